@@ -171,9 +171,9 @@ function storeOf(read: Read): StoreSettings | undefined {
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = read;
 	if (endpoint && bucket && accessKeyId && secretAccessKey)
 		return { endpoint, bucket, region, accessKeyId, secretAccessKey, publicUrl };
-	const named = [...storeVariables, 'S3_PUBLIC_URL' as const].find((name) => read[name]);
-	if (!named) return undefined;
-	throw new ConfigError(`${storeVariables.find((name) => !read[name])}: is needed with ${named}`);
+	const variable = [...storeVariables, 'S3_PUBLIC_URL' as const].find((name) => read[name]);
+	if (!variable) return undefined;
+	throw new ConfigError(`${storeVariables.find((name) => !read[name])}: is needed with ${variable}`);
 }
 
 export type Config = ReturnType<typeof withCompany<Read>> & {

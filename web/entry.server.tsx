@@ -11,7 +11,7 @@ import { overwriteGetLocale } from './platform/language.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { pageContext } from './platform/page-context.ts';
 
-// the server must use these: copies of its own would be other ones
+// the server must import these from the bundle: its own copies would be different objects
 export { createRequestHandler, overwriteGetLocale, pageContext, RouterContextProvider };
 
 export default async function handleRequest(
@@ -35,7 +35,7 @@ export default async function handleRequest(
 			nonce,
 			onError: (error) => reportError(error, 'a page failed to render'),
 			onShellError: reject,
-			// a page is given away whole, so that what failed of it is known
+			// send complete pages only, so that a failure is known before the first byte
 			onAllReady() {
 				pipe(html);
 				resolve();

@@ -27,13 +27,13 @@ import { UnopenedChat } from './requests/unopened-chat.tsx';
 import { useResumedPhotos } from './requests/use-resumed-photos.ts';
 import styles from './root.module.css';
 import { ErrorPage } from './site/error-page.tsx';
+import { stopFailedNavigations } from './site/failed-page.ts';
 import { Footer } from './site/footer.tsx';
 import { Header } from './site/header.tsx';
 import { languageOffer } from './site/language-choice.ts';
 import { LanguageOffer } from './site/language-offer.tsx';
-import { stopLostNavigations } from './site/lost-line.ts';
 import { PendingPage } from './site/pending-page.tsx';
-import { useLostLine } from './site/use-lost-line.ts';
+import { useFailedPage } from './site/use-failed-page.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
 import arabic from './ui/fonts/plex-arabic-400.woff2?url';
 import arabicBold from './ui/fonts/plex-arabic-600.woff2?url';
@@ -73,7 +73,7 @@ export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 	return refreshed && !inConsole(nextUrl.pathname) && defaultShouldRevalidate;
 }
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stopLostNavigations];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stopFailedNavigations];
 
 /**
  * Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. A browser that blocks
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
 	const content = <Outlet />;
 	usePageFocus();
-	useLostLine();
+	useFailedPage();
 	useResumedPhotos();
 	return (
 		<PendingPage>

@@ -20,17 +20,17 @@ function endOfPart(size: string, at: number, { parameter, unit, literal }: Patte
 		return match ? { end: match.index, next: match.index + match[0].length } : undefined;
 	}
 	if (isLast) return { end: size.length, next: size.length };
-	const rest = size.slice(at);
+	const remainder = size.slice(at);
 	const isNumber = parameter.kind === 'number';
-	const end = at + (isNumber ? measuredBeginning(rest, unit ?? parameter.unit).end : `${rest} `.indexOf(' '));
+	const end = at + (isNumber ? measuredBeginning(remainder, unit ?? parameter.unit).end : `${remainder} `.indexOf(' '));
 	return { end, next: size[end] === ' ' ? end + 1 : end };
 }
 
 function typedPart(text: string, { parameter, unit, prefix, suffix }: PatternPart): TypedPart | undefined {
 	if (parameter.kind === 'number') {
-		const named = measuredBeginning(text, parameter.unit).unit;
-		const isFit = unit === undefined || (named !== undefined && isSameUnit(named, unit));
-		return isFit ? { parameter, text, unit: named } : undefined;
+		const ownUnit = measuredBeginning(text, parameter.unit).unit;
+		const isFit = unit === undefined || (ownUnit !== undefined && isSameUnit(ownUnit, unit));
+		return isFit ? { parameter, text, unit: ownUnit } : undefined;
 	}
 	const folded = text.toLowerCase();
 	const isFit = folded.startsWith(prefix.toLowerCase()) && folded.endsWith(suffix.toLowerCase());
@@ -42,11 +42,11 @@ function splitSize(size: string, pattern: SizePattern): TypedPart[] | undefined 
 	const typed: TypedPart[] = [];
 	let at = pattern.literal.exec(size)?.[0].length ?? -1;
 	for (const part of pattern.parts) {
-		const found = at < 0 ? undefined : endOfPart(size, at, part, part === pattern.parts.at(-1));
-		const text = found && typedPart(size.slice(at, found.end), part);
+		const end = at < 0 ? undefined : endOfPart(size, at, part, part === pattern.parts.at(-1));
+		const text = end && typedPart(size.slice(at, end.end), part);
 		if (!text) return undefined;
 		typed.push(text);
-		at = found.next;
+		at = end.next;
 	}
 	return at === size.length ? typed : undefined;
 }

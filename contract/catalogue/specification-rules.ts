@@ -47,11 +47,11 @@ function sealIssues(seal: SealVariation | undefined, size: string, at: number): 
  * Aligns seals with sizes: by the size that a seal names, else by order. `left` are seals with an unknown or repeated size, and surplus ones.
  */
 export function alignedSeals<T extends SealVariation & { size?: string | undefined }>(sizes: string[], seals: T[]) {
-	const rest = [...seals];
-	const take = (at: number) => (at < 0 ? undefined : rest.splice(at, 1)[0]);
-	const named = sizes.map((size) => take(rest.findIndex((seal) => seal.size === size)));
-	const aligned = named.map((seal) => seal ?? take(rest.findIndex(({ size }) => !size)));
-	return { seals: aligned, left: rest };
+	const remaining = [...seals];
+	const take = (at: number) => (at < 0 ? undefined : remaining.splice(at, 1)[0]);
+	const ofNamedSizes = sizes.map((size) => take(remaining.findIndex((seal) => seal.size === size)));
+	const aligned = ofNamedSizes.map((seal) => seal ?? take(remaining.findIndex(({ size }) => !size)));
+	return { seals: aligned, left: remaining };
 }
 
 /** Problems of a product's sizes, in the order of the form. */

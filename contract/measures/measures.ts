@@ -31,8 +31,8 @@ function shareUnits(quantities: Quantity[]): void {
 }
 
 function numberIn({ value, unit, isFraction }: Quantity, target: string | null, bare: string | null) {
-	const written = unit ?? bare;
-	return isFraction && !isDivided(written) ? undefined : convert(value, written, target);
+	const ownUnit = unit ?? bare;
+	return isFraction && !isDivided(ownUnit) ? undefined : convert(value, ownUnit, target);
 }
 
 /** A tolerance as a number at `value`; a percentage is relative to it. */
@@ -73,6 +73,6 @@ export function readMeasures(text: string, unit: string | null, bare = unit): Me
 /** The end of the measures at the start of a text, and the last unit among them; `end` is 0 when it starts with something else. */
 export function measuredBeginning(text: string, unit: string | null): { end: number; unit: string | undefined } {
 	const { measures, end } = parse(text, unit);
-	const named = measures.flatMap(quantitiesOf).findLast((quantity) => quantity.unit && quantity.unit !== '%');
-	return { end, unit: named?.unit };
+	const last = measures.flatMap(quantitiesOf).findLast((quantity) => quantity.unit && quantity.unit !== '%');
+	return { end, unit: last?.unit };
 }

@@ -51,8 +51,8 @@ const formats = new Map<number, Intl.NumberFormat>();
 
 /** Number formats by decimals, cached: making one takes as long as writing a page of amounts. */
 function formatOf(decimals: number): Intl.NumberFormat {
-	const known = formats.get(decimals);
-	if (known) return known;
+	const cachedFormat = formats.get(decimals);
+	if (cachedFormat) return cachedFormat;
 	const format = new Intl.NumberFormat('en', { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
 	formats.set(decimals, format);
 	return format;

@@ -23,6 +23,6 @@ export const namesDollars = (text: string): boolean => dollars.test(text);
 /** Another currency that a text, such as a column's title, names, as written there; undefined when it names none or also US dollars. */
 export function otherCurrency(text: string): string | undefined {
 	const plain = text.replace(/[\u064b-\u0652ـ]/g, '');
-	const found = otherCurrencies.map((pattern) => pattern.exec(plain)?.[0].trim()).find(Boolean);
-	return found !== undefined && namesDollars(plain.replace(found, '')) ? undefined : found;
+	const currency = otherCurrencies.map((pattern) => pattern.exec(plain)?.[0].trim()).find(Boolean);
+	return currency !== undefined && namesDollars(plain.replace(currency, '')) ? undefined : currency;
 }

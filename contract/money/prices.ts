@@ -17,7 +17,7 @@ export function priceOfSize(product: Priced, size: Priced | null | undefined): n
 /** The lowest price of the sizes, or the product's without sizes. */
 export function priceOfSizes(product: Priced, sizes: readonly Priced[]): PriceOfSizes {
 	const prices = sizes.length > 0 ? sizes.map((size) => priceOfSize(product, size)) : [product.price];
-	const known = prices.filter((price) => price !== null);
-	const price = known.length > 0 ? Math.min(...known) : null;
+	const knownPrices = prices.filter((price) => price !== null);
+	const price = knownPrices.length > 0 ? Math.min(...knownPrices) : null;
 	return { price, price_from: prices.some((sizePrice) => sizePrice !== price) };
 }

@@ -55,14 +55,14 @@ function shorten(text: string, length: number): string {
 }
 
 function head({ language, sender, type, stored, text = '', photos = 0 }: RequestMessage): string[] {
-	const shown = shorten(text, maxText);
+	const shortText = shorten(text, maxText);
 	return [
 		...(sender ? [m.request_name({ name: keepCodeOrder(language, sender.name) })] : []),
 		...(sender?.number ? [m.request_number({ phone: sender.number })] : []),
 		...(sender?.email ? [m.request_email({ email: sender.email })] : []),
 		m.request_type({ type: typeText(type) }),
 		...(stored ? [m.request_code({ code: stored.code })] : []),
-		...(shown ? ['', keepCodeOrder(language, shown)] : []),
+		...(shortText ? ['', keepCodeOrder(language, shortText)] : []),
 		...(photos > 0 ? ['', m.request_photos({ count: photos })] : []),
 	];
 }
@@ -121,8 +121,8 @@ export function requestMessage(request: RequestMessage): string {
 	const full = [...head(request), ...itemDetails(request)].join('\n');
 	if (fitsChat(request.phone, full)) return full;
 	const shorter = withFittingText(request);
-	for (let shown = request.items.length; shown > 0; shown--) {
-		const text = summaryMessage(shorter, shown);
+	for (let shownItems = request.items.length; shownItems > 0; shownItems--) {
+		const text = summaryMessage(shorter, shownItems);
 		if (fitsChat(request.phone, text)) return text;
 	}
 	return summaryMessage(shorter, 0);

@@ -36,8 +36,8 @@ const faceMaterials = namesOf({
 const place = /^(?:upper|lower|inner|outer|inboard|outboard|first|second)\s+/i;
 
 function pairs(faces: string[]): string[] {
-	const named = faces.map((face) => faceMaterials.get(face.toLowerCase()) ?? face);
-	return named.flatMap((face, at) => (at % 2 === 0 ? [`${face}/${named[at + 1]}`] : []));
+	const names = faces.map((face) => faceMaterials.get(face.toLowerCase()) ?? face);
+	return names.flatMap((face, at) => (at % 2 === 0 ? [`${face}/${names[at + 1]}`] : []));
 }
 
 /**
@@ -48,10 +48,11 @@ function pairs(faces: string[]): string[] {
  */
 export function readSealMaterials(text: string): SealMaterials | undefined {
 	const listed = text.split(/[/,;]| - /).map((part) => part.trim().replace(place, ''));
-	const named = listed.map((part) => elastomers.get(part.toLowerCase()));
-	const firstElastomer = named.findIndex((name) => name !== undefined);
+	const elastomerNames = listed.map((part) => elastomers.get(part.toLowerCase()));
+	const firstElastomer = elastomerNames.findIndex((name) => name !== undefined);
 	const faces = firstElastomer < 0 ? listed : listed.slice(0, firstElastomer);
-	const rest = named.slice(faces.length).filter((name) => name !== undefined);
-	if (faces.includes('') || faces.length % 2 === 1 || faces.length + rest.length < listed.length) return undefined;
-	return { faces: pairs(faces), elastomers: rest };
+	const listedElastomers = elastomerNames.slice(faces.length).filter((name) => name !== undefined);
+	if (faces.includes('') || faces.length % 2 === 1 || faces.length + listedElastomers.length < listed.length)
+		return undefined;
+	return { faces: pairs(faces), elastomers: listedElastomers };
 }

@@ -56,8 +56,8 @@ function pairsOf(seal: SealAttributes, parameters: Parameter[]): Pair[] {
 	const length = Math.max(sizes.length, descriptions.length);
 	const labelled = Array.from({ length }, (_, at): Pair => [descriptions[at] ?? '', sizes[at] ?? '']);
 	const limits = Object.entries({ temperature, pressure, speed });
-	const written = [...materialPairs(material, parameters), ...limits].filter(([, text]) => text.trim() !== '');
-	return [...labelled, ...written];
+	const texts = [...materialPairs(material, parameters), ...limits].filter(([, text]) => text.trim() !== '');
+	return [...labelled, ...texts];
 }
 
 /**

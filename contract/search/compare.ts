@@ -5,9 +5,9 @@ import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { maxIdLength, maxSizeLength } from '#contract/query-limits.ts';
 import type { ChosenFilter, Facet } from './facets.schema.ts';
 
-/** How many parts are seen beside each other. */
+/** Parts in one comparison. */
 export const maxCompared = 4;
-/** Characters of `items` in an address: so many ids with their sizes. */
+/** Characters of the parameter `items`: `maxCompared` ids with sizes. */
 export const maxItemsLength = maxCompared * (maxIdLength + maxSizeLength + 2);
 
 /** A part to compare: one size of a product, or all of them. */
@@ -16,21 +16,21 @@ export interface ComparedItem {
 	size: string | undefined;
 }
 
-/** The values of one part for a parameter: choices, or what its numbers reach from and to. */
+/** The values of a part for a parameter: choices, or the range of its numbers. */
 export type ComparedValue = Omit<ChosenFilter, 'key'>;
 
-/** A row of the comparison: a parameter, and what each part has of it. */
+/** A row of the comparison: a parameter and its values. */
 export interface ComparedRow extends Pick<Facet, 'key' | 'name' | 'unit' | 'kind'> {
-	/** In the order of the parts; null where one does not state it. */
+	/** One for each part, in their order; null when the part does not state it. */
 	values: (ComparedValue | null)[];
 }
 
 export interface ComparedPart
 	extends PriceOfSizes,
 		Pick<Product, 'id' | 'name' | 'model' | 'category_name' | 'pic' | 'sizes'> {
-	/** The size that is compared; the only one where there is one. */
+	/** The compared size, also when the product has only one; null for all sizes. */
 	variant: Product['variants'][number] | null;
-	/** As the price: of that size, or of all of them. */
+	/** Of the compared size, or of all sizes. */
 	stock: StockOfSizes;
 }
 
@@ -39,7 +39,7 @@ export interface Comparison {
 	rows: ComparedRow[];
 }
 
-/** The items of an address, `1,2:25mm`, each once; what is none of them is left out, and those beyond `maxCompared` stay. */
+/** `1,2:25mm,x` → product 1, and size 25mm of product 2. Each item once; more than `maxCompared` are returned, too. */
 export function readComparedItems(written: string): ComparedItem[] {
 	const items = choicesIn(written).flatMap((text) => {
 		const [, id, size] = /^(\d{1,9})(?::(.+))?$/.exec(text) ?? [];
@@ -48,7 +48,7 @@ export function readComparedItems(written: string): ComparedItem[] {
 	return items.filter((item, at) => items.findIndex(({ id, size }) => id === item.id && size === item.size) === at);
 }
 
-/** Items as an address has them. */
+/** The opposite of `readComparedItems`. */
 export function writtenItems(items: ComparedItem[]): string {
 	return items.map(({ id, size }) => choiceParameter(size ? `${id}:${size}` : String(id))).join(',');
 }

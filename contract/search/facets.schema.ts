@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { parameterKinds } from '#contract/catalogue/parameters.schema.ts';
 
-/** What a list can be filtered by, with how many products each choice would leave. */
+/** A filter of a list, with the number of products for each choice. */
 export const facetSchema = z
 	.object({
 		key: z.string().describe('Name of the filter in URLs'),
 		name: z.string(),
 		unit: z.string().nullable(),
 		kind: z.enum(parameterKinds),
-		min: z.number().nullable().describe('Of a number, as the other filters leave it'),
+		min: z.number().nullable().describe('Of a number: the lowest value among the products that meet the other filters'),
 		max: z.number().nullable(),
 		values: z
 			.array(z.object({ value: z.string(), count: z.int() }))
@@ -18,27 +18,27 @@ export const facetSchema = z
 
 export type Facet = z.infer<typeof facetSchema>;
 
-/** A filter as it was read. */
+/** A filter of the URL. */
 export interface ChosenFilter {
 	key: string;
-	/** Of a choice. */
+	/** For a parameter with choices. */
 	choices: string[];
-	/** Of a number, in the parameter's unit; null: open. */
+	/** For a parameter with numbers, in its unit; null: open. */
 	from: number | null;
 	to: number | null;
 }
 
-/** How a page's list is filtered, and how it could be. */
+/** The chosen and the possible filters of a list. */
 export interface ListFilters {
-	/** What there is to choose; of numbers their range alone. Without a category there is nothing. */
+	/** The possible filters; empty without a category. Those of numbers have a range and no values. */
 	facets: Facet[];
 	chosen: ChosenFilter[];
-	/** Keys of the facets that stand for the category where there is no room for all. */
+	/** Keys of the category's most important facets, for narrow places. */
 	main: string[];
-	/** Sentences on what could not be read. */
+	/** Sentences about filters that could not be read. */
 	problems: string[];
-	/** Where nothing meets all: how many products each filter alone keeps out. */
+	/** For an empty list: how many products match without this filter. */
 	without: { key: string; count: number }[];
-	/** Where even without any one of them nothing is left: how many products meet each alone. */
+	/** For an empty list that stays empty without any single filter: how many products match this filter alone. */
 	alone: { key: string; count: number }[];
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { textSearchSchema } from '#contract/list-query.schema.ts';
 
-/** A maker of whose parts the shop has some, or what stands for them. */
+/** A maker whose parts the shop has, or has replacements for. */
 export const makerSchema = z
 	.object({
 		name: z.string().describe('A search for it finds products'),
-		said: z.string().nullable().describe('Another word for it, where that is what was typed'),
+		said: z.string().nullable().describe('The typed synonym; null when the name itself was typed'),
 	})
 	.meta({ id: 'Maker' });
 

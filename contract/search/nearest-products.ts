@@ -1,6 +1,6 @@
 import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
 
-/** Products in place of a list that is empty: found in other categories, spelled a little alike, or some of all. */
+/** Products to show for an empty list: matches in other categories, matches of a similar spelling, or featured ones. */
 export interface NearestProducts {
 	how: 'elsewhere' | 'alike' | 'featured';
 	products: ProductSummary[];

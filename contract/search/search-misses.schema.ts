@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paging } from '#contract/list-query.schema.ts';
 import { neededMeansSchema, saidSchema } from './search-word-forms.schema.ts';
 
-/** Days that are looked back on when a query does not say, and at most. */
+/** Days that a query covers: by default, and at most. */
 export const missDays = { usual: 30, max: 366 } as const;
 
 export const searchMissSchema = z
@@ -15,7 +15,7 @@ export const searchMissSchema = z
 	})
 	.meta({ id: 'SearchMiss' });
 
-/** Of one miss, what a word of it may mean. */
+/** Possible meanings for a miss. */
 export const missSuggestionsSchema = z
 	.object({
 		text: z.string(),
@@ -23,7 +23,7 @@ export const missSuggestionsSchema = z
 	})
 	.meta({ id: 'SearchMissSuggestions' });
 
-/** Query of `GET /api/search-misses`. Without page and pageSize its response is all of those days. */
+/** Query of `GET /api/search-misses`; all misses without page and pageSize. */
 export const searchMissQuerySchema = z.object({
 	days: z.coerce
 		.number()

@@ -2,16 +2,18 @@ import type { ProductQuery } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { listText } from '../text/list-text.ts';
 
-/** What was changed so that something is found: left out, or read as something else. */
+/** Words that a search dropped or replaced. `sx46o`, as `sx460`: replaced. */
 export interface SearchChange {
 	text: string;
-	/** Absent: it was left out. */
+	/** Absent: the text was dropped. */
 	as?: string[];
 }
 
-/** How a search was read: its figures, the steps that found something, and what had to be changed. */
+/** How a search was read. */
 export interface SearchReading {
+	/** Figures: `25 mm`. */
 	read: string[];
+	/** Steps of the ladder that led to the result: `most words`. */
 	steps: string[];
 	changed: SearchChange[];
 }
@@ -21,13 +23,13 @@ export interface PublicReading extends Omit<SearchReading, 'changed'> {
 	changed: string[];
 }
 
-/** Whether what was found is near a code that is not there, and nothing of it itself. */
+/** The searched code does not exist; the results have similar codes. */
 export const isNeighbour = ({ steps }: Pick<SearchReading, 'steps'>): boolean => steps.includes('nearest code');
 
-/** Whether something that was typed, more than a maker's name, is not met by what was found. */
+/** The results match only some of the words; a dropped maker's name does not count. */
 export const isPartial = ({ steps }: Pick<SearchReading, 'steps'>): boolean => steps.includes('most words');
 
-/** What was changed, as people read it: `without SKF`. */
+/** `without SKF`, `sx46o read as sx460` */
 export function changeTexts({ changed }: SearchReading): string[] {
 	return changed.map(({ text, as }) =>
 		as ? m.products_read_as({ text, as: listText(as) }) : m.products_without({ text }),
@@ -35,20 +37,17 @@ export function changeTexts({ changed }: SearchReading): string[] {
 }
 
 /**
- * Whether the shop did not have what was searched for: nothing was found, only a part of the text, or something that is spelled
- * nearly so. A maker's name that was left out, and letters that were read as those they look like, are no miss.
+ * The shop does not have the searched part: no result, a result for only some words, or one with a similar spelling. A dropped maker's name
+ * and look-alike letters (`O` for `0`) are no miss.
  */
 function isMiss({ steps }: SearchReading): boolean {
 	return steps.some((step) => step === 'nothing' || step === 'most words' || step.startsWith('nearest'));
 }
 
-/** Of a response to a search that is a miss: it is counted each time that the response is served. */
+/** Marks the response of a miss, so that it is counted each time it is served, also from the cache. */
 export const missHeader = 'x-search-miss';
 
-/**
- * The header of a response to a search that is a miss; none when it is not how the search began: another page of what is near,
- * another order, or filters.
- */
+/** The header for a miss. Only the first page without sorting and filters counts: the others belong to the same search. */
 export function missHeaders(
 	{ page = 1, sort, filters }: Pick<ProductQuery, 'page' | 'sort'> & { filters: ReadonlyMap<string, string> },
 	reading: SearchReading,

@@ -18,16 +18,16 @@ export const searchWordSchema = z
 	})
 	.meta({ id: 'SearchWord' });
 
-/** Query of `GET /api/search-words`. Without page and pageSize its response is all that match. */
+/** Query of `GET /api/search-words`; all matches without page and pageSize. */
 export const searchWordQuerySchema = z.object({ search: textSearchSchema.optional(), ...paging });
 
-/** What a word means: without the empty ones, each once. */
+/** Empty meanings are dropped, equal ones come once. */
 const meansSchema = z
 	.array(fieldSchema(searchFields.searchMeaning))
 	.transform((means) => [...new Set(means.filter(Boolean))])
 	.pipe(z.array(z.string()).max(maxMeanings, { error: () => m.search_word_many({ max: maxMeanings }) }));
 
-/** What a word must mean, at least one thing. */
+/** At least one meaning. */
 export const neededMeansSchema = meansSchema.refine((means) => means.length > 0, {
 	error: () => m.search_word_means_required(),
 });

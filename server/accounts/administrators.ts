@@ -16,8 +16,8 @@ export const administratorColumns = {
 
 /** Throws `not_found` unless it is the viewer's own record or the viewer is a super admin. */
 export function checkAdministratorAccess(viewer: Viewer, id: number): void {
-	const known = staffWith(viewer, 'administrators.own');
-	if (known.id !== id && !hasRight(known.role, 'administrators.manage')) throw accountNotFound();
+	const administrator = staffWith(viewer, 'administrators.own');
+	if (administrator.id !== id && !hasRight(administrator.role, 'administrators.manage')) throw accountNotFound();
 }
 
 /** All administrators, for a super admin. */

@@ -24,8 +24,8 @@ export function asUser({ dialable: _, ...row }: Customer): User {
 
 /** Throws `not_found` unless it is the customer's own record or the viewer is an administrator. */
 export function checkCustomerAccess(viewer: Viewer, id: number): void {
-	const known = signedIn(viewer);
-	if (known.kind === 'customer' && known.id !== id) throw accountNotFound();
+	const account = signedIn(viewer);
+	if (account.kind === 'customer' && account.id !== id) throw accountNotFound();
 }
 
 const searchedText = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;

@@ -7,8 +7,8 @@ const viewers = new WeakMap<FastifyRequest, Promise<Viewer>>();
 
 /** The sender of the request, from its header `Authorization: Bearer {token}`; anonymous without one. Looked up once per request. */
 export function viewerOf(request: FastifyRequest, database: Queries): Promise<Viewer> {
-	const known = viewers.get(request);
-	if (known) return known;
+	const running = viewers.get(request);
+	if (running) return running;
 	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
 	const viewer = findViewer(database, token);
 	viewers.set(request, viewer);

@@ -51,12 +51,12 @@ export async function findViewer(database: Queries, token: string | undefined): 
  */
 export async function handOverSession(database: Queries, session: Buffer, administratorId: number): Promise<string> {
 	const token = newToken();
-	const taken = await database
+	const switched = await database
 		.update(sessions)
 		.set({ tokenHash: tokenHash(token), administratorId, byPin: true })
 		.where(and(eq(sessions.tokenHash, session), gt(sessions.expiresAt, sql`now()`)))
 		.returning({ tokenHash: sessions.tokenHash });
-	if (taken.length === 0) throw new AppError('unauthenticated', m.account_session_expired());
+	if (switched.length === 0) throw new AppError('unauthenticated', m.account_session_expired());
 	return token;
 }
 

@@ -77,14 +77,14 @@ function pinStateOf({ pinHash, hasOldPin }: typeof administrators.$inferSelect):
 
 /** The viewer's own account, of either kind; throws `unauthenticated`. */
 export async function getSelf(database: Queries, viewer: Viewer): Promise<User> {
-	const known = signedIn(viewer);
-	const { id } = known;
-	if (known.kind === 'customer') {
+	const account = signedIn(viewer);
+	const { id } = account;
+	if (account.kind === 'customer') {
 		const [row] = await database.select().from(customers).where(eq(customers.id, id));
 		if (row) return { id, name: row.name, email: row.email, number: row.number, role: 'customer' };
 	} else {
 		const [row] = await database.select().from(administrators).where(eq(administrators.id, id));
-		if (row) return { id, name: row.name, email: row.email, number: null, role: known.role };
+		if (row) return { id, name: row.name, email: row.email, number: null, role: account.role };
 	}
 	throw new AppError('unauthenticated', m.account_session_expired());
 }

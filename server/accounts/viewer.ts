@@ -32,8 +32,8 @@ export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {
 
 /** The viewer, who must be a customer; throws `unauthenticated`, and `forbidden` for an administrator. */
 export function customerOf(viewer: Viewer): CustomerViewer {
-	const known = signedIn(viewer);
-	if (known.kind === 'customer') return known;
+	const account = signedIn(viewer);
+	if (account.kind === 'customer') return account;
 	throw new AppError('forbidden', m.account_forbidden());
 }
 

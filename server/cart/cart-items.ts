@@ -18,7 +18,7 @@ export const isChosen = or(
 );
 
 const offered = { english: sql`offered.description`, translations: sql`offered.translations` };
-const chosen = { english: variants.description, translations: variants.translations };
+const description = { english: variants.description, translations: variants.translations };
 
 const columns = (language: Language) => ({
 	item: cartItems,
@@ -37,7 +37,7 @@ const columns = (language: Language) => ({
 	leadDays: variants.leadDays,
 	chosenId: variants.id,
 	chosenSize: variants.size,
-	chosenDescription: columnIn<string | null>(language, 'description', chosen),
+	chosenDescription: columnIn<string | null>(language, 'description', description),
 	sizes: sql<string[]>`(select coalesce(json_agg(size order by position) filter (where size <> ''), '[]')
 		from variants offered where offered.product_id = ${products.id})`,
 	firstDescription: sql<string | null>`(select ${columnIn(language, 'description', offered)}

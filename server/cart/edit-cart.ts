@@ -36,8 +36,8 @@ export function toChosenSize({ variant, ...product }: Orderable, size: string): 
 async function lockSize(transaction: Queries, productId: number, size: string): Promise<ChosenSize> {
 	const [orderable] = await lockOrderables(transaction, [{ productId, size }]);
 	if (!orderable) throw new AppError('not_found', m.error_product_not_found());
-	const chosen = toChosenSize(orderable, size);
-	if (chosen) return chosen;
+	const chosenSize = toChosenSize(orderable, size);
+	if (chosenSize) return chosenSize;
 	const message = size === '' ? m.cart_size_first() : m.cart_no_such_size();
 	throw new AppError('invalid', message, [{ path: 'size', message }]);
 }
@@ -108,8 +108,8 @@ export async function addToCart(
 	const { userId = customer.id, productId, size, quantity } = form;
 	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
 	return changeCart(database, customer, async (transaction) => {
-		const chosen = await lockSize(transaction, productId, size ?? '');
-		const id = await addToItem(transaction, customer, chosen, quantity);
+		const chosenSize = await lockSize(transaction, productId, size ?? '');
+		const id = await addToItem(transaction, customer, chosenSize, quantity);
 		return getCartItem(transaction, customer, id, language);
 	});
 }
@@ -130,16 +130,16 @@ export async function updateCartItem(
 		const { product_id: productId, ...item } = await getCartItem(transaction, customer, id, language);
 		if (productId === null) throw new AppError('conflict', m.cart_product_gone());
 		const { quantity = item.quantity, size } = change;
-		const chosen = size === undefined ? undefined : await lockSize(transaction, productId, size);
-		const same = chosen && (await findItem(transaction, customer, chosen.variantId));
-		const duplicate = same?.id === id ? undefined : same;
+		const chosenSize = size === undefined ? undefined : await lockSize(transaction, productId, size);
+		const sameSize = chosenSize && (await findItem(transaction, customer, chosenSize.variantId));
+		const duplicate = sameSize?.id === id ? undefined : sameSize;
 		const total = quantity + (duplicate?.quantity ?? 0);
 		checkQuantity(total);
 		if (duplicate) await transaction.delete(cartItems).where(eq(cartItems.id, duplicate.id));
-		const named = chosen && { variantId: chosen.variantId, size: chosen.size };
+		const sizeColumns = chosenSize && { variantId: chosenSize.variantId, size: chosenSize.size };
 		await transaction
 			.update(cartItems)
-			.set({ ...named, quantity: total })
+			.set({ ...sizeColumns, quantity: total })
 			.where(eq(cartItems.id, id));
 		return getCartItem(transaction, customer, id, language);
 	});

@@ -39,7 +39,7 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	}
 	const product = (request: FastifyRequest) => read(request, productFormSchema, 'productImages', productImages);
 	const category = (request: FastifyRequest) => read(request, categoryFormSchema, 'images', categoryImages);
-	const written = errorResponses(400, 401, 403, 404, 409, 413, 503);
+	const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 503);
 
 	for (const path of ['/products', '/products/add']) {
 		app.post(
@@ -52,7 +52,7 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 					security: bearer,
 					headers: idempotencyHeaders,
 					summary: path === '/products' ? 'A new product' : 'A new product of a special category, with seal attributes',
-					response: { 201: editedProductSchema, ...written },
+					response: { 201: editedProductSchema, ...writeErrors },
 				},
 			},
 			async (request, reply) => {
@@ -89,7 +89,7 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 				security: bearer,
 				params: idParams,
 				summary: 'Changes a product',
-				response: { 200: editedProductSchema, ...written },
+				response: { 200: editedProductSchema, ...writeErrors },
 			},
 		},
 		async (request) => {
@@ -125,7 +125,7 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 				consumes,
 				security: bearer,
 				summary: 'A new category',
-				response: { 201: categorySchema, ...written },
+				response: { 201: categorySchema, ...writeErrors },
 			},
 		},
 		async (request, reply) => {
@@ -145,7 +145,7 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 				security: bearer,
 				params: idParams,
 				summary: 'Changes a category',
-				response: { 200: categorySchema, ...written },
+				response: { 200: categorySchema, ...writeErrors },
 			},
 		},
 		async (request) => {

@@ -98,12 +98,12 @@ export function figuresIn(text: string): WrittenFigure[] {
 		// 6312M is a bearing with a brass cage
 		if (spelling === 'm' && /^\d{4}/.test(low)) return [];
 		const isApart = gap !== '' && spelling?.length === 1 && /\p{L}/u.test(spelling) && !separableUnits.has(spelling);
-		const named = spelling && !isApart ? foldedUnitName(spelling) : undefined;
-		const written = named ?? (isFraction ? 'in' : null);
-		if (written === null || written === '%') return [];
-		const end = match.index + match[0].length - (named ? 0 : gap.length + (spelling?.length ?? 0));
-		const from = inMillimetres(figureValue(low), written);
-		const to = high ? inMillimetres(figureValue(high), written) : from;
+		const unitName = spelling && !isApart ? foldedUnitName(spelling) : undefined;
+		const unit = unitName ?? (isFraction ? 'in' : null);
+		if (unit === null || unit === '%') return [];
+		const end = match.index + match[0].length - (unitName ? 0 : gap.length + (spelling?.length ?? 0));
+		const from = inMillimetres(figureValue(low), unit);
+		const to = high ? inMillimetres(figureValue(high), unit) : from;
 		// 301-16mm is no range but code 301 with size 16mm
 		if (high && to.value < from.value)
 			return [{ ...to, high: to.value, start: match.index + match[0].indexOf(high, low.length), end }];

@@ -102,8 +102,13 @@ function searchCodes(product: SearchedProduct): string[] {
 		keyword.replace(/^equivalent to( \S+)? /i, ''),
 		...codesAmong(keyword),
 	]);
-	const named = namesOf(product).flatMap((name) => name.split(/\s+/).filter((word) => /\d/.test(westernDigits(word))));
-	const own = [...[product.model ?? '', ...references].map(compact), ...[...product.sizes, ...named].map(pointedCode)];
+	const wordsWithDigits = namesOf(product).flatMap((name) =>
+		name.split(/\s+/).filter((word) => /\d/.test(westernDigits(word))),
+	);
+	const own = [
+		...[product.model ?? '', ...references].map(compact),
+		...[...product.sizes, ...wordsWithDigits].map(pointedCode),
+	];
 	const codes = [...own, ...foreignCodes(product, ['same', 'supersedes', 'check'])];
 	return [...new Set(codes.filter((code) => code !== '' && code.length <= maxEntry))];
 }
@@ -115,8 +120,8 @@ function wordsOf(texts: string[]): string[] {
 
 /** Builds `search_details`: words, and figures with a unit in one spelling. */
 function searchDetails(product: SearchedProduct): string {
-	const named = [...namesOf(product), ...product.sizes, ...product.keywords];
-	const figures = [...named, ...product.details]
+	const allNames = [...namesOf(product), ...product.sizes, ...product.keywords];
+	const figures = [...allNames, ...product.details]
 		.flatMap((text) => figuresIn(fold(text)))
 		.flatMap(({ value, high, unit }) => [figureToken(value, unit), figureToken(high, unit)]);
 	const entries = new Set([

@@ -13,8 +13,10 @@ export function mergeTranslations<Fields extends Record<string, string>>(
 	input: Input<Fields> = {},
 ): Translations<Fields> {
 	const merged = otherLanguages.map((language) => {
-		const named = Object.entries<string | undefined>(input[language] ?? {}).filter(([, text]) => text !== undefined);
-		const texts = Object.entries({ ...before[language], ...Object.fromEntries(named) }).filter(
+		const inputTexts = Object.entries<string | undefined>(input[language] ?? {}).filter(
+			([, text]) => text !== undefined,
+		);
+		const texts = Object.entries({ ...before[language], ...Object.fromEntries(inputTexts) }).filter(
 			([, text]) => text !== '',
 		);
 		return [language, Object.fromEntries(texts)] as const;

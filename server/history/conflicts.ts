@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import type { FieldConflict } from './set-back.ts';
+import type { FieldConflict } from './revert-changes.ts';
 import { linkedThings, shownField } from './shown-fields.ts';
 import { namesOf } from './thing-names.ts';
 

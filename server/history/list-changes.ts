@@ -84,8 +84,8 @@ function isDeletedCustomer(names: Names, entity: string, id: number | null): boo
 /** Undoing a change needs the right to make it. Bank lines need a super admin. */
 function mayUndo({ role }: AdministratorViewer, { entity, before, after }: Row): boolean {
 	if (!isUndoable(entity) || !hasRight(role, undoRights[entity])) return false;
-	const isOfBank = entity === 'settings' && before?.bank_lines !== after?.bank_lines;
-	return !isOfBank || hasRight(role, 'settings.bank-lines');
+	const changesBankLines = entity === 'settings' && before?.bank_lines !== after?.bank_lines;
+	return !changesBankLines || hasRight(role, 'settings.bank-lines');
 }
 
 function asShown(viewer: AdministratorViewer, row: Row, names: Names, undone: Map<number, number>): Change {

@@ -71,12 +71,12 @@ async function pastNames(database: Queries, things: NamedThing[]): Promise<[stri
 /** Names of records; for a deleted record its last name. */
 export async function namesOf(database: Queries, things: NamedThing[]): Promise<Names> {
 	const names = new Map<string, string>();
-	for (const [entity, ofEntity] of Map.groupBy(things, ({ entity }) => entity)) {
-		const rows = (await sources[entity]?.(database, [...new Set(ofEntity.map(({ id }) => id))])) ?? [];
+	for (const [entity, entityThings] of Map.groupBy(things, ({ entity }) => entity)) {
+		const rows = (await sources[entity]?.(database, [...new Set(entityThings.map(({ id }) => id))])) ?? [];
 		for (const { id, name } of rows) names.set(thingKey({ entity, id }), name);
 	}
 	const unnamed = new Map(things.map((thing) => [thingKey(thing), thing]));
-	for (const known of names.keys()) unnamed.delete(known);
+	for (const key of names.keys()) unnamed.delete(key);
 	for (const [key, name] of await pastNames(database, [...unnamed.values()])) names.set(key, name);
 	return names;
 }

@@ -10,7 +10,7 @@ import { type Author, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { describeConflicts, undoConflict } from './conflicts.ts';
-import type { KnownChange } from './set-back.ts';
+import type { RecordedChange } from './revert-changes.ts';
 import {
 	type AuthorisedUndoStore,
 	authoriseUndo,
@@ -49,7 +49,7 @@ async function checkBatch(database: Queries, viewer: AdministratorViewer, batch:
 
 const { id, entity, entityId, before, after } = changes;
 
-const asThing = ({ entity, entityId, ...change }: KnownChange & { entity: string; entityId: number }): Thing[] =>
+const asThing = ({ entity, entityId, ...change }: RecordedChange & { entity: string; entityId: number }): Thing[] =>
 	isUndoable(entity) ? [{ entity, id: entityId, changes: [change] }] : [];
 
 /** Yields the changes of a batch in chunks, newest first. */
@@ -70,14 +70,14 @@ async function* changesOf(database: Queries, batch: string): AsyncGenerator<Thin
 
 /** The records of these changes, each with all its changes of the batch. A record is left out unless the chunk holds its newest change. */
 async function completeThings(database: Queries, batch: string, things: Thing[]): Promise<Thing[]> {
-	const ofKind = [...Map.groupBy(things, (thing) => thing.entity)].map(([kind, sameKind]) => {
+	const conditions = [...Map.groupBy(things, (thing) => thing.entity)].map(([kind, sameKind]) => {
 		const ids = sameKind.map((thing) => thing.id);
 		return and(eq(entity, kind), inArray(entityId, ids));
 	});
 	const rows = await database
 		.select({ id, entity, entityId, before, after })
 		.from(changes)
-		.where(and(eq(changes.batch, batch), or(...ofKind)));
+		.where(and(eq(changes.batch, batch), or(...conditions)));
 	const changesByThing = Map.groupBy(rows, (row) => thingKey({ entity: row.entity, id: row.entityId }));
 	return things.flatMap((thing) => {
 		const own = changesByThing.get(thingKey(thing)) ?? [];
@@ -87,23 +87,28 @@ async function completeThings(database: Queries, batch: string, things: Thing[])
 }
 
 /** Finds the conflicts of a whole batch without locking or writing. */
-async function findConflicts(store: AuthorisedUndoStore, batch: string): Promise<Undone> {
+async function checkConflicts(store: AuthorisedUndoStore, batch: string): Promise<Undone> {
 	const { database } = store;
 	const kinds = undoKinds(store);
-	let found = nothingUndone;
+	let result = nothingUndone;
 	for await (const chunk of changesOf(database, batch)) {
 		const things = await completeThings(database, batch, chunk);
-		for (const [kind, ofKind] of Map.groupBy(things, (thing) => thing.entity)) {
-			const { conflicts, skipped } = await planThings(database, kinds[kind], ofKind, batch);
-			found = addUndone(found, { changed: 0, conflicts, skipped });
+		for (const [kind, kindThings] of Map.groupBy(things, (thing) => thing.entity)) {
+			const { conflicts, skipped } = await planThings(database, kinds[kind], kindThings, batch);
+			result = addUndone(result, { changed: 0, conflicts, skipped });
 		}
 	}
-	return found;
+	return result;
 }
 
 /** Undoes the batch without the skipped records, one chunk per transaction. */
-async function undoInChunks(store: AuthorisedUndoStore, author: Author, batch: string, found: Undone): Promise<Undone> {
-	let undone = found;
+async function undoInChunks(
+	store: AuthorisedUndoStore,
+	author: Author,
+	batch: string,
+	checked: Undone,
+): Promise<Undone> {
+	let undone = checked;
 	for await (const changesOfChunk of changesOf(store.database, batch)) {
 		const { skipped } = undone;
 		const things = changesOfChunk.filter((thing) => !skipped.has(thingKey(thing)));
@@ -140,12 +145,12 @@ export async function undoBatch(
 	await checkBatch(database, administrator, batch);
 	return withBatchLock(database, batch, async () => {
 		const author = undoAuthor(administrator);
-		const found = await findConflicts(store, batch);
-		if (found.skipped.size > 0 && !skipConflicts) throw await undoConflict(database, found);
+		const checked = await checkConflicts(store, batch);
+		if (checked.skipped.size > 0 && !skipConflicts) throw await undoConflict(database, checked);
 		const smallBatch = skipConflicts ? undefined : await readSmallBatch(database, batch);
 		const undone = smallBatch
 			? await undoAtOnce(store, author, smallBatch)
-			: await undoInChunks(store, author, batch, found);
+			: await undoInChunks(store, author, batch, checked);
 		return resultOf(undone, author.batch, await describeConflicts(database, undone.conflicts));
 	});
 }

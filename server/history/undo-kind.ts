@@ -3,13 +3,13 @@ import type { ChangedEntity } from '#contract/changed-entities.ts';
 import type { UndoableEntity } from '#contract/history/changes.schema.ts';
 import type { Author, Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import type { KnownChange } from './set-back.ts';
+import type { RecordedChange } from './revert-changes.ts';
 
 /** A record and its changes to undo. */
 export interface Thing {
 	entity: UndoableEntity;
 	id: number;
-	changes: KnownChange[];
+	changes: RecordedChange[];
 }
 
 /** The current and the planned state of a record; undefined: it does not exist. */

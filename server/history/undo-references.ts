@@ -15,9 +15,18 @@ import { groupPlans, type Obstacle, type Plan, type UndoKind } from './undo-kind
 
 /** A reference of the history. Older entries have no translations. */
 function recordOf(snapshot: Snapshot | undefined): ReferenceRecord {
-	type Named = Omit<ReferenceRecord, 'productId' | 'translations'> &
+	type StoredReference = Omit<ReferenceRecord, 'productId' | 'translations'> &
 		Partial<Pick<ReferenceRecord, 'translations'>> & { product_id: number };
-	const { maker, code, product_id: productId, size, grade, note, source, ...named } = snapshot as unknown as Named;
+	const {
+		maker,
+		code,
+		product_id: productId,
+		size,
+		grade,
+		note,
+		source,
+		...named
+	} = snapshot as unknown as StoredReference;
 	return { maker, code, productId, size, grade, note, source, translations: named.translations ?? {} };
 }
 
@@ -64,7 +73,7 @@ async function deletedParts(database: Queries, plans: Plan[], within: string | u
 async function sameStatements(database: Queries, plans: Plan[], within: string | undefined): Promise<Obstacle[]> {
 	const productIds = [...new Set(plans.map(({ next }) => recordOf(next).productId))];
 	const rows = await readReferences(database, inArray(productReferences.productId, productIds));
-	const own = await idsWithin(
+	const batchIds = await idsWithin(
 		database,
 		within,
 		'reference',
@@ -72,7 +81,7 @@ async function sameStatements(database: Queries, plans: Plan[], within: string |
 	);
 	const existing = new Map(
 		rows
-			.filter(({ id }) => !own.has(id) && !plans.some((plan) => plan.id === id))
+			.filter(({ id }) => !batchIds.has(id) && !plans.some((plan) => plan.id === id))
 			.map(({ id, record }) => [statementOf(record), id]),
 	);
 	return plans.flatMap((plan): Obstacle[] => {
@@ -87,8 +96,8 @@ export const undoReferences: UndoKind = {
 	async lock(transaction, things) {
 		const rows = await readReferences(transaction, isRow(things.map(({ id }) => id)));
 		const states = things.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]));
-		const named = states.map((state) => state?.product_id).filter((id) => typeof id === 'number');
-		return lockPresentProducts(transaction, [...named, ...rows.map(({ record }) => record.productId)]);
+		const productIds = states.map((state) => state?.product_id).filter((id) => typeof id === 'number');
+		return lockPresentProducts(transaction, [...productIds, ...rows.map(({ record }) => record.productId)]);
 	},
 	async read(database, ids) {
 		const rows = await readReferences(database, isRow(ids));
@@ -96,9 +105,9 @@ export const undoReferences: UndoKind = {
 	},
 	async obstacles(database, plans, within) {
 		const { created, changed } = groupPlans(plans);
-		const written = [...created, ...changed];
-		if (written.length === 0) return [];
-		return [...(await deletedParts(database, written, within)), ...(await sameStatements(database, written, within))];
+		const restored = [...created, ...changed];
+		if (restored.length === 0) return [];
+		return [...(await deletedParts(database, restored, within)), ...(await sameStatements(database, restored, within))];
 	},
 	async write(transaction, author, plans) {
 		const { created, changed, deleted } = groupPlans(plans);

@@ -4,7 +4,7 @@ import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { type Author, thingKey } from '../changes/record-changes.ts';
 import { isDangling, isDuplicate, type Queries } from '../platform/database.ts';
 import type { Conflict } from './conflicts.ts';
-import { setAllBack } from './set-back.ts';
+import { revertChanges } from './revert-changes.ts';
 import type { Plan, Thing, UndoKind } from './undo-kind.ts';
 
 export type UndoKinds = Record<UndoableEntity, UndoKind>;
@@ -45,10 +45,10 @@ export async function planThings(database: Queries, kind: UndoKind, things: Thin
 	for (const thing of things) {
 		const { entity, id } = thing;
 		const now = present.get(id);
-		const undone = setAllBack(now, thing.changes);
-		conflicts.push(...undone.conflicts.map((conflict) => ({ ...conflict, entity, id, skipped: id })));
-		if (undone.conflicts.length === 0 && !isDeepStrictEqual(now, undone.state))
-			plans.push({ id, now, next: undone.state, change: newestOf(thing) });
+		const reverted = revertChanges(now, thing.changes);
+		conflicts.push(...reverted.conflicts.map((conflict) => ({ ...conflict, entity, id, skipped: id })));
+		if (reverted.conflicts.length === 0 && !isDeepStrictEqual(now, reverted.state))
+			plans.push({ id, now, next: reverted.state, change: newestOf(thing) });
 	}
 	for (const { plan, ...obstacle } of await kind.obstacles(database, plans, within))
 		conflicts.push({ after: undefined, now: undefined, ...obstacle, change: plan.change, skipped: plan.id });

@@ -2,7 +2,7 @@ import { count, inArray, sql } from 'drizzle-orm';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** A change, its undo, the undo of that undo and so on form a chain of changes. The newest decides whether the first is undone now. */
+// A change, its undo, the undo of that undo and so on form a chain. The newest decides whether the first is undone now.
 
 /** The undone changes among these, each with the last change that has undone it. */
 export async function undoneBy(database: Queries, ids: number[]): Promise<Map<number, number>> {

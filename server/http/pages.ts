@@ -67,8 +67,8 @@ export const pages: FastifyPluginAsync<PagesOptions> = async (app, { renderer, p
 			renderer.render({ url, method, headers: sent, log, signal, ...(failure && { failure }) });
 		/** When guesses can't be counted, shows the page as unavailable without looking up the code. */
 		const renderUnavailable = (error: unknown) => {
-			const known = asAppError(error);
-			if (isAppError(known) && known.code === 'unavailable') return render(known);
+			const appError = asAppError(error);
+			if (isAppError(appError) && appError.code === 'unavailable') return render(appError);
 			throw error;
 		};
 		const opensByCode = isRequestPage(request.url);

@@ -109,8 +109,8 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 	/** The running rendering of a response, or a new one. */
 	function renderingOf(key: string, render: (signal: AbortSignal) => Promise<RenderedResponse>): Rendering {
 		const { rendering } = generation;
-		const known = rendering.get(key);
-		if (known) return known;
+		const running = rendering.get(key);
+		if (running) return running;
 		figures.rendered++;
 		const abandon = new AbortController();
 		const response = render(abandon.signal).finally(() => rendering.delete(key));
@@ -127,8 +127,8 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 	): Encoded {
 		const entryKey = `${encoding} ${key}`;
 		const started = generation;
-		const known = started.encoding.get(entryKey);
-		if (known) return known;
+		const compressed = started.encoding.get(entryKey);
+		if (compressed) return compressed;
 		const rendering = renderingOf(key, render);
 		const encode = async () => {
 			const encoded = await encodeResponse(await rendering.response, encoding);

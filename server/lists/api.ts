@@ -18,9 +18,9 @@ import { matchLines } from './match-lines.ts';
 import { readList } from './read-list.ts';
 
 interface ListsApiOptions {
-	/** Where the sender of a list is looked up. */
+	/** For the session of the caller. */
 	database: Queries;
-	/** What matches a list, until the signal aborts or its deadline is over. */
+	/** Returns a cache whose statements stop when the signal aborts or the deadline is over. */
 	forList: (signal: AbortSignal) => CatalogueCache;
 }
 

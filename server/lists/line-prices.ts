@@ -22,10 +22,10 @@ const price = new RegExp(
 	'giu',
 );
 
-/** A line without its prices, and the prices as they are written. A price is no quantity, and nothing to search for. */
+/** `MG1 25 2 pcs @ 6.9 USD` → line `MG1 25 2 pcs`, price `@ 6.9 USD`. So that a price is not read as a quantity or a code. */
 export function withoutPrices(line: string): { line: string; prices: string[] } {
 	const prices = [...line.matchAll(price)].map(([written]) => written.replace(/^[\s,;|–-]+/, '').trim());
-	const rest = line.replace(price, ' ').replace(/\s+/g, ' ').trim();
-	// a line with nothing else stays as it is
-	return prices.length > 0 && /[\p{L}\p{N}]/u.test(rest) ? { line: rest, prices } : { line, prices: [] };
+	const unpriced = line.replace(price, ' ').replace(/\s+/g, ' ').trim();
+	// a line with only prices stays unchanged
+	return prices.length > 0 && /[\p{L}\p{N}]/u.test(unpriced) ? { line: unpriced, prices } : { line, prices: [] };
 }

@@ -47,10 +47,10 @@ function roleOfTitle(cell: string): ColumnRole | undefined {
  */
 export function rolesOfTitles(cells: string[], isFirst = false): ColumnRole[] | undefined {
 	const filled = cells.filter((cell) => titleOf(cell) !== '');
-	const known = filled.flatMap((cell) => roleOfTitle(cell) ?? []);
-	const isNamed = isFirst && known.some((role) => role === 'code' || role === 'description');
-	const enough = isNamed ? known.length * 2 >= filled.length : known.length * 2 > filled.length;
-	const isTitles = known.length > 0 && enough && !filled.some((cell) => /\d/.test(fold(cell)));
+	const roles = filled.flatMap((cell) => roleOfTitle(cell) ?? []);
+	const namesParts = isFirst && roles.some((role) => role === 'code' || role === 'description');
+	const hasEnough = namesParts ? roles.length * 2 >= filled.length : roles.length * 2 > filled.length;
+	const isTitles = roles.length > 0 && hasEnough && !filled.some((cell) => /\d/.test(fold(cell)));
 	return isTitles ? cells.map((cell) => roleOfTitle(cell) ?? 'unread') : undefined;
 }
 
@@ -115,7 +115,7 @@ function rolesOfContent(columns: string[][]): ColumnRole[] {
 	return roles;
 }
 
-/** The columns of a table: by their titles, and by their cells where no title is of parts or quantities. */
+/** The columns of a table: by their titles; by their cells when no title names the part or the quantity. */
 export function rolesOfTable(rows: string[][], titles: ColumnRole[] | undefined): ColumnRole[] {
 	const columns = rows.length > 0 ? columnsOf(rows) : [];
 	if (!titles?.some((role) => role === 'code' || role === 'description')) return rolesOfContent(columns);

@@ -16,13 +16,12 @@ import { type LineReading, readLine } from './read-line.ts';
 export interface ListEntry {
 	/** Which line of the text, or row of the file, from 1. */
 	line: number;
-	/** As it was written. */
 	text: string;
 	/** The most likely first; empty for a line that is too long. */
 	readings: LineReading[];
 }
 
-/** The lines of a list, before anything is looked up. */
+/** The lines of a list before they are matched with the catalogue. */
 export interface ListEntries {
 	entries: ListEntry[];
 	/** Headings, greetings and empty lines. */
@@ -32,9 +31,10 @@ export interface ListEntries {
 /** Rows of cells with their numbers in the file, from 1. */
 export type Rows = { line: number; cells: string[] }[];
 
-/** Lines of a list, with headings and empty ones: more is no list, and is rejected before it is read. */
+/** Filled lines of a list, with headings; a longer text is rejected before it is read. */
 const maxFilled = 10 * maxListLines;
-const maxWritten = 100_000;
+/** Lines, with empty ones. */
+const maxLines = 100_000;
 /** Columns that are read, as in a workbook. */
 export const maxColumns = 50;
 /** Characters of a cell that are read: a longer one makes its line too long for a request. */
@@ -46,10 +46,10 @@ function tooLong(count: number): AppError {
 	return new AppError('invalid', m.lists_most({ count, max: maxListLines }));
 }
 
-/** Throws `invalid` for more lines than a list has. */
-export function checkSize(written: number, filled = 0): void {
-	if (filled > maxFilled) throw tooLong(filled);
-	if (written > maxWritten) throw tooLong(written);
+/** Throws `invalid` for too many lines. */
+export function checkSize(lines: number, filledLines = 0): void {
+	if (filledLines > maxFilled) throw tooLong(filledLines);
+	if (lines > maxLines) throw tooLong(lines);
 }
 
 function linesOf(text: string): string[] {
@@ -60,38 +60,38 @@ function linesOf(text: string): string[] {
 
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A row by its columns; as a line of text where no cell has a quantity. Cells of unknown columns are in the note. */
+/** Reads a row by its columns; as a line of text when the quantity cell is empty. Cells of unknown columns go to the note. */
 function readRow(cells: string[], roles: ColumnRole[]): LineReading[] {
 	const textOf = (role: ColumnRole) => onOneLine(cells.filter((_, at) => roles[at] === role).join(' '));
 	const [maker, code, size] = [textOf('maker'), textOf('code'), textOf('size')];
-	const named = isBlank(code) ? [maker, textOf('description'), size] : [maker, code, size];
-	const part = onOneLine(named.join(' ')) || onOneLine(cells.join(' '));
+	const partTexts = isBlank(code) ? [maker, textOf('description'), size] : [maker, code, size];
+	const part = onOneLine(partTexts.join(' ')) || onOneLine(cells.join(' '));
 	const [quantity, unread] = [textOf('quantity'), textOf('unread')];
 	const readings = quantity === '' ? readLine(part) : [{ ...quantityOfCell(quantity), part }];
 	if (unread === '') return readings;
-	const leftOut = m.lists_left_out({ text: unread });
+	const unreadNote = m.lists_left_out({ text: unread });
 	return readings.map(({ note, ...reading }) => ({
 		...reading,
-		note: [note, leftOut].filter(Boolean).join(' · '),
+		note: [note, unreadNote].filter(Boolean).join(' · '),
 	}));
 }
 
-/** A line or row to be read. */
-interface Written {
+/** A line of a text, or a row of a file. */
+interface SourceLine {
 	line: number;
 	text: string;
 	cells: string[];
 }
 
-/** A line that is too long for a request is only read up to here. */
+/** Shortens a line that is too long for a request. */
 const shorten = (text: string) =>
 	text.length > requestFields.requestLine.max
 		? `${text.slice(0, requestFields.requestLine.max).toWellFormed()}…`
 		: text;
 
-function entriesOf(written: Written[], read: (cells: string[]) => LineReading[], heading = 0): ListEntries {
+function entriesOf(lines: SourceLine[], read: (cells: string[]) => LineReading[], heading = 0): ListEntries {
 	const list: ListEntries = { entries: [], skipped: [] };
-	for (const { line, text, cells } of written) {
+	for (const { line, text, cells } of lines) {
 		if (text.length > requestFields.requestLine.max) {
 			if (line <= heading || isBlank(text)) list.skipped.push({ line, text: shorten(text) });
 			else list.entries.push({ line, text: shorten(text), readings: [] });
@@ -105,8 +105,8 @@ function entriesOf(written: Written[], read: (cells: string[]) => LineReading[],
 	return list;
 }
 
-/** Throws `invalid` for an empty list, and for more lines than a request takes. */
-function checked(list: ListEntries): ListEntries {
+/** Returns the list. Throws `invalid` for an empty list, and for more lines than a request may have. */
+function checkedList(list: ListEntries): ListEntries {
 	const count = list.entries.length;
 	if (count === 0) throw new AppError('invalid', m.lists_empty());
 	if (count > maxListLines) throw tooLong(count);
@@ -115,7 +115,7 @@ function checked(list: ListEntries): ListEntries {
 
 const filledCells = (cells: string[]) => cells.filter((cell) => !isBlank(cell)).length;
 
-/** The row with a table's titles, the columns by them, and the last line before it, such as the name of the list. */
+/** The row with a table's titles, the roles of its columns, and the line number of the last heading. */
 function findTitles(rows: Rows): { row?: Rows[number]; roles?: ColumnRole[]; heading: number } {
 	const filled = rows.filter(({ cells }) => filledCells(cells) > 1);
 	const isTitles = (row: Rows[number]) => row.cells.length > 1 && rolesOfTitles(row.cells, row === filled[0]);
@@ -138,12 +138,12 @@ export function readRows(table: Rows, language: Language = currentLanguage()): L
 		untitled.map(({ cells }) => cells),
 		titles.roles,
 	);
-	const written = rows.map((row) => ({ ...row, text: onOneLine(row.cells.join(' ')) }));
+	const lines = rows.map((row) => ({ ...row, text: onOneLine(row.cells.join(' ')) }));
 	const read = (cells: string[]) => inLanguage(language, () => readRow(cells, roles));
-	return checked(entriesOf(written, read, titles.heading));
+	return checkedList(entriesOf(lines, read, titles.heading));
 }
 
-/** The sign between columns of a text, where most of its lines have the same number of them. */
+/** The character that most lines contain: a tab, `;` or `|`. */
 function delimiterOf(lines: string[]): string | undefined {
 	return ['\t', ';', '|'].find((sign) => {
 		const filled = lines.filter((line) => !isBlank(line));
@@ -151,15 +151,15 @@ function delimiterOf(lines: string[]): string | undefined {
 	});
 }
 
-/** `1- MG1`, `2- M7N`: a number with a dash is a line number where it goes up from line to line. */
+/** `1- MG1`, `2- M7N` → `MG1`, `M7N`: numbers that count up from line to line are line numbers. */
 function withoutNumbering(lines: string[]): string[] {
 	const numbered = /^\s*(\d{1,3})\s?[-–.):/]\s?(?=\S)/;
 	const numbers = lines.flatMap((line) => {
 		const number = numbered.exec(westernDigits(line))?.[1];
 		return isBlank(line) || isTitleLine(line) || isGreeting(line) ? [] : [Number(number)];
 	});
-	const goesOn = numbers.length > 2 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
-	return goesOn ? lines.map((line) => line.slice(numbered.exec(westernDigits(line))?.[0].length ?? 0)) : lines;
+	const isNumbered = numbers.length > 2 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+	return isNumbered ? lines.map((line) => line.slice(numbered.exec(westernDigits(line))?.[0].length ?? 0)) : lines;
 }
 
 /** The rows with their first columns. Throws `invalid` as `parseCsv` does. */
@@ -203,7 +203,9 @@ export function readText(text: string, language: Language = currentLanguage()): 
 		);
 	const rows = commaRows(text, lines);
 	if (rows) return readRows(rows, language);
-	const numbered = withoutNumbering(lines);
-	const written = lines.map((line, at) => ({ line: at + 1, text: onOneLine(line), cells: [numbered[at] ?? line] }));
-	return checked(entriesOf(written, ([cell = '']) => inLanguage(language, () => readLine(cell))));
+	const unnumbered = withoutNumbering(lines);
+	const sourceLines = lines.map((line, at) => {
+		return { line: at + 1, text: onOneLine(line), cells: [unnumbered[at] ?? line] };
+	});
+	return checkedList(entriesOf(sourceLines, ([cell = '']) => inLanguage(language, () => readLine(cell))));
 }

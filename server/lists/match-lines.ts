@@ -6,14 +6,14 @@ import { findByModel } from '../catalogue/products/find-by-model.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
 import { listKnownWords } from '../search/words/known-words.ts';
-import { type ExactMatch, exactMatches, type Known, needsSize } from './exact-matches.ts';
-import { findByReference, loadParts } from './known-parts.ts';
+import { type ExactMatch, exactMatches, type ListData, needsSize } from './exact-matches.ts';
 import type { ListEntry } from './list-entries.ts';
+import { findByReference, loadParts } from './list-parts.ts';
 import { spansOf } from './part-spans.ts';
 import type { LineReading } from './read-line.ts';
 import { asCandidate, type FoundLine, searchLine } from './search-line.ts';
 
-/** A reading with the parts that its codes name. */
+/** A reading with the parts whose codes it contains. */
 interface MatchedReading {
 	reading: LineReading;
 	matches: ExactMatch[];
@@ -26,14 +26,14 @@ interface MatchOptions {
 }
 
 /** Looks up all codes of the lines: four statements. */
-async function loadKnown({ cache, language }: MatchOptions, written: string[]): Promise<Known> {
+async function loadListData({ cache, language }: MatchOptions, parts: string[]): Promise<ListData> {
 	const { database } = cache;
-	const found = new Set<string>();
-	for (const part of written) {
-		for (const { key } of spansOf(part)) found.add(key);
+	const possibleCodes = new Set<string>();
+	for (const part of parts) {
+		for (const { key } of spansOf(part)) possibleCodes.add(key);
 		await letOthersRun();
 	}
-	const keys = [...found];
+	const keys = [...possibleCodes];
 	const [models, references, words] = await Promise.all([
 		findByModel(database, keys),
 		findByReference(database, keys, language),
@@ -71,29 +71,29 @@ const quantityOf = ({ quantity, problem }: LineReading) => ({ quantity, error: p
 /** The note for a number that may be a quantity: "quantity 4", or "maybe 4 pieces". */
 function bareNote({ isBare, quantity }: LineReading, readings: LineReading[]): string {
 	if (isBare && quantity !== null) return m.lists_quantity_read({ quantity });
-	const other = readings.find((reading) => reading.isBare && reading.quantity !== null);
-	return quantity === 1 && other?.quantity ? m.lists_quantity_maybe({ quantity: other.quantity }) : '';
+	const bareReading = readings.find((reading) => reading.isBare && reading.quantity !== null);
+	return quantity === 1 && bareReading?.quantity ? m.lists_quantity_maybe({ quantity: bareReading.quantity }) : '';
 }
 
 const joined = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(' · ');
 const quantityNote = (reading: LineReading, readings: LineReading[]) =>
 	joined(bareNote(reading, readings), reading.note);
 
-/** The parts whose codes a line has, then those that a search found. */
-function merged(exact: ExactMatch[], found: FoundLine): ListLine['candidates'] {
-	const known = candidatesOf(exact);
+/** The parts by code, then those of the search. */
+function mergeCandidates(exact: ExactMatch[], searched: FoundLine): ListLine['candidates'] {
+	const byCode = candidatesOf(exact);
 	const isNew = ({ product_id }: { product_id: number }) =>
-		!known.some((candidate) => candidate.product_id === product_id);
-	return [...known, ...found.candidates.filter(isNew)].slice(0, maxCandidates);
+		!byCode.some((candidate) => candidate.product_id === product_id);
+	return [...byCode, ...searched.candidates.filter(isNew)].slice(0, maxCandidates);
 }
 
-/** Whether the search left out the number at the end of the line, or found nothing with it: then it is a quantity. */
-function isLeftOut({ candidates, changed }: FoundLine, { quantity }: LineReading): boolean {
+/** Whether a bare number in the line is a quantity: the search dropped it, or found nothing with it. */
+function isQuantity({ candidates, changed }: FoundLine, { quantity }: LineReading): boolean {
 	return candidates.length === 0 || changed.some(({ text, as }) => as === undefined && Number(text) === quantity);
 }
 
-/** A line without time for its search: it stays in the list, and can be sent as it is written. */
-const unread = ({ reading }: MatchedReading): Matched => ({
+/** A line whose search ran out of time; it can be sent as written. */
+const unsearched = ({ reading }: MatchedReading): Matched => ({
 	...quantityOf(reading),
 	status: 'unknown',
 	note: m.lists_line_unread(),
@@ -102,38 +102,38 @@ const unread = ({ reading }: MatchedReading): Matched => ({
 
 async function search(options: MatchOptions, matched: MatchedReading[], best: MatchedReading): Promise<Matched> {
 	const { cache, language } = options;
-	/** Each search with all its reads is in one turn, with one deadline. */
 	const find = ({ reading }: MatchedReading) =>
+		// one turn and one deadline for all statements of the search
 		cache.search((database) => searchLine({ ...cache, database }, reading.part, language));
-	const found = await find(best);
-	const other = matched.find((match) => match !== best);
-	const isOther = other !== undefined && isLeftOut(found, other.reading);
-	const { reading, matches } = isOther ? other : best;
-	const read = isOther ? await find(other) : found;
-	const candidates = merged(matches, read);
+	const bestResult = await find(best);
+	const second = matched.find((match) => match !== best);
+	const isSecondBetter = second !== undefined && isQuantity(bestResult, second.reading);
+	const { reading, matches } = isSecondBetter ? second : best;
+	const result = isSecondBetter ? await find(second) : bestResult;
+	const candidates = mergeCandidates(matches, result);
 	const readings = matched.map(({ reading }) => reading);
-	const note = joined(read.note, quantityNote(reading, readings));
+	const note = joined(result.note, quantityNote(reading, readings));
 	return { ...quantityOf(reading), candidates, status: candidates.length > 0 ? 'choose' : 'unknown', note };
 }
 
-/** The reading that is sure; undefined where two are sure and differ. */
+/** The sure reading; undefined when two sure readings differ. */
 function sureOf([first, ...rest]: MatchedReading[]): MatchedReading | undefined {
 	// a quantity that can't be read is a problem, even where the line can be read without it
 	if (first && first.reading.quantity === null && rankOf(first) === 0) return undefined;
 	const sure = [first, ...rest].filter((match) => match !== undefined && isSure(match));
 	const meaningOf = ({ reading, matches: [match] }: MatchedReading) => [match?.part.id, match?.size, reading.quantity];
-	const ways = new Set(sure.map((match) => match && JSON.stringify(meaningOf(match))));
-	return ways.size === 1 ? sure[0] : undefined;
+	const meanings = new Set(sure.map((match) => match && JSON.stringify(meaningOf(match))));
+	return meanings.size === 1 ? sure[0] : undefined;
 }
 
-/** The reading that explains most of the line. A number without a sign is only a quantity where everything else is explained. */
+/** The reading that explains most of the line. A bare number (`MG1 25 4`) is a quantity only when everything else is explained. */
 function bestOf(matched: MatchedReading[]): MatchedReading | undefined {
 	const likely = matched.filter((match) => !match.reading.isBare || rankOf(match) === 0);
 	return likely.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
 
-async function matchLine(options: MatchOptions, { readings }: ListEntry, known: Known): Promise<Matched> {
-	const matched = readings.map((reading) => ({ reading, matches: exactMatches(reading.part, known) }));
+async function matchLine(options: MatchOptions, { readings }: ListEntry, data: ListData): Promise<Matched> {
+	const matched = readings.map((reading) => ({ reading, matches: exactMatches(reading.part, data) }));
 	const sure = sureOf(matched);
 	if (sure)
 		return {
@@ -147,7 +147,7 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, known: 
 	// a known code needs no search: only the size, one of several parts or the quantity is open
 	if (rankOf(best) > 1)
 		return search(options, matched, best).catch((error: unknown) => {
-			if (isOutOfTime(error)) return unread(best);
+			if (isOutOfTime(error)) return unsearched(best);
 			throw error;
 		});
 	const candidates = candidatesOf(best.matches.filter(({ isWhole }) => isWhole).slice(0, maxCandidates));
@@ -155,18 +155,18 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, known: 
 }
 
 /**
- * Finds the parts that the lines of a list name. A line is `sure` where everything is explained: one part by its code, or by a row of the
- * equals-table that says `same`, and one size. Equal lines are looked up once.
+ * Finds the parts of a list. A line is `sure` when every word is explained: one part by its code, or by a reference graded `same`, and one
+ * size. Equal lines are matched once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
-	const known = await loadKnown(
+	const data = await loadListData(
 		options,
 		entries.flatMap(({ readings }) => readings.map(({ part }) => part)),
 	);
 	const started = new Map<string, Promise<Matched>>();
 	const lines: Promise<ListLine>[] = [];
 	for (const entry of entries) {
-		const matching = started.get(entry.text) ?? matchLine(options, entry, known);
+		const matching = started.get(entry.text) ?? matchLine(options, entry, data);
 		started.set(entry.text, matching);
 		const line = matching.then((matched) => ({ line: entry.line, text: entry.text, ...matched }));
 		// `Promise.all` throws it, after all lines have started

@@ -1,9 +1,9 @@
 import { compact, fold } from '../catalogue/search-text.ts';
 import { tokensOf } from '../search/words/known-words.ts';
 
-/** Words of a line that may be a code, and the words around them. */
+/** Words of a line that may be a code, and the other words: `seal mg1 25` → key `mg1`, rest `seal`, `25`. */
 export interface Span {
-	/** Without separators, as codes are looked up. */
+	/** The words without separators: `sx 440` → `sx440`. */
 	key: string;
 	rest: string[];
 }

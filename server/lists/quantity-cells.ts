@@ -18,7 +18,7 @@ const counted = [
 ];
 const dualWord = pattern(dual);
 const bundled = pattern(`(?:${numberPattern}\\s?)?${bundle}`);
-/** A cell that is meant as a quantity: a mark, or a number without the two decimals of a price. */
+/** A cell that looks like an unreadable quantity: `?`, `-2`, `2.5`; not a price with two decimals. */
 const attempt = pattern(`\\?+|[-−–]?\\d{1,5}(?:[.,٫]\\d)?(?:\\s?${pieces})?|${bundled.source.slice(1, -1)}`);
 
 const plain = (cell: string) => westernDigits(cell).replace(/\s+/g, ' ').trim();

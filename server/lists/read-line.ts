@@ -16,12 +16,12 @@ import {
 import { m } from '#messages';
 import { withoutPrices } from './line-prices.ts';
 
-/** One way to read a line: what part it names, and how many of it. */
+/** One way to read a line: a part and a quantity. */
 export type LineReading = LineQuantity & {
 	part: string;
 	/** Whether the quantity is a number without a word or sign: `MG1 25 4`. */
 	isBare?: boolean;
-	/** How the line was read, where that is not obvious. */
+	/** How the line was read, when that is not obvious. */
 	note?: string;
 };
 
@@ -30,7 +30,7 @@ const pattern = (text: string) => new RegExp(text, 'iu');
 
 /** `1.`, `1)`, `(1)`, `-`, `•` before the line itself. */
 const bullet = /^\s*(?:[-–—*•·▪◦‣●○►➤✓]+\s+|[•·▪◦‣●○►➤✓]\s*|\(?\d{1,3}[.)\]]\s+)(?=\S)/u;
-/** A measure goes on after the sign: `25x41`, `25 mm x 52 x 15`. */
+/** A number of a measure with an x: `25x41`, `25 mm x 52 x 15`. */
 const dimension = String.raw`\d{1,4}(?:[.,/]\d{1,3}|[\s-]\d{1,2}/\d{1,2})?\s?(?:mm|cm|in|"|''|مم|ملم|سم|بوصة)?`;
 
 const labelled = pattern(
@@ -83,7 +83,7 @@ const tidy = (text: string) =>
 		.replace(/^[\s,;:=|–—-]+(?=\s|\p{L}|\d)|[\s,;:=|–—-]+$/gu, '')
 		.trim();
 
-/** The line without its quantity; undefined where nothing would be left. */
+/** The line without its quantity; undefined when nothing else is in it. */
 function without(line: string, match: RegExpExecArray, quantity: LineQuantity): LineReading | undefined {
 	const part = tidy(`${line.slice(0, match.index)} ${line.slice(match.index + match[0].length)}`);
 	return namesPart(part) ? { part, ...quantity } : undefined;
@@ -104,7 +104,7 @@ function readCounted(line: string): LineReading | undefined {
 	return bare ? without(line, bare, onePiece) : undefined;
 }
 
-/** `2 x …` and `… x 2`. Where the number may be a measure there are both readings, the more likely first. */
+/** `2 x …` and `… x 2`. When the number may be a measure, both readings, the more likely first. */
 function readTimes(line: string): LineReading[] {
 	const asPart = { part: line, ...onePiece };
 	const before = timesBefore.exec(line)?.groups;

@@ -13,9 +13,9 @@ const maxInflated = 8 * 1_048_576;
 /** The rows of the first visible sheet. */
 async function readFirstTab(bytes: Buffer): Promise<Rows> {
 	const workbook = await openWorkbook(bytes, maxInflated);
-	const shown = workbook.tabs.findIndex(({ isHidden }) => !isHidden);
+	const firstVisible = workbook.tabs.findIndex(({ isHidden }) => !isHidden);
 	const rows: Rows = [];
-	for await (const { line, cells } of workbook.rows(Math.max(0, shown))) {
+	for await (const { line, cells } of workbook.rows(Math.max(0, firstVisible))) {
 		rows.push({ line, cells: cells.slice(0, maxColumns).map(({ text }) => text) });
 		checkSize(rows.length);
 	}

@@ -28,7 +28,7 @@ const workers = createWorkers<ListWork, ListEntries>({
 
 /**
  * Reads a list in a child process. Throws as `readText` and `readListFile`, `invalid` for one that takes too long or too much memory, and
- * `unavailable` where too many wait.
+ * `unavailable` when the queue is full.
  */
 export const readList = (work: ListWork, signal?: AbortSignal): Promise<ListEntries> =>
 	workers.run(work, { deadline, signal });

@@ -7,21 +7,21 @@ import { m } from '#messages';
 import { findReferences } from '../catalogue/references/find-references.ts';
 import { listMatches } from '../search/list/match-notes.ts';
 import { type SearchCache, type SearchResult, searchInTurn } from '../search/search.ts';
-import { type KnownPart, loadParts } from './known-parts.ts';
+import { type ListPart, loadParts } from './list-parts.ts';
 
-/** What a search finds for a line without a known code. */
+/** The result of a search for a line whose code is unknown. */
 export interface FoundLine {
 	candidates: ListCandidate[];
-	/** How it was read, where that is not obvious. */
+	/** How the line was read, when that is not obvious. */
 	note: string;
-	/** What the search left out or read as something else. */
+	/** Words that the search dropped or replaced. */
 	changed: SearchChange[];
 }
 
-const nothing: FoundLine = { candidates: [], note: '', changed: [] };
+const noResult: FoundLine = { candidates: [], note: '', changed: [] };
 const isCode = (text: string) => /\d{4}|\p{L}.*\d|\d.*\p{L}/u.test(text);
 
-/** Whether most of the line was left out, or its code: then only words like "seal" matched. */
+/** Whether the search dropped most of the line, or its code: then only words like "seal" matched. */
 function isMostlyDropped({ reading, text }: SearchResult): boolean {
 	const dropped = reading.changed.filter(({ as }) => as === undefined).map((change) => change.text);
 	const matched = text.clauses.filter((clause) => !dropped.includes(clause.text));
@@ -29,21 +29,21 @@ function isMostlyDropped({ reading, text }: SearchResult): boolean {
 	return dropped.some(isCode) && !matched.some((clause) => clause.kind === 'figure' || isCode(clause.text));
 }
 
-/** A part as a candidate of a line, with sizes to choose from where the line does not say which. */
-export function asCandidate(part: KnownPart, size: string | null, note: string): ListCandidate {
+/** A part as a candidate of a line. Without a size, the buyer chooses from `sizes`. */
+export function asCandidate(part: ListPart, size: string | null, note: string): ListCandidate {
 	const { id: product_id, name, model: code, image, sizes } = part;
-	const chosen = size ?? (sizes.length === 1 ? (sizes[0]?.size ?? null) : null);
-	const matching = sizes.filter(({ size }) => size === chosen);
+	const chosenSize = size ?? (sizes.length === 1 ? (sizes[0]?.size ?? null) : null);
+	const matching = sizes.filter(({ size }) => size === chosenSize);
 	const price = priceOfSizes(part, matching.length > 0 ? matching : sizes);
 	return {
 		product_id,
-		size: chosen,
+		size: chosenSize,
 		name,
 		note,
 		code,
 		image,
 		...price,
-		sizes: chosen === null ? sizes.map(({ size }) => size) : [],
+		sizes: chosenSize === null ? sizes.map(({ size }) => size) : [],
 	};
 }
 
@@ -55,15 +55,15 @@ export async function searchLine(
 ): Promise<FoundLine> {
 	const result = await searchInTurn(cache, written);
 	const ids = result.hits.slice(0, maxCandidates);
-	if (ids.length === 0 || isMostlyDropped(result)) return nothing;
+	if (ids.length === 0 || isMostlyDropped(result)) return noResult;
 	const parts = await loadParts(cache.database, ids, language);
-	const found = ids.flatMap((id) => parts.get(id) ?? []);
+	const foundParts = ids.flatMap((id) => parts.get(id) ?? []);
 	const references = await findReferences(cache.database, written, language);
-	const shown = found.map((part) => ({ ...part, sizes: part.sizes.map(({ size }) => size) }));
-	const matches = await listMatches(cache.database, { ...result.text, references }, shown);
+	const partsWithSizes = foundParts.map((part) => ({ ...part, sizes: part.sizes.map(({ size }) => size) }));
+	const matches = await listMatches(cache.database, { ...result.text, references }, partsWithSizes);
 	const notes = isNeighbour(result.reading) ? [m.lists_neighbour()] : changeTexts(result.reading);
 	return {
-		candidates: found.map((part) => {
+		candidates: foundParts.map((part) => {
 			const match = matches.get(part.id);
 			return asCandidate(part, match?.size ?? null, match?.note ?? '');
 		}),

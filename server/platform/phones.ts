@@ -40,8 +40,8 @@ export function toE164(text: string, country: Country): string | undefined {
  */
 export function withCountryCode(text: string): string | undefined {
 	const normalised = normalisePhone(text);
-	const shown = text.trim().replace(countryCodePrefix, '');
-	return normalised !== undefined && readInternational(normalised) ? `+${shown}` : undefined;
+	const national = text.trim().replace(countryCodePrefix, '');
+	return normalised !== undefined && readInternational(normalised) ? `+${national}` : undefined;
 }
 
 /** The country of a number with a country code; the first one when several share the code (+1, +44). Throws for an unknown code. */

@@ -123,8 +123,8 @@ export function openReplicas(
 	const run = async () => {
 		while (!stopping.signal.aborted) {
 			waking = new AbortController();
-			const written = await askPrimary();
-			await Promise.all(watched.map((entry) => check(entry, written)));
+			const position = await askPrimary();
+			await Promise.all(watched.map((entry) => check(entry, position)));
 			const catchingUp = watched.some((entry) => entry.isFit && !mayRead(entry));
 			const signal = AbortSignal.any([stopping.signal, waking.signal]);
 			// aborted by `wake`

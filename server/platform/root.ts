@@ -1,2 +1,2 @@
-/** The root folder of the repository, from the sources and from the bundle in `build/app/`, which is as deep. */
+/** The root folder of the repository. Works from the sources and from the bundle, as `build/app/` is equally deep. */
 export const root = new URL('../../', import.meta.url);

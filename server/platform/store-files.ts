@@ -67,9 +67,9 @@ async function readList(response: Response) {
 	const xml = await response.text();
 	if (!xml.includes('<ListBucketResult') || !xml.trimEnd().endsWith('</ListBucketResult>'))
 		throw new StoreError('GET list', { status: response.status, code: 'without a whole list' });
-	const found = xml.matchAll(/<Key>([^<]*)<\/Key>/g);
+	const keys = xml.matchAll(/<Key>([^<]*)<\/Key>/g);
 	const [, next] = /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml) ?? [];
-	return { keys: [...found].map(([, key = '']) => decodeURIComponent(key.replaceAll('+', ' '))), next };
+	return { keys: [...keys].map(([, key = '']) => decodeURIComponent(key.replaceAll('+', ' '))), next };
 }
 
 /** Files in a folder of an object store. The key is the folder's name and the path. */

@@ -34,8 +34,8 @@ export class TextSet {
 	#slotOf(bytes: Buffer): number {
 		const mask = this.#slots.length - 1;
 		for (let slot = hashOf(bytes) & mask; ; slot = (slot + 1) & mask) {
-			const taken = this.#slots[slot];
-			if (!taken || this.#entryAt(taken - 1).equals(bytes)) return slot;
+			const entry = this.#slots[slot];
+			if (!entry || this.#entryAt(entry - 1).equals(bytes)) return slot;
 		}
 	}
 

@@ -43,11 +43,11 @@ export async function listLinesToPrice(
 	requestId: number,
 	language: Language,
 ): Promise<LineToPrice[]> {
-	const named = (field: string, english: SQL) =>
+	const translated = (field: string, english: SQL) =>
 		columnIn(language, field, { english, translations: sql`line.translations` });
 	const { rows } = await database.execute<Row>(sql`
-		select line.id as line_id, ${named('name', sql`line.product_name`)} as name, line.code, nullif(line.size, '') as size,
-			${named('category_name', sql`line.category_name`)} as category_name, line.typed, line.product_id, line.quantity, request.language,
+		select line.id as line_id, ${translated('name', sql`line.product_name`)} as name, line.code, nullif(line.size, '') as size,
+			${translated('category_name', sql`line.category_name`)} as category_name, line.typed, line.product_id, line.quantity, request.language,
 			case when variant.id is not null then json_build_object('availability', variant.availability, 'stock', variant.stock,
 				'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
 			end as stated, (

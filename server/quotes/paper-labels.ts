@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
-import { toWritten, type Written } from './written.ts';
+import { type PaperLine, toPaperLine } from './paper-lines.ts';
 
 /** Fixed labels of a printed quote. */
 const labels = {
@@ -27,11 +27,11 @@ const labels = {
 };
 
 /** A text in each language of the paper; equal texts come once. */
-export function textInEach(languages: readonly Language[], text: () => string): Written[] {
-	return [...new Set(languages.map((language) => inLanguage(language, text)))].map((label) => toWritten(label));
+export function textInEach(languages: readonly Language[], text: () => string): PaperLine[] {
+	return [...new Set(languages.map((language) => inLanguage(language, text)))].map((label) => toPaperLine(label));
 }
 
-export function paperLabels(languages: readonly Language[]): Record<keyof typeof labels, Written[]> {
+export function paperLabels(languages: readonly Language[]): Record<keyof typeof labels, PaperLine[]> {
 	const entries = Object.entries(labels).map(([key, text]) => [key, textInEach(languages, () => text())]);
-	return Object.fromEntries(entries) as Record<keyof typeof labels, Written[]>;
+	return Object.fromEntries(entries) as Record<keyof typeof labels, PaperLine[]>;
 }

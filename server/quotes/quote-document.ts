@@ -24,8 +24,8 @@ async function linesOf(database: Queries, requestId: number, draft: QuoteDraft) 
 	const priced = new Map(draft.lines.map(({ line_id, ...line }) => [line_id, line]));
 	return rows.map((row) => {
 		const { id, position, productName, translations, code, size, productId, typed, quantity } = row;
-		const named = { english: productName, translations };
-		const names = Object.fromEntries(languages.map((language) => [language, textIn(language, 'name', named)]));
+		const name = { english: productName, translations };
+		const names = Object.fromEntries(languages.map((language) => [language, textIn(language, 'name', name)]));
 		const text = productId === null ? (typed ?? productName) : null;
 		const part = { position: position + 1, name: productName, names, code, size: size || null, text, quantity };
 		return { ...part, ...(priced.get(id) ?? onRequest) };

@@ -12,7 +12,7 @@ import { type TextByLanguage, textFor, textsOf } from '#contract/translations.ts
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { paperLabels, textInEach } from './paper-labels.ts';
-import { breakLongWords, maxRun, toWritten, toWrittenLines, type Written } from './written.ts';
+import { breakLongWords, maxRun, type PaperLine, toPaperLine, toPaperLines } from './paper-lines.ts';
 
 /** A paper has the day before the month, also in English. */
 const paperLocale = (language: Language) => (language === baseLanguage ? 'en-GB' : languageRow(language).locale);
@@ -47,10 +47,10 @@ function dateOf(time: string) {
 
 const percentText = (percent: number) => `${percent}%`;
 
-const inPart = (text: string) => toWritten(text, maxRun.part);
+const inPart = (text: string) => toPaperLine(text, maxRun.part);
 
 /** `in_stock` and `ask` in the reader's language; other texts as the seller typed them. */
-function availabilityOf({ availability }: QuoteLine, paper: readonly Language[]): Written[] {
+function availabilityOf({ availability }: QuoteLine, paper: readonly Language[]): PaperLine[] {
 	if (availability === 'in_stock') return textInEach(paper, m.product_stock_in);
 	if (availability === 'ask') return textInEach(paper, m.product_stock_ask);
 	return availability === '' ? [] : [inPart(availability)];
@@ -98,12 +98,12 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 		title: inLanguage(first, title).replace(/[\u2066-\u2069]/g, ''),
 		labels: paperLabels(paper),
 		seller: {
-			names: inPaper(textsOf(seller.legal_name, seller.translations, 'legal_name')).map((name) => toWritten(name)),
-			addresses: inPaper(textsOf(seller.address, seller.translations, 'address')).map(toWrittenLines),
+			names: inPaper(textsOf(seller.legal_name, seller.translations, 'legal_name')).map((name) => toPaperLine(name)),
+			addresses: inPaper(textsOf(seller.address, seller.translations, 'address')).map(toPaperLines),
 			contact: [seller.phone, seller.email].filter(Boolean),
 			taxNumber: seller.tax_number && each(() => m.quote_paper_tax_number({ number: seller.tax_number })),
 		},
-		buyer: { name: toWritten(buyer.name), contact: [buyer.number, buyer.email].filter(Boolean) },
+		buyer: { name: toPaperLine(buyer.name), contact: [buyer.number, buyer.email].filter(Boolean) },
 		code,
 		revision: String(revision),
 		sent: dateOf(quote.sent_at),
@@ -117,8 +117,8 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 		vat: amount(quote.vat),
 		total: amount(quote.total),
 		open: open_lines === 0 ? [] : each(() => m.quote_paper_open({ count: open_lines })),
-		terms: inPaper(textsOf(quote.terms, quote.translations, 'terms')).map(toWrittenLines),
-		bank: toWrittenLines(seller.bank_lines),
+		terms: inPaper(textsOf(quote.terms, quote.translations, 'terms')).map(toPaperLines),
+		bank: toPaperLines(seller.bank_lines),
 		page: each(() => m.quote_paper_page(pagePlaceholders as never)),
 	};
 }

@@ -5,9 +5,8 @@ import { waitingSchema } from '#contract/reports/waiting.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Queries } from '../platform/database.ts';
-import { getStats } from './dashboard.ts';
+import { getStats, getWaiting } from './dashboard.ts';
 import { getReport } from './report.ts';
-import { getWaiting } from './waiting.ts';
 
 const tags = ['administration'];
 

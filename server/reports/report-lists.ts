@@ -29,9 +29,9 @@ export async function listParts(
 	sent: SQL | undefined,
 	language: Language,
 ): Promise<Report['parts']> {
-	const named = { english: sql`line.product_name`, translations: sql`line.translations` };
+	const name = { english: sql`line.product_name`, translations: sql`line.translations` };
 	const { rows } = await database.execute<Report['parts'][number]>(sql`
-		select line.product_id, (array_agg(${columnIn(language, 'name', named)} order by line.id desc))[1] as name,
+		select line.product_id, (array_agg(${columnIn(language, 'name', name)} order by line.id desc))[1] as name,
 			(array_agg(line.code order by line.id desc))[1] as code,
 			count(distinct line.request_id)::int as requests, sum(line.quantity)::int as quantity
 		from requests join request_lines line on line.request_id = requests.id

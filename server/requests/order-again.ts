@@ -26,16 +26,16 @@ async function findSuccessor(database: Queries, { code, product_id }: StoredItem
 
 /** Describes items that are no longer in the catalogue, in a language. */
 async function describeMissing(database: Queries, missingItems: StoredItem[], language: Language): Promise<GoneItem[]> {
-	const found: { item: StoredItem; successor: number | null }[] = [];
-	for (const item of missingItems) found.push({ item, successor: await findSuccessor(database, item) });
-	const ids = found.flatMap(({ successor }) => successor ?? []);
-	const named = await database
+	const missing: { item: StoredItem; successor: number | null }[] = [];
+	for (const item of missingItems) missing.push({ item, successor: await findSuccessor(database, item) });
+	const ids = missing.flatMap(({ successor }) => successor ?? []);
+	const names = await database
 		.select({ product_id: products.id, name: nameColumns[language] })
 		.from(products)
 		.where(inArray(products.id, ids));
-	return found.map(({ item: { name, size, product_id, category_name }, successor }) => {
+	return missing.map(({ item: { name, size, product_id, category_name }, successor }) => {
 		const in_words = product_id === null && category_name === '';
-		return { name, size, in_words, successor: named.find(({ product_id }) => product_id === successor) ?? null };
+		return { name, size, in_words, successor: names.find(({ product_id }) => product_id === successor) ?? null };
 	});
 }
 
@@ -62,16 +62,17 @@ export async function orderAgain(
 		const own = and(eq(requests.id, requestId), eq(requests.customerId, customer.id));
 		const [request] = await selectRequests(transaction, language).where(own);
 		if (!request) throw new AppError('not_found', m.request_not_found());
-		const named = request.items.flatMap((item) =>
+		const productSizes = request.items.flatMap((item) =>
 			item.product_id === null ? [] : [{ productId: item.product_id, size: item.size ?? '' }],
 		);
-		const orderables = (await lockOrderables(transaction, named)).values();
+		const orderables = (await lockOrderables(transaction, productSizes)).values();
 		const added = new Set<number>();
 		const missingItems: StoredItem[] = [];
 		for (const item of request.items) {
 			const orderable = item.product_id === null ? undefined : orderables.next().value;
-			const chosen = orderable && toChosenSize(orderable, item.size ?? '');
-			if (chosen) added.add(await addToItem(transaction, customer, chosen, item.quantity).catch(withItemName(item)));
+			const chosenSize = orderable && toChosenSize(orderable, item.size ?? '');
+			if (chosenSize)
+				added.add(await addToItem(transaction, customer, chosenSize, item.quantity).catch(withItemName(item)));
 			else missingItems.push(item);
 		}
 		const cart = await listCartItems(transaction, viewer, customer.id, language);

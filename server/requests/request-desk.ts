@@ -1,12 +1,11 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { AdministeredRequest, RequestQuery } from '#contract/requests/request-desk.schema.ts';
+import type { AdministeredRequest, QuotedLines, RequestQuery } from '#contract/requests/request-desk.schema.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
-import { findQuotedLines } from './quoted-lines.ts';
 import { matchesReport } from './report-filters.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
@@ -52,6 +51,21 @@ export function asAdministered(row: RequestRow, country: Country): AdministeredR
 	};
 }
 
+/** The current quotes of these requests, by request id. Each has one line for each of the request's lines, in order. */
+async function findQuotedLines(database: Queries, requestIds: number[]): Promise<Map<number, QuotedLines>> {
+	const { rows } = await database.execute<{ id: number } & QuotedLines>(sql`
+		select requests.id, quote.revision, quote.currency, (
+			select coalesce(json_agg(json_build_object('unit_price', line.value -> 'unit_price',
+				'discount_percent', line.value -> 'discount_percent', 'net', line.value -> 'net')
+				order by (line.value ->> 'position')::integer), '[]')
+			from jsonb_array_elements(quote.document -> 'lines') line
+		) as lines
+		from requests join quote_revisions quote
+			on quote.request_id = requests.id and quote.revision = requests.quote_revision
+		where requests.id = any(${sql.param(requestIds)}::integer[])`);
+	return new Map(rows.map(({ id, ...quoted }) => [id, quoted]));
+}
+
 /** The matching requests in the query's language, for administrators, the newest first: a page, or all without a page size. */
 export async function listRequests(
 	database: Queries,
@@ -62,13 +76,13 @@ export async function listRequests(
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
 		.orderBy(desc(requests.createdAt), desc(requests.id));
-	const found = (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
-	if (query.with !== 'quotes') return found;
+	const shownRequests = (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
+	if (query.with !== 'quotes') return shownRequests;
 	const quoted = await findQuotedLines(
 		database,
-		found.map(({ id }) => id),
+		shownRequests.map(({ id }) => id),
 	);
-	return found.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
+	return shownRequests.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
 }
 
 /** The number of matching requests on all pages. */

@@ -21,11 +21,11 @@ const fields = {
 } as const;
 
 function stateOf(snapshot: Snapshot | null): HistoryEntry['after'] {
-	const shown = Object.entries(fields).flatMap(([field, names]) => {
+	const changedFields = Object.entries(fields).flatMap(([field, names]) => {
 		const name = names.find((candidate) => snapshot?.[candidate] !== undefined);
 		return name === undefined ? [] : [[field, snapshot?.[name]]];
 	});
-	return Object.fromEntries(shown);
+	return Object.fromEntries(changedFields);
 }
 
 /** The history of a request, the newest first, for administrators. Throws `not_found`. */

@@ -8,13 +8,13 @@ import type { StoredItem } from './request-rows.ts';
 import type { LineTranslations } from './tables.ts';
 
 function translationsOf({ translations, categoryTranslations }: Orderable): LineTranslations {
-	const named = otherLanguages.flatMap((language) => {
+	const nameEntries = otherLanguages.flatMap((language) => {
 		const [name, category_name] = [translations[language]?.name, categoryTranslations[language]?.name];
 		return name || category_name
 			? [[language, { ...(name && { name }), ...(category_name && { category_name }) }]]
 			: [];
 	});
-	return Object.fromEntries(named);
+	return Object.fromEntries(nameEntries);
 }
 
 /** The sent fields of an item. For an item in words, the text is the name. */
@@ -39,8 +39,8 @@ function asItem(item: NewRequestItem, orderable: Orderable | undefined): StoredI
  * or its size. Throws `invalid` for an item with only a product id that the catalogue lacks.
  */
 export async function resolveItems(transaction: Queries, items: NewRequestItem[]): Promise<StoredItem[]> {
-	const named = items.flatMap(({ productId, size }) => (productId ? { productId, size: size ?? '' } : []));
-	const orderables = (await lockOrderables(transaction, named)).values();
+	const productSizes = items.flatMap(({ productId, size }) => (productId ? { productId, size: size ?? '' } : []));
+	const orderables = (await lockOrderables(transaction, productSizes)).values();
 	return items.map((item) => asItem(item, item.productId ? orderables.next().value : undefined));
 }
 
@@ -52,12 +52,17 @@ export function isSameList(sent: NewRequestItem[], stored: StoredItem[]): boolea
 	return (
 		sent.length === stored.length &&
 		sent.every((item, at) => {
-			const other = stored[at];
+			const storedItem = stored[at];
 			const own = asSent(item);
-			if (!other || own.size !== other.size || own.quantity !== other.quantity || own.typed !== other.typed)
+			if (
+				!storedItem ||
+				own.size !== storedItem.size ||
+				own.quantity !== storedItem.quantity ||
+				own.typed !== storedItem.typed
+			)
 				return false;
-			if (other.product_id !== null) return item.productId === other.product_id;
-			const translated = [other, ...Object.values(other.translations)];
+			if (storedItem.product_id !== null) return item.productId === storedItem.product_id;
+			const translated = [storedItem, ...Object.values(storedItem.translations)];
 			return (['name', 'category_name'] as const).every((field) =>
 				translated.some((names) => names[field] === own[field]),
 			);

@@ -94,11 +94,11 @@ async function findOrCheckRoom(
 	{ id, createdAt }: PhotographedRequest,
 	key: string,
 ): Promise<RequestPhoto | undefined> {
-	const [known] = await database
+	const [stored] = await database
 		.select(columns)
 		.from(requestPhotos)
 		.where(and(eq(requestPhotos.requestId, id), eq(requestPhotos.key, key)));
-	if (known) return known;
+	if (stored) return stored;
 	if (Date.now() - createdAt.getTime() > photoDays * 86_400_000)
 		throw new AppError('conflict', m.request_photos_late({ days: photoDays }));
 	const [row] = await database.select({ total: count() }).from(requestPhotos).where(eq(requestPhotos.requestId, id));
@@ -130,8 +130,8 @@ async function storePhoto(
 		const { isKnown, ...stored } = await store.database.transaction(async (transaction) => {
 			// the same photo, or one too many, may come in parallel
 			await transaction.select({ id: requests.id }).from(requests).where(eq(requests.id, request.id)).for('update');
-			const known = await findOrCheckRoom(transaction, request, key);
-			if (known) return { ...known, isKnown: true };
+			const stored = await findOrCheckRoom(transaction, request, key);
+			if (stored) return { ...stored, isKnown: true };
 			const added = await transaction.insert(requestPhotos).values(photo).returning(columns);
 			const { id } = insertedRow(requestPhotos, added);
 			const after = { photo: id, width, height };
@@ -161,7 +161,7 @@ export async function addPhoto(
 	read: () => Promise<UploadedFile | undefined>,
 	signal?: AbortSignal,
 ): Promise<RequestPhoto> {
-	const known = await findOrCheckRoom(store.database, request, key);
-	if (known) return known;
+	const stored = await findOrCheckRoom(store.database, request, key);
+	if (stored) return stored;
 	return storePhoto(store, viewer, request, key, await encodePhoto(await read(), signal));
 }

@@ -62,8 +62,8 @@ async function describeMatches(
 		rows.map(({ variantId, size, stated, ...product }) => [variantId, { size, product, stock: stockNow(stated, now) }]),
 	);
 	return ranked.flatMap((seal) => {
-		const shown = byVariant.get(seal.variantId);
-		return shown ? [{ ...seal, ...shown }] : [];
+		const columns = byVariant.get(seal.variantId);
+		return columns ? [{ ...seal, ...columns }] : [];
 	});
 }
 
@@ -73,7 +73,7 @@ async function describeMatches(
  */
 export async function findSeals(database: Queries, question: SealQuestion, language: Language): Promise<FoundSeals> {
 	const ranked = rankSeals(question, await listSealCandidates(database, question));
-	const shown = ranked.filter(({ isNear }, at) => at < maxFound && (isNear || at < minFound));
-	const matches = await describeMatches(database, shown, language);
+	const listed = ranked.filter(({ isNear }, at) => at < maxFound && (isNear || at < minFound));
+	const matches = await describeMatches(database, listed, language);
 	return { matches, ask: decidingQuestion(question, ranked) };
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { insertCategory, updateCategory } from '../catalogue/categories/write-categories.ts';
 import { lockImages } from '../catalogue/images/images.ts';
-import { findCategory, readKnownCategories } from '../catalogue/import/import-categories.ts';
+import { findCategory, readStoredCategories } from '../catalogue/import/import-categories.ts';
 import { categoryOfRow } from '../catalogue/import/import-records.ts';
 import { writeImported } from '../catalogue/import/write-imported.ts';
 import { readExported } from '../catalogue/products/exported-products.ts';
@@ -38,20 +38,20 @@ async function applyCategories(
 		.from(sheetRows)
 		.where(and(eq(sheetRows.sheetId, id), eq(sheetRows.entity, 'category')))
 		.orderBy(asc(sheetRows.productKey));
-	const known = await readKnownCategories(transaction);
+	const stored = await readStoredCategories(transaction);
 	const ids = new Map<string, number>();
 	let changed = 0;
 	for (const sheetRow of rows) {
 		if (sheetRow.record === null) continue;
 		const category = sheetRow.record as CategoryRow;
-		const found = findCategory(known, category);
+		const present = findCategory(stored, category);
 		const rejectStale = () => {
 			if (!skipBad) throw staleRowError(sheetRow.row);
 			return markSkipped(transaction, id, [sheetRow.row], 'category');
 		};
-		if (found) ids.set(category.ref, found.id);
-		if (found ? sheetRow.state === 'new' : sheetRow.state !== 'new') await rejectStale();
-		else if (!found) {
+		if (present) ids.set(category.ref, present.id);
+		if (present ? sheetRow.state === 'new' : sheetRow.state !== 'new') await rejectStale();
+		else if (!present) {
 			ids.set(
 				category.ref,
 				await insertCategory(transaction, author, categoryOfRow(category, category.images, undefined)),
@@ -59,7 +59,7 @@ async function applyCategories(
 			changed++;
 		} else if (sheetRow.state === 'changed') {
 			let hasChanged = false;
-			await updateCategory(transaction, author, found.id, ({ record: before }) => {
+			await updateCategory(transaction, author, present.id, ({ record: before }) => {
 				const after = categoryOfRow(category, imagesOf(category) ?? before.images, before);
 				hasChanged = !isUnchangedSinceComparison(before, after, sheetRow.fieldsBefore);
 				return hasChanged ? before : after;
@@ -142,12 +142,12 @@ export async function applyCatalogue(
 	id: number,
 	{ allowJumps, skipBad, onProgress }: ApplyOptions,
 ): Promise<number> {
-	const written = await applyCategories(transaction, author, id, { skipBad });
-	let [{ changed }, after] = [written, ''];
+	const appliedCategories = await applyCategories(transaction, author, id, { skipBad });
+	let [{ changed }, after] = [appliedCategories, ''];
 	for (;;) {
 		const rows = await readApplied(transaction, id, allowJumps, after);
 		if (rows.length === 0) return changed;
-		const stale = await writeChunk(transaction, author, rows, { categoryIds: written.ids, skipBad });
+		const stale = await writeChunk(transaction, author, rows, { categoryIds: appliedCategories.ids, skipBad });
 		await markSkipped(transaction, id, stale);
 		changed += rows.length - stale.length;
 		after = rows.at(-1)?.key ?? '';

@@ -1,7 +1,7 @@
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { priceOfSize } from '#contract/money/prices.ts';
 import type { CategoryRecord } from '../catalogue/categories/write-categories.ts';
-import type { KnownCategory } from '../catalogue/import/import-categories.ts';
+import type { StoredCategory } from '../catalogue/import/import-categories.ts';
 import type { RowProblem } from '../catalogue/import/import-problems.ts';
 import type { ReadRow } from '../catalogue/import/import-reader.ts';
 import { categoryOfRow, productOfRow } from '../catalogue/import/import-records.ts';
@@ -55,7 +55,7 @@ export function badRow(entity: 'category' | 'product', read: ReadRow<CategoryRow
 export function categoryRow(
 	{ line, notices }: Pick<ReadRow<CategoryRow>, 'line' | 'notices'>,
 	row: CategoryRow,
-	present: { known: KnownCategory; record: CategoryRecord } | undefined,
+	present: { known: StoredCategory; record: CategoryRecord } | undefined,
 ): StoredRow {
 	const images = row.imageSlugs.length > 0 ? (present?.record.images ?? []) : row.images;
 	const after = categoryOfRow(row, images, present?.record);

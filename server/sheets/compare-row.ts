@@ -126,12 +126,12 @@ const emptyRow = {
 
 /** Compares a row with the part that it prices. */
 export function compareRow(row: PriceRow, match: Match, now: Date): StoredRow {
-	const written = { ...emptyRow, row: row.row, code: row.code, size: row.size, name: row.name };
+	const emptyResult = { ...emptyRow, row: row.row, code: row.code, size: row.size, name: row.name };
 	if (!('target' in match)) {
 		// a row without a code has no match to report
 		const reasons = row.code === '' ? row.problems : [...row.problems, match.reason];
 		return {
-			...written,
+			...emptyResult,
 			name: match.part?.name ?? row.name,
 			state: row.problems.length > 0 ? 'refused' : match.state,
 			reasons,
@@ -140,9 +140,9 @@ export function compareRow(row: PriceRow, match: Match, now: Date): StoredRow {
 	const { part, size } = match.target;
 	if (row.problems.length > 0) {
 		const before = size?.price ?? part.price;
-		return { ...written, name: part.name, productId: part.id, before, state: 'refused', reasons: row.problems };
+		return { ...emptyResult, name: part.name, productId: part.id, before, state: 'refused', reasons: row.problems };
 	}
 	if (row.price === 0 && (size?.price ?? part.price) !== 0)
-		return { ...written, name: part.name, productId: part.id, state: 'refused', reasons: [{ key: 'price_zero' }] };
+		return { ...emptyResult, name: part.name, productId: part.id, state: 'refused', reasons: [{ key: 'price_zero' }] };
 	return compareTarget(row, match.target, now);
 }

@@ -70,11 +70,11 @@ async function* rowSteps(database: Database): AsyncGenerator<WrittenCell[][]> {
 			.where(gt(products.key, last))
 			.orderBy(asc(products.key))
 			.limit(chunkSize);
-		const found = await readProducts(database, inArray(products.key, next));
-		const end = found.at(-1);
+		const chunk = await readProducts(database, inArray(products.key, next));
+		const end = chunk.at(-1);
 		if (!end) return;
 		last = end.record.key;
-		yield found.map(({ record }) => {
+		yield chunk.map(({ record }) => {
 			const cells = cellsOf(record, keyOf.get(record.categoryId) ?? '', exportedAt);
 			return catalogueColumns.map(({ title }) => cells[title]);
 		});

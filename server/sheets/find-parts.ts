@@ -44,16 +44,16 @@ const lower = (text: string) => text.toLowerCase();
 
 /** Looks up all codes in a few statements. A code is a model in any spelling (an exact spelling wins), else a name, else a key. */
 export async function findParts(database: Queries, codes: string[]): Promise<PartsOf> {
-	const written = [...new Set(codes.filter(Boolean))];
-	if (written.length === 0) return () => [];
-	const keys = [...new Set(written.map(compact).filter(Boolean))];
+	const distinctCodes = [...new Set(codes.filter(Boolean))];
+	if (distinctCodes.length === 0) return () => [];
+	const keys = [...new Set(distinctCodes.map(compact).filter(Boolean))];
 	const models = await findByModel(database, keys);
 	const ids = [...new Set([...models.values()].flat())];
-	const isNamed = sql`lower(products.name) collate "C" = any(${sql.param(written.map(lower))}::text[])`;
+	const isNamed = sql`lower(products.name) collate "C" = any(${sql.param(distinctCodes.map(lower))}::text[])`;
 	const rows = await database
 		.select(partColumns)
 		.from(products)
-		.where(or(ids.length > 0 ? inArray(id, ids) : undefined, inArray(key, written), isNamed));
+		.where(or(ids.length > 0 ? inArray(id, ids) : undefined, inArray(key, distinctCodes), isNamed));
 	const byId = new Map(rows.map((part) => [part.id, part]));
 	const byName = Map.groupBy(rows, (part) => lower(part.name));
 	const byKey = new Map(rows.map((part) => [part.key, part]));

@@ -54,8 +54,8 @@ function problemIn(of: 'code' | 'size', { kind }: Cell): Reason | undefined {
 function stockProblem(...cells: (Cell | undefined)[]): Reason {
 	const cellsWithStock = cells.filter((cell) => cell !== undefined);
 	if (cellsWithStock.some(({ kind }) => kind === 'error' || kind === 'no_value')) return { key: 'stock_formula' };
-	const written = cellsWithStock.map(({ text }) => text).filter(Boolean);
-	return { key: 'stock_unreadable', values: { written: shorten(written.join(', ')) } };
+	const texts = cellsWithStock.map(({ text }) => text).filter(Boolean);
+	return { key: 'stock_unreadable', values: { written: shorten(texts.join(', ')) } };
 }
 
 const isEmpty = ({ text, kind }: Cell) => text === '' && kind === 'text';

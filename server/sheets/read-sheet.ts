@@ -157,9 +157,9 @@ export async function correctSheet(
 		if (tab < 0) throw new AppError('invalid', m.sheet_no_tab({ tab: form.tab ?? '' }));
 		const isOtherTable = (form.tab !== undefined && form.tab !== present) || form.header_row !== undefined;
 		const roles = columns.map(({ role }) => role);
-		const chosen = isOtherTable ? form : { header_row: headerRow, columns: form.columns ?? roles };
+		const layoutForm = isOtherTable ? form : { header_row: headerRow, columns: form.columns ?? roles };
 		const { name, bytes } = stored;
-		const work = { kind, name, bytes, tab, form: chosen, maxRows: maxSheetRows };
+		const work = { kind, name, bytes, tab, form: layoutForm, maxRows: maxSheetRows };
 		const { layout, parts } = await openParts(readInWorker(signal)(work));
 		await using _ = parts;
 		const { headerRow: foundRow, columns: foundColumns } = layout;

@@ -71,8 +71,8 @@ interface ChosenLayout {
 
 /** Finds the titles among the first rows of a table, below any letterhead. */
 export function findLayout(head: Row[], { headerRow, roles }: ChosenLayout = {}): Layout {
-	const found = headerRow === undefined ? (head.find(({ cells }) => isHeader(cells))?.line ?? null) : headerRow;
-	return { headerRow: found, columns: columnsOf(head, found, roles) };
+	const titleRow = headerRow === undefined ? (head.find(({ cells }) => isHeader(cells))?.line ?? null) : headerRow;
+	return { headerRow: titleRow, columns: columnsOf(head, titleRow, roles) };
 }
 
 /** A sentence that says why these columns can't be read; undefined when they can. */

@@ -31,7 +31,7 @@ import { countSheetRows, countSheets, getSheet, listSheetRows, listSheets } from
 
 const tags = ['sheets'];
 const read = errorResponses(400, 401, 403, 404, 503);
-const written = errorResponses(400, 401, 403, 404, 409, 413, 503);
+const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 503);
 
 /** Comparisons run one by one: each takes a processor for a second or more. */
 const comparing = { name: 'sheets', concurrency: 1, maxWaiting: 10, retryAfter: 15 };
@@ -82,7 +82,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 				consumes: ['multipart/form-data'],
 				summary:
 					'Compares a file of prices (CSV, XLSX) or a catalogue (JSON, CSV, XLSX) with what is there, which stays as it is',
-				response: { 201: sheetSchema, ...written },
+				response: { 201: sheetSchema, ...writeErrors },
 			},
 		},
 		async (request, reply) => {
@@ -164,7 +164,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 				params: idParams,
 				body: sheetColumnsSchema,
 				summary: 'Compares a sheet anew, by other columns, titles or another sheet of its workbook',
-				response: { 200: sheetSchema, ...written },
+				response: { 200: sheetSchema, ...writeErrors },
 			},
 		},
 		async (request) => {
@@ -183,7 +183,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 				params: idParams,
 				body: sheetApplySchema,
 				summary: 'Writes what a sheet says, all of it or nothing; once, however often it is called',
-				response: { 200: sheetAppliedSchema, ...written },
+				response: { 200: sheetAppliedSchema, ...writeErrors },
 			},
 		},
 		async (request) => {

@@ -100,12 +100,12 @@ export async function readSheet(database: Queries, id: number): Promise<Sheet> {
 	return sheet;
 }
 
-const ofBatch = ({ batch }: SheetQuery) => (batch === undefined ? undefined : eq(sheets.batch, batch));
+const hasBatch = ({ batch }: SheetQuery) => (batch === undefined ? undefined : eq(sheets.batch, batch));
 
 /** The sheets of the last `sheetDays` days for administrators, newest first; with a batch only the sheet that wrote it. */
 export async function listSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<Sheet[]> {
 	staffWith(viewer, 'sheets.use');
-	return readSheets(database, ofBatch(query), query);
+	return readSheets(database, hasBatch(query), query);
 }
 
 export async function countSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<number> {
@@ -113,7 +113,7 @@ export async function countSheets(database: Queries, viewer: Viewer, query: Shee
 	const [row] = await database
 		.select({ sheets: count() })
 		.from(sheets)
-		.where(and(isRecent, ofBatch(query)));
+		.where(and(isRecent, hasBatch(query)));
 	return row?.sheets ?? 0;
 }
 
@@ -160,7 +160,7 @@ function rowOf(
 	} satisfies SheetRow;
 }
 
-const ofState = (id: number, { state }: SheetRowQuery) =>
+const hasState = (id: number, { state }: SheetRowQuery) =>
 	and(eq(sheetRows.sheetId, id), state && eq(sheetRows.state, state));
 
 /** Reads the rows of a sheet without checking rights. */
@@ -168,7 +168,7 @@ export async function readSheetRows(database: Queries, id: number, query: SheetR
 	const { record: _, ...columns } = getTableColumns(sheetRows);
 	const { row, entity } = sheetRows;
 	const rows = await limitToPage(
-		database.select(columns).from(sheetRows).where(ofState(id, query)).orderBy(asc(row), asc(entity)).$dynamic(),
+		database.select(columns).from(sheetRows).where(hasState(id, query)).orderBy(asc(row), asc(entity)).$dynamic(),
 		query,
 	);
 	const snapshots = rows.flatMap(({ fieldsBefore, fieldsAfter }) => [fieldsBefore, fieldsAfter]);
@@ -188,6 +188,6 @@ export async function listSheetRows(
 }
 
 export async function countSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<number> {
-	const [row] = await database.select({ rows: count() }).from(sheetRows).where(ofState(id, query));
+	const [row] = await database.select({ rows: count() }).from(sheetRows).where(hasState(id, query));
 	return row?.rows ?? 0;
 }

@@ -2,7 +2,7 @@ import type { ProductRow } from '#contract/catalogue/import.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { readCategory } from '../catalogue/categories/write-categories.ts';
-import { findCategory, readKnownCategories } from '../catalogue/import/import-categories.ts';
+import { findCategory, readStoredCategories } from '../catalogue/import/import-categories.ts';
 import type { CheckedRow } from '../catalogue/import/import-check.ts';
 import type { ReadRow } from '../catalogue/import/import-reader.ts';
 import { compareProducts, newCategory } from '../catalogue/products/compare-products.ts';
@@ -18,14 +18,14 @@ const chunkSize = 200;
 
 /** Returns a function that compares rows with the catalogue. It remembers how the file names its categories. */
 async function createComparison(transaction: Queries) {
-	const known = await readKnownCategories(transaction);
+	const storedCategories = await readStoredCategories(transaction);
 	const categoryIds = new Map<string, number>();
 	const compareCategory = async ({ read }: CheckedRow & { entity: 'category' }): Promise<StoredRow> => {
 		if (!read.row) return badRow('category', read);
-		const found = findCategory(known, read.row);
-		const stored = found && (await readCategory(transaction, found.id));
-		categoryIds.set(read.row.ref, found?.id ?? newCategory);
-		return categoryRow(read, read.row, stored && { known: found, record: stored.record });
+		const category = findCategory(storedCategories, read.row);
+		const stored = category && (await readCategory(transaction, category.id));
+		categoryIds.set(read.row.ref, category?.id ?? newCategory);
+		return categoryRow(read, read.row, stored && { known: category, record: stored.record });
 	};
 	return async (rows: CheckedRow[]): Promise<StoredRow[]> => {
 		const compared: StoredRow[] = [];

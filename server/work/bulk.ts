@@ -76,11 +76,11 @@ async function changeChunk(store: Store, author: Author, chunk: number[], { chan
 	const now = new Date();
 	return changeCatalogue(store, async (transaction) => {
 		const keys = await lockUnchanged(transaction, chunk, batch);
-		const written = await writeProducts(transaction, author, keys, (key, before) => {
+		const results = await writeProducts(transaction, author, keys, (key, before) => {
 			if (!before) throw new Error(`Locked, and gone: ${key}`);
 			return changeRecord(before.record, change, now);
 		});
-		return written.filter(({ changed }) => changed).length;
+		return results.filter(({ changed }) => changed).length;
 	});
 }
 

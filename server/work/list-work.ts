@@ -65,8 +65,8 @@ async function idsOfPage(cache: CatalogueCache, query: ListedQuery): Promise<num
 	const rows = await (sort
 		? sortedIds(cache, query, readSort(sort, language), part)
 		: idsByCreation(cache, query, part));
-	const found = rows.map(({ id }) => id);
-	return part.isFromEnd ? found.toReversed() : found;
+	const pageIds = rows.map(({ id }) => id);
+	return part.isFromEnd ? pageIds.toReversed() : pageIds;
 }
 
 /** A page of the console's list of products, for administrators: searched as in the shop, sorted by a column or by the search's rank. */

@@ -32,7 +32,7 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 	const form = useForm({ resolver, defaultValues: { email, otp: '' } });
 	const { errors, isSubmitting } = form.formState;
 	const [resending, setResending] = useState(false);
-	const left = useCountdown(sentAt, codeLifetime);
+	const secondsLeft = useCountdown(sentAt, codeLifetime);
 	const submit = form.handleSubmit(async (body) => {
 		const result = await call('POST', '/api/auth/verify-otp', { body: { ...body, userType } });
 		if (!result.ok) return showErrors(form, result, m.otp_failed());
@@ -55,12 +55,12 @@ export function CodeStep({ email, userType, sentAt, onResent, onVerified, onBack
 			<FormError message={errors.root?.message} />
 			<CodeField form={form} error={errors.otp?.message} />
 			<p className={styles.line} role="timer">
-				{left > 0 ? m.otp_remaining({ time: clockText(left) }) : m.otp_expired()}
+				{secondsLeft > 0 ? m.otp_remaining({ time: clockText(secondsLeft) }) : m.otp_expired()}
 			</p>
 			<button type="submit" className={button.primary} disabled={isSubmitting}>
 				{isSubmitting ? m.otp_busy() : m.otp_submit()}
 			</button>
-			<button type="button" className={button.button} disabled={left > 0 || resending} onClick={resend}>
+			<button type="button" className={button.button} disabled={secondsLeft > 0 || resending} onClick={resend}>
 				{m.otp_resend()}
 			</button>
 			<button type="button" className={button.text} onClick={onBack}>

@@ -16,7 +16,7 @@ const emailFilling = { own: 'email', new: 'username', other: 'off' };
 
 /** Name, email address and phone number. */
 export function PersonFields({ name, email, number, errors, whose }: PersonFieldsProps) {
-	const other = whose === 'other';
+	const isOther = whose === 'other';
 	return (
 		<>
 			<Field
@@ -24,7 +24,7 @@ export function PersonFields({ name, email, number, errors, whose }: PersonField
 				label={m.field_name()}
 				required
 				error={errors.name?.message}
-				autoComplete={other ? 'off' : 'name'}
+				autoComplete={isOther ? 'off' : 'name'}
 			/>
 			<Field
 				{...email}
@@ -40,7 +40,7 @@ export function PersonFields({ name, email, number, errors, whose }: PersonField
 					label={m.field_number()}
 					type="tel"
 					error={errors.number?.message}
-					autoComplete={other ? 'off' : 'tel'}
+					autoComplete={isOther ? 'off' : 'tel'}
 				/>
 			)}
 		</>

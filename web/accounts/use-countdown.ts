@@ -7,6 +7,6 @@ function everySecond(listener: () => void): () => void {
 
 /** The remaining seconds of `seconds` since `from` (as of `Date.now()`). By the clock, since a tab may sleep. */
 export function useCountdown(from: number, seconds: number): number {
-	const left = () => Math.max(0, Math.ceil((from + seconds * 1_000 - Date.now()) / 1_000));
-	return useSyncExternalStore(everySecond, left, () => seconds);
+	const remaining = () => Math.max(0, Math.ceil((from + seconds * 1_000 - Date.now()) / 1_000));
+	return useSyncExternalStore(everySecond, remaining, () => seconds);
 }

@@ -40,7 +40,7 @@ export function useForgotten() {
 	const navigate = useNavigate();
 	const ready = useHydrated();
 	const search = new URLSearchParams(location.search);
-	const named = steps.find((step) => step === search.get(parameter));
+	const stepOfUrl = steps.find((step) => step === search.get(parameter));
 	const entered: Partial<Forgotten> = (ready && (location.state as Partial<Forgotten> | null)) || {};
 	const go = async (step: ForgottenStep | undefined, state: Partial<Forgotten>, replace = false) => {
 		if (step) search.set(parameter, step);
@@ -48,7 +48,7 @@ export function useForgotten() {
 		await navigate({ search: search.toString() }, { state, replace });
 	};
 	return {
-		step: named && possibleStep(named, entered),
+		step: stepOfUrl && possibleStep(stepOfUrl, entered),
 		ready,
 		entered,
 		/** Navigates to a step, or to the sign-in; adds a history entry unless `replace` is set. */

@@ -23,7 +23,7 @@ import type { Route } from './+types/admin-login-page.ts';
 import styles from './admin-login-page.module.css';
 import { actionResult } from './frame/action-result.ts';
 import { useMutation } from './frame/use-mutation.ts';
-import { tokenStands } from './session/admin-guard.ts';
+import { checkToken } from './session/admin-guard.ts';
 import { currentAdmin, signInAdmin, signOutAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
 
@@ -37,7 +37,7 @@ export const loader = () => null;
 
 /** A valid stored token opens the console; an invalid one is deleted. */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	if (currentAdmin() && (await tokenStands(request.signal))) throw leadTo(consoleUrls.dashboard, request);
+	if (currentAdmin() && (await checkToken(request.signal))) throw leadTo(consoleUrls.dashboard, request);
 	return null;
 }
 clientLoader.hydrate = true as const;

@@ -22,7 +22,7 @@ import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
 import { PendingCount, useTitleCount } from './requests/pending-count.tsx';
 import { adminGuard, notifySignedOut, useAdmitted } from './session/admin-guard.ts';
-import { type SignedOutWhy, useAdmin } from './session/admin-session.ts';
+import { type SignOutReason, useAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
 
 /** The title is the name of the tab; a page with a form sets its own. */
@@ -132,7 +132,7 @@ function Console({ children }: { children: ReactNode }) {
 }
 
 /** Replaces the console when the session has ended, in this tab or another: says why, and goes to the login. */
-function SignedOut({ why }: { why: SignedOutWhy | undefined }) {
+function SignedOut({ why }: { why: SignOutReason | undefined }) {
 	useEffect(() => notifySignedOut(why), [why]);
 	return <Navigate to={consoleUrls.login} replace />;
 }

@@ -3,9 +3,9 @@ import type { CartItem } from '#contract/cart/cart.schema.ts';
 
 /** The selected items of the cart, without removed or unavailable ones. A single item is selected until the user changes that. */
 export function useSelection(items: CartItem[]) {
-	const [chosen, setIds] = useState<ReadonlySet<number>>();
+	const [chosenIds, setIds] = useState<ReadonlySet<number>>();
 	const selectable = items.filter((item) => item.missing === null);
-	const ids = chosen ?? new Set(items.length === 1 ? selectable.map((item) => item.cart_item_id) : []);
+	const ids = chosenIds ?? new Set(items.length === 1 ? selectable.map((item) => item.cart_item_id) : []);
 	const selected = selectable.filter((item) => ids.has(item.cart_item_id));
 	const isAllSelected = selectable.length > 0 && selected.length === selectable.length;
 	return {

@@ -17,11 +17,11 @@ const limits = [
 export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
 	const entry = seals.find((seal) => seal.size === size);
 	const first = seals[0];
-	const shown = entry ?? (size === undefined ? first : undefined);
+	const shownEntry = entry ?? (size === undefined ? first : undefined);
 	const values = limits.filter(([name]) => entry ?? seals.every((seal) => seal[name] === first?.[name]));
 	return (
 		<>
-			{shown ? (
+			{shownEntry ? (
 				<dl className={styles.limits} aria-live="polite">
 					{entry && (
 						<div>
@@ -35,7 +35,7 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 						<div key={name}>
 							<dt>{label()}</dt>
 							<dd>
-								<Code>{textOf(shown[name])}</Code>
+								<Code>{textOf(shownEntry[name])}</Code>
 							</dd>
 						</div>
 					))}

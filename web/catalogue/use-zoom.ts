@@ -42,10 +42,11 @@ export function useZoom(image: Size) {
 		const before = pointers.current.get(event.pointerId);
 		if (!before) return;
 		const now = fromCentre(event);
-		const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
+		const secondFinger = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1];
 		pointers.current.set(event.pointerId, now);
-		if (other) zoom(distance(now, other) / Math.max(1, distance(before, other)), middle(now, other));
-		const share = other ? 0.5 : 1;
+		if (secondFinger)
+			zoom(distance(now, secondFinger) / Math.max(1, distance(before, secondFinger)), middle(now, secondFinger));
+		const share = secondFinger ? 0.5 : 1;
 		pan({ x: (now.x - before.x) * share, y: (now.y - before.y) * share });
 	};
 	const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);

@@ -39,8 +39,8 @@ export const isBroken = ({ quantity, text }: DraftLine): boolean =>
 export function itemOf(line: DraftLine): NewRequestItem {
 	const part = partOf(line);
 	const { text, quantity } = line;
-	const named = part && { productId: part.product_id, size: part.size };
-	return { ...named, text, quantity: quantity ?? 0 };
+	const product = part && { productId: part.product_id, size: part.size };
+	return { ...product, text, quantity: quantity ?? 0 };
 }
 
 const times = /^[x×*]$/i;

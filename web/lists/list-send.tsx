@@ -14,7 +14,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { addListToCart } from './add-list-to-cart.ts';
-import { focusFirstInvalidLine } from './held-up.ts';
+import { focusFirstInvalidLine } from './focus-invalid-line.ts';
 import { useList } from './list-draft.ts';
 import { countLines } from './list-line.ts';
 import { useSendList } from './use-send-list.ts';

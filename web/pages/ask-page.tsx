@@ -32,16 +32,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const prefilled = figures ? m.finder_chat({ figures }) : text;
 	const id = idSchema.safeParse(parameters.get('product'));
 	if (!id.success) return { site, prefilled, part: undefined };
-	const found = await backend.getProductWithSeals(id.data, language).catch((error) => {
+	const product = await backend.getProductWithSeals(id.data, language).catch((error) => {
 		// without the product, ask in general
 		if (isAppError(error) && error.code === 'not_found') return undefined;
 		throw error;
 	});
-	if (!found) return { site, prefilled, part: undefined };
-	const { name, model, variants } = found.product;
-	const chosen = variants.find(({ size }) => size === (parameters.get('size') ?? ''));
-	const price = priceOfSizes(found.product, chosen ? [chosen] : variants);
-	const part = { id: id.data, name, model, ...price, size: chosen?.size || undefined };
+	if (!product) return { site, prefilled, part: undefined };
+	const { name, model, variants } = product.product;
+	const variant = variants.find(({ size }) => size === (parameters.get('size') ?? ''));
+	const price = priceOfSizes(product.product, variant ? [variant] : variants);
+	const part = { id: id.data, name, model, ...price, size: variant?.size || undefined };
 	return { site, prefilled, part };
 }
 

@@ -56,14 +56,14 @@ export default function CartPage() {
 	const focusRecovery = useFocusRecovery();
 	const [sent, setSent] = useState<Sent>();
 	const { removing, remove } = useItemsRemoval();
-	const left = items.filter((item) => sent?.items.some((sentItem) => isSame(sentItem, item)));
+	const unchangedItems = items.filter((item) => sent?.items.some((sentItem) => isSame(sentItem, item)));
 	// in a new tab, there is no page to go back to
-	const back = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(urls.products));
+	const goBack = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(urls.products));
 	return (
 		<div ref={focusRecovery} tabIndex={-1} className={page.page}>
 			<header className={page.head}>
 				<div className={styles.title}>
-					<button type="button" className={button.button} onClick={back}>
+					<button type="button" className={button.button} onClick={goBack}>
 						<Icon of={ArrowLeft} size={18} flip /> {m.cart_back()}
 					</button>
 					<h1>{m.cart_title()}</h1>
@@ -82,9 +82,9 @@ export default function CartPage() {
 				<SentPanel
 					key={sent.request.id}
 					sent={sent}
-					left={left}
+					left={unchangedItems}
 					removing={removing}
-					onRemove={() => remove(left)}
+					onRemove={() => remove(unchangedItems)}
 					onClose={() => setSent(undefined)}
 				/>
 			)}

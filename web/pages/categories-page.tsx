@@ -57,7 +57,7 @@ export default function CategoriesPage({ loaderData: { categories, names, produc
 	const revalidator = useRevalidator();
 	useCategoryEvents();
 
-	const shown = filterCategories(categories, names, filters);
+	const shownCategories = filterCategories(categories, names, filters);
 	const specials = categories.filter((category) => category.special_category).length;
 	const loading = revalidator.state === 'loading';
 	return (
@@ -77,13 +77,15 @@ export default function CategoriesPage({ loaderData: { categories, names, produc
 			</header>
 			<CategoryFilters filters={filters} onChange={change} />
 			<p className={page.result} role="status">
-				{loading ? m.categories_loading() : m.categories_showing({ shown: shown.length, total: categories.length })}
+				{loading
+					? m.categories_loading()
+					: m.categories_showing({ shown: shownCategories.length, total: categories.length })}
 				{!loading && term && m.categories_showing_for({ term })}
 				{!loading && filters.specialOnly && m.categories_showing_special()}
 			</p>
-			{shown.length > 0 ? (
+			{shownCategories.length > 0 ? (
 				<ul className={grid.three}>
-					{shown.map((category, at) => (
+					{shownCategories.map((category, at) => (
 						<CategoryCard key={category.id} category={category} products={products.get(category.id)} eager={at === 0} />
 					))}
 				</ul>

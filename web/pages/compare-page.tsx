@@ -20,8 +20,8 @@ export const handle = { cache: { parameters: { items: maxItemsLength } } } satis
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	// without scripts, a form sends each item as its own parameter
-	const written = new URL(request.url).searchParams.getAll('items').join();
-	const items = readComparedItems(written.slice(0, maxItemsLength));
+	const itemsText = new URL(request.url).searchParams.getAll('items').join();
+	const items = readComparedItems(itemsText.slice(0, maxItemsLength));
 	const compared = items.slice(0, maxCompared);
 	const comparison = await orErrorPage(backend.compareProducts(compared, language));
 	const notices = [

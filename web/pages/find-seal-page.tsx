@@ -28,16 +28,16 @@ export const handle = {
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const parameters = new URL(request.url).searchParams;
-	const written: WrittenQuestion = Object.fromEntries(
+	const typedQuestion: WrittenQuestion = Object.fromEntries(
 		[...sealFigures, 'unit', 'shape', 'place'].flatMap((name) => {
 			const value = parameters.get(name);
 			return value ? [[name, value]] : [];
 		}),
 	);
 	// without parameters, nothing was searched; a form always sends its unit
-	if (Object.keys(written).length === 0) return { site, written, issues: [], found: undefined };
-	const { question, issues } = readSealQuestion(written);
-	if (issues.length > 0) return { site, written, issues, found: undefined };
+	if (Object.keys(typedQuestion).length === 0) return { site, written: typedQuestion, issues: [], found: undefined };
+	const { question, issues } = readSealQuestion(typedQuestion);
+	if (issues.length > 0) return { site, written: typedQuestion, issues, found: undefined };
 	const { matches, ask } = await orErrorPage(backend.findSeals(question, language));
 	const seals = matches.map(({ product, size, stock, rank, isNear, differences, unstated }) => ({
 		product,
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		differences,
 		unstated,
 	}));
-	return { site, written, issues, found: { question, seals, ask } };
+	return { site, written: typedQuestion, issues, found: { question, seals, ask } };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

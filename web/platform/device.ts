@@ -8,7 +8,7 @@ const key = 'device';
  * gives no access.
  */
 export function deviceHeader(): Record<string, string> {
-	const known = browserStorage.get(key) ?? randomKey();
-	browserStorage.set(key, known);
-	return { 'X-Device': known };
+	const deviceKey = browserStorage.get(key) ?? randomKey();
+	browserStorage.set(key, deviceKey);
+	return { 'X-Device': deviceKey };
 }

@@ -6,9 +6,9 @@ export function perLanguage<T>(create: (locale: string) => T): () => T {
 	const created = new Map<Language, T>();
 	return () => {
 		const language = currentLanguage();
-		const known = created.get(language) ?? create(languageRow(language).locale);
-		created.set(language, known);
-		return known;
+		const formatter = created.get(language) ?? create(languageRow(language).locale);
+		created.set(language, formatter);
+		return formatter;
 	};
 }
 

@@ -6,8 +6,14 @@ import { currentLanguage } from '../platform/language.ts';
 import { Code } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
 import { Money } from './money.tsx';
-import { quoteAvailability } from './quote-availability.ts';
 import styles from './quote-table.module.css';
+
+const availabilityLabels: Record<string, () => string> = { in_stock: m.product_stock_in, ask: m.product_stock_ask };
+
+/** The availability of a line: `in_stock` and `ask` in the reader's language, other texts unchanged. */
+function quoteAvailability(availability: string): string {
+	return availabilityLabels[availability]?.() ?? availability;
+}
 
 /** The lines of a quote with prices and sums. On a phone, each line is a block. */
 export function QuoteTable({ document }: { document: QuoteDocument }) {

@@ -50,8 +50,8 @@ function storeFormDraft(form: HTMLFormElement): void {
 function errorsOf(failure: ApiFailure): Errors {
 	const messageOf = (...paths: string[]) => failure.body.issues?.find(({ path }) => paths.includes(path))?.message;
 	const errors = { name: messageOf('contact.name'), number: messageOf('contact.number'), text: messageOf('text') };
-	const known = Object.entries(errors).filter(([, message]) => message !== undefined);
-	if (known.length > 0) return Object.fromEntries(known);
+	const shownErrors = Object.entries(errors).filter(([, message]) => message !== undefined);
+	if (shownErrors.length > 0) return Object.fromEntries(shownErrors);
 	return { root: errorText(failure, m.ask_failed()) };
 }
 

@@ -25,10 +25,10 @@ export function contactErrors({ name, number }: Contact): Partial<Contact> {
 /** The server's errors for the contact's fields; else one for the form. */
 export function contactIssues(failure: ApiFailure, fallback: string): Partial<Contact & { root: string }> {
 	const messageOf = (path: string) => failure.body.issues?.find((issue) => issue.path === path)?.message;
-	const known = Object.entries({ name: messageOf('contact.name'), number: messageOf('contact.number') }).filter(
+	const shownErrors = Object.entries({ name: messageOf('contact.name'), number: messageOf('contact.number') }).filter(
 		([, message]) => message !== undefined,
 	);
-	return known.length > 0 ? Object.fromEntries(known) : { root: errorText(failure, fallback) };
+	return shownErrors.length > 0 ? Object.fromEntries(shownErrors) : { root: errorText(failure, fallback) };
 }
 
 interface ContactFieldsProps {

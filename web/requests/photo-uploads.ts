@@ -8,7 +8,7 @@ import { arrivedKeys, sendPhoto } from './send-photo.ts';
 /** Seconds until a retry after a broken connection: doubles each time up to the last. */
 const [firstPause, lastPause] = [1, 60];
 
-const ofRequest = (code: string) => photoUploads.get().filter((upload) => upload.code === code);
+const uploadsOf = (code: string) => photoUploads.get().filter((upload) => upload.code === code);
 
 function update(key: string, change: Partial<PhotoUpload>): void {
 	photoUploads.set(photoUploads.get().map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
@@ -81,13 +81,13 @@ export async function uploadPhotos(code: string, photos: { key: string; blob: Bl
 
 /** Continues the uploads of a closed tab, and shows a notice when a request's photos are uploaded. */
 export async function resumePhotos(): Promise<void> {
-	const known = new Set(photoUploads.get().map(({ key }) => key));
-	const pending = (await readPending()).filter(({ key }) => !known.has(key));
+	const keys = new Set(photoUploads.get().map(({ key }) => key));
+	const pending = (await readPending()).filter(({ key }) => !keys.has(key));
 	for (const [code, photos] of Map.groupBy(pending, (photo) => photo.code)) {
 		const uploads = photos.map(uploadOf);
 		show(uploads);
 		await uploadAll(uploads, true);
-		const refused = ofRequest(code).find(({ state }) => state === 'refused');
+		const refused = uploadsOf(code).find(({ state }) => state === 'refused');
 		const step = { label: m.ask_sent_page(), to: urls.request(code) };
 		void toast(refused ? 'error' : 'success', refused?.error ?? m.ask_photos_arrived(), step);
 	}
@@ -102,7 +102,7 @@ export function photosSettled(code: string, timeout: number): Promise<void> {
 			resolve();
 		};
 		const look = () => {
-			const photos = ofRequest(code);
+			const photos = uploadsOf(code);
 			if (photos.some(({ state }) => state === 'cut') || !photos.some(isUploading)) end();
 		};
 		const timer = setTimeout(end, timeout);

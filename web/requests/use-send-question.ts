@@ -24,8 +24,8 @@ interface SendQuestionOptions {
 async function openChat(chat: ChatWindow | undefined, { code, chatUrl }: SentRequest, total: number): Promise<void> {
 	if (chat && total > 0) {
 		const showProgress = () => {
-			const left = photoUploads.get().filter((upload) => upload.code === code && isUploading(upload)).length;
-			chat.say(m.ask_waiting_photos({ done: total - left, total }));
+			const waiting = photoUploads.get().filter((upload) => upload.code === code && isUploading(upload)).length;
+			chat.say(m.ask_waiting_photos({ done: total - waiting, total }));
 		};
 		showProgress();
 		const stop = photoUploads.subscribe(showProgress);

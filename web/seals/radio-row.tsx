@@ -11,13 +11,13 @@ interface RadioRowProps {
 
 /** A row of radio buttons. */
 export function RadioRow({ name, legend, options, chosen }: RadioRowProps) {
-	const known = options.find(([value]) => value === chosen) ?? options[0];
+	const checked = options.find(([value]) => value === chosen) ?? options[0];
 	return (
 		<fieldset className={styles.row}>
 			<legend>{legend}</legend>
 			{options.map(([value, label]) => (
 				<label key={value} className={option.option}>
-					<input type="radio" name={name} value={value} defaultChecked={value === known?.[0]} />
+					<input type="radio" name={name} value={value} defaultChecked={value === checked?.[0]} />
 					<span>{label()}</span>
 				</label>
 			))}

@@ -40,10 +40,10 @@ interface SealFormProps {
 function useShownQuestion(written: WrittenQuestion) {
 	const form = useRef<HTMLFormElement>(null);
 	const key = JSON.stringify(written);
-	const shown = useRef(key);
+	const shownKey = useRef(key);
 	useEffect(() => {
-		if (shown.current === key) return;
-		shown.current = key;
+		if (shownKey.current === key) return;
+		shownKey.current = key;
 		form.current?.reset();
 	}, [key]);
 	return form;

@@ -22,14 +22,14 @@ function summaryOf(near: FoundSealRow[], seals: FoundSealRow[]): string {
 	if (seals.length === 0) return m.finder_none();
 	if (near.length === 0) return m.finder_far();
 	const first = near.filter(({ rank }) => rank === 1).length;
-	const found = m.finder_found({ count: near.length });
-	return first > 1 ? `${found} ${m.finder_tie({ count: first })}` : found;
+	const countText = m.finder_found({ count: near.length });
+	return first > 1 ? `${countText} ${m.finder_tie({ count: first })}` : countText;
 }
 
 /** The fitting sizes, a question that would break a tie, and links to ask a person. */
 export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 	const near = seals.filter(({ isNear }) => isNear);
-	const rest = seals.filter(({ isNear }) => !isNear);
+	const farSeals = seals.filter(({ isNear }) => !isNear);
 	const figures = listText(figureTexts(question));
 	return (
 		<section className={styles.results} aria-labelledby="seals">
@@ -43,8 +43,8 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 			</header>
 			{ask && near.length > 0 && <p className={styles.ask}>{decidingText(ask)}</p>}
 			{near.length > 0 && <SealList seals={near} />}
-			{near.length > 0 && rest.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
-			{rest.length > 0 && <SealList seals={rest} />}
+			{near.length > 0 && farSeals.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
+			{farSeals.length > 0 && <SealList seals={farSeals} />}
 			<div className={styles.ways}>
 				<AskLink figures={figures} />
 				<a

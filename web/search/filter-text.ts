@@ -13,10 +13,10 @@ export function choiceText({ kind }: Pick<Facet, 'kind'>, choice: string): strin
 
 /** `24 to 26 mm`, `from 24 mm`, `up to 26 mm`. */
 export function rangeText({ unit }: Pick<Facet, 'unit'>, from: number | null, to: number | null): string {
-	const written = (value: number) => (unit ? `${value} ${unit}` : String(value));
-	if (from === null) return m.filters_at_most({ text: written(to ?? 0) });
-	if (to === null) return m.filters_at_least({ text: written(from) });
-	if (from === to) return written(from);
+	const withUnit = (value: number) => (unit ? `${value} ${unit}` : String(value));
+	if (from === null) return m.filters_at_most({ text: withUnit(to ?? 0) });
+	if (to === null) return m.filters_at_least({ text: withUnit(from) });
+	if (from === to) return withUnit(from);
 	const range = m.filters_between({ from, to });
 	return unit ? `${range} ${unit}` : range;
 }
@@ -42,8 +42,8 @@ export function listUrl(parameters: URLSearchParams, changes: Record<string, str
 
 /** The URL of a list without a filter, or without one of its choices. */
 export function urlWithout(parameters: URLSearchParams, { key, choices }: ChosenFilter, choice?: string): string {
-	const left = choices.filter((other) => choice !== undefined && other !== choice);
-	return listUrl(parameters, { [key]: left.length > 0 ? left.map(choiceParameter).join(',') : null });
+	const otherChoices = choices.filter((other) => choice !== undefined && other !== choice);
+	return listUrl(parameters, { [key]: otherChoices.length > 0 ? otherChoices.map(choiceParameter).join(',') : null });
 }
 
 /** The URL of a list without filters. */

@@ -28,12 +28,12 @@ export function NothingLeft({ filters: { facets, chosen, without, alone }, categ
 	});
 	const links = filterLines.flatMap(({ filter, text }) => {
 		const { key } = filter;
-		const left = without.find((other) => other.key === key);
+		const withoutIt = without.find((other) => other.key === key);
 		const own = alone.find((other) => other.key === key);
 		const otherFilters = chosen.filter((other) => other.key !== key);
 		return [
-			...(left
-				? [{ key, url: urlWithout(parameters, filter), text: m.filters_without({ text, count: left.count }) }]
+			...(withoutIt
+				? [{ key, url: urlWithout(parameters, filter), text: m.filters_without({ text, count: withoutIt.count }) }]
 				: []),
 			...(own
 				? [{ key, url: urlWithoutFilters(parameters, otherFilters), text: m.filters_alone({ text, count: own.count }) }]

@@ -6,9 +6,9 @@ export function pageNumbers(page: number, pages: number): (number | null)[] {
 	const near = new Set([1, pages, page - 1, page, page + 1]);
 	if (page <= 3) for (const early of [2, 3, 4]) near.add(early);
 	if (page >= pages - 2) for (const late of [pages - 1, pages - 2, pages - 3]) near.add(late);
-	const named = [...near].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
-	return named.flatMap((number, at) => {
-		const gap = number - (named[at - 1] ?? 0);
+	const numbers = [...near].filter((number) => number >= 1 && number <= pages).sort((a, b) => a - b);
+	return numbers.flatMap((number, at) => {
+		const gap = number - (numbers[at - 1] ?? 0);
 		if (gap === 2) return [number - 1, number];
 		return gap > 2 ? [null, number] : [number];
 	});

@@ -153,8 +153,8 @@ function withoutEmpty(form: HTMLFormElement): URLSearchParams {
 
 /** Without filters that another category may not have. */
 function withoutFilters(parameters: URLSearchParams): URLSearchParams {
-	const left = [...parameters].filter(([name]) => !isFilterName(filterKey(name)));
-	const next = new URLSearchParams(left);
+	const otherParameters = [...parameters].filter(([name]) => !isFilterName(filterKey(name)));
+	const next = new URLSearchParams(otherParameters);
 	if (!sorts.some(([value]) => value === next.get('sort'))) next.delete('sort');
 	return next;
 }

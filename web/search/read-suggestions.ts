@@ -33,8 +33,8 @@ function pricesOf(row: Row & { price_from?: unknown }, matchedSize: string | nul
 	const rows: unknown[] = Array.isArray(row.variants) ? row.variants : [];
 	const variants = rows.filter((row): row is Row & { size?: unknown } => typeof row === 'object' && row !== null);
 	if (variants.length === 0) return { ...priceIn(row), price_from: row.price_from === true };
-	const chosen = variants.filter(({ size }) => size === matchedSize);
-	return priceOfSizes(priceIn(row), (chosen.length > 0 ? chosen : variants).map(priceIn));
+	const matched = variants.filter(({ size }) => size === matchedSize);
+	return priceOfSizes(priceIn(row), (matched.length > 0 ? matched : variants).map(priceIn));
 }
 
 /** The products of a response; undefined when it is no list of products: a proxy may respond in place of the shop. */

@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import styles from './error-page.module.css';
-import { isNetworkError } from './lost-line.ts';
+import { isNetworkError } from './failed-page.ts';
 
 interface ErrorPageProps {
 	error: unknown;

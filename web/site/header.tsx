@@ -32,8 +32,8 @@ function closePanels() {
 
 function Navigation() {
 	const signedIn = useSession().status === 'signed-in';
-	const shown = signedIn ? [...places, [urls.cart, m.cart_nav] as const] : places;
-	return shown.map(([to, label]) => (
+	const shownPlaces = signedIn ? [...places, [urls.cart, m.cart_nav] as const] : places;
+	return shownPlaces.map(([to, label]) => (
 		<NavLink key={to} to={to} end={to === urls.home} className={to === urls.ask() ? styles.roomy : undefined}>
 			{label()}
 		</NavLink>

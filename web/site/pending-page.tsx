@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { useStore } from '../platform/store.ts';
 import { inConsole, urls } from '../platform/urls.ts';
 import page from '../ui/page.module.css';
-import { lostPage } from './lost-line.ts';
+import { failedPage } from './failed-page.ts';
 import styles from './pending-page.module.css';
 
 /** The old page stays visible for so many milliseconds; then a loading text must show. */
@@ -24,7 +24,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation();
 	const next = navigation.location?.pathname;
 	const turns = navigation.state === 'loading' && next !== undefined && next !== pathname;
-	const isLost = useStore(lostPage, undefined) !== undefined;
+	const isLost = useStore(failedPage, undefined) !== undefined;
 	const waiting = turns && !isLost && !(inConsole(next) && inConsole(pathname));
 	const [late, setLate] = useState(false);
 	useEffect(() => {

@@ -12,10 +12,10 @@ export function useSlideshow(count: number, interval: number) {
 	const [at, setAt] = useState(0);
 	const [loaded, setLoaded] = useState([0]);
 	const still = useMediaQuery('(prefers-reduced-motion: reduce)');
-	const [chosen, setPlaying] = useState<boolean>();
+	const [isChosenPlaying, setPlaying] = useState<boolean>();
 	const [pointedAt, setPointedAt] = useState(false);
 	const [focused, setFocused] = useState(false);
-	const isRunning = (chosen ?? !still) && !pointedAt && !focused;
+	const isRunning = (isChosenPlaying ?? !still) && !pointedAt && !focused;
 	const next = (at + 1) % count;
 	const load = useCallback((...slides: number[]) => setLoaded((before) => [...new Set([...before, ...slides])]), []);
 
@@ -30,11 +30,11 @@ export function useSlideshow(count: number, interval: number) {
 		at,
 		isLoaded: (index: number) => index === at || loaded.includes(index),
 		show(index: number) {
-			const shown = (index + count) % count;
-			load(at, shown);
-			setAt(shown);
+			const next = (index + count) % count;
+			load(at, next);
+			setAt(next);
 		},
-		playing: chosen ?? !still,
+		playing: isChosenPlaying ?? !still,
 		setPlaying,
 		/** Props of the element: pauses while a mouse is over it or it has the keyboard focus. Not for touch, since a finger never leaves. */
 		rest: {

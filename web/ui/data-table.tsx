@@ -7,17 +7,17 @@ import text from './text.module.css';
 
 export interface Column<Row> {
 	key: string;
-	/** The column's head, and what stands beside its cell on a phone; empty where `head` says it. */
+	/** The column's heading, and on a phone the label of its cell. Empty with `head`. */
 	label: string;
 	cell: (row: Row, index: number) => ReactNode;
-	/** A `name` names its row; so does a `title`, which on a phone stands without its label. */
+	/** `name` and `title` are the row's heading; on a phone, a `title` has no label. */
 	kind?: 'name' | 'title' | 'number' | 'actions';
-	/** Of the cells. */
+	/** For the cells. */
 	className?: string | ((row: Row) => string | undefined);
 	headClassName?: string | undefined;
-	/** In the head, in place of the label. */
+	/** Contents of the heading instead of the label. */
 	head?: ReactNode;
-	/** A press on the head sorts by it. */
+	/** A click on the heading sorts by the column. */
 	isSortable?: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Sort {
 	isDescending: boolean;
 }
 
-/** Rows that can be selected, with the names of the boxes. */
+/** A column of checkboxes with their accessible names. */
 export interface RowSelection<Row> extends Selection {
 	label: string;
 	allLabel: string;
@@ -36,22 +36,22 @@ export interface RowSelection<Row> extends Selection {
 interface DataTableProps<Row> {
 	rows: readonly Row[];
 	columns: readonly Column<Row>[];
-	/** Read out, not shown; a table below a heading has that heading's id in `labelledBy` instead. */
+	/** For screen readers only. Below a heading, pass its id as `labelledBy` instead. */
 	caption?: string;
 	labelledBy?: string;
-	/** `list` has rows of one height, `dense` rows as low as their buttons. */
+	/** `list`: rows of equal height. `dense`: rows as low as their buttons. */
 	look?: 'plain' | 'list' | 'dense';
 	className?: string | undefined;
-	/** What tells a row from the others; its `id` without it. */
+	/** React's key of a row; by default its `id`. */
 	rowKey?: (row: Row) => string | number;
 	sort?: Sort;
 	onSort?: (sort: Sort) => void;
 	selection?: RowSelection<Row>;
-	/** A press on a row, beside its buttons. By keyboard one of the buttons does the same. */
+	/** A click on a row, outside of its buttons. Give a button that does the same by keyboard. */
 	onOpen?: (row: Row) => void;
-	/** Other rows are on their way. */
+	/** Other rows are loading. */
 	isBusy?: boolean;
-	/** The element of the rows. */
+	/** A ref for the `<tbody>`. */
 	body?: Ref<HTMLTableSectionElement> | undefined;
 }
 
@@ -59,13 +59,13 @@ const looks = { plain: styles.table, list: styles.list, dense: `${styles.table} 
 
 const classOf = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ') || undefined;
 
-/** Whether a press was meant for the row itself: not for something in it, and not to select text. */
-function isForRow({ target }: MouseEvent): boolean {
-	const own = target instanceof Element && target.closest('a, button, input, label, select');
-	return !own && window.getSelection()?.isCollapsed !== false;
+/** Whether a click opens the row: not a click on a control, and not one that selects text. */
+function isRowClick({ target }: MouseEvent): boolean {
+	const control = target instanceof Element && target.closest('a, button, input, label, select');
+	return !control && window.getSelection()?.isCollapsed !== false;
 }
 
-/** Rows of anything, a card for each on a phone. Who gives the rows sorts them and cuts them into pages. */
+/** A table; on a phone, a card for each row. The caller sorts and pages the rows. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
 	const { rows, columns, caption, labelledBy, look = 'plain', className, sort, onSort, selection, onOpen } = props;
 	const keyOf = props.rowKey ?? idOf;
@@ -94,7 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 					<tr
 						key={keyOf(row)}
 						className={onOpen && styles.opens}
-						onClick={onOpen && ((event) => isForRow(event) && onOpen(row))}
+						onClick={onOpen && ((event) => isRowClick(event) && onOpen(row))}
 					>
 						{selection && (
 							<td className={styles.check} data-label={selection.label}>
@@ -177,7 +177,7 @@ interface SortHeadProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 	direction: keyof typeof sortIcons;
 }
 
-/** The head of a column that can be sorted by; all else is of its button. */
+/** The heading of a sortable column; other attributes go to its button. */
 export function SortHead({ label, direction, className, ...attributes }: SortHeadProps) {
 	return (
 		<th scope="col" className={className} aria-sort={direction}>

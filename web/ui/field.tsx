@@ -15,7 +15,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
 /** A labelled input with its error below, which screen readers read with it. */
 export function Field({ label, error, hint, required, ...input }: FieldProps) {
 	const secret = input.type === 'password';
-	const [shown, setShown] = useState(false);
+	const [isShown, setShown] = useState(false);
 	return (
 		<FieldFrame label={label} required={required} hint={hint} error={error}>
 			{(control) => (
@@ -25,17 +25,17 @@ export function Field({ label, error, hint, required, ...input }: FieldProps) {
 						{...input}
 						{...control}
 						required={required}
-						type={secret && shown ? 'text' : input.type}
+						type={secret && isShown ? 'text' : input.type}
 					/>
 					{secret && (
 						<button
 							type="button"
 							className={button.icon}
-							aria-label={shown ? m.field_password_hide() : m.field_password_show()}
-							aria-pressed={shown}
-							onClick={() => setShown(!shown)}
+							aria-label={isShown ? m.field_password_hide() : m.field_password_show()}
+							aria-pressed={isShown}
+							onClick={() => setShown(!isShown)}
 						>
-							<Icon of={shown ? EyeOff : Eye} size={18} />
+							<Icon of={isShown ? EyeOff : Eye} size={18} />
 						</button>
 					)}
 				</>

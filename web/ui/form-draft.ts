@@ -14,8 +14,8 @@ function isLike<T extends object>(value: unknown, pattern: T): value is T {
 	if (typeof value !== 'object' || value === null) return false;
 	const fields = new Map(Object.entries(value));
 	return Object.entries(pattern).every(([name, field]) => {
-		const other: unknown = fields.get(name);
-		return typeof other === typeof field && Array.isArray(other) === Array.isArray(field);
+		const expected: unknown = fields.get(name);
+		return typeof expected === typeof field && Array.isArray(expected) === Array.isArray(field);
 	});
 }
 

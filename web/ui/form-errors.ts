@@ -11,8 +11,8 @@ export function showErrors<T extends FieldValues>(
 	failure: ApiFailure,
 	fallback: string,
 ): void {
-	const known = Object.keys(form.getValues());
-	const issues = (failure.body.issues ?? []).filter((issue) => known.includes(issue.path));
+	const fieldNames = Object.keys(form.getValues());
+	const issues = (failure.body.issues ?? []).filter((issue) => fieldNames.includes(issue.path));
 	for (const { path, message } of issues) form.setError(path as Path<T>, { message }, { shouldFocus: true });
 	const text = errorText(failure, fallback);
 	if (issues.length === 0)

@@ -67,18 +67,18 @@ function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice })
 
 /** The notices of `toast` on every page. Screen readers read errors at once, others in a pause. */
 export function Notices() {
-	const shown = useStore(notices, none);
+	const visibleNotices = useStore(notices, none);
 	const [place, setPlace] = useState<HTMLElement>();
 	useEffect(() => setPlace(noticePlace()), []);
 	const { key } = useLocation();
 	// another page has other clickable elements
 	useLayoutEffect(() => {
-		if (shown.length > 0) placeNotices();
-	}, [shown, key]);
+		if (visibleNotices.length > 0) placeNotices();
+	}, [visibleNotices, key]);
 	if (!place) return null;
 	return createPortal(
 		<div aria-live="polite" className={styles.list}>
-			{shown.map((notice) => (
+			{visibleNotices.map((notice) => (
 				<NoticeItem key={notice.id} notice={notice} />
 			))}
 		</div>,

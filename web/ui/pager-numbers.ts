@@ -1,10 +1,10 @@
-/** The numbers of a pager: the first, the last and those around the page; `null` where some are left out. */
+/** 5 of 9 → 1, null, 4, 5, 6, null, 9: the first, the last and those around the page; null is a gap. */
 export function pageNumbers(page: number, pages: number): (number | null)[] {
-	const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-	const numbers = [...new Set(shown)].toSorted((a, b) => a - b);
+	const candidates = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
+	const numbers = [...new Set(candidates)].toSorted((a, b) => a - b);
 	return numbers.flatMap((number, at) => {
 		const gap = number - (numbers[at - 1] ?? number);
-		// one that is left out alone takes no less room
+		// a single number takes no more room than a gap
 		if (gap === 2) return [number - 1, number];
 		return gap > 2 ? [null, number] : [number];
 	});

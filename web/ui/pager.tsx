@@ -9,15 +9,15 @@ import { pageNumbers } from './pager-numbers.ts';
 
 interface PagerProps {
 	page: number;
-	/** Undefined where nobody counts them; `hasNext` then says whether there is another one. */
+	/** Undefined when unknown; then pass `hasNext`. */
 	pages?: number | undefined;
 	hasNext?: boolean;
 	onPage: (page: number) => void;
 }
 
 /**
- * Which page of a list is shown, and the way to the next and the one before. It stands right after its list, to whose first row another
- * page leads. A button at an end keeps the focus.
+ * Previous, "page 2 of 9", next. Place it right after its list: another page scrolls to the top of the element before it. Buttons are never
+ * `disabled`, so that they keep the focus.
  */
 export function Pager({ page, pages, hasNext = page < (pages ?? page), onPage }: PagerProps) {
 	const hasPrevious = page > 1;
@@ -51,11 +51,11 @@ export function Pager({ page, pages, hasNext = page < (pages ?? page), onPage }:
 
 interface NumberedPagerProps extends Omit<PagerProps, 'hasNext'> {
 	pages: number;
-	/** It may stand above its list and below: this tells them apart. */
+	/** The accessible name, since a page may have two pagers. */
 	label: string;
 }
 
-/** The pages of a long list by their numbers. */
+/** Links to pages by number: `‹ 1 … 4 5 6 … 9 ›`. */
 export function NumberedPager({ page, pages, label, onPage }: NumberedPagerProps) {
 	if (pages <= 1) return null;
 	const go = (to: number) => to >= 1 && to <= pages && to !== page && onPage(to);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import field from './field.module.css';
 
-/** Which rows of a list are selected, by their ids. */
+/** The selected rows of a list, by id. */
 export interface Selection {
 	isSelected: (id: number) => boolean;
 	select: (ids: number[], isOn: boolean) => void;
@@ -10,7 +10,7 @@ export interface Selection {
 export const allSelected = (ids: number[], { isSelected }: Selection): boolean =>
 	ids.length > 0 && ids.every(isSelected);
 
-/** The selection of a list's page. Only rows that are shown stay selected. */
+/** The selection of a page of a list. A row that is no longer shown is no longer selected. */
 export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
 	const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
 	const selected = rows.filter(({ id }) => ids.has(id));
@@ -18,10 +18,10 @@ export function useSelection<Row extends { id: number }>(rows: readonly Row[]) {
 		selected,
 		isSelected: (id: number) => ids.has(id),
 		select(changed: number[], isOn: boolean) {
-			const rest = selected.map(({ id }) => id).filter((id) => !changed.includes(id));
-			setIds(new Set(isOn ? [...rest, ...changed] : rest));
+			const otherIds = selected.map(({ id }) => id).filter((id) => !changed.includes(id));
+			setIds(new Set(isOn ? [...otherIds, ...changed] : otherIds));
 		},
-		/** Selects these rows and no other. */
+		/** Selects only these rows. */
 		replace: (only: number[]) => setIds(new Set(only)),
 	};
 }
@@ -33,7 +33,7 @@ interface SelectAllProps {
 	className?: string | undefined;
 }
 
-/** A box with its label that selects all rows of the page. */
+/** A labelled checkbox that selects all rows of the page. */
 export function SelectAll({ ids, selection, label, className }: SelectAllProps) {
 	return (
 		<label className={className ? `${field.check} ${className}` : field.check}>

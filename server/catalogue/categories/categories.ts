@@ -54,8 +54,8 @@ export function withCounts(categories: TranslatedCategory[], counts: ReadonlyMap
 
 /** Every category in the language with its product count. */
 export async function listCountedCategories(database: Queries, language: Language): Promise<CountedCategory[]> {
-	const [known, counts] = await Promise.all([listCategories(database, language), countEachCategory(database)]);
-	return withCounts(known, counts);
+	const [listed, counts] = await Promise.all([listCategories(database, language), countEachCategory(database)]);
+	return withCounts(listed, counts);
 }
 
 /** One category in the language; throws `not_found`. */

@@ -76,12 +76,12 @@ export async function planImages(files: UploadedFile[], options: ImageOptions): 
 	if (existing.length + files.length === 0) fail('invalid', options.required());
 	const images = await encodeAll(files, rules);
 	const added = images.map(({ name }) => `${uploads}${folder}/${name}`);
-	const named = (order ?? []).flatMap((entry) => {
+	const ordered = (order ?? []).flatMap((entry) => {
 		const [, at] = /^new:(\d+)$/.exec(entry) ?? [];
 		const path = at === undefined ? existing.find((candidate) => candidate === entry) : added[Number(at)];
 		return path ?? [];
 	});
-	const paths = [...new Set([...named, ...existing, ...added])];
+	const paths = [...new Set([...ordered, ...existing, ...added])];
 	return { paths, encoded: images.map((image) => ({ folder, image })) };
 }
 
@@ -122,9 +122,9 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 	if (own.length === 0) return;
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`select pg_advisory_xact_lock(${imageLock})`);
-		const named = await namedImages(transaction, own);
+		const usedImages = await namedImages(transaction, own);
 		for (const path of own)
-			if (!named.has(path)) for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
+			if (!usedImages.has(path)) for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
 	});
 }
 

@@ -44,17 +44,17 @@ interface ProductReferences {
 /** Fills an empty equals-table with the demo's references of existing products and sizes. Does nothing when the table has any row. */
 export async function loadDemoReferences(database: Database): Promise<void> {
 	const file = await readFile(new URL('database/demo/references.json', root), 'utf8');
-	const named = new Map(
+	const files = new Map(
 		(JSON.parse(file) as ProductReferences[]).map(({ product, references }) => [product, references]),
 	);
 	await database.transaction(async (transaction) => {
 		await lockDemo(transaction);
 		const [existing] = await transaction.select({ id: productReferences.id }).from(productReferences).limit(1);
 		if (existing) return;
-		const stored = await readProducts(transaction, inArray(products.key, [...named.keys()]), { lock: true });
+		const stored = await readProducts(transaction, inArray(products.key, [...files.keys()]), { lock: true });
 		const records = stored.flatMap(({ id: productId, record: { key, variants } }) => {
 			const sizes = new Set(variants.map(({ size }) => size));
-			return (named.get(key) ?? []).flatMap(({ size = null, translations = {}, ...row }) =>
+			return (files.get(key) ?? []).flatMap(({ size = null, translations = {}, ...row }) =>
 				size === null || sizes.has(size)
 					? [{ ...row, size, productId, translations: mergeTranslations({}, translations) }]
 					: [],

@@ -7,20 +7,20 @@ import { categories } from '../tables.ts';
 import { categoryOfRow } from './import-records.ts';
 
 /** The properties by which a file may name a category. */
-export interface KnownCategory {
+export interface StoredCategory {
 	id: number;
 	key: string;
 	name: string;
 }
 
-export async function readKnownCategories(database: Queries): Promise<KnownCategory[]> {
+export async function readStoredCategories(database: Queries): Promise<StoredCategory[]> {
 	const { id, key, name } = categories;
 	return database.select({ id, key, name }).from(categories).orderBy(asc(id));
 }
 
 /** Finds the row's category by key, else by name. */
-export function findCategory(known: KnownCategory[], { key, name }: CategoryRow): KnownCategory | undefined {
-	const hasName = (category: KnownCategory) => category.name.toLowerCase() === name.toLowerCase();
+export function findCategory(known: StoredCategory[], { key, name }: CategoryRow): StoredCategory | undefined {
+	const hasName = (category: StoredCategory) => category.name.toLowerCase() === name.toLowerCase();
 	return known.find((category) => category.key === key) ?? known.find(hasName);
 }
 
@@ -31,15 +31,15 @@ export async function writeCategory(
 	row: CategoryRow,
 	images: string[],
 ): Promise<{ id: number; changed: boolean }> {
-	const known = findCategory(await readKnownCategories(transaction), row);
-	if (!known) {
+	const stored = findCategory(await readStoredCategories(transaction), row);
+	if (!stored) {
 		const record = categoryOfRow(row, images, undefined);
 		return { id: await insertCategory(transaction, author, record), changed: true };
 	}
 	// a table only names the category; skip the lock
-	if (row.columns) return { id: known.id, changed: false };
-	const changed = await updateCategory(transaction, author, known.id, ({ record }) =>
+	if (row.columns) return { id: stored.id, changed: false };
+	const changed = await updateCategory(transaction, author, stored.id, ({ record }) =>
 		categoryOfRow(row, images, record),
 	);
-	return { id: known.id, changed: changed ?? false };
+	return { id: stored.id, changed: changed ?? false };
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { compareProducts, newCategory } from '../products/compare-products.ts';
 import type { ProductRecord } from '../products/product-record.ts';
-import { findCategory, readKnownCategories } from './import-categories.ts';
+import { findCategory, readStoredCategories } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
 import { readCategories, readProducts } from './import-reader.ts';
 import { type CatalogueSource, openCatalogue } from './import-source.ts';
@@ -31,7 +31,7 @@ async function readCategoryIds(
 	source: CatalogueSource,
 	onNew: (row: CategoryRow) => void,
 ): Promise<Map<string, number>> {
-	const stored = await readKnownCategories(database);
+	const stored = await readStoredCategories(database);
 	const ids = new Map<string, number>();
 	for await (const { row } of readCategories(source)) {
 		if (!row) continue;

@@ -51,8 +51,8 @@ export function createImageResolver(importFile: string, files: Files): ImageReso
 	};
 	/** Stores an image once, and again if a cleanup removed it before anything named it. */
 	const ensurePlaced = async (name: string): Promise<string[]> => {
-		const known = await placed.get(name);
-		const there = known && (await Promise.all(known.map((path) => files.has(path))));
+		const stored = await placed.get(name);
+		const there = stored && (await Promise.all(stored.map((path) => files.has(path))));
 		if (!there?.every(Boolean)) placed.set(name, place(name));
 		return (await placed.get(name)) ?? [];
 	};

@@ -63,14 +63,14 @@ export function problemOf(issue: z.core.$ZodIssue, raw: Record<string, unknown>)
 	const [root = '', ...rest] = issue.path;
 	const path = [writtenFields[String(root)] ?? root, ...rest];
 	const value = writtenAt(raw, path);
-	const written = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+	const valueText = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 	const max = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
 	const text = issue.message.slice(0, maxLength).toWellFormed();
 	return {
 		field: issue.path.join('.').slice(0, maxLength),
 		text,
 		kind: kindOf(issue, value),
-		written: written.slice(0, maxLength),
+		written: valueText.slice(0, maxLength),
 		...max,
 	};
 }

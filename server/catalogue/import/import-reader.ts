@@ -104,8 +104,8 @@ async function* readRows<T>(
 ): AsyncGenerator<ReadRow<T>> {
 	for await (const { row: line, place: where, value, columns, problems: found = [] } of entries) {
 		const notices: string[] = [];
-		const written = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-		const raw = withoutInvisible(written, notices);
+		const fields = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
+		const raw = withoutInvisible(fields, notices);
 		const name = String([raw.key, raw.id, raw.name].find((text) => text !== undefined && text !== '') ?? '').slice(
 			0,
 			maxName,

@@ -51,7 +51,7 @@ async function findChanges(database: Queries, named: NamedReferences[]): Promise
 	const productIds = withRows.map(({ productId }) => productId);
 	const stored = await readReferences(database, inArray(productReferences.productId, productIds));
 	const records = recordsOf(withRows, stored);
-	const known = new Set(stored.map(({ record }) => keyOf(record)));
+	const storedKeys = new Set(stored.map(({ record }) => keyOf(record)));
 	return {
 		removed: stored.filter(({ record }) => !records.has(keyOf(record))),
 		changed: stored.flatMap(({ id, record }) => {
@@ -59,7 +59,7 @@ async function findChanges(database: Queries, named: NamedReferences[]): Promise
 			return after && !isSame(record, after) ? [{ id, before: record, after }] : [];
 		}),
 		added: [...records]
-			.filter(([key]) => !known.has(key))
+			.filter(([key]) => !storedKeys.has(key))
 			.map(([, record]) => record)
 			.toReversed(),
 	};

@@ -123,21 +123,21 @@ function cellProblem(column: CatalogueColumn, { text, kind, unit = '' }: Cell): 
 	const currency = prices.includes(column) ? otherCurrency(unit) : undefined;
 	const problem = kindProblems[kind] ?? (currency === undefined ? undefined : 'currency');
 	if (problem === undefined) return undefined;
-	const written = currency ?? text;
-	return { field, kind: problem, written, text: ['can not be read', problem, written].filter(Boolean).join(': ') };
+	const value = currency ?? text;
+	return { field, kind: problem, written: value, text: ['can not be read', problem, value].filter(Boolean).join(': ') };
 }
 
 const isFilled = ({ text, kind }: Cell) => text !== '' || kind !== 'text';
 
 async function* productEntries({ headerLine, columns, rows }: Table): AsyncGenerator<RawEntry> {
-	const named = columns.filter((column) => column !== undefined);
+	const knownColumns = columns.filter((column) => column !== undefined);
 	for await (const { line, cells } of rows()) {
 		if (line <= headerLine || !cells.some(isFilled)) continue;
 		const problems = cells.flatMap((cell, at) => {
 			const column = columns[at];
 			return (column && cellProblem(column, cell)) ?? [];
 		});
-		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: named, problems };
+		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: knownColumns, problems };
 	}
 }
 

@@ -115,13 +115,13 @@ async function writeFile(
 			return writeImported(transaction, author, imported, { ids });
 		});
 	};
-	for await (const written of mapAhead(
+	for await (const batch of mapAhead(
 		readBatches(transaction ?? database, source),
 		transaction ? 1 : batchesAtOnce,
 		write,
 	)) {
-		result.products += written.length;
-		result.changed += written.filter(({ changed }) => changed).length;
+		result.products += batch.length;
+		result.changed += batch.filter(({ changed }) => changed).length;
 		onProgress(result.products);
 	}
 	return result;

@@ -42,9 +42,9 @@ export async function writeImported(
 		return before.record;
 	};
 	const products = await writeProducts(transaction, author, [...byKey.keys()], change, { ids });
-	const named = products
+	const references = products
 		.filter(({ key }) => !unchanged.has(key))
 		.map(({ id, key }) => ({ productId: id, rows: byKey.get(key)?.row.references }));
-	const referenced = await importReferences(transaction, author, named);
+	const referenced = await importReferences(transaction, author, references);
 	return products.map(({ id, key, changed }) => ({ id, key, changed: changed || referenced.has(id) }));
 }

@@ -67,8 +67,8 @@ export async function createProduct(
 	return withImages(store, plan, async (transaction) => {
 		const createdId = await findCreated(transaction, key, form.name);
 		if (createdId) return { result: await getEditedProduct(transaction, viewer, createdId), replaced: plan.paths };
-		const written = await writeProducts(transaction, authorOf(viewer), [key], () => record(key, undefined, plan.paths));
-		const { id } = insertedRow(products, written);
+		const results = await writeProducts(transaction, authorOf(viewer), [key], () => record(key, undefined, plan.paths));
+		const { id } = insertedRow(products, results);
 		await writeProductReferences(transaction, authorOf(viewer), id, form);
 		return { result: await getEditedProduct(transaction, viewer, id), replaced: [] };
 	}).catch(rethrowNoCategory);

@@ -21,7 +21,8 @@ export async function findByModel(database: Queries, keys: string[]): Promise<Ma
 			select id, model from products product
 			where search_codes @> array[code.key] and ${compactModel} = code.key
 			order by id limit ${maxAlike}) product`);
-	const found = new Map<string, number[]>();
-	for (const { key, id, model } of rows) if (compact(model) === key) found.set(key, [...(found.get(key) ?? []), id]);
-	return found;
+	const idsByModel = new Map<string, number[]>();
+	for (const { key, id, model } of rows)
+		if (compact(model) === key) idsByModel.set(key, [...(idsByModel.get(key) ?? []), id]);
+	return idsByModel;
 }

@@ -54,9 +54,9 @@ export async function updatePriceAndStock(
 ): Promise<WorkProduct> {
 	staffWith(viewer, 'catalogue.edit');
 	return changeCatalogue(store, async (transaction) => {
-		const [found] = await transaction.select({ key: products.key }).from(products).where(eq(products.id, id));
-		if (!found) throw notFound();
-		await writeProducts(transaction, authorOf(viewer), [found.key], (_, before) => {
+		const [stored] = await transaction.select({ key: products.key }).from(products).where(eq(products.id, id));
+		if (!stored) throw notFound();
+		await writeProducts(transaction, authorOf(viewer), [stored.key], (_, before) => {
 			if (!before) throw notFound();
 			if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
 			return applyForm(before, form);

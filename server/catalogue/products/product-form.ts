@@ -37,8 +37,8 @@ function attributesOf(seal: SealAttributes | undefined): SealAttributes | null {
 function listsOf(form: ProductForm, before: VariantRecord[]): Pick<ProductForm, 'sizes' | 'descriptions'> {
 	const { variants, sizes, descriptions } = form;
 	if (!variants) return { sizes, descriptions };
-	const named = variants.map(({ size }) => size);
-	if (sizes.length > 0 && sizes.join('\n') !== named.join('\n')) {
+	const sizeNames = variants.map(({ size }) => size);
+	if (sizes.length > 0 && sizes.join('\n') !== sizeNames.join('\n')) {
 		const message = m.fields_sizes_differ();
 		throw new AppError('invalid', message, [{ path: 'variants', message }]);
 	}
@@ -46,7 +46,7 @@ function listsOf(form: ProductForm, before: VariantRecord[]): Pick<ProductForm, 
 	const described = variants.map(
 		({ size, description }, at) => description ?? descriptions[at] ?? storedDescription(size) ?? '',
 	);
-	return { sizes: named, descriptions: described };
+	return { sizes: sizeNames, descriptions: described };
 }
 
 /** Applies a form's sizes to the stored ones by the rules of the category; throws `invalid` with the problem of each field. */

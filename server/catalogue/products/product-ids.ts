@@ -15,8 +15,8 @@ export async function reserveIds(database: Queries, count: number): Promise<numb
 /** Takes ids for the keys without a product, in their order. */
 export async function reserveNewIds(database: Queries, keys: string[]): Promise<Map<string, number>> {
 	const stored = await database.select({ key: products.key }).from(products).where(isAny(products.key, keys));
-	const known = new Set(stored.map(({ key }) => key));
-	const fresh = keys.filter((key) => !known.has(key));
+	const storedKeys = new Set(stored.map(({ key }) => key));
+	const fresh = keys.filter((key) => !storedKeys.has(key));
 	const ids = await reserveIds(database, fresh.length);
 	return new Map(ids.flatMap((id, at) => (fresh[at] === undefined ? [] : [[fresh[at], id] as const])));
 }

@@ -94,13 +94,13 @@ export function variantsOf(
 	descriptions: string[],
 	before: VariantRecord[] = [],
 ): Pick<ProductRecord, 'variants' | 'moreDescriptions'> {
-	const named = sizes.length > 0 ? sizes : [''];
-	const variants = named.map((size, at) => ({
+	const sizeNames = sizes.length > 0 ? sizes : [''];
+	const variants = sizeNames.map((size, at) => ({
 		...(before.find((variant) => variant.size === size) ?? plainVariant),
 		size,
 		description: descriptions[at] ?? '',
 	}));
-	return { variants, moreDescriptions: descriptions.slice(named.length) };
+	return { variants, moreDescriptions: descriptions.slice(sizeNames.length) };
 }
 
 /** The search columns of a product. References to sizes that it no longer has don't count. */

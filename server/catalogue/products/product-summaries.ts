@@ -50,7 +50,7 @@ interface SummaryRow extends Omit<ProductSummary, 'sizes' | 'description' | 'sto
 /** A product in a list; when a search names a size, with the price and stock of that size. */
 export function asSummary({ sized: { sizes, description, stated }, ...row }: SummaryRow): ProductSummary {
 	const matched = stated.filter(({ size }) => size === row.match?.size);
-	const shown = matched.length > 0 ? matched : stated;
-	const stock = stockOfSizes(shown, new Date());
-	return { ...row, ...priceOfSizes(row, shown), sizes, description: description || null, stock };
+	const shownSizes = matched.length > 0 ? matched : stated;
+	const stock = stockOfSizes(shownSizes, new Date());
+	return { ...row, ...priceOfSizes(row, shownSizes), sizes, description: description || null, stock };
 }

@@ -28,9 +28,9 @@ function concat(a: Uint32Array, b: Uint32Array): Uint32Array {
 function mergeValues({ values }: IndexedParameter, added: IndexedValue[], offset: number): IndexedValue[] {
 	const merged = new Map(values.map((value) => [valueKey(value), value]));
 	for (const value of added) {
-		const known = merged.get(valueKey(value));
+		const entry = merged.get(valueKey(value));
 		const sizes = concat(
-			known?.sizes ?? new Uint32Array(),
+			entry?.sizes ?? new Uint32Array(),
 			value.sizes.map((place) => place + offset),
 		);
 		merged.set(valueKey(value), { ...value, sizes });
@@ -110,8 +110,8 @@ export function createValueIndexCache(database: Queries): ValueIndexCache {
 	const current = new Map<number, Promise<CachedIndex>>();
 	return {
 		async get(categoryId) {
-			const known = current.get(categoryId);
-			if (known) return (await known).index;
+			const cached = current.get(categoryId);
+			if (cached) return (await cached).index;
 			const loading = refreshIndex(database, categoryId, lastKnown.get(categoryId));
 			current.set(categoryId, loading);
 			try {

@@ -53,8 +53,8 @@ export async function readWorkProducts(database: Queries, ids: number[], languag
 
 /** Products without sizes, in the order of `ids`. */
 export async function readWorkRows(database: Queries, ids: number[], language: Language): Promise<WorkRow[]> {
-	const found = await readWorkProducts(database, ids, language);
-	const rows = new Map(found.map(({ variants: _, ...row }) => [row.id, row] as const));
+	const products = await readWorkProducts(database, ids, language);
+	const rows = new Map(products.map(({ variants: _, ...row }) => [row.id, row] as const));
 	return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

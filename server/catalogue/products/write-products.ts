@@ -53,8 +53,8 @@ async function upsert(
 	const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id' && field !== 'key');
 	const set = sql`${fromExcluded(products, fields)}, version = products.version + 1`;
 	// a restored product must not overwrite a newer one with the same key
-	const rest = areRestored ? sql`` : sql`on conflict (key) do update set ${set}`;
-	const insert = bulkInsert(products, rows, sql`${rest} returning id, key`);
+	const onConflict = areRestored ? sql`` : sql`on conflict (key) do update set ${set}`;
+	const insert = bulkInsert(products, rows, sql`${onConflict} returning id, key`);
 	const { rows: stored } = await transaction.execute<{ id: number; key: string }>(insert);
 	return insertedRows(products, stored, rows.length);
 }
@@ -101,10 +101,10 @@ export async function writeProducts(
 			const key = withoutId[at]?.key;
 			if (key !== undefined) assigned.set(key, id);
 		}
-		const written = different.map(({ key, before, after }) => {
+		const changes = different.map(({ key, before, after }) => {
 			return { id: idOfKey(assigned, key), after, references: before?.references ?? [] };
 		});
-		for (const { id, key } of await upsert(transaction, written, options)) idOf.set(key, id);
+		for (const { id, key } of await upsert(transaction, changes, options)) idOf.set(key, id);
 		const changed = different.map(({ key, before, after }) => ({ id: idOfKey(idOf, key), before, after }));
 		await deleteRemovedVariants(transaction, author, changed);
 		// before the sizes: triggers write the console's list, with the last change, together with them

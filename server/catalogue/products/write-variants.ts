@@ -48,10 +48,10 @@ async function upsert(transaction: Queries, changed: ChangedProduct[]): Promise<
 		after.variants.map(({ seal: _, ...variant }, position) => ({ ...variant, productId: id, position, parserVersion })),
 	);
 	// `xmax` is 0 in an inserted row; an update locks the row first
-	const rest = sql`on conflict (product_id, size) do update set ${fromExcluded(variants, updatedColumns)}
+	const onConflict = sql`on conflict (product_id, size) do update set ${fromExcluded(variants, updatedColumns)}
 		returning id, product_id as "productId", size, xmax = 0 as "isNew"`;
 	const { rows: stored } = await transaction.execute<{ id: number; productId: number; size: string; isNew: boolean }>(
-		bulkInsert(variants, rows, rest),
+		bulkInsert(variants, rows, onConflict),
 	);
 	insertedRows(variants, stored, rows.length);
 	return new Map(stored.map(({ productId, size, ...variant }) => [keyOf(productId, size), variant]));
@@ -65,13 +65,14 @@ function measuredOf({ seal, corrections }: VariantRecord): string {
 /** Sizes whose values may have changed: new ones, those with other attributes or corrections, and all after a change of category. */
 function sizesToMeasure({ before, after }: ChangedProduct): VariantRecord[] {
 	if (before?.record.categoryId !== after.categoryId) return after.variants;
-	const known = new Map(before.record.variants.map((variant) => [variant.size, measuredOf(variant)]));
-	return after.variants.filter((variant) => known.get(variant.size) !== measuredOf(variant));
+	const measuredBefore = new Map(before.record.variants.map((variant) => [variant.size, measuredOf(variant)]));
+	return after.variants.filter((variant) => measuredBefore.get(variant.size) !== measuredOf(variant));
 }
 
 async function writeSeals(transaction: Queries, sizes: StoredSize[]): Promise<void> {
-	const known = sizes.filter(({ isNew }) => !isNew).map(({ id }) => id);
-	if (known.length > 0) await transaction.delete(sealAttributes).where(isAny(sealAttributes.variantId, known));
+	const existingIds = sizes.filter(({ isNew }) => !isNew).map(({ id }) => id);
+	if (existingIds.length > 0)
+		await transaction.delete(sealAttributes).where(isAny(sealAttributes.variantId, existingIds));
 	const rows = sizes.flatMap(({ id, seal }) => (seal ? [{ ...seal, variantId: id }] : []));
 	if (rows.length > 0) await transaction.execute(bulkInsert(sealAttributes, rows));
 }

@@ -20,7 +20,7 @@ import { countReferenceConflicts, listReferenceConflicts } from './reference-con
 import { countReferences, listReferences } from './references.ts';
 
 const tags = ['references'];
-const written = errorResponses(400, 401, 403, 404, 409, 503);
+const writeErrors = errorResponses(400, 401, 403, 404, 409, 503);
 
 /** Other makers' codes and our parts for them: everybody reads them, administrators edit them. */
 export const referencesApi: FastifyPluginAsyncZod<
@@ -102,7 +102,7 @@ export const referencesApi: FastifyPluginAsyncZod<
 				params: idParams,
 				body: referenceFormSchema,
 				summary: 'Changes a row',
-				response: { 200: referenceSchema, ...written },
+				response: { 200: referenceSchema, ...writeErrors },
 			},
 		},
 		async (request) => changeReference(store, await viewerOf(request, database), request.params.id, request.body),

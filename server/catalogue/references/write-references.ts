@@ -49,9 +49,9 @@ async function variantIds(transaction: Queries, records: ReferenceRecord[]): Pro
 	const idOf = new Map(rows.map((row) => [`${row.productId} ${row.size}`, row.id]));
 	return records.map((record) => {
 		if (record.size === null) return null;
-		const found = idOf.get(`${record.productId} ${record.size}`);
-		if (found === undefined) throw invalid('size', m.reference_size_gone({ size: record.size }));
-		return found;
+		const variantId = idOf.get(`${record.productId} ${record.size}`);
+		if (variantId === undefined) throw invalid('size', m.reference_size_gone({ size: record.size }));
+		return variantId;
 	});
 }
 
@@ -109,13 +109,13 @@ export async function updateReference(
 	change: (before: StoredReferenceRow) => Omit<ReferenceRecord, 'productId'>,
 ): Promise<boolean> {
 	const isRow = eq(productReferences.id, id);
-	const [found] = await readReferences(transaction, isRow);
-	if (!found) return false;
-	const productIds = [found.record.productId, productId];
+	const [stored] = await readReferences(transaction, isRow);
+	if (!stored) return false;
+	const productIds = [stored.record.productId, productId];
 	await lockProducts(transaction, productIds);
 	const [before] = await readReferences(transaction, isRow);
 	if (!before) return false;
-	if (before.record.productId !== found.record.productId) throw changedMeanwhile();
+	if (before.record.productId !== stored.record.productId) throw changedMeanwhile();
 	const after = { ...change(before), productId };
 	const [columns] = await columnsOf(transaction, [after]);
 	const version = sql`${productReferences.version} + 1`;
@@ -131,9 +131,9 @@ export async function updateReference(
 
 /** Deletes rows, whose codes are then no longer found. Returns how many there were. */
 export async function deleteReferences(transaction: Queries, author: Author, where: SQL): Promise<number> {
-	const found = await readReferences(transaction, where);
-	if (found.length === 0) return 0;
-	const productIds = found.map(({ record }) => record.productId);
+	const stored = await readReferences(transaction, where);
+	if (stored.length === 0) return 0;
+	const productIds = stored.map(({ record }) => record.productId);
 	await lockProducts(transaction, productIds);
 	const deleted = await deleteReferenceRows(transaction, author, where);
 	await refreshSearch(transaction, productIds);

@@ -46,9 +46,11 @@ export async function checkArchive(file: string, { folders }: Pick<BackupScope, 
 	const { data: manifest, error } = manifestSchema.safeParse(JSON.parse(json));
 	if (!manifest) throw fail(`manifest.json: ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
 	if (manifest.files.count !== files) throw fail(`it has ${files} files, its manifest counts ${manifest.files.count}`);
-	const known = await listMigrations();
+	const ownMigrations = await listMigrations();
 	const { version, migrations } = manifest;
-	const unknown = migrations.find(({ name, sha256 }, at) => known[at]?.name !== name || known[at].sha256 !== sha256);
+	const unknown = migrations.find(
+		({ name, sha256 }, at) => ownMigrations[at]?.name !== name || ownMigrations[at].sha256 !== sha256,
+	);
 	if (unknown)
 		throw fail(`it was made by version ${version} with the migration ${unknown.name}, which is unknown here`);
 	return manifest;

@@ -88,9 +88,9 @@ async function placeFiles(archive: string, options: CopyOptions): Promise<void> 
 		signal?.throwIfAborted();
 	}
 	const place = async ({ name, bytes }: { name: string; bytes: Buffer }) => {
-		const found = findFile(options, name);
-		if (!found) throw new BackupError(`The archive has ${name}, which is of no folder of this version`);
-		const { files, path } = found;
+		const source = findFile(options, name);
+		if (!source) throw new BackupError(`The archive has ${name}, which is of no folder of this version`);
+		const { files, path } = source;
 		if (!(await files.has(path))) created.push({ remove: () => files.remove(path) });
 		await files.put(path, bytes, { replace: true });
 	};

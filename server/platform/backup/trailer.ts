@@ -38,11 +38,13 @@ export async function checkTrailer(file: string): Promise<void> {
 	const trailer = await buffer(createReadStream(file, { start: length }));
 	const text = /parts-counter backup, format ([1-9]\d{0,5}), sha256 [0-9a-f]{64}\n$/.exec(trailer.toString('latin1'));
 	if (length === 0 || !text) throw new BackupError(`${file} is not a whole backup: it is cut off, or something else`);
-	const written = Number(text[1]);
-	if (written > format)
-		throw new BackupError(`${file} has format ${written}, this version reads up to ${format}: use a newer version`);
+	const statedLength = Number(text[1]);
+	if (statedLength > format)
+		throw new BackupError(
+			`${file} has format ${statedLength}, this version reads up to ${format}: use a newer version`,
+		);
 	const hash = createHash('sha256');
 	for await (const chunk of createReadStream(file, { end: length - 1 })) hash.update(chunk);
-	if (!trailerOf(hash.digest('hex'), written).equals(trailer))
+	if (!trailerOf(hash.digest('hex'), statedLength).equals(trailer))
 		throw new BackupError(`${file} is damaged: its bytes are not those that were written`);
 }

@@ -11,7 +11,7 @@ const longestRetryDelay = Math.max(...retryDelays);
 const longestLease = 300;
 
 const seconds = (count: number) => sql`make_interval(secs => ${count})`;
-// a time further off was written by a clock that has been set back since
+// a time further in the future was written by a clock that was wrong then
 const isDue = sql`(run_at <= now() or run_at > now() + ${seconds(longestRetryDelay)})`;
 const isLeaseOver = sql`(leased_until < now() or leased_until > now() + ${seconds(longestLease)})`;
 

@@ -18,18 +18,18 @@ const overlap = 80;
  * many.
  */
 export async function readMerged(chunks: AsyncIterable<string>): Promise<Merged[]> {
-	const found = new Map<string, Merged>();
-	let rest = '';
+	const ranges = new Map<string, Merged>();
+	let unparsed = '';
 	for await (const chunk of chunks) {
-		rest += chunk;
-		for (const [, letters = '', first, last] of rest.matchAll(merge)) {
+		unparsed += chunk;
+		for (const [, letters = '', first, last] of unparsed.matchAll(merge)) {
 			const merged = { column: columnOf(letters), first: Number(first), last: Number(last) };
-			if (found.size > workbookLimits.merges) throw overLimitError();
-			if (merged.last > merged.first && merged.column < maxSheetColumns) found.set(`${letters}${first}`, merged);
+			if (ranges.size > workbookLimits.merges) throw overLimitError();
+			if (merged.last > merged.first && merged.column < maxSheetColumns) ranges.set(`${letters}${first}`, merged);
 		}
-		rest = rest.slice(-overlap);
+		unparsed = unparsed.slice(-overlap);
 	}
-	return [...found.values()].toSorted((a, b) => a.first - b.first);
+	return [...ranges.values()].toSorted((a, b) => a.first - b.first);
 }
 
 /** Adds to each row the values of cells that are merged down to it. */

@@ -61,13 +61,13 @@ function endOfLine(text: string, at: number): number {
  * searched once.
  */
 function createFinder(text: string, sign: string): (at: number) => number {
-	let found = -1;
+	let position = -1;
 	return (at) => {
-		if (found < at) {
+		if (position < at) {
 			const next = text.indexOf(sign, at);
-			found = next < 0 ? text.length : next;
+			position = next < 0 ? text.length : next;
 		}
-		return found;
+		return position;
 	};
 }
 
@@ -108,8 +108,8 @@ export function* parseCsv(text: string, delimiter: string): Generator<ParsedRow>
 			isOpen = end < lineEnd;
 			at = end + 1;
 			if (cells.length < maxSheetColumns || !isOpen) continue;
-			const rest = text.slice(at, lineEnd).replaceAll(delimiter, '').replaceAll('""', '');
-			if (rest.trim() !== '') throw tooManyColumnsError();
+			const otherText = text.slice(at, lineEnd).replaceAll(delimiter, '').replaceAll('""', '');
+			if (otherText.trim() !== '') throw tooManyColumnsError();
 			isOpen = false;
 			at = lineEnd + 1;
 		}

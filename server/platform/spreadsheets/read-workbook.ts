@@ -18,17 +18,17 @@ export interface Tab {
 }
 
 async function attributesOf(zip: Zip, path: string, element: string, max: number): Promise<Record<string, string>[]> {
-	const found: Record<string, string>[] = [];
-	if (!zip.has(path)) return found;
+	const elements: Record<string, string>[] = [];
+	if (!zip.has(path)) return elements;
 	const count = createCounter(max);
 	await readXml(zip.stream(path), {
 		onOpen(name, attributes) {
 			if (name !== element) return;
 			count();
-			found.push(attributes);
+			elements.push(attributes);
 		},
 	});
-	return found;
+	return elements;
 }
 
 /** Texts that cells reference by index, without phonetic hints of Asian names. */
@@ -112,8 +112,8 @@ async function* readRows(chunks: AsyncIterable<string>, texts: CellTexts): Async
 			}
 			if (name !== 'c') return;
 			countCell();
-			const named = columnOf(place);
-			column = named < 0 ? column + 1 : named;
+			const statedColumn = columnOf(place);
+			column = statedColumn < 0 ? column + 1 : statedColumn;
 			cell = { attributes, value: '', isFormula: false };
 		},
 		onText(text) {

@@ -74,11 +74,11 @@ async function* sheetXml({ columns, fromRight }: WorkbookOptions, rows: AsyncIte
 	let line = 0;
 	const rowXml = (cells: WrittenCell[], text: number) => {
 		line++;
-		const written = cells.map((cell, at) => {
+		const cellTexts = cells.map((cell, at) => {
 			const number = columns[at]?.isMoney ? styles.money : styles.plain;
 			return cellXml(cell, `${letterOf(at)}${line}`, { text, number });
 		});
-		return `<row r="${line}">${written.join('')}</row>`;
+		return `<row r="${line}">${cellTexts.join('')}</row>`;
 	};
 	const titles = columns.map(({ title }) => title);
 	yield rowXml(titles, styles.title);

@@ -10,7 +10,7 @@ export interface ZipFile {
 	content: string | AsyncIterable<string>;
 }
 
-interface Written {
+interface ZipEntry {
 	path: string;
 	crc: number;
 	packed: number;
@@ -41,7 +41,7 @@ function localHeader(path: Buffer): Buffer {
 	return Buffer.concat([record(0x04034b50, ...head, u16(path.length), u16(0)), path]);
 }
 
-function directoryEntry({ path, crc, packed, size, offset }: Written): Buffer {
+function directoryEntry({ path, crc, packed, size, offset }: ZipEntry): Buffer {
 	const name = Buffer.from(path);
 	const head = [
 		u16(version),
@@ -54,13 +54,13 @@ function directoryEntry({ path, crc, packed, size, offset }: Written): Buffer {
 		u32(packed),
 		u32(size),
 	];
-	const rest = [u16(name.length), u16(0), u16(0), u16(0), u16(0), u32(0), u32(offset)];
-	return Buffer.concat([record(0x02014b50, ...head, ...rest), name]);
+	const otherFields = [u16(name.length), u16(0), u16(0), u16(0), u16(0), u32(0), u32(offset)];
+	return Buffer.concat([record(0x02014b50, ...head, ...otherFields), name]);
 }
 
 /** Streams a zip archive: a file of any size takes the memory of one chunk. */
 export async function* zipChunks(files: Iterable<ZipFile>): AsyncGenerator<Buffer> {
-	const written: Written[] = [];
+	const entries: ZipEntry[] = [];
 	let offset = 0;
 	for (const { path, content } of files) {
 		const entry = { path, crc: 0, packed: 0, size: 0, offset };
@@ -69,15 +69,15 @@ export async function* zipChunks(files: Iterable<ZipFile>): AsyncGenerator<Buffe
 		for await (const chunk of deflatedChunks(content, entry)) yield chunk;
 		yield record(0x08074b50, u32(entry.crc), u32(entry.packed), u32(entry.size));
 		offset += header.length + entry.packed + 16;
-		written.push(entry);
+		entries.push(entry);
 	}
-	const directory = Buffer.concat(written.map(directoryEntry));
-	const count = u16(written.length);
+	const directory = Buffer.concat(entries.map(directoryEntry));
+	const count = u16(entries.length);
 	yield directory;
 	yield record(0x06054b50, u16(0), u16(0), count, count, u32(directory.length), u32(offset), u16(0));
 }
 
-async function* deflatedChunks(content: ZipFile['content'], entry: Written): AsyncGenerator<Buffer> {
+async function* deflatedChunks(content: ZipFile['content'], entry: ZipEntry): AsyncGenerator<Buffer> {
 	const take = (text: string) => {
 		const bytes = Buffer.from(text);
 		entry.crc = crc32(bytes, entry.crc);

@@ -28,7 +28,7 @@ function listEntries(bytes: Buffer): Map<string, ZipEntry> {
 	const entries = new Map<string, ZipEntry>();
 	if (bytes.readUInt16LE(end + 10) > workbookLimits.entries) throw overLimitError();
 	let at = bytes.readUInt32LE(end + 16);
-	for (let left = bytes.readUInt16LE(end + 10); left > 0; left--) {
+	for (let remaining = bytes.readUInt16LE(end + 10); remaining > 0; remaining--) {
 		if (bytes.readUInt32LE(at) !== directoryEntry) throw new RangeError('A zip directory that is cut');
 		const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
 		const [method, size, offset] = [
@@ -47,11 +47,11 @@ async function* inflated(stored: Buffer, maxBytes: number): AsyncGenerator<Buffe
 	const maxGrown = workbookLimits.ratioFrom + stored.length * workbookLimits.ratio;
 	const inflater = createInflateRaw();
 	inflater.end(stored);
-	let left = maxBytes;
+	let remaining = maxBytes;
 	for await (const chunk of inflater) {
-		left -= chunk.length;
-		if (maxBytes - left > maxGrown) throw overLimitError();
-		if (left < 0) throw new RangeError(`A file of an archive that is larger than ${maxBytes} bytes`);
+		remaining -= chunk.length;
+		if (maxBytes - remaining > maxGrown) throw overLimitError();
+		if (remaining < 0) throw new RangeError(`A file of an archive that is larger than ${maxBytes} bytes`);
 		yield chunk;
 	}
 }

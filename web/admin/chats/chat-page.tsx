@@ -30,11 +30,11 @@ export default function ChatPage() {
 function Chat() {
 	const { draft } = useList();
 	const [sender, setSender] = useState<ChatSender>();
-	const before = useListUrlBefore('requests');
+	const listUrl = useListUrlBefore('requests');
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.chats_title()}>
-				<Link to={before} className={button.button}>
+				<Link to={listUrl} className={button.button}>
 					{m.chats_back()}
 				</Link>
 			</ConsoleHead>

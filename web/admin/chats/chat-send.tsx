@@ -4,7 +4,7 @@ import { baseLanguage, type Language, languageRow, languages } from '#contract/l
 import type { ChatSender } from '#contract/lists/pasted-chat.ts';
 import { arabicTag, hasArabic } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { focusFirstInvalidLine } from '../../lists/held-up.ts';
+import { focusFirstInvalidLine } from '../../lists/focus-invalid-line.ts';
 import { useList } from '../../lists/list-draft.ts';
 import { itemOf } from '../../lists/list-line.ts';
 import list from '../../pages/list-page.module.css';
@@ -31,8 +31,8 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 	const [storing, setStoring] = useState(false);
 	const lines = (draft.lines ?? []).filter(({ removed }) => !removed);
 	const isArabic = hasArabic(lines.map(({ text }) => text).join(' '));
-	const written = languages.find((tag) => isArabic && tag === arabicTag) ?? baseLanguage;
-	const [language, setLanguage] = useState<Language>(written);
+	const languageOfLines = languages.find((tag) => isArabic && tag === arabicTag) ?? baseLanguage;
+	const [language, setLanguage] = useState<Language>(languageOfLines);
 	const showErrors = (next: typeof errors) => {
 		setErrors(next);
 		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
@@ -42,8 +42,8 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 		const typed = new FormData(event.currentTarget);
 		const contact = { name: String(typed.get('name')), number: String(typed.get('number')) };
 		if (storing || focusFirstInvalidLine(lines)) return;
-		const lacking = contactErrors(contact);
-		if (Object.keys(lacking).length > 0) return showErrors(lacking);
+		const missingFields = contactErrors(contact);
+		if (Object.keys(missingFields).length > 0) return showErrors(missingFields);
 		setErrors({});
 		setStoring(true);
 		const body = { type: 'Quote', language, contact, items: lines.map(itemOf) };

@@ -18,18 +18,18 @@ export interface Morning {
 	deadJobs: number;
 }
 
-async function get<T>(path: string, signal: AbortSignal, parameters: Record<string, string | number> = {}) {
+async function loadPart<T>(path: string, signal: AbortSignal, parameters: Record<string, string | number> = {}) {
 	const response = await adminCall<T>('GET', path, { signal, parameters });
 	return response.ok ? response.data : undefined;
 }
 
 export async function loadMorning(signal: AbortSignal): Promise<Morning> {
 	const [waiting, misses, health, changes, jobs] = await Promise.all([
-		get<Waiting>('/api/admin/dashboard/waiting', signal),
-		get<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
-		get<HealthList[]>('/api/health-lists', signal),
-		get<Change[]>('/api/changes', signal, { grouped: 'true' }),
-		get<JobCounts>('/api/jobs/counts', signal),
+		loadPart<Waiting>('/api/admin/dashboard/waiting', signal),
+		loadPart<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
+		loadPart<HealthList[]>('/api/health-lists', signal),
+		loadPart<Change[]>('/api/changes', signal, { grouped: 'true' }),
+		loadPart<JobCounts>('/api/jobs/counts', signal),
 	]);
 	return { waiting, misses, health, changes: changes?.slice(0, maxRows), deadJobs: jobs?.dead ?? 0 };
 }

@@ -96,17 +96,17 @@ function MissesPanel({ misses }: Pick<Morning, 'misses'>) {
 }
 
 function HealthPanel({ health }: Pick<Morning, 'health'>) {
-	const lacking = health?.filter(({ count }) => count > 0) ?? [];
+	const gaps = health?.filter(({ count }) => count > 0) ?? [];
 	return (
 		<PanelFrame
 			title={m.health_tab()}
 			to={consoleUrls.tab('health')}
 			all={m.dashboard_health_all()}
 			failed={!health}
-			empty={lacking.length === 0 ? m.health_empty_hint() : undefined}
+			empty={gaps.length === 0 ? m.health_empty_hint() : undefined}
 		>
 			<ul>
-				{lacking.map(({ key, count }) => (
+				{gaps.map(({ key, count }) => (
 					<li key={key}>
 						<Link to={consoleUrls.health(key)}>{healthLabels[key].title()}</Link>
 						<strong>{numberText(count)}</strong>

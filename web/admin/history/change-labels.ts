@@ -42,24 +42,23 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	note: m.desk_history_note,
 };
 
-/** Who did it: by name where there is one. */
+/** The name of a person; for others, what they are: `Command line`. */
 export function actorText({ actor: { kind, name } }: Pick<Change, 'actor'>): string {
 	return name === null || kind === 'command' ? actorLabels[kind]() : name;
 }
 
-/** What was done to it. */
 export function actionText({ action }: Pick<Change, 'action'>): string {
 	return (actionLabels[action] ?? m.history_action_update)();
 }
 
-/** What the changed thing is called; what kind it is of where nothing tells its name. */
+/** The name of the changed thing, or its kind when it has no name: `Settings`. */
 export function nameText({ entity, name }: Pick<Change, 'entity' | 'name'>): string {
 	return name === null ? entityLabels[entity]() : isolateCodes(name);
 }
 
 type BatchState = Pick<Change, 'batch_size' | 'batch_undone'>;
 
-/** How much of its batch is undone; empty where nothing is. */
+/** `Undone` or `3 of 12 undone`; empty when nothing of the batch is undone. */
 export function batchUndoneText({ batch_size: size = 0, batch_undone: undone = 0 }: BatchState): string {
 	if (undone === 0) return '';
 	if (undone >= size) return m.history_undone();

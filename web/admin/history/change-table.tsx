@@ -13,21 +13,21 @@ import { useLoading } from '../frame/use-loading.ts';
 import { actionText, actorText, batchUndoneText, entityLabels, nameText, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangedFields } from './changed-fields.tsx';
-import { isTold } from './field-texts.ts';
+import { hasText } from './field-texts.ts';
 
-/** Undoes one change, or the whole batch that it stands for. */
-export type OnUndo = (change: Change, whole: boolean) => void;
+/** Undoes one change, or its whole batch. */
+type OnUndo = (change: Change, isBatch: boolean) => void;
 
 interface ChangeTableProps {
 	rows: Change[];
-	/** A row of a batch stands for all of it. */
+	/** One row for each batch, with its first change. */
 	grouped: boolean;
 	onUndo: OnUndo;
 }
 
+/** Which values to show: a created thing has no old ones, a deleted one no new ones. */
 const sidesOf = ({ action }: Change) => (action === 'create' ? 'after' : action === 'delete' ? 'before' : 'both');
 
-/** What was changed, a line each: when, who and from where, which thing, what. */
 export function ChangeTable({ rows, grouped, onUndo }: ChangeTableProps) {
 	const isBatch = (row: Change) => grouped && (row.batch_size ?? 1) > 1;
 	const columns: Column<Change>[] = [
@@ -75,7 +75,7 @@ export function ChangeTable({ rows, grouped, onUndo }: ChangeTableProps) {
 	return <DataTable look="dense" rows={rows} columns={columns} caption={m.history_tab()} isBusy={useLoading()} />;
 }
 
-/** A batch in one line, which opens. */
+/** A link to the changes of a batch. */
 function BatchLink({ row }: { row: Change }) {
 	return (
 		<span>
@@ -114,7 +114,7 @@ function Changes({ row }: { row: Change }) {
 	return (
 		<div>
 			{row.undoes !== null && <span className={chip.state}>{m.history_is_undo()}</span>}{' '}
-			{(sidesOf(row) !== 'both' || !fields.some(isTold)) && <span>{actionText(row)}</span>}
+			{(sidesOf(row) !== 'both' || !fields.some(hasText)) && <span>{actionText(row)}</span>}
 			<ChangedFields fields={fields} more={more} sides={sidesOf(row)} />
 		</div>
 	);

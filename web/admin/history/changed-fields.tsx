@@ -4,37 +4,38 @@ import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './changed-fields.module.css';
-import { fieldText, isTold, valueText } from './field-texts.ts';
+import { fieldText, hasText, valueText } from './field-texts.ts';
 
-/** Fields that are seen at once, and characters of a value in them; the others open. */
+/** Fields shown at once; the others are folded. */
 const maxOpen = 3;
+/** Characters of a value that is shown at once. */
 const maxShort = 120;
 
 interface ChangedFieldsProps {
 	fields: ChangedField[];
-	/** Number of fields that are not shown. */
+	/** Number of changed fields beyond `fields`. */
 	more: number;
-	/** What there was and what there is, or one of them alone where the thing came or went. */
+	/** Old and new values, or only one of them for a created or deleted thing. */
 	sides: 'both' | 'before' | 'after';
 }
 
 const isShort = ({ path, before, after }: ChangedField) =>
 	[before, after].every((value) => valueText(path, value).length <= maxShort);
 
-/** What was changed, a line for each field: its name, what it was, what it is. */
+/** A line for each changed field: `Price: 12.00 → 13.50`. */
 export function ChangedFields({ fields, more, sides }: ChangedFieldsProps) {
-	const shownFields = fields.filter(isTold);
-	// of what came or went the name says it
+	const shownFields = fields.filter(hasText);
+	// for a created or deleted thing all fields are folded
 	const open = sides === 'both' ? shownFields.filter(isShort).slice(0, maxOpen) : [];
-	const rest = shownFields.filter((field) => !open.includes(field));
-	const count = rest.length + more;
+	const folded = shownFields.filter((field) => !open.includes(field));
+	const count = folded.length + more;
 	return (
 		<div className={styles.fields}>
 			<FieldLines fields={open} sides={sides} />
 			{count > 0 && (
 				<details>
 					<summary>{open.length > 0 ? m.history_more_fields({ count }) : m.history_fields({ count })}</summary>
-					<FieldLines fields={rest} sides={sides} />
+					<FieldLines fields={folded} sides={sides} />
 				</details>
 			)}
 		</div>

@@ -63,7 +63,7 @@ function fieldName({ path, now }: UndoConflict): string {
 	return fieldText(path) ?? path.join(' ');
 }
 
-/** What stands in the way of an undo, field by field: as the change left it, as it is now, who has changed it and when. */
+/** The fields that block an undo: the value after the change, the value now, who has changed it since and when. */
 export function ConflictTable({ conflicts }: { conflicts: UndoConflict[] }) {
 	return (
 		<DataTable

@@ -21,6 +21,7 @@ import { formatTime } from '../frame/format-time.ts';
 import { translatedLabel } from '../frame/translations.ts';
 import { kindLabels } from '../search/word-kinds.ts';
 
+/** The name of each stored field. */
 const labels: Readonly<Record<string, () => string>> = {
 	...Object.fromEntries(settingKeys.map((key) => [key, shopSettings[key].label])),
 	...Object.fromEntries(productKeys.map((key) => [key, productFields[key].label])),
@@ -60,7 +61,7 @@ const labels: Readonly<Record<string, () => string>> = {
 	next_step_on: m.desk_next_step_on,
 };
 
-/** The field itself: of a path that ends in a translation, what is translated. */
+/** `['translations', 'ar', 'name']` → `Name (Arabic)`, `['price']` → `Price` */
 function labelOf(path: string[]): string | undefined {
 	const at = path.indexOf('translations');
 	const label = labels[(at < 0 ? path.at(-1) : path[at + 2]) ?? '']?.();
@@ -68,7 +69,7 @@ function labelOf(path: string[]): string | undefined {
 	return at < 0 || label === undefined || !language ? label : translatedLabel(label, language);
 }
 
-/** What a person reads for a field of a change; undefined for one that says nothing to anybody. */
+/** `['variants', '25', 'price']` → `Size 25, Price`. Undefined for internal fields, which are not shown. */
 export function fieldText(path: string[]): string | undefined {
 	const [list, item = ''] = path;
 	if (path.length === 1) return labelOf(path);
@@ -85,7 +86,7 @@ const availabilityLabels: Record<Availability, () => string> = {
 	ask: m.history_availability_ask,
 };
 
-/** How a value of some fields is read, which is stored as a word of the database. */
+/** Texts for values that are stored as keywords: `in_stock` → `In stock`. */
 const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
 	availability: (value) => availabilityLabels[value as Availability]?.(),
 	grade: (value) => gradeLabels[value as ReferenceGrade]?.(),
@@ -101,7 +102,7 @@ const isEmpty = (value: unknown) =>
 	value === '' ||
 	(typeof value === 'object' && Object.keys(value).length === 0);
 
-/** A list or a record as its values, parted by commas. */
+/** The values of a list or a record, separated by commas. */
 function valuesText(value: object): string {
 	const texts = Object.values(value).map((inner) =>
 		typeof inner === 'object' && inner !== null ? valuesText(inner) : String(inner ?? ''),
@@ -110,9 +111,9 @@ function valuesText(value: object): string {
 }
 
 /** Whether the field has a text to show. */
-export const isTold = ({ path }: ChangedField): boolean => fieldText(path) !== undefined;
+export const hasText = ({ path }: ChangedField): boolean => fieldText(path) !== undefined;
 
-/** A value of a field as a person reads it: prices as prices, words of the database as words of the page. */
+/** A value as text: `12.5` of a price → `USD 12.50`, `in_stock` → `In stock`. */
 export function valueText(path: string[], value: unknown): string {
 	const field = path.at(-1) ?? '';
 	if (field === 'price' && value === null) return path.length > 1 ? m.history_field_no_price() : priceText(null);

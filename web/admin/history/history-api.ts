@@ -9,33 +9,32 @@ import { type List, pageOf } from '../frame/list-route.ts';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { loadOwners } from '../people/owners.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { historyQuery, isSingle } from './history-query.ts';
+import { historyQuery, showsSingleChanges } from './history-query.ts';
 
 /** Milliseconds: a batch of 60,000 changes takes minutes. */
 const undoTimeout = 900_000;
 
 export interface HistoryData {
 	list: List<Change>;
-	/** There are older changes than those of this page. */
+	/** There is a next page. */
 	more: boolean;
-	/** The administrators by name. */
 	people: RequestOwner[];
-	/** The sheet that has written the one batch. */
+	/** The sheet that the shown batch comes from. */
 	sheet: Sheet | undefined;
 }
 
-/** None where no sheet has written the batch, where it is no longer kept, and where it does not load: the changes say enough. */
+/** The sheet of a batch. Undefined also when it fails to load: the page works without. */
 async function loadSheetOf(batch: string, signal: AbortSignal): Promise<Sheet | undefined> {
 	const response = await adminCall<Sheet[]>('GET', '/api/sheets', { parameters: { batch }, signal });
 	return response.ok ? response.data[0] : undefined;
 }
 
-/** The changes that a URL names, a page of them; why not, where that failed. */
+/** A page of the changes that match the filters of the URL, or the error. */
 export async function loadHistory({ request, url }: TabArgs): Promise<HistoryData> {
 	const query = historyQuery(url.searchParams);
 	const page = pageOf(url.searchParams);
-	const set = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-	const parameters = { ...set, page, grouped: String(!isSingle(query)) };
+	const filters = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+	const parameters = { ...filters, page, grouped: String(!showsSingleChanges(query)) };
 	const { signal } = request;
 	const [response, people, sheet] = await Promise.all([
 		adminCall<Change[]>('GET', '/api/changes', { parameters, retries: 1, signal }),
@@ -49,19 +48,18 @@ export async function loadHistory({ request, url }: TabArgs): Promise<HistoryDat
 		return { list: { ...empty, rows, total: rows.length }, more, people, sheet };
 	}
 	const error = errorText(response, m.history_failed());
-	// the notice of a session that has ended comes from the frame
+	// for an expired session the frame shows a notice
 	if (response.status !== 401) void toast('error', error);
 	return { list: { ...empty, error, unreachable: response.status === 0 }, more: false, people, sheet };
 }
 
-/** What is undone: one change, or a batch. */
+/** The change or the batch to undo. */
 export type UndoOrder = ({ id: number } | { batch: string; skip_conflicts: boolean }) & {
-	/** The own password, where the change itself needs it. */
+	/** The administrator's password, for changes that need it. */
 	currentPassword?: string;
 };
 export type UndoResponse = ApiResult<UndoResult>;
 
-/** POST undoes what the body names. */
 export async function undo(request: Request) {
 	const order = (await request.json()) as UndoOrder;
 	if ('id' in order) {

@@ -1,12 +1,11 @@
 import { changedEntities } from '#contract/changed-entities.ts';
 import { changeSources } from '#contract/history/changes.schema.ts';
-import { idText, knownValue } from '../frame/use-list-url.ts';
+import { dateText, idText, knownValue } from '../frame/use-list-url.ts';
 
-/** The value when it can be a day; else empty. */
-const dateText = (value: string | null) => /^\d{4}-\d\d-\d\d$/.exec(value ?? '')?.[0] ?? '';
+/** The value if it is the id of a batch, else empty. */
 const batchText = (value: string | null) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.exec(value ?? '')?.[0] ?? '';
 
-/** Which changes a URL names; empty is all of them. */
+/** The filters of a URL; an empty one does not filter. */
 export function historyQuery(search: URLSearchParams) {
 	const entity = knownValue(changedEntities, search.get('entity')) ?? ('' as const);
 	return {
@@ -22,5 +21,5 @@ export function historyQuery(search: URLSearchParams) {
 
 export type HistoryQuery = ReturnType<typeof historyQuery>;
 
-/** Whether single changes are listed, each by itself: those of one thing or of one batch. */
-export const isSingle = ({ id, batch }: HistoryQuery) => id !== '' || batch !== '';
+/** Changes of one thing or one batch are listed singly; other lists have one row for each batch. */
+export const showsSingleChanges = ({ id, batch }: HistoryQuery) => id !== '' || batch !== '';

@@ -18,7 +18,7 @@ import { batchUndoneText, nameText } from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangeTable } from './change-table.tsx';
 import { type HistoryData, loadHistory, undo } from './history-api.ts';
-import { historyQuery, isSingle } from './history-query.ts';
+import { historyQuery, showsSingleChanges } from './history-query.ts';
 import { HistoryToolbar } from './history-toolbar.tsx';
 import { type ShownUndo, UndoDialogs } from './undo-dialogs.tsx';
 
@@ -28,7 +28,7 @@ export const clientAction = ({ request }: TabArgs) => undo(request);
 
 const cleared = { entity: '', id: '', batch: '', actor: '', source: '', from: '', to: '' };
 
-/** Who changed what, when and from where: by thing, person, source, batch and day; and back to how it was. */
+/** The history of changes, filtered by thing, person, source, batch and day, with undo. */
 export default function HistoryTab({ loaderData: { list, more, people, sheet } }: { loaderData: HistoryData }) {
 	const { parameters, page, change, goTo } = useListUrl();
 	const query = historyQuery(parameters);
@@ -43,7 +43,7 @@ export default function HistoryTab({ loaderData: { list, more, people, sheet } }
 			<ConsoleHead title={m.history_tab()}>
 				{query.batch && undone && <span className={chip.state}>{undone}</span>}
 				{query.batch && first && list.rows.some((row) => row.batch_undoable) && (
-					<button type="button" className={button.button} onClick={() => setShown({ change: first, whole: true })}>
+					<button type="button" className={button.button} onClick={() => setShown({ change: first, isBatch: true })}>
 						<Icon of={Undo2} size={18} flip /> {m.history_undo_batch()}
 					</button>
 				)}
@@ -74,8 +74,8 @@ export default function HistoryTab({ loaderData: { list, more, people, sheet } }
 			>
 				<ChangeTable
 					rows={list.rows}
-					grouped={!isSingle(query)}
-					onUndo={(row, isBatch) => setShown({ change: row, whole: isBatch })}
+					grouped={!showsSingleChanges(query)}
+					onUndo={(row, isBatch) => setShown({ change: row, isBatch })}
 				/>
 				<Pager page={page} hasNext={more} onPage={goTo} />
 			</ListStates>

@@ -3,39 +3,40 @@ import { changedEntities } from '#contract/changed-entities.ts';
 import { changeSources } from '#contract/history/changes.schema.ts';
 import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
+import { useCommit } from '../../ui/use-commit.ts';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import { useOwnerOptions } from '../people/owners.ts';
 import { entityLabels, sourceLabels } from './change-labels.ts';
 import styles from './change-table.module.css';
-import { DayField } from './day-field.tsx';
-import { type HistoryQuery, isSingle } from './history-query.ts';
+import { type HistoryQuery, showsSingleChanges } from './history-query.ts';
 
 interface HistoryToolbarProps {
 	query: HistoryQuery;
 	people: RequestOwner[];
-	/** What the one thing is called whose changes are shown, where a row says it. */
+	/** Name of the thing whose changes are shown; undefined without rows. */
 	name: string | undefined;
 	onChange: UrlChange;
 }
 
-/** What of the history is shown. */
+/** The filters of the history. */
 export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbarProps) {
 	const peopleOptions = useOwnerOptions();
-	const ofThing = name === undefined ? m.history_of_thing() : m.history_of({ name });
+	const thingText = name === undefined ? m.history_of_thing() : m.history_of({ name });
 	return (
 		<search className={toolbar.toolbar}>
-			{isSingle(query) ? (
+			{showsSingleChanges(query) ? (
 				<button
 					type="button"
 					className={styles.only}
 					title={m.history_all()}
 					onClick={() => onChange({ entity: undefined, id: undefined, batch: undefined })}
 				>
-					{query.batch ? m.history_of_batch() : ofThing}
+					{query.batch ? m.history_of_batch() : thingText}
 					<Icon of={X} size={16} />
 					<span className={text.hidden}>{m.history_all()}</span>
 				</button>
@@ -78,5 +79,23 @@ export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbar
 				</>
 			)}
 		</search>
+	);
+}
+
+interface DayFieldProps {
+	label: string;
+	/** YYYY-MM-DD, or empty. */
+	value: string;
+	onChange: (day: string) => void;
+}
+
+/** A day of the filter; it applies on blur or Enter. */
+function DayField({ label, value, onChange }: DayFieldProps) {
+	const day = useCommit(value, onChange);
+	return (
+		<label className={`${field.select} ${styles.day}`}>
+			<span>{label}</span>
+			<input type="date" title={m.history_utc()} {...day} />
+		</label>
 	);
 }

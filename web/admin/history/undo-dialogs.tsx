@@ -15,32 +15,33 @@ import { ChangedFields } from './changed-fields.tsx';
 import { ConflictTable } from './conflict-table.tsx';
 import type { UndoOrder, UndoResponse } from './history-api.ts';
 
-/** What is about to be undone: one change, or the batch that it stands for. */
 export interface ShownUndo {
+	/** The change to undo, or the first of a batch. */
 	change: Change;
-	whole: boolean;
+	/** Undo the whole batch. */
+	isBatch: boolean;
 }
 
 interface UndoDialogsProps extends ShownUndo {
 	onClose: () => void;
 }
 
-function textOf({ change, whole }: ShownUndo): string {
+function questionOf({ change, isBatch }: ShownUndo): string {
 	const name = nameText(change);
-	if (whole) return m.history_undo_batch_text({ count: (change.batch_size ?? 0) - (change.batch_undone ?? 0) });
+	if (isBatch) return m.history_undo_batch_text({ count: (change.batch_size ?? 0) - (change.batch_undone ?? 0) });
 	if (change.action === 'create') return m.history_undo_create({ name });
 	return change.action === 'delete' ? m.history_undo_delete({ name }) : m.history_undo_text();
 }
 
-/** Bank details are set back by the same right as they are changed. */
+/** Undoing a change of the bank details needs the password, as the change does. */
 function needsOwnPassword({ entity, fields }: Change): boolean {
 	return entity === 'settings' && fields.some(({ path }) => path[0] === 'bank_lines');
 }
 
-/** Asks before an undo, with what will be set back; then tells what stands in the way, if anything does. */
-export function UndoDialogs({ change, whole, onClose }: UndoDialogsProps) {
+/** Asks before an undo. When later changes conflict with it, shows them. */
+export function UndoDialogs({ change, isBatch, onClose }: UndoDialogsProps) {
 	const { busy, mutate } = useMutation<UndoResponse>('POST');
-	const [held, setHeld] = useState<{ text: string; conflicts: UndoConflict[] }>();
+	const [conflict, setConflict] = useState<{ text: string; conflicts: UndoConflict[] }>();
 	const [needsPassword, setNeedsPassword] = useState(() => needsOwnPassword(change));
 	const [password, setPassword] = useState('');
 	const [passwordError, setPasswordError] = useState<string>();
@@ -54,24 +55,24 @@ export function UndoDialogs({ change, whole, onClose }: UndoDialogsProps) {
 	};
 	const undo = async (skip: boolean) => {
 		if (needsPassword && password === '') return askPassword(m.account_current_password_required());
-		const what = whole ? { batch: change.batch ?? '', skip_conflicts: skip } : { id: change.id };
-		const order: UndoOrder = { ...what, ...(needsPassword && { currentPassword: password }) };
+		const target = isBatch ? { batch: change.batch ?? '', skip_conflicts: skip } : { id: change.id };
+		const order: UndoOrder = { ...target, ...(needsPassword && { currentPassword: password }) };
 		const response = await mutate(order);
 		const issue = response.ok ? undefined : response.body.issues?.find(({ path }) => path === 'currentPassword');
 		if (issue) return askPassword(issue.message);
 		if (!response.ok) {
 			const text = errorText(response, m.history_undo_failed());
 			const { conflicts } = response.body;
-			if (conflicts) return setHeld({ text, conflicts });
+			if (conflicts) return setConflict({ text, conflicts });
 			void toast('error', text);
 		} else {
 			const { changed, skipped } = response.data;
-			const left = skipped > 0 ? ` · ${m.history_skipped({ count: skipped })}` : '';
-			void toast('success', m.history_done({ count: changed }) + left);
+			const skippedText = skipped > 0 ? ` · ${m.history_skipped({ count: skipped })}` : '';
+			void toast('success', m.history_done({ count: changed }) + skippedText);
 		}
 		onClose();
 	};
-	if (held) {
+	if (conflict) {
 		return (
 			<ConsoleDialog
 				wide
@@ -79,31 +80,31 @@ export function UndoDialogs({ change, whole, onClose }: UndoDialogsProps) {
 				busy={busy}
 				onClose={onClose}
 				actions={
-					whole && (
+					isBatch && (
 						<button type="button" className={button.primary} disabled={busy} onClick={() => void undo(true)}>
 							{busy ? m.history_undoing() : m.history_conflict_skip()}
 						</button>
 					)
 				}
 			>
-				<p role="alert">{held.text}</p>
-				<ConflictTable conflicts={held.conflicts} />
+				<p role="alert">{conflict.text}</p>
+				<ConflictTable conflicts={conflict.conflicts} />
 			</ConsoleDialog>
 		);
 	}
 	const { fields, more_fields: more } = change;
-	const back = fields.map(({ path, before, after }) => ({ path, before: after, after: before }));
+	const reversed = fields.map(({ path, before, after }) => ({ path, before: after, after: before }));
 	return (
 		<ConfirmDialog
-			title={whole ? m.history_undo_batch_title() : m.history_undo_title()}
-			text={textOf({ change, whole })}
+			title={isBatch ? m.history_undo_batch_title() : m.history_undo_title()}
+			text={questionOf({ change, isBatch })}
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={busy ? m.history_undoing() : m.history_undo()}
 			onConfirm={() => void undo(false)}
 			onCancel={onClose}
 		>
-			{!whole && change.action === 'update' && <ChangedFields fields={back} more={more} sides="both" />}
+			{!isBatch && change.action === 'update' && <ChangedFields fields={reversed} more={more} sides="both" />}
 			{needsPassword && (
 				<Field
 					ref={input}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { categoryImages, productImages } from '#contract/images/image-rules.ts';
-import { appendImages, type DraftImage, imagesDiffer, keyOf, moved, withFiles } from './draft-images.ts';
+import { appendImages, type DraftImage, imagesDiffer, keyOf, moveImage, withFiles } from './draft-images.ts';
 
 const png = (name: string) => new File(['x'], name, { type: 'image/png' });
 const stored = (path: string): DraftImage => ({ kind: 'existing', path });
@@ -28,9 +28,9 @@ it('drops what is beyond the maximum of a product, and takes none of it for a ca
 
 it('puts an image at another place, and notices that', () => {
 	const before = [stored('/a'), stored('/b'), chosen('c')];
-	const after = moved(before, 2, 0);
+	const after = moveImage(before, 2, 0);
 	expect(after.map(keyOf)).toEqual(['c', '/a', '/b']);
-	expect([imagesDiffer(after, before), imagesDiffer(moved(after, 0, 2), before)]).toEqual([true, false]);
+	expect([imagesDiffer(after, before), imagesDiffer(moveImage(after, 0, 2), before)]).toEqual([true, false]);
 });
 
 it('passes on to the API which images stay, which are new, and the order of both', () => {

@@ -34,14 +34,14 @@ export function withFiles(images: DraftImage[], files: File[], rules: ImageRules
 	const good = files.filter((file) => imageProblem(file, rules) === undefined);
 	const room = rules.maxCount - images.length;
 	const extra = good.length > room;
-	const taken = extra && !dropExtras ? [] : good.slice(0, Math.max(0, room));
+	const accepted = extra && !dropExtras ? [] : good.slice(0, Math.max(0, room));
 	if (extra) problems.push(dropExtras ? m.images_dropped({ max: rules.maxCount }) : rules.tooMany());
-	const added = taken.map((file): DraftImage => ({ kind: 'new', key: randomKey(), file }));
+	const added = accepted.map((file): DraftImage => ({ kind: 'new', key: randomKey(), file }));
 	return { images: [...images, ...added], problems };
 }
 
 /** Moves an image to another place. */
-export function moved(images: DraftImage[], from: number, to: number): DraftImage[] {
+export function moveImage(images: DraftImage[], from: number, to: number): DraftImage[] {
 	const next = images.toSpliced(from, 1);
 	const image = images[from];
 	return image ? next.toSpliced(to, 0, image) : images;

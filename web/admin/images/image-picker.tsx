@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { DraftImageCard } from './draft-image-card.tsx';
-import { type DraftImage, keyOf, moved, withFiles } from './draft-images.ts';
+import { type DraftImage, keyOf, moveImage, withFiles } from './draft-images.ts';
 import styles from './image-picker.module.css';
 
 interface ImagePickerProps {
@@ -45,7 +45,7 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 		if (dragged === undefined) return;
 		event.preventDefault();
 		event.stopPropagation();
-		onChange(moved(images, dragged, to));
+		onChange(moveImage(images, dragged, to));
 		setDragged(undefined);
 	};
 	/** After a removal: focuses the image that took its place, else the button that adds images. */
@@ -99,7 +99,7 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 							last={index === images.length - 1}
 							dragged={dragged === index}
 							onMove={(to) => {
-								onChange(moved(images, index, to));
+								onChange(moveImage(images, index, to));
 								setAnnounced(m.images_moved({ from: index + 1, to: to + 1, count: images.length }));
 							}}
 							onRemove={() => {

@@ -24,10 +24,10 @@ interface Turning {
 export function useWalk({ list, page, goTo }: WalkOptions) {
 	const { rows, pages, first, total } = list;
 	const [opened, open] = useState<AdministeredRequest>();
-	const [seenAt, setSeenAt] = useState(0);
+	const [lastIndex, setLastIndex] = useState(0);
 	const [turning, setTurning] = useState<Turning>();
-	const found = rows.findIndex((row) => row.id === opened?.id);
-	if (found >= 0 && found !== seenAt) setSeenAt(found);
+	const index = rows.findIndex((row) => row.id === opened?.id);
+	if (index >= 0 && index !== lastIndex) setLastIndex(index);
 	const isTurned = turning !== undefined && turning.from.first !== first;
 	useEffect(() => {
 		if (!isTurned) return;
@@ -39,13 +39,13 @@ export function useWalk({ list, page, goTo }: WalkOptions) {
 		goTo(page + by);
 	};
 	// when the open request has left the filtered list, the next one has its index
-	const next = found < 0 ? seenAt : found + 1;
-	const previous = (found < 0 ? seenAt : found) - 1;
+	const next = index < 0 ? lastIndex : index + 1;
+	const previous = (index < 0 ? lastIndex : index) - 1;
 	return {
 		opened,
 		open,
 		/** Position in the list, from 1; undefined when the request has left it. */
-		position: found < 0 ? undefined : first + found,
+		position: index < 0 ? undefined : first + index,
 		total,
 		close() {
 			setTurning(undefined);

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall, adminToken, currentAdmin, type SignedOutWhy, signOutAdmin } from './admin-session.ts';
+import { adminCall, adminToken, currentAdmin, type SignOutReason, signOutAdmin } from './admin-session.ts';
 import { leadTo } from './lead-to.ts';
 
 /** Milliseconds to check a token. */
@@ -25,7 +25,7 @@ export function useAdmitted(): boolean {
  * Checks the stored token by loading the dashboard's figures. An error response deletes it. The console still opens when the network
  * is down or the server is busy: the server checks every call anyway.
  */
-export async function tokenStands(signal: AbortSignal): Promise<boolean> {
+export async function checkToken(signal: AbortSignal): Promise<boolean> {
 	const response = await adminCall('GET', '/api/admin/dashboard/stats', { timeout, retries: 3, signal });
 	const rejected = !response.ok && response.status > 0 && response.status !== 503;
 	if (rejected) signOutAdmin('ended');
@@ -33,7 +33,7 @@ export async function tokenStands(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Says why the session ended, unless the administrator signed out. */
-export function notifySignedOut(why: SignedOutWhy | undefined): void {
+export function notifySignedOut(why: SignOutReason | undefined): void {
 	if (why === 'ended') void toast('error', m.admin_session_expired());
 	if (why === 'unsaved') void toast('error', m.wizard_login_again());
 	if (!why) void toast('error', m.admin_login_again());
@@ -50,7 +50,7 @@ export async function adminGuard(
 		throw leadTo(consoleUrls.login, request);
 	}
 	if (admitted.get() !== adminToken()) {
-		if (!(await tokenStands(request.signal))) {
+		if (!(await checkToken(request.signal))) {
 			notifySignedOut('ended');
 			throw leadTo(consoleUrls.login, request);
 		}

@@ -12,8 +12,8 @@ const tokenKey = 'adminToken';
 const dataKey = 'adminData';
 
 /** left: signed out in this tab. ended: the session expired. unsaved: it expired during a save. */
-export type SignedOutWhy = 'left' | 'ended' | 'unsaved';
-export type AdminState = { status: 'in'; admin: Administrator } | { status: 'out'; why?: SignedOutWhy };
+export type SignOutReason = 'left' | 'ended' | 'unsaved';
+export type AdminState = { status: 'in'; admin: Administrator } | { status: 'out'; why?: SignOutReason };
 
 const out: AdminState = { status: 'out' };
 
@@ -72,7 +72,7 @@ export function updateAdmin(admin: Administrator): void {
 /**
  * Deletes token and data, for all tabs. A sign-out by choice also ends the session at the server and deletes the drafts of this tab.
  */
-export function signOutAdmin(why: SignedOutWhy): void {
+export function signOutAdmin(why: SignOutReason): void {
 	const token = adminToken();
 	browserStorage.remove(tokenKey);
 	browserStorage.remove(dataKey);
@@ -88,7 +88,7 @@ export function signOutAdmin(why: SignedOutWhy): void {
 export async function adminCall<T>(
 	method: string,
 	path: string,
-	{ ends = 'ended', ...options }: CallOptions & { ends?: SignedOutWhy } = {},
+	{ ends = 'ended', ...options }: CallOptions & { ends?: SignOutReason } = {},
 ): Promise<ApiResult<T>> {
 	const token = adminToken();
 	const response = await call<T>(method, path, { language: baseLanguage, ...options, ...(token ? { token } : {}) });

@@ -13,7 +13,7 @@ import styles from './sheet-view.module.css';
 import type { Jumps } from './use-jumps.ts';
 import { useSheetProgress } from './use-sheet-progress.ts';
 
-/** The one press that writes a sheet, with what it leaves out. */
+/** The button that applies a sheet, with the rows that it skips. */
 export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 	const { id, reading, summary } = sheet;
 	const labels = labelsOf(sheet);
@@ -22,10 +22,10 @@ export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 	const [error, setError] = useState<string>();
 	const { busy, mutate } = useMutation<ApiResult<AppliedSheet>>('POST');
 	const count = summary.new + summary.changed + jumps.ticked.size;
-	// somebody else's, or one whose window was closed
+	// also a write that was started in another window
 	const isWriting = busy || sheet.writing;
 	const done = useSheetProgress(sheet, isWriting);
-	const left = jumps.total - jumps.ticked.size;
+	const unticked = jumps.total - jumps.ticked.size;
 	const apply = async () => {
 		setError(undefined);
 		const change: SheetChange = { kind: 'apply', id, reading, allow_jumps: [...jumps.ticked], skip_bad: skips };
@@ -38,7 +38,7 @@ export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 			<h2 id="sheet-apply">{labels.applyTitle()}</h2>
 			{sheet.writing && <p>{m.sheets_is_writing()}</p>}
 			{!isWriting && sheet.progress > 0 && error === undefined && <p>{m.sheets_written_nothing()}</p>}
-			{left > 0 && <p>{m.sheets_jumps_left({ count: left, percent: `${maxUntickedPercent} %` })}</p>}
+			{unticked > 0 && <p>{m.sheets_jumps_left({ count: unticked, percent: `${maxUntickedPercent} %` })}</p>}
 			{bad > 0 && (
 				<fieldset className={styles.bad} disabled={isWriting}>
 					<legend>{m.sheets_bad({ count: bad })}</legend>

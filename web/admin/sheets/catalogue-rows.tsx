@@ -25,16 +25,16 @@ const columns = (): Column<SheetRow>[] => [
 	},
 ];
 
-/** Rows of a catalogue, a line each: which product or category, what of it changes, and what there is to say of the row. */
+/** Rows of a catalogue sheet: the product or category, its changed fields, and a note. */
 export function CatalogueRows(props: RowsTableProps) {
 	return <SheetTable {...props} columns={columns()} />;
 }
 
 function Thing({ row: { entity, code, name, product_id: product } }: { row: SheetRow }) {
-	const shown = <Code>{name || code}</Code>;
+	const title = <Code>{name || code}</Code>;
 	return (
 		<span className={styles.part}>
-			<span>{product === null ? shown : <Link to={urls.product(product)}>{shown}</Link>}</span>
+			<span>{product === null ? title : <Link to={urls.product(product)}>{title}</Link>}</span>
 			<span className={styles.name}>
 				{entity === 'category' && <>{m.sheets_category()} · </>}
 				{name !== '' && name !== code && <Code>{code}</Code>}

@@ -2,7 +2,7 @@ import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
 import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 
-/** What the page calls each kind of sheet, and what is done with it. */
+/** The texts of each kind of sheet. */
 export const kindLabels = {
 	prices: {
 		kind: m.sheets_kind_prices,
@@ -36,7 +36,7 @@ export const kindLabels = {
 	},
 } as const satisfies Record<SheetKind, unknown>;
 
-/** What its writing is called: of prices alone they are counted, of a sheet that states stock, too, its rows. */
+/** The texts of a sheet. A price sheet with stock counts rows (`12 rows written`), one without counts prices. */
 export function labelsOf({ kind, columns }: Pick<Sheet, 'kind' | 'columns'>) {
 	const labels = kindLabels[kind];
 	if (!columns.some(({ role }) => role === 'stock' || role === 'availability')) return labels;
@@ -48,7 +48,7 @@ export function labelsOf({ kind, columns }: Pick<Sheet, 'kind' | 'columns'>) {
 	};
 }
 
-/** What a program names the files that each kind may be in. */
+/** The `accept` of the file input. */
 export const fileTypes: Record<SheetKind, string> = {
 	prices: '.csv,.txt,.tsv,.xlsx,text/csv,text/plain',
 	catalogue: '.json,.csv,.txt,.tsv,.xlsx,application/json,text/csv,text/plain',

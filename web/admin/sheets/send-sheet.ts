@@ -7,8 +7,7 @@ import { currentLanguage } from '../../platform/language.ts';
 import { adminToken, signOutAdmin } from '../session/admin-session.ts';
 import { sheetsPath } from './sheet-api.ts';
 
-/** What became of a file that was sent. */
-export type SentSheet = { sheet: Sheet } | { error: string };
+type SentSheet = { sheet: Sheet } | { error: string };
 
 function resultOf(sending: XMLHttpRequest, token: string | null): SentSheet {
 	if (sending.status === 201) return { sheet: sending.response };
@@ -17,7 +16,7 @@ function resultOf(sending: XMLHttpRequest, token: string | null): SentSheet {
 	return { error: body?.error || m.sheets_send_failed() };
 }
 
-/** Sends a file of this kind; `onShare` is called with how much of it has gone, from 0 to 1, which `fetch` does not tell. */
+/** Uploads a file. `onShare` gets the uploaded share, 0 to 1: `fetch` can't report it. */
 export function sendSheet(file: File, kind: SheetKind, onShare: (share: number) => void): Promise<SentSheet> {
 	const { promise, resolve } = Promise.withResolvers<SentSheet>();
 	const sending = new XMLHttpRequest();

@@ -7,15 +7,14 @@ import { adminCall } from '../session/admin-session.ts';
 
 export const sheetsPath = '/api/sheets';
 
-/** Milliseconds: a sheet of 20,000 rows on a machine that has much to do. */
+/** Milliseconds: a sheet of 20,000 rows on a busy machine. */
 const timeout = 300_000;
 
-/** What a person changes of a sheet: what its columns are, or, by writing it, the catalogue. */
+/** `columns`: corrects how a sheet is read. `apply`: writes it to the catalogue. */
 export type SheetChange =
 	| { kind: 'columns'; id: number; tab?: string; header_row?: number | null; columns?: SheetRole[] }
 	| { kind: 'apply'; id: number; reading: number; allow_jumps: number[]; skip_bad: boolean };
 
-/** Does what a form of the tab says. */
 export async function changeSheet(request: Request) {
 	const change = (await request.json()) as SheetChange;
 	const { kind, id, ...body } = change;
@@ -24,13 +23,12 @@ export async function changeSheet(request: Request) {
 	return actionResult(await adminCall<AppliedSheet>('POST', `${sheetsPath}/${id}/apply`, { body, timeout }));
 }
 
-/** A sheet, or why there is none. */
 export async function loadSheet(id: string, signal?: AbortSignal): Promise<{ sheet?: Sheet; error?: string }> {
 	const response = await adminCall<Sheet>('GET', `${sheetsPath}/${id}`, signal ? { signal, retries: 1 } : {});
 	return response.ok ? { sheet: response.data } : { error: errorText(response, m.sheets_failed()) };
 }
 
-/** All rows of a sheet with a jump, of each page. */
+/** The rows with a price jump, of all pages. */
 export async function loadJumps(id: number): Promise<ApiResult<SheetRow[]>> {
 	return adminCall<SheetRow[]>('GET', `${sheetsPath}/${id}/rows`, { parameters: { state: 'jump' }, timeout });
 }

@@ -61,24 +61,24 @@ function Column({ column: { column, title, sample }, role, disabled, onRole }: C
 	);
 }
 
-/** What was found of a file: which sheet of it, where its titles are and what its columns say, to be corrected. */
+/** How a file is read: the sheet of a workbook, the row of the titles, the role of each column. All can be corrected. */
 export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 	const { id, tab, tabs, columns, header_row: header, reading, problem } = sheet;
-	const found = columns.map(({ role }) => role);
-	const [roles, setRoles] = useState(found);
+	const currentRoles = columns.map(({ role }) => role);
+	const [roles, setRoles] = useState(currentRoles);
 	const [headerRow, setHeaderRow] = useState(header);
 	const [error, setError] = useState<string>();
-	const [shown, setShown] = useState(reading);
-	// compared again, here or by somebody else
-	if (shown !== reading) {
-		setShown(reading);
-		setRoles(found);
+	const [shownReading, setShownReading] = useState(reading);
+	// the sheet was compared again, here or by somebody else
+	if (shownReading !== reading) {
+		setShownReading(reading);
+		setRoles(currentRoles);
 		setHeaderRow(header);
 	}
 	const { busy, mutate } = useMutation<ApiResult<Sheet>>('PUT');
 	const isMoved = headerRow !== header;
-	const isCorrected = roles.some((role, at) => role !== found[at]);
-	const read = async (change: ColumnsChange) => {
+	const isCorrected = roles.some((role, at) => role !== currentRoles[at]);
+	const compare = async (change: ColumnsChange) => {
 		setError(undefined);
 		const response = await mutate({ kind: 'columns', id, ...change } satisfies SheetChange);
 		if (!response.ok) setError(errorText(response, m.sheets_columns_failed()));
@@ -92,7 +92,7 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 						value={tab}
 						disabled={busy}
 						options={tabs.map((tab) => [tab, codeText(tab)] as const)}
-						onChange={(other) => void read({ tab: other })}
+						onChange={(other) => void compare({ tab: other })}
 					/>
 					<p>{m.sheets_tabs_left({ count: tabs.length - 1 })}</p>
 				</div>
@@ -143,7 +143,10 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 					className={button.button}
 					disabled={busy || !(isMoved || isCorrected)}
 					onClick={() =>
-						void read(isMoved && !isCorrected ? { header_row: headerRow } : { header_row: headerRow, columns: roles })
+						// with another title row the columns are detected again
+						void compare(
+							isMoved && !isCorrected ? { header_row: headerRow } : { header_row: headerRow, columns: roles },
+						)
 					}
 				>
 					{busy ? m.sheets_comparing() : m.sheets_compare_again()}

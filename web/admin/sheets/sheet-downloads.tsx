@@ -13,11 +13,11 @@ import styles from './sheets.module.css';
 const formats = ['xlsx', 'csv'] as const;
 type Format = (typeof formats)[number];
 
-/** The name that the server gives a file. */
+/** The file name from the response. */
 const nameOf = (headers: Headers | undefined, kind: SheetKind, format: Format) =>
 	/filename="([^"]+)"/.exec(headers?.get('Content-Disposition') ?? '')?.[1] ?? `${kind}.${format}`;
 
-/** Gives the shop's prices and stock, or its catalogue, out as a file, to be changed and sent back. */
+/** Downloads prices and stock, or the catalogue, as a file that can be edited and uploaded again. */
 export function SheetDownloads({ kind }: { kind: SheetKind }) {
 	const labels = kindLabels[kind];
 	const [busy, setBusy] = useState<Format>();

@@ -8,7 +8,7 @@ import { sheetsPath } from './sheet-api.ts';
 
 export const sheetsList: ListRoute = { path: sheetsPath, pageSize: 20, failed: m.sheets_failed };
 
-/** What the states of a row are called which every kind has. */
+/** Labels of the states that are the same for every kind. */
 const stateLabels = {
 	jump: m.sheets_state_jump,
 	changed: m.sheets_state_changed,
@@ -17,29 +17,27 @@ const stateLabels = {
 	same: m.sheets_state_same,
 } as const;
 
-/** What a state is called of a sheet of this kind. */
 export const stateLabel = (kind: SheetKind, state: State): string =>
 	state === 'new' ? kindLabels[kind].new() : stateLabels[state]();
 
-/** The states in the order in which they are looked through: what must be decided first. */
+/** What needs a decision comes first. */
 const shownStates = ['jump', 'refused', 'unknown', 'changed', 'new', 'same'] as const;
 type State = (typeof shownStates)[number];
 
-/** Those that a sheet of this kind has: a catalogue names nothing that it does not bring. */
+/** The states of a kind. A catalogue has no unknown parts: it creates them. */
 export const statesOf = (kind: SheetKind): State[] =>
 	shownStates.filter((state) => kind === 'prices' || state !== 'unknown');
 
-/** The number of the sheet that a URL names; empty where it names none. */
+/** The id of the sheet in the URL; empty without. */
 export const sheetIdOf = (search: URLSearchParams): string => idText(search.get('sheet'));
 
-/** The state whose rows a URL shows; the first that has any where it names none. */
+/** The state in the URL; by default the first that has rows. */
 export function stateOf(search: URLSearchParams, { summary }: Pick<Sheet, 'summary'>): State {
 	return (
 		knownValue(sheetRowStates, search.get('state')) ?? shownStates.find((state) => summary[state] > 0) ?? 'changed'
 	);
 }
 
-/** The rows of a sheet in one state. */
 export const rowsList = (id: string, state: string): ListRoute => ({
 	path: `${sheetsPath}/${id}/rows`,
 	pageSize: 50,

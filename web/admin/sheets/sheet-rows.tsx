@@ -46,7 +46,7 @@ const columns = (): Column<SheetRow>[] => [
 	},
 ];
 
-/** Rows of a sheet, a line each: which part, its price now and then, its stock, and what there is to say of it. */
+/** Rows of a price sheet: the part, its old and new price, its stock, and a note. */
 export function RowsTable(props: RowsTableProps) {
 	return <SheetTable {...props} columns={columns()} />;
 }

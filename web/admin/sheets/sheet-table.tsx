@@ -9,16 +9,16 @@ import type { Jumps } from './use-jumps.ts';
 export interface RowsTableProps {
 	rows: SheetRow[];
 	caption: string;
-	/** To be ticked, where they still can be. */
+	/** Adds a column of ticks; undefined when there is nothing to approve. */
 	jumps?: Jumps | undefined;
 }
 
 interface SheetTableProps extends RowsTableProps {
-	/** After those of the tick and the row's number. */
+	/** The columns after the tick and the row number. */
 	columns: Column<SheetRow>[];
 }
 
-/** The table in which the rows of a sheet stand, of whatever it has. */
+/** The table of a sheet's rows, for both kinds of sheet. */
 export function SheetTable({ rows, caption, jumps, columns }: SheetTableProps) {
 	return (
 		<DataTable
@@ -37,7 +37,7 @@ export function SheetTable({ rows, caption, jumps, columns }: SheetTableProps) {
 	);
 }
 
-/** The column in which jumps are ticked, all of them in its head. */
+/** A checkbox for each jump; the one in the head ticks all. */
 function tickColumn(jumps: Jumps): Column<SheetRow> {
 	return {
 		key: 'tick',

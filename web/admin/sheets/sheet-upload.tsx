@@ -18,10 +18,10 @@ interface SheetUploadProps {
 	onKind: (kind: SheetKind) => void;
 }
 
-/** Takes a file of one of the kinds, chosen or dropped, and leads to what it would change. */
+/** Uploads a chosen or dropped file, then opens its comparison with the catalogue. */
 export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 	const navigate = useNavigate();
-	/** How much has gone; 1 while the server compares it. */
+	/** The uploaded share, 0 to 1; 1 while the server compares the file. */
 	const [share, setShare] = useState<number>();
 	const [error, setError] = useState<string>();
 	const [isOver, setIsOver] = useState(false);
@@ -42,7 +42,7 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 	};
 	const progress = isBusy ? (share < 1 ? m.sheets_sending() : m.sheets_comparing()) : '';
 	return (
-		// what is dropped here can also be chosen by the button
+		// dropping is a second way: the button does the same by keyboard
 		<section
 			className={styles.upload}
 			aria-labelledby="sheet-upload"
@@ -76,7 +76,7 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 					onChange={({ target }) => {
 						const [file] = target.files ?? [];
 						runInBackground(send(file));
-						// the same file again, after it was corrected, is another choice
+						// so that the same file can be chosen again after a correction
 						target.value = '';
 					}}
 				/>

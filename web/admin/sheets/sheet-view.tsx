@@ -2,6 +2,8 @@ import { FileSpreadsheet } from 'lucide';
 import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
+import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -12,15 +14,14 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { CatalogueRows } from './catalogue-rows.tsx';
-import { kindLabels } from './kind-labels.ts';
+import { kindLabels, labelsOf } from './kind-labels.ts';
 import { ColumnsPanel } from './sheet-columns.tsx';
 import { stateLabel, stateOf, statesOf } from './sheet-lists.ts';
 import { RowsTable } from './sheet-rows.tsx';
 import styles from './sheet-view.module.css';
 import { useJumps } from './use-jumps.ts';
-import { WrittenPanel } from './written-panel.tsx';
 
-/** The states of the rows with their numbers, each a way to its rows. */
+/** Links to the rows of each state, with their counts. */
 function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 	return (
 		<nav className={styles.states} aria-label={m.sheets_states()}>
@@ -33,7 +34,7 @@ function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 	);
 }
 
-/** A sheet: what its columns are, what each row would change, and the one press that writes it; or what it has written. */
+/** A sheet: its columns, the change of each row, and the button that applies it; after that, the result. */
 export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> }) {
 	const { parameters, page, goTo } = useListUrl();
 	const state = stateOf(parameters, sheet);
@@ -60,7 +61,7 @@ export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> 
 					{sheet.batch === null ? (
 						<ApplyPanel sheet={sheet} jumps={jumps} />
 					) : (
-						<WrittenPanel sheet={sheet} batch={sheet.batch} />
+						<ResultPanel sheet={sheet} batch={sheet.batch} />
 					)}
 					<StateNav sheet={sheet} current={state} />
 					<ListBar list={rows} loading={m.sheets_loading()} empty={m.sheets_no_rows()} />
@@ -75,5 +76,26 @@ export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> 
 				</>
 			)}
 		</main>
+	);
+}
+
+function undoneText({ changes, of: total, at }: NonNullable<Sheet['undone']>): string {
+	const time = formatTime(at);
+	if (changes >= total) return m.sheets_undone({ time });
+	return m.sheets_undone_part({ undone: numberText(changes), total: numberText(total), time });
+}
+
+/** The result of an applied sheet, with a link to its changes. */
+function ResultPanel({ sheet, batch }: { sheet: Sheet; batch: string }) {
+	const { changed, applied_at: time, undone } = sheet;
+	return (
+		<section className={styles.apply} aria-labelledby="sheet-written">
+			<h2 id="sheet-written">{labelsOf(sheet).written({ count: changed ?? 0 })}</h2>
+			<p>{m.sheets_written_hint({ time: time ? formatTime(time) : '' })}</p>
+			{undone && <p>{undoneText(undone)}</p>}
+			<Link to={consoleUrls.history({ batch })} className={button.button}>
+				{m.sheets_history()}
+			</Link>
+		</section>
 	);
 }

@@ -10,13 +10,13 @@ import { useLoading } from '../frame/use-loading.ts';
 import { batchUndoneText } from '../history/change-labels.ts';
 import { labelsOf } from './kind-labels.ts';
 
-/** What became of a sheet, in a few words. */
-export function resultText(sheet: Sheet): string {
+/** The result of an applied sheet: `120 prices written · 3 of 120 undone`. Of others, what is open. */
+function resultText(sheet: Sheet): string {
 	const { batch, changed, problem, summary, undone } = sheet;
 	const labels = labelsOf(sheet);
 	if (batch !== null) {
-		const back = undone && batchUndoneText({ batch_size: undone.of, batch_undone: undone.changes });
-		return [labels.written({ count: changed ?? 0 }), back].filter(Boolean).join(' · ');
+		const undoneText = undone && batchUndoneText({ batch_size: undone.of, batch_undone: undone.changes });
+		return [labels.written({ count: changed ?? 0 }), undoneText].filter(Boolean).join(' · ');
 	}
 	if (problem !== null) return m.sheets_columns_missing();
 	return labels.open({ count: summary.new + summary.changed + summary.jump });
@@ -44,7 +44,6 @@ const columns = (): Column<Sheet>[] => [
 	},
 ];
 
-/** Sheets that were sent, a line each: which file, when, by whom, and what became of it. */
 export function SheetsTable({ sheets }: { sheets: Sheet[] }) {
 	return (
 		<DataTable look="dense" rows={sheets} columns={columns()} caption={m.sheets_earlier()} isBusy={useLoading()} />

@@ -4,32 +4,32 @@ import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { loadSheet } from './sheet-api.ts';
 
-/** Milliseconds between two looks at how far a sheet is. */
+/** Milliseconds between polls. */
 const pollInterval = 700;
 
 /**
- * How many rows of a sheet are written while it is; undefined before that is known. One that was already being written when it was
- * loaded is loaded again once it no longer is.
+ * Polls the number of written rows while a sheet is applied; undefined before the first response. When another window applies the sheet,
+ * also reloads the page at the end.
  */
 export function useSheetProgress({ id, writing }: Sheet, isWriting: boolean): number | undefined {
 	const [done, setDone] = useState<number>();
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
 		if (!isWriting) return;
-		const looking = new AbortController();
-		const look = async () => {
+		const polling = new AbortController();
+		const poll = async () => {
 			try {
-				const { sheet } = await loadSheet(String(id), looking.signal);
+				const { sheet } = await loadSheet(String(id), polling.signal);
 				if (sheet) setDone(sheet.progress);
 				if (sheet && writing && !sheet.writing) await revalidate();
 			} catch (error) {
-				if (!looking.signal.aborted) throw error;
+				if (!polling.signal.aborted) throw error;
 			}
 		};
-		const timer = setInterval(() => runInBackground(look()), pollInterval);
+		const timer = setInterval(() => runInBackground(poll()), pollInterval);
 		return () => {
 			clearInterval(timer);
-			looking.abort();
+			polling.abort();
 			setDone(undefined);
 		};
 	}, [id, writing, isWriting, revalidate]);

@@ -1,26 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, use, useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
-import type { BulkChange } from '#contract/work/worklist.schema.ts';
+import type { Attached, BulkChange } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
+import type { ApiResult } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
+import field from '../../ui/field.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { AttachedList } from './attached-list.tsx';
 import styles from './bulk-dialog.module.css';
-import { CategoryField, PercentField, StockField } from './bulk-fields.tsx';
-import type { Chosen } from './chosen.ts';
+import { CategoryField, PercentField, StockField, useBulkFields } from './bulk-fields.tsx';
+import { apiSelection, type ProductSelection } from './list-selection.ts';
 import { useBulk } from './use-bulk.ts';
-import { useBulkFields } from './use-bulk-fields.ts';
+import { getAttached } from './work-api.ts';
 
 export type BulkKind = BulkChange['kind'];
 
 interface BulkDialogProps {
 	kind: BulkKind;
-	chosen: Chosen;
-	/** How many products that are, and how many the list finds. */
+	selection: ProductSelection;
+	/** Number of selected products. */
 	count: number;
+	/** Number of products that match the filter. */
 	total: number;
 	categories: Category[];
 	onClose: () => void;
@@ -33,15 +35,15 @@ const titles: Record<BulkKind, (counted: { count: number }) => string> = {
 	delete: m.worklist_delete_title,
 };
 
-/** What is done to all selected products, once it is said and pressed. */
-export function BulkDialog({ kind, chosen, count, total, categories, onClose }: BulkDialogProps) {
-	const { busy, error, run } = useBulk(chosen, total, onClose);
+/** Changes or deletes the selected products. */
+export function BulkDialog({ kind, selection, count, total, categories, onClose }: BulkDialogProps) {
+	const { busy, error, run } = useBulk(selection, total, onClose);
 	const fields = useBulkFields(kind);
 	const parts: Record<BulkKind, () => ReactNode> = {
 		category: () => <CategoryField {...fields} categories={categories} />,
 		price: () => <PercentField {...fields} />,
 		stock: () => <StockField {...fields} />,
-		delete: () => <AttachedList chosen={chosen} />,
+		delete: () => <AttachedList selection={selection} />,
 	};
 	const confirm = kind === 'delete' ? m.worklist_delete({ count }) : m.worklist_apply({ count });
 	return (
@@ -68,5 +70,36 @@ export function BulkDialog({ kind, chosen, count, total, categories, onClose }: 
 				</div>
 			</form>
 		</ConsoleDialog>
+	);
+}
+
+/** What is deleted with the selected products, or still refers to them: carts, requests, references. */
+function AttachedList({ selection }: { selection: ProductSelection }) {
+	const [loading] = useState(() => getAttached(apiSelection(selection)));
+	return (
+		<Suspense fallback={<p role="status">{m.worklist_attached_loading()}</p>}>
+			<LoadedList loading={loading} />
+		</Suspense>
+	);
+}
+
+function LoadedList({ loading }: { loading: Promise<ApiResult<Attached>> }) {
+	const response = use(loading);
+	if (!response.ok) return <p className={field.error}>{m.worklist_attached_failed()}</p>;
+	const { carts, requests, waiting, references } = response.data;
+	const lines = [
+		[carts, m.worklist_attached_carts],
+		[requests, m.worklist_attached_requests],
+		[waiting, m.worklist_attached_waiting],
+		[references, m.worklist_attached_references],
+	] as const;
+	const shownLines = lines.filter(([count]) => count > 0);
+	if (shownLines.length === 0) return <p>{m.worklist_attached_nothing()}</p>;
+	return (
+		<ul className={styles.attached}>
+			{shownLines.map(([count, text]) => (
+				<li key={text({ count })}>{text({ count })}</li>
+			))}
+		</ul>
 	);
 }

@@ -1,13 +1,61 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import { readStock } from '#contract/catalogue/stock-text.ts';
+import { readPercent } from '#contract/money/percent.ts';
+import type { BulkChange } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
-import { type BulkFields, readPriceChange } from './use-bulk-fields.ts';
+import { stated } from './work-fields.ts';
 
-/** The category that the products go to. */
+/** The one field of a bulk change: a category id, a percentage, or a stock text. */
+interface BulkFields {
+	text: string;
+	problem: string | undefined;
+	onType: (text: string) => void;
+}
+
+/** `+10 %` → 10. Undefined for 0 and for other texts. */
+function readPriceChange(text: string): number | undefined {
+	return readPercent(text, { min: -99, max: 1_000 }) || undefined;
+}
+
+/** Each returns the change, or the problem as text. */
+const readers: Record<BulkChange['kind'], (text: string) => BulkChange | string> = {
+	category: (text) => (text === '' ? m.worklist_category_required() : { kind: 'category', category_id: Number(text) }),
+	price(text) {
+		const percent = readPriceChange(text);
+		return percent === undefined ? m.worklist_percent_invalid() : { kind: 'price', percent };
+	},
+	stock(text) {
+		const statement = readStock(text);
+		return statement ? { kind: 'stock', stock: stated(statement) } : m.worklist_stock_invalid();
+	},
+	delete: () => ({ kind: 'delete' }),
+};
+
+/** The field and its value. `read` returns the change; for an invalid text it shows the problem and returns undefined. */
+export function useBulkFields(kind: BulkChange['kind']): BulkFields & { read: () => BulkChange | undefined } {
+	const [text, setText] = useState('');
+	const [problem, setProblem] = useState<string>();
+	return {
+		text,
+		problem,
+		onType(typed) {
+			setText(typed);
+			setProblem(undefined);
+		},
+		read() {
+			const change = readers[kind](text);
+			if (typeof change !== 'string') return change;
+			setProblem(change);
+			return undefined;
+		},
+	};
+}
+
 export function CategoryField({ text, problem, onType, categories }: BulkFields & { categories: Category[] }) {
 	const id = useId();
 	return (
@@ -37,7 +85,7 @@ export function CategoryField({ text, problem, onType, categories }: BulkFields 
 	);
 }
 
-/** By how much the prices go up or down, with an example. */
+/** The change of prices in percent, with what 100 becomes. */
 export function PercentField({ text, problem, onType }: BulkFields) {
 	const percent = readPriceChange(text);
 	const price = priceText(100 + (percent ?? 0));
@@ -59,7 +107,6 @@ export function PercentField({ text, problem, onType }: BulkFields) {
 	);
 }
 
-/** What is said of the stock of every size. */
 export function StockField({ text, problem, onType }: BulkFields) {
 	return (
 		<Field

@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import styles from './column-chooser.module.css';
 import { columnLabels, hiddenColumns, hideable, showColumn } from './shown-columns.ts';
 
-/** Which columns the table has; this browser remembers it. */
+/** Shows and hides columns of the table. */
 export function ColumnChooser() {
 	const hidden = useStore(hiddenColumns, hiddenColumns.get());
 	return (

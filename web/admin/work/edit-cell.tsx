@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import fieldStyles from '../../ui/field.module.css';
-import { CellChoice } from './cell-choice.tsx';
 import styles from './edit-cell.module.css';
 import { cellBelow, cellBeside, enter } from './grid-keys.ts';
-import { useEditCell } from './use-edit-cell.ts';
+import { conflictText } from './unsaved-cell.ts';
+import { type CellConflict, useEditCell } from './use-edit-cell.ts';
 import type { RowActions } from './work-actions.ts';
 import type { WorkField } from './work-fields.ts';
 
@@ -14,57 +16,57 @@ interface EditCellProps<T> {
 	row: WorkRow;
 	field: WorkField<T>;
 	value: T;
-	/** What it is and of what, as it is read out. */
+	/** For screen readers: `Price of MG1`. */
 	label: string;
-	/** Beside it on a phone. */
+	/** Title of the column; a phone shows it beside the value. */
 	column: string;
 	hintId: string;
 	actions: RowActions;
 }
 
-/** Focuses the input and selects its text, unless that was typed already. An input reopened by a failed save does not take the focus. */
+/** Focuses a new input and selects its text, unless the user has begun to type. An input reopened by a failed save does not take the focus. */
 function focusOn(input: HTMLInputElement | null): void {
 	if (!input || input.dataset.quiet) return;
 	input.focus();
 	if (!input.dataset.begun) input.select();
 }
 
-/** A cell that is typed into: a press, Enter or the first digit begins, Enter saves and goes on to the next row, Escape leaves. */
+/** An editable cell: a click, Enter, F2 or typing opens it, Enter saves and opens the cell below, Escape discards. */
 export function EditCell<T>({ row, field, value, label, column, hintId, actions }: EditCellProps<T>) {
 	const id = useId();
 	const cell = useRef<HTMLTableCellElement>(null);
 	const { save, take, onSaved, onEnd } = actions;
 	const edit = useEditCell({ row, field, value, label, save, take, onSaved: () => onSaved(label) });
-	const { typed, begun, saving, problem, conflict } = edit;
+	const { typed, hasBegun, saving, problem, conflict } = edit;
 	const leave = () => {
 		flushSync(edit.close);
 		cell.current?.querySelector('button')?.focus();
 	};
-	const goOn = (input: HTMLElement, step: 1 | -1) => {
+	const saveAndMove = (input: HTMLElement, step: 1 | -1) => {
 		const next = cellBelow(input, step);
 		if (!edit.commit()) return;
 		if (next) return enter(next);
 		leave();
 		if (step === 1) onEnd(field.name);
 	};
-	const goBeside = (event: KeyboardEvent<HTMLInputElement>) => {
+	const saveAndTab = (event: KeyboardEvent<HTMLInputElement>) => {
 		const next = cellBeside(event.currentTarget, event.shiftKey ? -1 : 1);
-		const isRead = edit.commit();
-		if (!isRead || next) event.preventDefault();
-		if (isRead && next) enter(next);
+		const isValid = edit.commit();
+		if (!isValid || next) event.preventDefault();
+		if (isValid && next) enter(next);
 	};
-	const keysTyping = (event: KeyboardEvent<HTMLInputElement>) => {
-		// the arrows and Space are the field's own
+	const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
+		// arrows and Space move the caret and type: the grid must not see them
 		event.stopPropagation();
 		if (event.nativeEvent.isComposing) return;
-		if (event.key === 'Tab') return goBeside(event);
+		if (event.key === 'Tab') return saveAndTab(event);
 		const steps: Record<string, 1 | -1> = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 };
 		const step = steps[event.key];
 		if (step === undefined && event.key !== 'Escape') return;
 		event.preventDefault();
-		step === undefined ? leave() : goOn(event.currentTarget, step);
+		step === undefined ? leave() : saveAndMove(event.currentTarget, step);
 	};
-	const keys = (event: KeyboardEvent) => {
+	const onCellKey = (event: KeyboardEvent) => {
 		const { key, ctrlKey, metaKey, altKey } = event;
 		const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 		if (key !== 'F2' && !isText) return;
@@ -84,7 +86,7 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 					aria-label={`${label}: ${text}`}
 					aria-describedby={hintId}
 					onClick={() => edit.open()}
-					onKeyDown={keys}
+					onKeyDown={onCellKey}
 				>
 					<Code>{text}</Code>
 				</button>
@@ -94,7 +96,7 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 					type="text"
 					data-cell={field.name}
 					data-typed=""
-					data-begun={begun || undefined}
+					data-begun={hasBegun || undefined}
 					data-quiet={problem !== undefined || undefined}
 					inputMode={field.inputMode}
 					enterKeyHint="next"
@@ -107,7 +109,7 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 					aria-describedby={problem ? id : hintId}
 					onChange={(event) => edit.type(event.target.value)}
 					onBlur={edit.commit}
-					onKeyDown={keysTyping}
+					onKeyDown={onInputKey}
 				/>
 			)}
 			{problem && (
@@ -117,5 +119,29 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 			)}
 			{conflict && <CellChoice conflict={conflict} field={field} onTheirs={edit.keepTheirs} onMine={edit.saveMine} />}
 		</td>
+	);
+}
+
+interface CellChoiceProps<T> {
+	conflict: CellConflict<T>;
+	field: WorkField<T>;
+	onTheirs: () => void;
+	onMine: () => void;
+}
+
+/** A conflict with what somebody else has saved: keep theirs, or save mine. */
+function CellChoice<T>({ conflict, field, onTheirs, onMine }: CellChoiceProps<T>) {
+	const theirs = field.text(conflict.theirs);
+	const mine = field.text(conflict.mine);
+	return (
+		<div role="alert" className={`${styles.below} ${styles.choice}`}>
+			<p>{conflictText(conflict, field.text)}</p>
+			<button type="button" className={button.button} onClick={onTheirs}>
+				{m.worklist_keep_theirs({ theirs })}
+			</button>
+			<button type="button" className={button.button} onClick={onMine}>
+				{m.worklist_save_mine({ mine })}
+			</button>
+		</div>
 	);
 }

@@ -1,16 +1,16 @@
 import type { FocusEvent, KeyboardEvent } from 'react';
 
-/** What of a row has the focus: a cell, or the one control in it. Its column is `data-cell`. */
+/** What can have the focus in a row: a cell, or its only control. `data-cell` names the column. */
 const cells = '[data-cell]';
 
 const cellsOf = (row: Element) => [...row.querySelectorAll<HTMLElement>(cells)];
 
 function rowsOf(table: HTMLTableElement): HTMLTableRowElement[] {
-	// on a narrow window the head is not shown
+	// the head is hidden in a narrow window
 	return [...table.rows].filter((row) => row.querySelector(cells) && row.getClientRects().length > 0);
 }
 
-/** The cell of the same column so many rows below. */
+/** The cell of the same column, `step` rows below. */
 export function cellBelow(cell: HTMLElement, step: number): HTMLElement | undefined {
 	const table = cell.closest('table');
 	const row = cell.closest('tr');
@@ -20,13 +20,13 @@ export function cellBelow(cell: HTMLElement, step: number): HTMLElement | undefi
 	return next && (next.querySelector<HTMLElement>(`[data-cell="${cell.dataset.cell}"]`) ?? cellsOf(next)[0]);
 }
 
-/** The next cell of the row that is typed into. */
+/** The next editable cell of the row. */
 export function cellBeside(cell: HTMLElement, step: number): HTMLElement | undefined {
 	const row = [...(cell.closest('tr')?.querySelectorAll<HTMLElement>('[data-typed]') ?? [])];
 	return row[row.indexOf(cell) + step];
 }
 
-/** Begins to type in a cell that is typed into; focuses another. */
+/** Opens an editable cell; focuses any other. */
 export function enter(cell: HTMLElement): void {
 	cell.focus();
 	if (cell.dataset.typed !== undefined) cell.click();
@@ -36,9 +36,9 @@ function targetOf(cell: HTMLElement, { key, ctrlKey }: KeyboardEvent): HTMLEleme
 	const row = cell.closest('tr');
 	const table = cell.closest('table');
 	if (!row || !table) return undefined;
-	const ofRow = cellsOf(row);
+	const rowCells = cellsOf(row);
 	const rows = rowsOf(table);
-	const onwards = getComputedStyle(table).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+	const forward = getComputedStyle(table).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 	switch (key) {
 		case 'ArrowDown':
 			return cellBelow(cell, 1);
@@ -46,16 +46,16 @@ function targetOf(cell: HTMLElement, { key, ctrlKey }: KeyboardEvent): HTMLEleme
 			return cellBelow(cell, -1);
 		case 'ArrowLeft':
 		case 'ArrowRight':
-			return ofRow[ofRow.indexOf(cell) + (key === onwards ? 1 : -1)];
+			return rowCells[rowCells.indexOf(cell) + (key === forward ? 1 : -1)];
 		case 'Home':
-			return (ctrlKey ? cellsOf(rows[0] ?? row) : ofRow)[0];
+			return (ctrlKey ? cellsOf(rows[0] ?? row) : rowCells)[0];
 		case 'End':
-			return (ctrlKey ? cellsOf(rows.at(-1) ?? row) : ofRow).at(-1);
+			return (ctrlKey ? cellsOf(rows.at(-1) ?? row) : rowCells).at(-1);
 	}
 }
 
-/** Keys of the grid: the arrows, Home and End lead from cell to cell, Space selects the row. A cell that is typed into takes its own. */
-export function gridKeys(event: KeyboardEvent<HTMLElement>): void {
+/** Arrows, Home and End move between cells, Space selects the row. An open cell handles its own keys. */
+export function onGridKey(event: KeyboardEvent<HTMLElement>): void {
 	const cell = event.target instanceof HTMLElement && event.target.matches(cells) ? event.target : undefined;
 	if (!cell || event.altKey || event.metaKey || event.shiftKey) return;
 	const target = targetOf(cell, event);
@@ -66,15 +66,15 @@ export function gridKeys(event: KeyboardEvent<HTMLElement>): void {
 	if (target || selects) event.preventDefault();
 }
 
-/** The cell with the focus is the one that Tab comes back to. */
-export function rememberCell({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+/** Makes the focused cell the one that Tab returns to. */
+export function onGridFocus({ target, currentTarget }: FocusEvent<HTMLElement>): void {
 	if (!target.matches(cells)) return;
-	for (const other of currentTarget.querySelectorAll<HTMLElement>(`${cells}[tabindex="0"]`)) other.tabIndex = -1;
+	for (const cell of currentTarget.querySelectorAll<HTMLElement>(`${cells}[tabindex="0"]`)) cell.tabIndex = -1;
 	target.tabIndex = 0;
 }
 
-/** Lets Tab come to one cell of the grid: where the focus was, else the first price. */
-export function offerCell(table: HTMLTableElement | null): void {
+/** Makes one cell reachable by Tab: the last focused one, else the first price. */
+export function setTabStop(table: HTMLTableElement | null): void {
 	if (!table || table.querySelector(`${cells}[tabindex="0"]`)) return;
 	const body = table.tBodies[0];
 	const price = body?.querySelector<HTMLElement>('[data-cell="price"]');

@@ -1,18 +1,18 @@
-/** Where the list was left for a form; the list of the same URL begins there again. */
-let left: { url: string; y: number; id: number } | undefined;
+/** Scroll position of the list and the product whose form was opened; used once, by the list of the same URL. */
+let place: { url: string; y: number; id: number } | undefined;
 
-const here = () => window.location.pathname + window.location.search;
+const currentUrl = () => window.location.pathname + window.location.search;
 
-/** Call it when a link of the row of this product leads to a form. */
-export function leaveList(id: number): void {
-	left = { url: here(), y: window.scrollY, id };
+/** Call it when a link in the row of this product opens a form. */
+export function savePlace(id: number): void {
+	place = { url: currentUrl(), y: window.scrollY, id };
 }
 
-/** As a `ref` of the list: scrolls to where it was left, and focuses the link that led away. */
+/** A `ref` of the list: scrolls to the saved position and focuses the link that opened the form. */
 export function returnToPlace(list: HTMLElement | null): void {
-	if (!list || left?.url !== here()) return;
-	const { y, id } = left;
-	left = undefined;
+	if (!list || place?.url !== currentUrl()) return;
+	const { y, id } = place;
+	place = undefined;
 	// the router scrolls to the top of a new page right after it is shown
 	requestAnimationFrame(() => {
 		window.scrollTo({ top: y, behavior: 'instant' });

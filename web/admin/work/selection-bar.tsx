@@ -6,14 +6,21 @@ import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ExportButton } from '../frame/export-button.tsx';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
-import { type Chosen, chosenStore, countChosen, nothingChosen, selectionOf, type WorkFilter } from './chosen.ts';
+import {
+	apiSelection,
+	countProducts,
+	emptySelection,
+	type ProductSelection,
+	selectionStore,
+	type WorkFilter,
+} from './list-selection.ts';
 import styles from './selection-bar.module.css';
 import { exportSelected } from './work-api.ts';
 
 interface SelectionBarProps {
-	chosen: Chosen;
-	/** What the list shows now, and how many products that finds. */
+	selection: ProductSelection;
 	filter: WorkFilter;
+	/** Number of products that match the filter. */
 	total: number;
 	categories: Category[];
 }
@@ -29,13 +36,13 @@ const exports = [
 	['xlsx', m.worklist_export_xlsx],
 ] as const;
 
-/** How many products are selected, on whatever page they are, and what can be done with them; nothing while none is. */
-export function SelectionBar({ chosen, filter, total, categories }: SelectionBarProps) {
+/** The number of selected products on all pages, and the bulk actions; nothing while no product is selected. */
+export function SelectionBar({ selection, filter, total, categories }: SelectionBarProps) {
 	const [shown, setShown] = useState<BulkKind>();
-	const count = countChosen(chosen, total);
+	const count = countProducts(selection, total);
 	if (count === 0) return null;
 	const { search, category } = filter;
-	const chooseAll = () => chosenStore.set({ all: true, filter: { search, category }, except: new Set() });
+	const chooseAll = () => selectionStore.set({ all: true, filter: { search, category }, except: new Set() });
 	return (
 		<section className={styles.bar} aria-label={m.worklist_selection()}>
 			<p role="status">{m.worklist_selected({ count })}</p>
@@ -54,7 +61,7 @@ export function SelectionBar({ chosen, filter, total, categories }: SelectionBar
 					<ExportButton
 						key={format}
 						name={`products.${format}`}
-						load={() => exportSelected(selectionOf(chosen), format)}
+						load={() => exportSelected(apiSelection(selection), format)}
 						texts={{
 							button: label,
 							busy: m.worklist_exporting,
@@ -73,7 +80,7 @@ export function SelectionBar({ chosen, filter, total, categories }: SelectionBar
 				aria-label={m.worklist_clear()}
 				title={m.worklist_clear()}
 				onClick={() => {
-					chosenStore.set(nothingChosen);
+					selectionStore.set(emptySelection);
 					document.getElementById('main')?.focus();
 				}}
 			>
@@ -82,7 +89,7 @@ export function SelectionBar({ chosen, filter, total, categories }: SelectionBar
 			{shown && (
 				<BulkDialog
 					kind={shown}
-					chosen={chosen}
+					selection={selection}
 					count={count}
 					total={total}
 					categories={categories}

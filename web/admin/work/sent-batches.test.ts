@@ -10,7 +10,7 @@ it('sends a change again under the batch that it had, until it is known what bec
 		batch: expect.stringMatching(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/),
 	});
 	expect(batchOf({ ids: [2, 1] }, dearer(10))).toMatchObject({ isAgain: true, batch: first.batch });
-	first.settled();
+	first.settle();
 	const next = batchOf({ ids: [1, 2] }, dearer(10));
 	expect(next.isAgain).toBe(false);
 	expect(next.batch).not.toBe(first.batch);

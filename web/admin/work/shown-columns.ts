@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { browserStorage } from '../../platform/storage.ts';
 import { createStore } from '../../platform/store.ts';
 
-/** The columns in their order; the name always stands, and the picture beside it. */
+/** All columns in order. The picture is shown in the cell of the name. */
 export const columns = ['picture', ...workColumns, ...detailKeys, 'duplicate'] as const;
 export type Column = (typeof columns)[number];
 
@@ -21,23 +21,22 @@ export const columnLabels: Record<Column, () => string> = {
 	duplicate: m.worklist_column_duplicate,
 };
 
-/** Those that a person may hide. */
 export const hideable = columns.filter((column) => column !== 'name');
 
 const key = 'work-list-hidden-columns';
 
 function readHidden(): ReadonlySet<Column> {
-	const known = new Set<string>(hideable);
-	const names = (browserStorage.get(key) ?? '').split(' ').filter((name) => known.has(name));
+	const columnNames = new Set<string>(hideable);
+	const names = (browserStorage.get(key) ?? '').split(' ').filter((name) => columnNames.has(name));
 	return new Set(names as Column[]);
 }
 
-/** The hidden columns, which this browser remembers. */
+/** The hidden columns, stored in this browser. */
 export const hiddenColumns = createStore<ReadonlySet<Column>>(new Set(), () => hiddenColumns.set(readHidden()));
 
-export function showColumn(column: Column, on: boolean): void {
+export function showColumn(column: Column, isShown: boolean): void {
 	const hidden = new Set(hiddenColumns.get());
-	on ? hidden.delete(column) : hidden.add(column);
+	isShown ? hidden.delete(column) : hidden.add(column);
 	browserStorage.set(key, [...hidden].join(' '));
 	hiddenColumns.set(hidden);
 }

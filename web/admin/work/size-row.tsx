@@ -17,7 +17,7 @@ interface SizeRowProps {
 	actions: RowActions;
 }
 
-/** A size below its product, with a price and a stock of its own. */
+/** A size as a row below its product. */
 export function SizeRow({ row, variant, columns, hintId, actions }: SizeRowProps) {
 	const { id, size, price } = variant;
 	const name = m.worklist_size_of({ name: isolateCodes(row.name), size: isolateCodes(size || '–') });

@@ -6,29 +6,29 @@ import { errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
-import { type Chosen, chosenStore, nothingChosen, selectionOf } from './chosen.ts';
+import { apiSelection, emptySelection, type ProductSelection, selectionStore } from './list-selection.ts';
 import { batchOf } from './sent-batches.ts';
 import { changeSelected } from './work-api.ts';
 
-/** Changes the selected products; `total` is how many the list is said to find. Tried again it goes on where it stopped. */
-export function useBulk(chosen: Chosen, total: number, onDone: () => void) {
+/** Changes the selected products; `total` is the number that the list showed. A second try continues where the first stopped. */
+export function useBulk(selection: ProductSelection, total: number, onDone: () => void) {
 	const { revalidate } = useRevalidator();
 	const [busy, setBusy] = useState(false);
 	const [error, setError] = useState<string>();
 	const run = async (change: BulkChange) => {
 		setBusy(true);
 		setError(undefined);
-		const selection = selectionOf(chosen);
-		const { batch, isAgain, settled } = batchOf(selection, change);
-		const response = await changeSelected({ selection, change, batch, expected: total });
+		const products = apiSelection(selection);
+		const { batch, isAgain, settle } = batchOf(products, change);
+		const response = await changeSelected({ selection: products, change, batch, expected: total });
 		setBusy(false);
 		if (!response.ok) setError(errorText(response, m.worklist_bulk_failed()));
-		// others match by now, or some are changed already
+		// other products may match by now, or some are changed already
 		if (!response.ok) return void revalidate();
-		settled();
+		settle();
 		const { changed: count } = response.data;
 		const isDeletion = change.kind === 'delete';
-		if (isDeletion) chosenStore.set(nothingChosen);
+		if (isDeletion) selectionStore.set(emptySelection);
 		const done = isDeletion ? m.worklist_bulk_deleted : m.worklist_bulk_done;
 		const text = isAgain && count === 0 ? m.worklist_bulk_done_before() : done({ count });
 		onDone();

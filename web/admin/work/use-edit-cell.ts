@@ -5,12 +5,12 @@ import { errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUnloadQuestion } from '../frame/leave-warning.tsx';
-import { conflictText, tellOfLost } from './lost-cell.ts';
+import { conflictText, notifyUnsaved } from './unsaved-cell.ts';
 import type { SaveWork } from './use-work-rows.ts';
 import { getWorkProduct } from './work-api.ts';
 import type { WorkField } from './work-fields.ts';
 
-/** Both values, when somebody else has saved another one meanwhile. */
+/** Somebody else has saved another value since the row was loaded. */
 export interface CellConflict<T> {
 	by: string | null;
 	theirs: T;
@@ -21,7 +21,7 @@ interface EditCellOptions<T> {
 	row: WorkRow;
 	field: WorkField<T>;
 	value: T;
-	/** What it is and of what. */
+	/** `Price of MG1` */
 	label: string;
 	save: SaveWork;
 	take: (product: WorkProduct) => void;
@@ -29,26 +29,27 @@ interface EditCellOptions<T> {
 }
 
 /**
- * The text that is typed in a cell, undefined while nothing is typed, and its save. When a save fails after the cell has left the page,
- * a notice shows the value; the browser asks before the tab is closed.
+ * The state of an editable cell. `typed` is the text in its input, undefined while it is closed. The value is saved when the input is left:
+ * a failed save opens it again with the error, a conflict offers both values. When the cell is no longer on the page, notices do that. The
+ * browser asks before it closes a tab with an unsaved value.
  */
 export function useEditCell<T>({ row, field, value, label, save, take, onSaved }: EditCellOptions<T>) {
 	const [typed, setTyped] = useState<string>();
 	const [saving, setSaving] = useState<{ value: T }>();
 	const [problem, setProblem] = useState<string>();
 	const [conflict, setConflict] = useState<CellConflict<T>>();
-	/** A ref, as state changes only with the next render: leaving the field saves once. */
+	/** A ref, as state changes only with the next render: Enter and the blur after it save once. */
 	const isOpen = useRef(false);
 
-	const [begun, setBegun] = useState(false);
-	// what is being saved counts as saved, should the same cell be typed into meanwhile
+	const [hasBegun, setHasBegun] = useState(false);
+	// a value that is being saved counts as saved
 	const current = saving ? saving.value : value;
 	const isTyped = typed !== undefined && typed !== field.typed(current);
 	useUnloadQuestion(isTyped || saving !== undefined || problem !== undefined || conflict !== undefined);
-	/** `text` is the key that it begins with, in place of what stands. */
+	/** Opens the input with the value, or with a first typed character that replaces it. */
 	const open = (text?: string) => {
 		isOpen.current = true;
-		setBegun(text !== undefined);
+		setHasBegun(text !== undefined);
 		setTyped(text ?? field.typed(current));
 	};
 	const close = () => {
@@ -56,56 +57,64 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 		setTyped(undefined);
 		setProblem(undefined);
 	};
-	const isGone = useRef(false);
-	const fail = (next: T, before: T, message: string) => {
-		const onPress = () => void storeAgain(next, before);
-		if (isGone.current)
-			return tellOfLost({ label, mine: field.text(next), reason: message, step: { label: m.failed_retry(), onPress } });
+	/** The cell is no longer on the page. */
+	const isUnmounted = useRef(false);
+	const showFailure = (next: T, before: T, message: string) => {
+		const onPress = () => void retry(next, before);
+		if (isUnmounted.current)
+			return notifyUnsaved({
+				label,
+				mine: field.text(next),
+				reason: message,
+				step: { label: m.failed_retry(), onPress },
+			});
 		isOpen.current = true;
 		setTyped(field.typed(next));
 		setProblem(message);
 	};
-	const tellOfConflict = (conflict: CellConflict<T>) => {
+	const notifyConflict = (conflict: CellConflict<T>) => {
 		const mine = field.text(conflict.mine);
-		const onPress = () => void storeAgain(conflict.mine, conflict.theirs);
+		const onPress = () => void retry(conflict.mine, conflict.theirs);
 		const step = { label: m.worklist_save_mine({ mine }), onPress };
-		tellOfLost({ label, mine, reason: conflictText(conflict, field.text), step });
+		notifyUnsaved({ label, mine, reason: conflictText(conflict, field.text), step });
 	};
-	/** Whether it was saved. */
-	const store = async (next: T, before: T): Promise<boolean> => {
+	/** Saves `next`; `before` is the value that it replaces. False after a failure or a conflict, which are shown. */
+	const saveValue = async (next: T, before: T): Promise<boolean> => {
 		setSaving({ value: next });
 		const response = await save(row, field.form(next));
-		const theirs = !response.ok && response.body.changed ? await getWorkProduct(row.id) : undefined;
-		if (!response.ok && theirs?.ok) {
-			const their = field.valueOf(theirs.data);
-			take(theirs.data);
-			// somebody has changed something else of the product: that stays, and so does this
-			if (their !== undefined && field.typed(their) === field.typed(before)) return store(next, before);
-			const found = their !== undefined && { by: response.body.changed?.by ?? null, theirs: their, mine: next };
-			if (!found) fail(next, before, m.worklist_size_gone());
-			else isGone.current ? tellOfConflict(found) : setConflict(found);
-		} else if (!response.ok) fail(next, before, errorText(response, m.worklist_save_failed()));
+		const reloaded = !response.ok && response.body.changed ? await getWorkProduct(row.id) : undefined;
+		if (!response.ok && reloaded?.ok) {
+			const theirs = field.valueOf(reloaded.data);
+			take(reloaded.data);
+			// they have changed another field of the product: save again with the new version
+			if (theirs !== undefined && field.typed(theirs) === field.typed(before)) return saveValue(next, before);
+			if (theirs === undefined) showFailure(next, before, m.worklist_size_gone());
+			else {
+				const newConflict = { by: response.body.changed?.by ?? null, theirs, mine: next };
+				isUnmounted.current ? notifyConflict(newConflict) : setConflict(newConflict);
+			}
+		} else if (!response.ok) showFailure(next, before, errorText(response, m.worklist_save_failed()));
 		else onSaved();
 		setSaving(undefined);
 		return response.ok;
 	};
-	const storeAgain = async (next: T, before: T) => {
-		if (await store(next, before)) void toast('success', m.worklist_saved({ name: label }));
+	const retry = async (next: T, before: T) => {
+		if (await saveValue(next, before)) void toast('success', m.worklist_saved({ name: label }));
 	};
-	const onGone = useEffectEvent(() => {
-		isGone.current = true;
-		if (conflict) return tellOfConflict(conflict);
+	const onUnmount = useEffectEvent(() => {
+		isUnmounted.current = true;
+		if (conflict) return notifyConflict(conflict);
 		if (problem === undefined || typed === undefined) return;
 		const next = field.read(typed);
-		next === undefined ? tellOfLost({ label, mine: typed, reason: problem }) : fail(next, current, problem);
+		next === undefined ? notifyUnsaved({ label, mine: typed, reason: problem }) : showFailure(next, current, problem);
 	});
 	useEffect(() => {
-		isGone.current = false;
-		return () => onGone();
+		isUnmounted.current = false;
+		return () => onUnmount();
 	}, []);
 	return {
 		typed,
-		begun,
+		hasBegun,
 		saving,
 		problem,
 		conflict,
@@ -115,10 +124,10 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 			setTyped(text);
 			setProblem(undefined);
 		},
-		/** Saves what was typed, if it is another value; false when it can't be read. */
+		/** Closes the input and saves a changed value; false for an invalid text, which stays open with its error. */
 		commit(): boolean {
 			if (!isOpen.current || typed === undefined) return true;
-			// what stands there may be what nobody may type, such as a price of 0
+			// an unchanged value is not checked: it may be invalid to type, such as a price of 0
 			if (!isTyped && problem === undefined) {
 				close();
 				return true;
@@ -130,14 +139,14 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 			}
 			close();
 			const isSame = field.typed(next) === field.typed(current) && problem === undefined;
-			if (!isSame) runInBackground(store(next, current));
+			if (!isSame) runInBackground(saveValue(next, current));
 			return true;
 		},
 		keepTheirs: () => setConflict(undefined),
 		saveMine() {
 			if (!conflict) return;
 			setConflict(undefined);
-			runInBackground(store(conflict.mine, conflict.theirs));
+			runInBackground(saveValue(conflict.mine, conflict.theirs));
 		},
 	};
 }

@@ -6,25 +6,25 @@ import { type ApiResult, errorText } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { getWorkProduct, savePriceAndStock } from './work-api.ts';
 
-/** Saves what a form names of a product, after what is being saved of it already. */
+/** Saves prices and stock of a product, after its earlier saves have ended. */
 export type SaveWork = (row: WorkRow, form: PriceAndStock) => Promise<ApiResult<WorkProduct>>;
 
-/** The rows of a page with what was saved of them since, and the sizes of those that are open. */
+/** The rows of a page, updated by saves since they were loaded, and the sizes of the open ones. */
 export function useWorkRows(loaded: WorkRow[]) {
-	const [fresh, setFresh] = useState<ReadonlyMap<number, WorkProduct>>(new Map());
+	const [updated, setUpdated] = useState<ReadonlyMap<number, WorkProduct>>(new Map());
 	const [open, setOpen] = useState<ReadonlySet<number>>(new Set());
 	const versions = useRef(new Map<number, number>());
 	const queues = useRef(new Map<number, Promise<unknown>>());
 
 	const take = useCallback((product: WorkProduct) => {
 		versions.current.set(product.id, product.version);
-		setFresh((known) => new Map(known).set(product.id, product));
+		setUpdated((products) => new Map(products).set(product.id, product));
 	}, []);
 	const save: SaveWork = useCallback(
 		(row, form) => {
 			const before = queues.current.get(row.id) ?? Promise.resolve();
 			const saving = before.then(async () => {
-				// what was saved here since the row was read is of its version
+				// a save of this page has raised the version since the row was loaded
 				const version = Math.max(row.version, versions.current.get(row.id) ?? 0);
 				const response = await savePriceAndStock(row.id, { ...form, version });
 				if (response.ok) take(response.data);
@@ -36,20 +36,20 @@ export function useWorkRows(loaded: WorkRow[]) {
 		[take],
 	);
 	const toggle = useCallback(
-		async (id: number, on: boolean) => {
-			const response = on ? await getWorkProduct(id) : undefined;
+		async (id: number, isOpen: boolean) => {
+			const response = isOpen ? await getWorkProduct(id) : undefined;
 			if (response?.ok) take(response.data);
 			if (response && !response.ok) return void toast('error', errorText(response, m.worklist_sizes_failed()));
-			setOpen((known) => {
-				const next = new Set(known);
-				on ? next.add(id) : next.delete(id);
+			setOpen((ids) => {
+				const next = new Set(ids);
+				isOpen ? next.add(id) : next.delete(id);
 				return next;
 			});
 		},
 		[take],
 	);
 	const newerOf = (row: WorkRow) => {
-		const product = fresh.get(row.id);
+		const product = updated.get(row.id);
 		return product && product.version >= row.version ? product : undefined;
 	};
 	const rows = loaded.map((row) => newerOf(row) ?? row);

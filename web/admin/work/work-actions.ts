@@ -1,14 +1,14 @@
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import type { SaveWork } from './use-work-rows.ts';
 
-/** What a row of the list can do; the same functions as long as the list is shown, so that a row is rendered for its own sake alone. */
+/** Callbacks of a row. They stay the same functions, so that a row renders only when its own data changes. */
 export interface RowActions {
 	save: SaveWork;
-	/** Puts a product that was loaded again into its row. */
+	/** Replaces the row of a product that was loaded again. */
 	take: (product: WorkProduct) => void;
-	/** What was saved, as it is read out. */
+	/** Announces the saved cell: `Price of MG1`. */
 	onSaved: (label: string) => void;
-	/** The last cell of this column was left by Enter, so the next page comes. */
+	/** Enter in the last cell of a column: opens the next page. */
 	onEnd: (column: string) => void;
 	onSelect: (id: number, on: boolean) => void;
 	/** Shows the sizes of a product as rows below it, or hides them. */

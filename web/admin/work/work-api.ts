@@ -8,7 +8,7 @@ import { adminCall } from '../session/admin-session.ts';
 /** Milliseconds: a change of all products of a large catalogue takes minutes. */
 const bulkTimeout = 900_000;
 
-/** Names are in the language of the page, as those of the list. */
+/** Returns names in the language of the page, as in the list. */
 function workCall<T>(method: string, path: string, body?: unknown, timeout?: number): Promise<ApiResult<T>> {
 	return adminCall<T>(method, path, { language: currentLanguage(), body, ...(timeout && { timeout }) });
 }

@@ -1,29 +1,29 @@
 import { ChevronDown, ChevronUp } from 'lucide';
+import { isCommand } from '#contract/catalogue/command-names.ts';
 import { imageUrl } from '#contract/images/images.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { perLanguage } from '../../platform/format.ts';
 import { useSiteData } from '../../platform/site-data.ts';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
-import { authorText } from './author-text.ts';
-import { leaveList } from './list-place.ts';
-import { shortTime } from './short-time.ts';
+import { savePlace } from './list-place.ts';
 import type { Column } from './shown-columns.ts';
 import type { WorkRowProps } from './work-row.tsx';
 import styles from './work-table.module.css';
 
-/** A price, or from the lowest to the highest of the sizes. */
+/** `12.00`, or `12.00 – 30.00` when the sizes cost different amounts. */
 export function pricesText({ price, price_low: low, price_high: high }: WorkRow): string {
 	if (low === null || high === null) return priceText(price);
 	return low === high ? priceText(low) : m.worklist_price_range({ low: priceText(low), high: priceText(high) });
 }
 
-/** The name, which leads to the form, beside the first image. */
+/** The image, and the name as a link to the form. */
 export function NameCell({ row, columns }: Pick<WorkRowProps, 'row' | 'columns'>) {
 	const { site } = useSiteData();
 	const listState = useListState();
@@ -38,7 +38,7 @@ export function NameCell({ row, columns }: Pick<WorkRowProps, 'row' | 'columns'>
 					data-cell="name"
 					data-form={row.id}
 					tabIndex={-1}
-					onClick={() => leaveList(row.id)}
+					onClick={() => savePlace(row.id)}
 				>
 					<Code>{row.name}</Code>
 				</Link>
@@ -47,7 +47,7 @@ export function NameCell({ row, columns }: Pick<WorkRowProps, 'row' | 'columns'>
 	);
 }
 
-/** Opens the sizes, whose prices and stock are their own. */
+/** Shows or hides the sizes as rows below the product. */
 export function SizesButton(props: Pick<WorkRowProps, 'row' | 'isOpen' | 'actions'> & { cell: Column; text: string }) {
 	const { row, cell, text, isOpen, actions } = props;
 	if (row.sizes === 0 && cell === 'sizes')
@@ -72,7 +72,19 @@ export function SizesButton(props: Pick<WorkRowProps, 'row' | 'isOpen' | 'action
 	);
 }
 
-/** When the product was changed last and by whom, which leads to what was done to it. */
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, clock));
+const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', ...clock }));
+const years = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
+
+/** `14:05` today, `21 Nov, 14:05` this year, else the day. */
+function shortTime(time: string, now = new Date()): string {
+	const date = new Date(time);
+	if (date.toDateString() === now.toDateString()) return times().format(date);
+	return (date.getFullYear() === now.getFullYear() ? days() : years()).format(date);
+}
+
+/** Time and author of the last change, as a link to the history. */
 export function ChangedCell({
 	row: { id, name, changed_at: at, changed_by: by },
 	label,
@@ -92,7 +104,7 @@ export function ChangedCell({
 					<time dateTime={at}>
 						<Code>{shortTime(at)}</Code>
 					</time>{' '}
-					{by && <Code>{authorText(by)}</Code>}
+					{by && <Code>{isCommand(by) ? m.history_by_command() : by}</Code>}
 				</Link>
 			) : (
 				<span data-cell="changed" tabIndex={-1}>

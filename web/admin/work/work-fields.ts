@@ -7,18 +7,19 @@ import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 import { readTypedPrice, typedPriceProblem } from '../products/typed-price.ts';
 
-/** What is typed in a cell of the list: how it is read, shown and saved. */
+/** How the value of an editable cell is read, shown and saved. */
 export interface WorkField<T> {
 	name: 'price' | 'stock';
 	inputMode: 'decimal' | 'text';
-	/** The value as it is typed. */
+	/** The text in the input: `12.5`. */
 	typed: (value: T) => string;
-	/** The value as it is shown. */
+	/** The text in the cell: `USD 12.50`. */
 	text: (value: T) => string;
-	/** Undefined for what can't be read. */
+	/** Undefined for an invalid text. */
 	read: (text: string) => T | undefined;
-	/** Why it can't. */
+	/** The error for an invalid text. */
 	problem: (text: string) => string;
+	/** The body of the API call. */
 	form: (value: T) => PriceAndStock;
 	/** The value in a product that was loaded again; undefined when the size is deleted. */
 	valueOf: (product: WorkProduct) => T | undefined;
@@ -34,7 +35,7 @@ const price = {
 	problem: (text: string) => typedPriceProblem(text) ?? '',
 } as const;
 
-/** The price of a product, or of all its sizes without one of their own. */
+/** The price of a product, also of its sizes without their own price. */
 export const productPrice: WorkField<number | null> = {
 	...price,
 	text: priceText,
@@ -42,7 +43,7 @@ export const productPrice: WorkField<number | null> = {
 	valueOf: (product) => product.price,
 };
 
-/** The price of a size; nothing typed is the product's. */
+/** The price of a size; an empty input is the product's price. */
 export const sizePrice = (id: number): WorkField<number | null> => ({
 	...price,
 	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(value)),
@@ -50,7 +51,7 @@ export const sizePrice = (id: number): WorkField<number | null> => ({
 	valueOf: ({ variants }) => variants.find((variant) => variant.id === id)?.price,
 });
 
-/** A statement as the API takes it. */
+/** A statement of stock in the format of the API. */
 export function stated({ availability, stock, lead_days_from, lead_days }: StockStatement): StatedStock {
 	if (availability === 'limited' && stock !== null) return { availability, stock };
 	if (availability === 'lead_time' && lead_days !== null) return { availability, lead_days_from, lead_days };
@@ -66,14 +67,13 @@ const stock = {
 	problem: () => m.worklist_stock_invalid(),
 } as const;
 
-/** The stock of a product with one size, or none. */
+/** The stock of a product with at most one size. */
 export const productStock: WorkField<StockStatement> = {
 	...stock,
 	form: (value) => ({ stock: stated(value) }),
 	valueOf: ({ variants }) => variants[0],
 };
 
-/** The stock of a size. */
 export const sizeStock = (id: number): WorkField<StockStatement> => ({
 	...stock,
 	form: (value) => ({ sizes: [{ id, stock: stated(value) }] }),

@@ -19,7 +19,7 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { ProductsSwitch } from '../products/products-switch.tsx';
-import { chosenStore, chosenUnder, isChosen, nothingChosen, withChosen } from './chosen.ts';
+import { emptySelection, hasProduct, selectionStore, selectionUnder, withProducts } from './list-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { columns, hiddenColumns } from './shown-columns.ts';
 import { useWorkRows } from './use-work-rows.ts';
@@ -42,21 +42,22 @@ export async function clientLoader(args: TabArgs): Promise<WorkData> {
 	return { list, categories };
 }
 
-/** The products as a table that is worked in: searched, sorted, priced and stocked in place, many changed at once. */
+/** The products as a table: search, sort, edit prices and stock in their cells, change many at once. */
 export default function WorkList({ loaderData: { list, categories } }: { loaderData: WorkData }) {
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = workQuery(parameters);
 	const listState = useListState();
 	const hidden = useStore(hiddenColumns, hiddenColumns.get());
 	const shown = useMemo(() => columns.filter((column) => !hidden.has(column)), [hidden]);
-	const chosen = chosenUnder(useStore(chosenStore, nothingChosen), query);
+	const selection = selectionUnder(useStore(selectionStore, emptySelection), query);
 	const { rows, variantsOf, take, save, toggle } = useWorkRows(list.rows);
 	const [saved, setSaved] = useState('');
 	const typeFrom = useRef<string>(undefined);
-	const latest = useRef({ chosen, page, pages: list.pages, goTo });
-	latest.current = { chosen, page, pages: list.pages, goTo };
+	// the row callbacks read it, so that they stay the same functions
+	const latest = useRef({ selection, page, pages: list.pages, goTo });
+	latest.current = { selection, page, pages: list.pages, goTo };
 	const select = useCallback(
-		(ids: number[], on: boolean) => chosenStore.set(withChosen(latest.current.chosen, ids, on)),
+		(ids: number[], on: boolean) => selectionStore.set(withProducts(latest.current.selection, ids, on)),
 		[],
 	);
 	const actions: RowActions = useMemo(
@@ -75,7 +76,7 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 		}),
 		[save, take, toggle, select],
 	);
-	const isSelected = (id: number) => isChosen(chosen, id);
+	const isSelected = (id: number) => hasProduct(selection, id);
 	const pager = (label: string) => <NumberedPager page={page} pages={list.pages} label={label} onPage={goTo} />;
 	return (
 		<main id="main" tabIndex={-1} className={styles.list}>
@@ -120,7 +121,7 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 				/>
 				{pager(m.worklist_pages_below())}
 			</ListStates>
-			<SelectionBar chosen={chosen} filter={query} total={list.total} categories={categories} />
+			<SelectionBar selection={selection} filter={query} total={list.total} categories={categories} />
 		</main>
 	);
 }

@@ -3,7 +3,7 @@ import { m } from '#messages';
 import type { ListRoute } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
 
-/** What a URL says of search, category and order; without an order a search comes by rank, all else as it was made. */
+/** Search, category and order of a URL. Without `sort` a search is ordered by rank, the whole list by creation. */
 export function workQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',
@@ -12,7 +12,6 @@ export function workQuery(search: URLSearchParams) {
 	};
 }
 
-/** The products as a table. */
 export const workList: ListRoute = {
 	path: '/api/work-list',
 	pageSize: 50,

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
 import { EditCell } from './edit-cell.tsx';
-import { leaveList } from './list-place.ts';
+import { savePlace } from './list-place.ts';
 import { type Column, columnLabels } from './shown-columns.ts';
 import type { RowActions } from './work-actions.ts';
 import { ChangedCell, NameCell, pricesText, SizesButton } from './work-cells.tsx';
@@ -21,17 +21,17 @@ import styles from './work-table.module.css';
 
 export interface WorkRowProps {
 	row: WorkRow;
-	/** Its place in the whole list, with the head as the first. */
+	/** `aria-rowindex`: its position in the list, counted over all pages; the head is 1. */
 	place: number;
 	columns: readonly Column[];
 	isSelected: boolean;
-	/** Its sizes are shown below it. */
+	/** Its sizes are shown. */
 	isOpen: boolean;
 	hintId: string;
 	actions: RowActions;
 }
 
-/** A product: a line of the table, a card on a phone. */
+/** A product: a row of the table, a card on a phone. */
 export const WorkRowLine = memo(function WorkRowLine(props: WorkRowProps) {
 	const { row, place, columns, isSelected, actions } = props;
 	const named = { name: isolateCodes(row.name) };
@@ -127,7 +127,7 @@ function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
 						className={button.icon}
 						aria-label={m.worklist_duplicate(named)}
 						title={m.worklist_duplicate(named)}
-						onClick={() => leaveList(row.id)}
+						onClick={() => savePlace(row.id)}
 					>
 						<Icon of={Copy} size={18} />
 					</Link>

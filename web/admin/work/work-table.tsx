@@ -7,7 +7,7 @@ import table from '../../ui/data-table.module.css';
 import { SortHead } from '../../ui/data-table.tsx';
 import text from '../../ui/text.module.css';
 import { useLoading } from '../frame/use-loading.ts';
-import { enter, gridKeys, offerCell, rememberCell } from './grid-keys.ts';
+import { enter, onGridFocus, onGridKey, setTabStop } from './grid-keys.ts';
 import { returnToPlace } from './list-place.ts';
 import { type Column, columnLabels } from './shown-columns.ts';
 import { SizeRow } from './size-row.tsx';
@@ -17,24 +17,25 @@ import styles from './work-table.module.css';
 
 interface WorkTableProps {
 	rows: WorkRow[];
-	/** The place of the first row in the whole list, and how many that has. */
+	/** Position of the first row in the list, from 1. */
 	first: number;
+	/** Length of the list. */
 	total: number;
 	columns: readonly Column[];
-	/** A column, with - for the way down; empty for the list's own order. */
+	/** `price`, `-price` for descending; empty for the default order. */
 	sort: string;
 	onSort: (sort: string) => void;
 	isSelected: (id: number) => boolean;
 	/** The sizes of a product that is open. */
 	variantsOf: (row: WorkRow) => Variant[] | undefined;
-	/** The column in which one goes on to type when the rows of the next page have come. */
+	/** The column whose first cell to open when the next page has loaded. */
 	typeFrom: { current: string | undefined };
 	actions: RowActions;
 }
 
 const isSorted = (column: Column): column is WorkColumn => workColumns.some((candidate) => candidate === column);
 
-/** The products as a grid: one stop of Tab, in which keys lead from cell to cell. */
+/** The products as a grid: Tab stops at one cell, arrow keys move between cells. */
 export function WorkTable(props: WorkTableProps) {
 	const { rows, first, total, columns, sort, onSort, isSelected, variantsOf, typeFrom, actions } = props;
 	const hintId = useId();
@@ -43,7 +44,7 @@ export function WorkTable(props: WorkTableProps) {
 		grid.current = element;
 		returnToPlace(element);
 	}, []);
-	useLayoutEffect(() => offerCell(grid.current));
+	useLayoutEffect(() => setTabStop(grid.current));
 	const firstId = rows[0]?.id;
 	useLayoutEffect(() => {
 		if (firstId === undefined || typeFrom.current === undefined) return;
@@ -58,15 +59,15 @@ export function WorkTable(props: WorkTableProps) {
 			</p>
 			<table
 				ref={ref}
-				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table in which keys lead from cell to cell is a grid
+				// biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow keys between its cells is a grid
 				role="grid"
 				className={`${table.table} ${table.dense} ${styles.work}`}
 				aria-multiselectable="true"
 				aria-rowcount={total + 1}
 				aria-describedby={hintId}
 				aria-busy={useLoading()}
-				onKeyDown={gridKeys}
-				onFocus={rememberCell}
+				onKeyDown={onGridKey}
+				onFocus={onGridFocus}
 			>
 				<caption className={text.hidden}>{m.admin_tab_products()}</caption>
 				<thead>
@@ -112,7 +113,7 @@ export function WorkTable(props: WorkTableProps) {
 	);
 }
 
-/** The head of a column: a press sorts by it, another the other way. */
+/** The head of a column: a click sorts by it, a second click reverses the order. */
 function Head({ column, sort, onSort }: { column: Column } & Pick<WorkTableProps, 'sort' | 'onSort'>) {
 	const isNumber = column === 'price' || column === 'stock' || column === 'sizes';
 	const label = columnLabels[column]();

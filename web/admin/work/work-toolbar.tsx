@@ -22,7 +22,7 @@ interface WorkToolbarProps {
 const sortText = (sort: string) =>
 	`${columnLabels[sort.replace('-', '') as Column]()} ${sort.startsWith('-') ? '↓' : '↑'}`;
 
-/** Which products the table has; on a phone, where it has no head, in which order, too. */
+/** Search, category and columns; on a phone, where the table has no head, also the order. */
 export function WorkToolbar({ query, categories, onSearch, onChange }: WorkToolbarProps) {
 	return (
 		<div className={toolbar.toolbar}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isNetworkError } from './lost-line.ts';
+import { isNetworkError } from './failed-page.ts';
 
 it.each([
 	'Failed to fetch',

@@ -10,14 +10,14 @@ const networkMessages = /failed to fetch|network ?error|load failed|connection/i
 export const isNetworkError = (error: unknown): boolean =>
 	error instanceof TypeError && networkMessages.test(error.message);
 
-export interface LostPage {
+export interface FailedPage {
 	url: string;
 	/** Its script failed, too: the router can't show the page, only the browser can load it. */
 	isDocumentNeeded: boolean;
 }
 
 /** The page that could not be loaded; the page before remains visible. */
-export const lostPage = createStore<LostPage | undefined>(undefined);
+export const failedPage = createStore<FailedPage | undefined>(undefined);
 
 /** URL of the current navigation until its data and script are loaded. */
 let pendingUrl: string | undefined;
@@ -26,15 +26,15 @@ let pendingUrl: string | undefined;
  * Stops a navigation that failed by the network until the next one: otherwise the router would replace the visible page, and its inputs,
  * by an error.
  */
-export const stopLostNavigations: Route.ClientMiddlewareFunction = async ({ request }, next) => {
+export const stopFailedNavigations: Route.ClientMiddlewareFunction = async ({ request }, next) => {
 	pendingUrl = request.url;
-	lostPage.set(undefined);
+	failedPage.set(undefined);
 	const results = await next();
 	if (pendingUrl === request.url) pendingUrl = undefined;
 	const { aborted } = request.signal;
-	const isLost = Object.values(results).some(({ type, result }) => type === 'error' && isNetworkError(result));
-	if (!isLost || aborted) return results;
-	lostPage.set({ url: request.url, isDocumentNeeded: false });
+	const hasFailed = Object.values(results).some(({ type, result }) => type === 'error' && isNetworkError(result));
+	if (!hasFailed || aborted) return results;
+	failedPage.set({ url: request.url, isDocumentNeeded: false });
 	await new Promise((resolve) => request.signal.addEventListener('abort', resolve));
 	return results;
 };
@@ -45,7 +45,7 @@ export async function openDocument(url: string): Promise<void> {
 		await fetch(url, { method: 'HEAD', cache: 'no-store' });
 	} catch (error) {
 		console.error(error);
-		return lostPage.set({ url, isDocumentNeeded: true });
+		return failedPage.set({ url, isDocumentNeeded: true });
 	}
 	window.location.assign(url);
 }
@@ -63,5 +63,5 @@ export function guardDocument(event: NavigateEvent): void {
 	event.preventDefault();
 	if (!isReload) return void openDocument(destination.url);
 	// a lost page is only retried by the user
-	if (pendingUrl !== undefined && !lostPage.get()?.isDocumentNeeded) runInBackground(openDocument(pendingUrl));
+	if (pendingUrl !== undefined && !failedPage.get()?.isDocumentNeeded) runInBackground(openDocument(pendingUrl));
 }

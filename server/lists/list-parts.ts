@@ -8,7 +8,7 @@ import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 
 /** A row of the equals-table with one of the codes. */
-export interface KnownReference {
+export interface ListReference {
 	key: string;
 	productId: number;
 	/** Null: every size of the product. */
@@ -21,14 +21,14 @@ export interface KnownReference {
 }
 
 /** A part as a list shows it. */
-export interface KnownPart {
+export interface ListPart {
 	id: number;
 	name: string;
 	model: string | null;
 	image: string | null;
-	/** The entries that find it, each with a space on both sides. */
+	/** The words of its search index, each between spaces: ` mg1 seal `. */
 	searchText: string;
-	/** In their order; empty for a part without sizes. */
+	/** Empty for a part without sizes. */
 	sizes: { size: string; price: number | null }[];
 	price: number | null;
 }
@@ -38,7 +38,7 @@ export async function findByReference(
 	database: Queries,
 	keys: string[],
 	language: Language,
-): Promise<Map<string, KnownReference[]>> {
+): Promise<Map<string, ListReference[]>> {
 	if (keys.length === 0) return new Map();
 	const note = referenceTextIn(language, 'note');
 	const { codeFolded, productId, grade, maker, makerFolded, code } = productReferences;
@@ -52,7 +52,7 @@ export async function findByReference(
 }
 
 /** The parts with these ids, with names in the language. */
-export async function loadParts(database: Queries, ids: number[], language: Language): Promise<Map<number, KnownPart>> {
+export async function loadParts(database: Queries, ids: number[], language: Language): Promise<Map<number, ListPart>> {
 	if (ids.length === 0) return new Map();
 	const rows = await database
 		.select({
@@ -62,7 +62,7 @@ export async function loadParts(database: Queries, ids: number[], language: Lang
 			price: products.price,
 			image: sql<string | null>`${products.images}[1]`,
 			searchText: products.searchText,
-			sizes: sql<KnownPart['sizes']>`(select coalesce(
+			sizes: sql<ListPart['sizes']>`(select coalesce(
 				json_agg(json_build_object('size', size, 'price', price::float8) order by position) filter (where size <> ''), '[]')
 				from variants variant where variant.product_id = products.id)`,
 		})

@@ -3,23 +3,23 @@ import { m } from '#messages';
 import { type NoticeStep, toast } from '../../ui/toast.ts';
 import type { CellConflict } from './use-edit-cell.ts';
 
-interface LostCell {
-	/** Of what, such as 'Price of MG1'. */
+interface UnsavedCell {
+	/** `Price of MG1` */
 	label: string;
-	/** What was typed, as a person reads it. */
+	/** The typed value as text. */
 	mine: string;
-	/** Why it was not saved, in a sentence. */
+	/** Why it was not saved, as a sentence. */
 	reason: string;
-	/** What can be done about it, where something can. */
+	/** A button of the notice, such as "Try again". */
 	step?: NoticeStep;
 }
 
-/** Tells of what was typed and not saved, once its cell has gone with its page. */
-export function tellOfLost({ label, mine, reason, step }: LostCell): void {
+/** Shows a notice with a value that was not saved, when its cell is no longer on the page. */
+export function notifyUnsaved({ label, mine, reason, step }: UnsavedCell): void {
 	void toast('error', m.worklist_lost({ label, mine, reason }), step);
 }
 
-/** What somebody else has saved and what was typed here, in a sentence; `text` is how a value is shown. */
+/** A sentence with the value that somebody else has saved and the one that was typed here. */
 export function conflictText<T>(conflict: CellConflict<T>, text: (value: T) => string): string {
 	const [theirs, mine] = [text(conflict.theirs), text(conflict.mine)];
 	const by = conflict.by && isolateCodes(conflict.by);

@@ -5,22 +5,22 @@ import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import { useStore } from '../platform/store.ts';
 import { dismissNotice, toast } from '../ui/toast.ts';
-import { guardDocument, type LostPage, lostPage, openDocument } from './lost-line.ts';
+import { type FailedPage, failedPage, guardDocument, openDocument } from './failed-page.ts';
 
 /** Shows a notice with Retry when a page could not be loaded, until another page is opened. */
-export function useLostLine(): void {
+export function useFailedPage(): void {
 	const navigate = useNavigate();
-	const lostUrl = useStore(lostPage, undefined);
-	const retry = useEffectEvent(({ url, isDocumentNeeded: asDocument }: LostPage) => {
+	const shownFailure = useStore(failedPage, undefined);
+	const retry = useEffectEvent(({ url, isDocumentNeeded: asDocument }: FailedPage) => {
 		if (asDocument) return void openDocument(url);
 		const { href, origin } = window.location;
 		runInBackground(navigate(pathWithoutLanguage(url.slice(origin.length)), { replace: url === href }));
 	});
 	useEffect(() => {
-		if (!lostUrl) return;
-		const notice = toast('error', m.error_network(), { label: m.failed_retry(), onPress: () => retry(lostUrl) });
+		if (!shownFailure) return;
+		const notice = toast('error', m.error_network(), { label: m.failed_retry(), onPress: () => retry(shownFailure) });
 		return () => dismissNotice(notice);
-	}, [lostUrl]);
+	}, [shownFailure]);
 	useEffect(() => {
 		// browsers without this API show their own error page; in development, Vite reloads pages
 		if (!('navigation' in window) || import.meta.env.DEV) return;

@@ -3,7 +3,7 @@ import type { Snapshot } from '../changes/record-changes.ts';
 import { type Fields, flatten, isOrder, isSame, pathOf, unflatten } from './fields.ts';
 
 /** A change: full states for a created or deleted record, else only the fields that differ. */
-export interface KnownChange {
+export interface RecordedChange {
 	id: number;
 	before: Snapshot | null;
 	after: Snapshot | null;
@@ -19,13 +19,13 @@ export interface FieldConflict {
 }
 
 /** The result of undoing a change; `state` is undefined when the record must not exist. */
-export interface SetBack {
+export interface Reverted {
 	state: Snapshot | undefined;
 	conflicts: FieldConflict[];
 }
 
 /** The fields that the change touched, including later fields of items that it added. */
-function touched(before: Fields, after: Fields, now: Fields): string[] {
+function changedKeys(before: Fields, after: Fields, now: Fields): string[] {
 	const addedItemKeys = new Set(
 		[...after.keys()].filter((key) => isOrder(key)).flatMap((key) => addedItems(key, before, after)),
 	);
@@ -38,8 +38,8 @@ function touched(before: Fields, after: Fields, now: Fields): string[] {
 
 /** Paths of the items that the change added to a list. */
 function addedItems(key: string, before: Fields, after: Fields): string[] {
-	const known = new Set((before.get(key) as string[] | undefined) ?? []);
-	const added = ((after.get(key) as string[] | undefined) ?? []).filter((name) => !known.has(name));
+	const earlierNames = new Set((before.get(key) as string[] | undefined) ?? []);
+	const added = ((after.get(key) as string[] | undefined) ?? []).filter((name) => !earlierNames.has(name));
 	return added.map((name) => JSON.stringify([...pathOf(key), name]));
 }
 
@@ -57,37 +57,37 @@ function insertAfter(list: string[], name: string, order: string[]): void {
 function mergeOrder(before: string[], after: string[], now: string[]): string[] | undefined {
 	const commonNames = new Set(before.filter((name) => after.includes(name) && now.includes(name)));
 	const common = (names: string[]) => names.filter((name) => commonNames.has(name));
-	const [was, left, is] = [common(before), common(after), common(now)];
+	const [oldOrder, changedOrder, currentOrder] = [common(before), common(after), common(now)];
 	const added = new Set(after.filter((name) => !before.includes(name)));
 	const result = new Set([
 		...before.filter((name) => now.includes(name) || !after.includes(name)),
 		...now.filter((name) => !added.has(name)),
 	]);
-	const hasMoved = !isDeepStrictEqual(is, left) && !isDeepStrictEqual(is, was);
-	if (hasMoved && !isDeepStrictEqual(was, left)) return undefined;
+	const hasMoved = !isDeepStrictEqual(currentOrder, changedOrder) && !isDeepStrictEqual(currentOrder, oldOrder);
+	if (hasMoved && !isDeepStrictEqual(oldOrder, changedOrder)) return undefined;
 	const [base, additions] = hasMoved ? [now, before] : [before, now];
 	const merged = base.filter((name) => result.has(name));
 	for (const name of additions) if (result.has(name) && !merged.includes(name)) insertAfter(merged, name, additions);
 	return merged;
 }
 
-function setFieldsBack(now: Snapshot, change: number, before: Fields, after: Fields): SetBack {
+function revertFields(now: Snapshot, change: number, before: Fields, after: Fields): Reverted {
 	const present = flatten(now);
 	const result = new Map(present);
 	const conflicts: FieldConflict[] = [];
 	const conflict = (key: string) =>
 		conflicts.push({ change, path: pathOf(key), after: after.get(key), now: present.get(key) });
-	for (const key of touched(before, after, present)) {
-		const [was, left, is] = [before.get(key), after.get(key), present.get(key)];
-		if (isSame(key, is, was)) continue;
-		if (!isSame(key, is, left)) conflict(key);
-		else if (was === undefined) result.delete(key);
-		else result.set(key, was);
+	for (const key of changedKeys(before, after, present)) {
+		const [oldValue, changedValue, currentValue] = [before.get(key), after.get(key), present.get(key)];
+		if (isSame(key, currentValue, oldValue)) continue;
+		if (!isSame(key, currentValue, changedValue)) conflict(key);
+		else if (oldValue === undefined) result.delete(key);
+		else result.set(key, oldValue);
 	}
 	for (const key of [...after.keys()].filter(isOrder)) {
 		const orders = [before, after, present].map((fields) => (fields.get(key) as string[] | undefined) ?? []);
-		const [was = [], left = [], is = []] = orders;
-		const merged = mergeOrder(was, left, is);
+		const [oldOrder = [], changedOrder = [], currentOrder = []] = orders;
+		const merged = mergeOrder(oldOrder, changedOrder, currentOrder);
 		if (merged) result.set(key, merged);
 		else conflict(key);
 	}
@@ -97,8 +97,8 @@ function setFieldsBack(now: Snapshot, change: number, before: Fields, after: Fie
 }
 
 /** The fields that have changed since, for a record that the undo deletes, or that exists again. */
-function differing(change: number, left: Snapshot, now: Snapshot): FieldConflict[] {
-	const [after, present] = [flatten(left), flatten(now)];
+function conflictsOf(change: number, changed: Snapshot, now: Snapshot): FieldConflict[] {
+	const [after, present] = [flatten(changed), flatten(now)];
 	const keys = [...new Set([...after.keys(), ...present.keys()])];
 	return keys
 		.filter((key) => !isSame(key, after.get(key), present.get(key)))
@@ -109,24 +109,24 @@ function differing(change: number, left: Snapshot, now: Snapshot): FieldConflict
  * Undoes one change on the current state `now` (undefined: the record does not exist). A field that already has its old value is no conflict;
  * a field with any other newer value is one.
  */
-export function setBack(now: Snapshot | undefined, { id, before, after }: KnownChange): SetBack {
+export function revertChange(now: Snapshot | undefined, { id, before, after }: RecordedChange): Reverted {
 	if (before === null) {
 		if (!now) return { state: undefined, conflicts: [] };
-		return { state: undefined, conflicts: differing(id, after ?? {}, now) };
+		return { state: undefined, conflicts: conflictsOf(id, after ?? {}, now) };
 	}
 	if (after === null) {
 		if (!now) return { state: before, conflicts: [] };
-		return { state: now, conflicts: differing(id, before, now) };
+		return { state: now, conflicts: conflictsOf(id, before, now) };
 	}
 	if (!now) return { state: undefined, conflicts: [{ change: id, path: [], after, now: undefined }] };
-	return setFieldsBack(now, id, flatten(before), flatten(after));
+	return revertFields(now, id, flatten(before), flatten(after));
 }
 
 /** Undoes several changes of one record, newest first, and stops at the first with conflicts. */
-export function setAllBack(now: Snapshot | undefined, changes: KnownChange[]): SetBack {
+export function revertChanges(now: Snapshot | undefined, changes: RecordedChange[]): Reverted {
 	let state = now;
 	for (const change of changes.toSorted((a, b) => b.id - a.id)) {
-		const undone = setBack(state, change);
+		const undone = revertChange(state, change);
 		if (undone.conflicts.length > 0) return { state: now, conflicts: undone.conflicts };
 		state = undone.state;
 	}

@@ -5,7 +5,7 @@ import { arabicTag, hasArabic, splitCodes } from '#contract/text/code-order.ts';
  * A line of text for the template: pieces of text alternate with codes, which keep their order. Text without Arabic letters has one
  * piece.
  */
-export interface Written {
+export interface PaperLine {
 	/** That of its letters. */
 	language: Language;
 	direction: 'ltr' | 'rtl';
@@ -21,7 +21,7 @@ export function breakLongWords(text: string, run: number): string {
 }
 
 /** One line of typed text or of the paper's labels. */
-export function toWritten(text: string, run: number = maxRun.page): Written {
+export function toPaperLine(text: string, run: number = maxRun.page): PaperLine {
 	const line = breakLongWords(text, run);
 	if (!hasArabic(line)) return { language: baseLanguage, direction: 'ltr', pieces: [line] };
 	// the template isolates codes itself, so drop the marks of plain text
@@ -29,11 +29,11 @@ export function toWritten(text: string, run: number = maxRun.page): Written {
 }
 
 /** The lines of a text; empty for an empty text. */
-export function toWrittenLines(text: string): Written[] {
+export function toPaperLines(text: string): PaperLine[] {
 	return text.trim() === ''
 		? []
 		: text
 				.trim()
 				.split(/\r?\n/)
-				.map((line) => toWritten(line));
+				.map((line) => toPaperLine(line));
 }
