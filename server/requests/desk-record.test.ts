@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { AdministeredRequest, MovedRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
 import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
