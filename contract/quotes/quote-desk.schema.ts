@@ -35,7 +35,9 @@ const lineToPriceSchema = z
 		quantity: z.int(),
 		availability: z
 			.string()
-			.describe("Proposed from the size's stock: 'in_stock', 'ask', or words in the buyer's language"),
+			.describe(
+				"Proposed from the size's stock: empty when nothing is stated, 'in_stock', or words in the buyer's language",
+			),
 		proposals: z.array(proposalSchema).describe('The most likely first'),
 	})
 	.meta({ id: 'LineToPrice' });

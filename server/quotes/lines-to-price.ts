@@ -15,14 +15,13 @@ interface Row extends Omit<LineToPrice, 'availability' | 'proposals'>, Record<st
 }
 
 /**
- * The availability for the seller's form: `in_stock` or `ask`, which are shown in each reader's language, else a text in the buyer's
- * language.
+ * The availability for the seller's form: empty when nobody has stated it, `in_stock`, which is shown in each reader's language, else a
+ * text in the buyer's language.
  */
 function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>): string {
-	if (!stated) return 'ask';
-	const stock = stockNow(stated, new Date());
-	const isKnown = stock.availability === 'in_stock' || stock.availability === 'ask';
-	return isKnown ? stock.availability : inLanguage(language, () => stockText(stock));
+	const stock = stated && stockNow(stated, new Date());
+	if (!stock || stock.availability === 'ask') return '';
+	return stock.availability === 'in_stock' ? 'in_stock' : inLanguage(language, () => stockText(stock));
 }
 
 /** Applies the discount to the unit price, rounded to the currency. */
