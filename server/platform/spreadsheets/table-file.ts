@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import { directionOf, type Language } from '#contract/language.ts';
 import { inLanguage } from '../language.ts';
 import { byteOrderMark, escapeFormulas } from './csv-cells.ts';
@@ -23,10 +22,13 @@ export interface TableFile {
 
 const lineEnd = '\r\n';
 
-/** Lines of a CSV file. Cells that a spreadsheet would run as formulas are escaped. */
-function csvLines(rows: WrittenCell[][]): string {
-	return Papa.unparse(rows.map((row) => row.map((cell) => (cell === null ? '' : escapeFormulas(cell))))) + lineEnd;
+/** A cell of a CSV file (RFC 4180), without a formula that a spreadsheet would run: `1/2" BSP` → `"1/2"" BSP"`. */
+function csvCell(cell: WrittenCell): string {
+	const text = cell === null ? '' : String(escapeFormulas(cell));
+	return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
+
+const csvLines = (rows: WrittenCell[][]) => rows.map((row) => row.map(csvCell).join(',') + lineEnd).join('');
 
 async function* csvChunks({ columns, rows }: TableFile): AsyncGenerator<string> {
 	yield byteOrderMark + csvLines([columns.map(({ title }) => title)]);
