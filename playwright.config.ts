@@ -13,8 +13,6 @@ const executablePath = findChromium();
 export default defineConfig({
 	testDir: 'tests/journeys',
 	workers: 3,
-	// a long file would keep one worker busy while the others wait
-	fullyParallel: true,
 	// how long a busy machine may take, not how fast the shop is
 	timeout: 180_000,
 	expect: { timeout: 15_000 },

@@ -1,4 +1,6 @@
 import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
+import { newCategory, newProduct } from '../support/console-catalogue.ts';
+import { newName } from '../support/console-people.ts';
 import { expect, signedInAdmin, test } from '../support/journey.ts';
 import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
 import { workbookParts } from '../support/workbook.ts';
@@ -71,20 +73,37 @@ test('a sending that was cut and is pressed again opens the chat of what was sen
 });
 
 test('what the shop states of the stock is proposed, and its buyer reads the same words', async ({ page }) => {
-	const { id, code } = await askedByGuest(page);
+	const family = newName();
+	const category = await newCategory(page, family);
+	const variants = JSON.stringify([{ size: '25mm', availability: 'lead_time', lead_days: 5 }]);
+	const product = await newProduct(page, category, `Seal ${family}`, 1, { variants });
+	const { id, code } = await askedByGuest(page, product.id);
 	await signedInAdmin(page);
 	await page.goto(`/admin/quote/${id}`);
 	await expect(page.getByLabel('Availability of Old pump gasket')).toHaveValue('');
-	const stock = page.getByLabel('Availability of Elastomer Bellows Seal MG1');
-	await expect(stock).toHaveValue(/./);
+	const stock = page.getByLabel(`Availability of ${product.name}`);
+	await expect(stock).toHaveValue(/5 days/);
 	const words = await stock.inputValue();
+	await page.getByLabel(`Unit price of ${product.name}`).fill('28.50');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('region', { name: 'Sent quotes' })).toBeVisible();
+	await page.goto(`/product/${product.id}?size=25mm`);
+	await expect(page.getByRole('main')).toContainText(words);
+	await page.goto(`/request/${code}`);
+	await expect(page.getByRole('rowheader', { name: product.name })).toContainText(words);
+});
+
+test('a quote says nothing of a stock that nobody has stated', async ({ page }) => {
+	const { id, code } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	await expect(page.getByLabel('Availability of Elastomer Bellows Seal MG1')).toHaveValue('');
 	await page.getByLabel('Unit price of Elastomer Bellows Seal MG1').fill('28.50');
 	await page.getByRole('button', { name: 'Send' }).click();
 	await expect(page.getByRole('region', { name: 'Sent quotes' })).toBeVisible();
-	await page.goto('/product/8?size=25mm');
-	await expect(page.getByRole('main')).toContainText(words);
 	await page.goto(`/request/${code}`);
-	await expect(page.getByRole('rowheader', { name: /MG1/ }).first()).toContainText(words);
+	await expect(page.getByRole('rowheader', { name: /MG1/ }).first()).toBeVisible();
+	await expect(page.getByRole('main')).not.toContainText('Ask for stock');
 });
 
 test('two quick presses add one note, and save a request once', async ({ page }) => {

@@ -5,9 +5,6 @@ import { expectMessageInOrder } from '../support/code-order.ts';
 import { expect, newAdmin, newEmail, password, registered, signedIn, signedInAdmin, test } from '../support/journey.ts';
 import { codeIn, type Mailbox, openMailbox, wrongCode } from '../support/mailbox.ts';
 
-// one mailbox at one port
-test.describe.configure({ mode: 'default' });
-
 /** From the sign-in to the step that asks for the e-mail; its field has the same name as that of the sign-in. */
 async function openForgotten(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Forgot Password?' }).click();

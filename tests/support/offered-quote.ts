@@ -5,12 +5,12 @@ import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newName } from './console-people.ts';
 import { adminSession } from './journey.ts';
 
-/** A guest's request of three of one seal and of a line in words, by the API. */
-export async function askedByGuest(page: Page): Promise<SentRequest & { name: string }> {
+/** A guest's request of three of one part, by default a seal, and of a line in words, by the API. */
+export async function askedByGuest(page: Page, productId = 8): Promise<SentRequest & { name: string }> {
 	const name = `Hassan ${newName()}`;
 	const contact = { name, number: `+20 100 ${randomInt(1_000_000, 9_999_999)}` };
 	const items = [
-		{ productId: 8, size: '25mm', quantity: 3 },
+		{ productId, size: '25mm', quantity: 3 },
 		{ text: 'Old pump gasket', quantity: 1 },
 	];
 	const response = await page.request.post('/api/requests', { data: { type: 'Quote', contact, items } });
