@@ -5,6 +5,7 @@ import { m } from '#messages';
 export const deskFields = {
 	nextStep: { max: 200 },
 	note: { max: 2_000, required: m.desk_note_required },
+	answerTitle: { max: 80, required: m.settings_reply_title_required },
 } as const satisfies Record<string, FieldRule>;
 
 /** Most requests per batch update. */

@@ -99,6 +99,9 @@ export const requestUpdateSchema = z
 		error: () => m.admin_change_needed(),
 	});
 
+/** Body of `POST /api/requests/{id}/answers`: the title of the ready answer that goes to the buyer. */
+export const requestAnswerSchema = z.strictObject({ title: fieldSchema(deskFields.answerTitle) });
+
 /** Body of `PUT /api/requests/batch`. */
 export const requestBatchSchema = z
 	.strictObject({

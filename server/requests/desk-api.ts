@@ -4,6 +4,7 @@ import { idParams } from '#contract/list-query.schema.ts';
 import {
 	deskSummarySchema,
 	movedRequestSchema,
+	requestAnswerSchema,
 	requestBatchSchema,
 	requestOwnerSchema,
 } from '#contract/requests/request-desk.schema.ts';
@@ -11,10 +12,11 @@ import { historyEntrySchema } from '#contract/requests/request-history.schema.ts
 import { newNoteSchema, requestNoteSchema } from '#contract/requests/request-notes.schema.ts';
 import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
-import { bearer, errorResponses } from '../http/errors.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { getDeskSummary } from './desk-summary.ts';
 import { moveRequests } from './move-requests.ts';
+import { noteAnswer } from './note-answer.ts';
 import { getHistory } from './request-history.ts';
 import { addNote, listNotes } from './request-notes.ts';
 import { listOwners } from './request-owners.ts';
@@ -75,6 +77,25 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 			},
 		},
 		async (request) => getHistory(database, await viewerOf(request, database), request.params.id),
+	);
+
+	app.post(
+		'/requests/:id/answers',
+		{
+			config: { right: 'requests.answer' },
+			schema: {
+				...staff,
+				params: idParams,
+				body: requestAnswerSchema,
+				summary: 'Notes that a ready answer goes to the buyer: the request counts as answered',
+				response: { 201: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request, reply) => {
+			await noteAnswer(database, await viewerOf(request, database), request.params.id, request.body.title);
+			reply.code(201);
+			return done;
+		},
 	);
 
 	app.get(

@@ -233,6 +233,18 @@ describe.each(inject('databases'))('what the staff write about a request on $nam
 		expect((await change(id, { undo_status: 'nonsense' })).status).toBe(400);
 	});
 
+	it('counts as answered once a ready answer went to the buyer, which its history says', async () => {
+		const { id } = await newRequest();
+		const answer = await admin.call('POST', `/api/requests/${id}/answers`, { title: 'Photo' });
+		expect(answer.status).toBe(201);
+		const list = (await admin.call<AdministeredRequest[]>('GET', '/api/requests')).body;
+		const request = list.find((row) => row.id === id);
+		expect([request?.status, request?.version, request?.first_answered_at]).toEqual(['pending', 1, expect.any(String)]);
+		expect((await history(id))[0]).toMatchObject({ action: 'answer', by: 'Karim', after: { answer: 'Photo' } });
+		expect((await admin.call('POST', '/api/requests/999999/answers', { title: 'Photo' })).status).toBe(404);
+		expect((await buyer.call('POST', `/api/requests/${id}/answers`, { title: 'Photo' })).status).toBe(403);
+	});
+
 	it('is unanswered again when the move that counted as its answer is undone', async () => {
 		const { id } = await newRequest();
 		expect((await change(id, { status: 'shipped' })).body.first_answered_at).not.toBeNull();

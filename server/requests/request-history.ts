@@ -18,6 +18,7 @@ const fields = {
 	next_step_on: ['next_step_on'],
 	revision: ['revision', 'quoteRevision'],
 	reason: ['reason'],
+	answer: ['answer'],
 } as const;
 
 function stateOf(snapshot: Snapshot | null): HistoryEntry['after'] {

@@ -106,6 +106,11 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'PUT /api/requests/batch': { rights: [401, 403, 403, 200, 200], body: () => ({ ids: [999_999], status: 'shipped' }) },
 	'GET /api/requests/{id}/history': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/history' },
 	'GET /api/requests/{id}/notes': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/notes' },
+	'POST /api/requests/{id}/answers': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/answers',
+		body: () => ({ title: 'Photo' }),
+	},
 	'POST /api/requests/{id}/notes': {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/requests/999999/notes',

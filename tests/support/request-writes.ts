@@ -67,6 +67,21 @@ export const requestWrites: RecordedWrites = {
 			};
 		},
 	},
+	'POST /api/requests/{id}/answers': {
+		'a ready answer': async ({ shop }) => {
+			const { admin, buyer, id, byStaff } = await sentOrder(shop);
+			const answer = { title: 'Photo' };
+			return {
+				...byStaff,
+				action: 'answer',
+				send: () => admin.call('POST', `/api/requests/${id}/answers`, answer),
+				failing: [
+					() => buyer.call('POST', `/api/requests/${id}/answers`, answer),
+					() => admin.call('POST', `/api/requests/${id}/answers`, { title: ' ' }),
+				],
+			};
+		},
+	},
 	'POST /api/requests/{id}/notes': {
 		'a note': async ({ shop }) => {
 			const { admin, buyer, id, byStaff } = await sentOrder(shop);

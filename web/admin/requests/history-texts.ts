@@ -14,6 +14,7 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'accepted') return m.desk_history_accepted();
 	if (action === 'declined')
 		return after.reason ? m.desk_history_reason({ reason: isolateCodes(after.reason) }) : m.desk_history_declined();
+	if (action === 'answer') return m.desk_history_answer({ title: isolateCodes(after.answer ?? '') });
 	return action === 'note' ? m.desk_history_note() : undefined;
 }
 

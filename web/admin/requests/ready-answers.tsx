@@ -7,9 +7,12 @@ import type { AdministeredRequest } from '#contract/requests/request-desk.schema
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { chatUrl, fitsChat } from '#contract/text/chat.ts';
 import { m } from '#messages';
+import { errorText } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
 import field from '../../ui/field.module.css';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { refreshDesk } from './desk-summary.ts';
 import styles from './ready-answers.module.css';
 import { requestsList } from './requests-list.ts';
 
@@ -40,6 +43,7 @@ export async function loadAnswers({ id, code, customer_name, language }: Adminis
 }
 
 interface ReadyAnswersProps {
+	requestId: number;
 	/** Requested when the request is opened. */
 	answers: Promise<Answer[]>;
 	/** The customer's number in E.164. */
@@ -55,7 +59,7 @@ export function ReadyAnswers(props: ReadyAnswersProps) {
 	);
 }
 
-function AnswerLinks({ answers, dialled }: ReadyAnswersProps) {
+function AnswerLinks({ requestId, answers, dialled }: ReadyAnswersProps) {
 	const id = useId();
 	const ready = use(answers);
 	if (ready.length === 0) return null;
@@ -66,7 +70,7 @@ function AnswerLinks({ answers, dialled }: ReadyAnswersProps) {
 			<ul>
 				{ready.map((answer, at) => (
 					<li key={at}>
-						<AnswerLink answer={answer} dialled={dialled} />
+						<AnswerLink requestId={requestId} answer={answer} dialled={dialled} />
 					</li>
 				))}
 			</ul>
@@ -84,7 +88,18 @@ async function copyLong(text: string): Promise<void> {
 	}
 }
 
-function AnswerLink({ answer: { title, text }, dialled }: { answer: Answer; dialled: string }) {
+/** Notes in the history that the chat was opened with a ready answer; the request then counts as answered. */
+async function noteAnswer(requestId: number, title: string): Promise<void> {
+	const noted = await adminCall('POST', `${requestsList.path}/${requestId}/answers`, { body: { title } });
+	if (!noted.ok) return void toast('error', errorText(noted, m.desk_ready_not_noted()));
+	await refreshDesk();
+}
+
+interface AnswerLinkProps extends Pick<ReadyAnswersProps, 'requestId' | 'dialled'> {
+	answer: Answer;
+}
+
+function AnswerLink({ requestId, answer: { title, text }, dialled }: AnswerLinkProps) {
 	// a longer link would be cut; the text goes to the clipboard instead
 	const fits = fitsChat(dialled, text);
 	return (
@@ -93,7 +108,10 @@ function AnswerLink({ answer: { title, text }, dialled }: { answer: Answer; dial
 			title={text}
 			target="_blank"
 			rel="noreferrer"
-			onClick={fits ? undefined : () => void copyLong(text)}
+			onClick={() => {
+				if (!fits) runInBackground(copyLong(text));
+				runInBackground(noteAnswer(requestId, title));
+			}}
 		>
 			{title}
 		</a>

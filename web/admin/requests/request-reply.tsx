@@ -50,7 +50,11 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 					</a>
 				)}
 			</div>
-			{dialled ? <ReadyAnswers answers={answers} dialled={dialled} /> : <p className={field.hint}>{noChat}</p>}
+			{dialled ? (
+				<ReadyAnswers requestId={request.id} answers={answers} dialled={dialled} />
+			) : (
+				<p className={field.hint}>{noChat}</p>
+			)}
 		</div>
 	);
 }
