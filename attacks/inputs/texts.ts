@@ -50,7 +50,7 @@ export const searches: Record<string, string> = {
 	'letters of many scripts': filled('aбγ阿あ가ا', searchLength),
 };
 
-/** A list of so many lines, each of which is a hard search of its own. */
+/** A list in which every line is a hard search. */
 export function hardList(lines: number): string {
 	return Array.from({ length: lines }, (_, at) => `${at}MG1 ${filled('1 ', 90)} ${at}`).join('\n');
 }

@@ -95,8 +95,8 @@ async function undoOf(transaction: Queries, row: Row, shownStatus: RequestStatus
 }
 
 /**
- * Changes status, payment, owner or next step, or undoes the last change of the status; returns the request in a language. Throws `not_found`, `invalid` for an unknown owner,
- * and `conflict` when somebody else has changed it meanwhile.
+ * Changes status, payment, owner or next step, or undoes the last change of the status; returns the request in a language. Throws
+ * `not_found`, `invalid` for an unknown owner, and `conflict` when somebody else has changed it meanwhile.
  */
 export async function updateRequest(
 	database: Database,

@@ -38,6 +38,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const [typed] = useState(() => typedQuote(loaded, ownerId));
 	// a save by somebody else shows a notice and leaves the draft alone
 	const [opened] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
+	// by what was loaded first: a colleague's save meanwhile leaves the beginning of the draft known
+	const [isOlderDraft] = useState(opened.version !== loaded.version);
 	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: opened.version }));
 	const [restored, setRestored] = useState(typed?.draft);
 	const form = useForm<DeskDraft>({
@@ -60,7 +62,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			},
 		},
 		opened,
-		isOlderDraft: opened.version !== loaded.version,
+		isOlderDraft,
 		draftOf: deskDraftOf,
 		rowKeys: { lines: 'line_id' },
 		async send(draft, of) {
