@@ -76,13 +76,16 @@ const scripts = {
 	},
 };
 
+/** Scripts and styles of every page need not be preloaded when a part of a page is loaded later. */
+const isNotOnEveryPage = (file: string) => !/\/(rolldown-runtime|react|frame|site|styles|icons)-[^/]+$/.test(file);
+
 /** A class is called after its style sheet, which is the only one of its name. */
 const className = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
 
 export default defineConfig(({ command }) => ({
 	plugins: [pageTextsPlugin, paraglideVitePlugin(pageTexts), reactRouter()],
 	css: { modules: { generateScopedName: className } },
-	build: { assetsInlineLimit: 0 },
+	build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: (_, files) => files.filter(isNotOnEveryPage) } },
 	environments: {
 		client: { build: { rolldownOptions: { output: scripts } } },
 		ssr: { build: { rolldownOptions: { output: { comments: false } } } },

@@ -5,6 +5,7 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type BuiltAssets, manifestScript, shopAssets } from '../server/http/shop-assets.ts';
 import { root as rootUrl } from '../server/platform/root.ts';
 import { checkBudgets } from './budgets.ts';
 import { precompress } from './precompress.ts';
@@ -49,6 +50,13 @@ async function hashSources(): Promise<string> {
 	return hash.digest('hex');
 }
 
+/** Writes the manifest that pages of the shop load beside React Router's own, which has the console's routes as well. */
+async function writeShopManifest(): Promise<void> {
+	const { assets } = (await import(join(root, 'build', 'server', 'index.js'))) as { assets: BuiltAssets };
+	const manifest = shopAssets(assets);
+	await writeFile(join(root, 'build', 'client', manifest.url), manifestScript(manifest));
+}
+
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1)} KB`;
 
 async function build(): Promise<void> {
@@ -59,6 +67,7 @@ async function build(): Promise<void> {
 	await run(pageBuilder, 'build');
 	const { bundleServer } = await import('./bundle.ts');
 	await bundleServer();
+	await writeShopManifest();
 	await precompress(join(root, 'build', 'client'));
 	for (const { route, script, style } of await checkBudgets())
 		console.error(`${route}: ${kilobytes(script)} of script, ${kilobytes(style)} of style`);

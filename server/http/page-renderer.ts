@@ -3,7 +3,14 @@ import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { RequestHandler } from 'react-router';
 import { AppError } from '#contract/errors.ts';
-import { basenameOf, eachLanguage, type Language, languageOfPath, languages } from '#contract/language.ts';
+import {
+	basenameOf,
+	eachLanguage,
+	type Language,
+	languageOfPath,
+	languages,
+	pathWithoutLanguage,
+} from '#contract/language.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { publicCacheControl } from './cache-control.ts';
@@ -13,6 +20,7 @@ import type { RenderedResponse } from './encoded-response.ts';
 import type { PageBuild, PageContext, PageServer } from './page-server.ts';
 import { hashScripts, scriptPolicy } from './script-policy.ts';
 import { securityHeaders } from './security-headers.ts';
+import { shopAssets } from './shop-assets.ts';
 
 // a page has its own policy; none in development, since Vite's scripts are inline
 const { 'content-security-policy': _, ...pageSecurityHeaders } = securityHeaders;
@@ -35,7 +43,8 @@ interface PageRequest {
 
 interface LoadedPages {
 	build: PageBuild;
-	handlers: Record<Language, RequestHandler>;
+	/** By the frame of the page: each has its own manifest. */
+	handlers: Record<'shop' | 'console', Record<Language, RequestHandler>>;
 	keyOf: CacheKeyOf;
 }
 
@@ -76,6 +85,9 @@ const pageOfData = (url: string) => url.replace(/\/_(?:root)?\.data(?=\?|$)/, '/
 /** The language of a page or of its data: React Router requests the data of `/ar` as `/ar.data`. */
 const languageOfPage = (url: string): Language => languageOfPath(url.replace(/^(\/[^/?]*)\.data(?=\?|$)/, '$1'));
 
+/** Whether a URL belongs to the console. */
+const isOfConsole = (url: string) => /^\/admin(?=[/?.]|$)/.test(pathWithoutLanguage(url));
+
 /** A backend whose operations all throw. */
 function failingBackend(failure: Error): unknown {
 	return new Proxy({}, { get: () => () => Promise.reject(failure) });
@@ -95,9 +107,15 @@ export async function createPageRenderer(
 		if (loaded?.build === build) return loaded;
 		const { createRequestHandler, overwriteGetLocale } = build.entry.module;
 		overwriteGetLocale(currentLanguage);
-		const handlerOf = (language: Language) => createRequestHandler({ ...build, basename: basenameOf(language) }, mode);
+		const handlersOf = (assets: PageBuild['assets']) =>
+			eachLanguage((language) => createRequestHandler({ ...build, assets, basename: basenameOf(language) }, mode));
+		const handlers = {
+			console: handlersOf(build.assets),
+			// Vite compiles the manifest of all routes in development
+			shop: handlersOf(mode === 'production' ? shopAssets(build.assets) : build.assets),
+		};
 		const cachedRoutes = languages.flatMap((language) => pageCachedRoutes(build.routes, basenameOf(language)));
-		loaded = { build, handlers: eachLanguage(handlerOf), keyOf: createCacheKey(cachedRoutes) };
+		loaded = { build, handlers, keyOf: createCacheKey(cachedRoutes) };
 		return loaded;
 	}
 
@@ -121,7 +139,8 @@ export async function createPageRenderer(
 		};
 		const context = new RouterContextProvider();
 		context.set(pageContext, value);
-		const response = await handlers[language](webRequest({ ...request, url }, site.url), context);
+		const frame = isOfConsole(url) ? 'console' : 'shop';
+		const response = await handlers[frame][language](webRequest({ ...request, url }, site.url), context);
 		const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce);
 		const headers: OutgoingHttpHeaders = {
 			...pageSecurityHeaders,

@@ -3,6 +3,7 @@ import type { createRequestHandler, RouterContext, RouterContextProvider, Server
 import type { Language } from '#contract/language.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { root } from '../platform/root.ts';
+import type { BuiltAssets } from './shop-assets.ts';
 
 /** The router context for a page's loader. `Backend` has the operations that it may call. */
 export interface PageContext<Backend = unknown> {
@@ -27,7 +28,7 @@ interface EntryModule {
 	overwriteGetLocale: (getLocale: () => Language) => void;
 }
 
-export type PageBuild = ServerBuild & { entry: { module: EntryModule } };
+export type PageBuild = ServerBuild & { assets: BuiltAssets; entry: { module: EntryModule } };
 
 /** The source of pages: the build, or Vite in development, which compiles them at each request. */
 export interface PageServer {

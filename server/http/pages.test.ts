@@ -101,6 +101,24 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
 	});
 
+	it('load a manifest without the routes of the console in the shop, and one of all routes in the console', async () => {
+		const manifestOf = async (path: string) => {
+			const [, manifest = ''] = /import "(\/assets\/[^"]*manifest-[^"]+\.js)"/.exec(await html(path)) ?? [];
+			const response = await shop.get(manifest);
+			expect([path, response.status]).toEqual([path, 200]);
+			return response.text();
+		};
+		const shopManifests = await Promise.all(['/', '/ar/product', '/login?next=%2Fadmin', '/nope'].map(manifestOf));
+		expect(new Set(shopManifests).size).toBe(1);
+		expect(shopManifests[0]).toContain('"pages/product-page":{');
+		expect(shopManifests[0]).not.toContain('admin/');
+		for (const path of ['/admin', '/ar/admin/products', '/admin/login?next=%2Fproduct']) {
+			const manifest = await manifestOf(path);
+			expect(manifest).toContain('"admin/console-page":{');
+			expect(manifest).toContain('"pages/product-page":{');
+		}
+	});
+
 	it('name no size where a part has neither sizes nor data of a seal', async () => {
 		const { rows } =
 			await shop.database.$client.query(`update variants set size = '' where product_id in (select product_id

@@ -23,12 +23,10 @@ import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { AskUs, NotListed } from '../search/ask-us.tsx';
 import { ChosenFilters } from '../search/chosen-filters.tsx';
-import { CompareBar } from '../search/compare-bar.tsx';
 import { CompareForm } from '../search/compare-form.tsx';
+import { useCompared } from '../search/compare-store.ts';
 import { CompareToggle } from '../search/compare-toggle.tsx';
 import { FilterPanel } from '../search/filter-panel.tsx';
-import { NothingFound } from '../search/nothing-found.tsx';
-import { NothingLeft } from '../search/nothing-left.tsx';
 import { ProductFilters } from '../search/product-filters.tsx';
 import { ProductPager } from '../search/product-pager.tsx';
 import { ProductRows } from '../search/product-rows.tsx';
@@ -42,7 +40,11 @@ import pageStyles from '../ui/page.module.css';
 import type { Route } from './+types/product-list-page.ts';
 import styles from './product-list-page.module.css';
 
+// what most visits don't show is loaded when it is shown
+const CompareBar = lazy(() => import('../search/compare-bar.tsx'));
 const QuickLook = lazy(() => import('../cart/quick-look.tsx'));
+const NothingFound = lazy(() => import('../search/nothing-found.tsx'));
+const NothingLeft = lazy(() => import('../search/nothing-left.tsx'));
 
 const pageSize = 24;
 const listed = ['search', 'category', 'sort', 'page'] as const;
@@ -126,6 +128,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
 	const isNear = reading !== undefined && (isNeighbour(reading) || isPartial(reading));
 	const showing = isBounded ? m.products_showing_first : m.products_showing;
+	const compared = useCompared();
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
 	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
@@ -194,26 +197,26 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 								<ProductPager label={m.products_pages()} page={page} pages={pages} />
 							</div>
 						</>
-					) : chosen && filters.chosen.length > 0 ? (
-						<NothingLeft filters={filters} category={chosen.name} phone={site.phone} />
 					) : (
-						<NothingFound
-							nearest={nearest}
-							isSearched={query.search !== undefined}
-							isPart={query.search !== undefined || query.category !== undefined || filters.chosen.length > 0}
-						>
-							{query.search && <AskUs search={query.search} phone={site.phone} />}
-						</NothingFound>
+						<Suspense>
+							{chosen && filters.chosen.length > 0 ? (
+								<NothingLeft filters={filters} category={chosen.name} phone={site.phone} />
+							) : (
+								<NothingFound
+									nearest={nearest}
+									isSearched={query.search !== undefined}
+									isPart={query.search !== undefined || query.category !== undefined || filters.chosen.length > 0}
+								>
+									{query.search && <AskUs search={query.search} phone={site.phone} />}
+								</NothingFound>
+							)}
+						</Suspense>
 					)}
 				</div>
 			</div>
-			<CompareBar />
 			{products.length > 0 && <CompareForm />}
-			{viewed && (
-				<Suspense>
-					<QuickLook product={viewed} onClose={() => setViewed(undefined)} />
-				</Suspense>
-			)}
+			<Suspense>{compared.length > 0 && <CompareBar choices={compared} />}</Suspense>
+			<Suspense>{viewed && <QuickLook product={viewed} onClose={() => setViewed(undefined)} />}</Suspense>
 		</div>
 	);
 }

@@ -10,6 +10,11 @@ it.each(['/cart', '/profile?tab=settings', '/product/2?size=16mm#specifications'
 	},
 );
 
+it('leads home in place of the console, which a customer cannot enter', () => {
+	expect(next('/admin/products')).toBe('/');
+	expect(next('/ar/admin')).toBe('/');
+});
+
 it('leads back within the language that the router stands in', () => {
 	expect(next('/ar/cart?x=1')).toBe('/cart?x=1');
 	expect(next('/ar')).toBe('/');

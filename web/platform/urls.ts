@@ -52,12 +52,12 @@ export const urls = {
 /** Whether a path belongs to the console, which has its own frame. */
 export const inConsole = (pathname: string) => /^\/admin(\/|$)/.test(pathWithoutLanguage(pathname));
 
-/** The path in `?next=`; home when it leads to another site. */
+/** The path in `?next=`; home when it leads to another site, or to the console, which customers can't enter. */
 export function nextUrl(search: URLSearchParams): string {
 	const next = search.get('next') ?? '';
 	if (!/^\/(?![/\\])[^\p{Cc}\\]*$/u.test(next)) return urls.home;
 	const path = pathWithoutLanguage(next);
 	// `/..//other` resolves to two slashes, which begin another host
 	const isElsewhere = path.startsWith('//') || new URL(path, 'http://site').pathname.startsWith('//');
-	return isElsewhere ? urls.home : path;
+	return isElsewhere || inConsole(path) ? urls.home : path;
 }

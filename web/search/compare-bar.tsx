@@ -6,12 +6,10 @@ import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './compare-bar.module.css';
-import { removeCompared, useCompared } from './compare-store.ts';
+import { type ComparedChoice, removeCompared } from './compare-store.ts';
 
 /** The parts chosen for comparison, at the bottom of the window, with a link to the comparison. */
-export function CompareBar() {
-	const choices = useCompared();
-	if (choices.length === 0) return null;
+export default function CompareBar({ choices }: { choices: ComparedChoice[] }) {
 	return (
 		<section className={styles.bar} aria-label={m.compare_bar()}>
 			<ul>

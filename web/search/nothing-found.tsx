@@ -27,7 +27,7 @@ interface NothingFoundProps {
 }
 
 /** Shown for an empty list: links, and a few products, marked as no matches. */
-export function NothingFound({ nearest, isSearched, isPart, children }: NothingFoundProps) {
+export default function NothingFound({ nearest, isSearched, isPart, children }: NothingFoundProps) {
 	return (
 		<>
 			<EmptyState

@@ -20,7 +20,11 @@ interface NothingLeftProps {
 }
 
 /** Shown when the filters exclude everything: links that relax each filter, and a link to ask a person. */
-export function NothingLeft({ filters: { facets, chosen, without, alone }, category, phone }: NothingLeftProps) {
+export default function NothingLeft({
+	filters: { facets, chosen, without, alone },
+	category,
+	phone,
+}: NothingLeftProps) {
 	const [parameters] = useSearchParams();
 	const filterLines = chosen.flatMap((filter) => {
 		const facet = facets.find(({ key }) => key === filter.key);
