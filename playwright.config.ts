@@ -18,10 +18,10 @@ export default defineConfig({
 	expect: { timeout: 15_000 },
 	forbidOnly: true,
 	reporter: [['list']],
-	// the console changes the catalogue that the others read
+	// the console changes the catalogue that the others read: `npm test` runs one after the other, each with a shop of its own
 	projects: [
 		{ name: 'shop', testIgnore: 'console-*' },
-		{ name: 'console', testMatch: 'console-*', dependencies: ['shop'] },
+		{ name: 'console', testMatch: 'console-*' },
 	],
 	use: {
 		actionTimeout: 15_000,

@@ -63,7 +63,7 @@ async function build(): Promise<void> {
 	console.error('Building the pages and the server …');
 	const run = (...command: string[]) =>
 		promisify(execFile)(process.execPath, command, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } });
-	await run(join(root, 'scripts', 'texts.ts'));
+	if (!process.argv.includes('--texts-compiled')) await run(join(root, 'scripts', 'texts.ts'));
 	await run(pageBuilder, 'build');
 	const { bundleServer } = await import('./bundle.ts');
 	await bundleServer();

@@ -54,7 +54,8 @@ export const layers: Record<string, readonly string[]> = {
 
 	// machinery: no word of the shop but the shapes of images, sheets and jobs
 	'server/platform': ['contract', 'contract/text', 'contract/images', 'contract/jobs', 'contract/sheets'],
-	'server/http': ['contract', 'contract/history', 'contract/settings', 'server/platform'],
+	'server/http/shop-assets.ts': [],
+	'server/http': ['server/http/shop-assets.ts', 'contract', 'contract/history', 'contract/settings', 'server/platform'],
 	'server/changes': ['contract', 'contract/history', 'server/platform'],
 	'server/accounts': [...domainsOfServer, 'server/changes'],
 	'server/jobs': [...domainsOfServer, 'server/accounts'],
@@ -187,7 +188,14 @@ export const layers: Record<string, readonly string[]> = {
 	web: [...baseOfWeb, 'web/requests', 'web/site'],
 
 	// what makes the product; the server compiles texts with it in development
-	scripts: ['contract/*', 'server/platform', 'server/catalogue', 'server/search/*', 'tests'],
+	scripts: [
+		'contract/*',
+		'server/platform',
+		'server/http/shop-assets.ts',
+		'server/catalogue',
+		'server/search/*',
+		'tests',
+	],
 	tests: [],
 };
 
