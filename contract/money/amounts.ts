@@ -1,4 +1,8 @@
+import { languages } from '#contract/language.ts';
+import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { typedNumber } from '#contract/text/phone.ts';
+import { m } from '#messages';
+import type { StatedPrice } from './prices.ts';
 
 /** `unclear`: it can be read in two ways, such as `1.234`. `decimals`: it has more decimals than its currency. */
 export type AmountProblem = 'invalid' | 'negative' | 'decimals' | 'unclear' | 'large';
@@ -66,6 +70,32 @@ export function readPrice(text: string): ReadAmount {
 	const digits = typed.replace(dollars, '').trim();
 	return digits === '' && typed !== '' ? { problem: 'invalid' } : readAmount(digits, priceDecimals, maxPrice);
 }
+
+/** `مجانًا` → `مجانا` */
+const withoutMarks = (text: string) =>
+	text
+		.trim()
+		.toLowerCase()
+		.replace(/\p{Mn}/gu, '');
+const freeWords = new Set(
+	[...languages.map((locale) => m.product_price_free({}, { locale })), 'مجاناً'].map(withoutMarks),
+);
+
+/**
+ * Reads a price as forms and files state it: `free` and `مجاني` → 0, `0` → on request, since most sheets have 0 where nobody knows a price.
+ * Null when the text is empty.
+ */
+export function readStatedPrice(
+	text: string,
+): { price: StatedPrice; problem?: never } | { price?: never; problem: AmountProblem } {
+	if (freeWords.has(withoutMarks(withoutInvisible(text)))) return { price: 0 };
+	const { amount, problem } = readPrice(text);
+	return problem ? { problem } : { price: amount === 0 ? 'on_request' : amount };
+}
+
+/** The opposite of `readStatedPrice`: 0 → `free`, null → an empty text. */
+export const typedPrice = (price: number | null): string =>
+	price === null ? '' : price === 0 ? m.product_price_free() : String(price);
 
 /** Rounds a number half up by its decimal digits to a price's decimals: `1.005` → 1.01, `1e-7` → 0. NaN for text that is no number. */
 export function roundPrice(digits: string): number {

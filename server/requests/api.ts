@@ -22,6 +22,7 @@ import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
+import { getTimeZone } from '../settings/settings.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
 import { countRequests, listRequests } from './request-desk.ts';
@@ -93,9 +94,10 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 					count: () => countOwnRequests(database, viewer),
 					isBounded: true,
 				});
+			const timeZone = await getTimeZone(staff, site);
 			return paginate(request, reply, request.query, {
-				list: (query) => listRequests(staff, viewer, { ...query, country }),
-				count: (query) => countRequests(staff, viewer, query),
+				list: (query) => listRequests(staff, viewer, { ...query, country, timeZone }),
+				count: (query) => countRequests(staff, viewer, { ...query, timeZone }),
 			});
 		},
 	);
@@ -117,7 +119,9 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 			async (request, reply) => {
 				const viewer = await viewerOf(request, staff);
 				const { language } = request.query;
-				const requests = await listRequests(staff, viewer, { ...request.query, with: 'quotes', country });
+				const timeZone = await getTimeZone(staff, site);
+				const query = { ...request.query, with: 'quotes', country, timeZone } as const;
+				const requests = await listRequests(staff, viewer, query);
 				reply.header('X-Total-Count', requests.length);
 				return sendTable(reply, 'requests', format, requestsTable(requests, site.url, language), language);
 			},
