@@ -174,6 +174,15 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	// a caller with the right gets 400: the body is not a form
 	'POST /api/sheets': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'GET /api/sheets/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999' },
+	'GET /api/sheets/{id}/failures': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999/failures' },
+	'GET /api/sheets/{id}/failures.csv': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/sheets/999999/failures.csv',
+	},
+	'GET /api/sheets/{id}/failures.xlsx': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/sheets/999999/failures.xlsx',
+	},
 	'GET /api/sheets/{id}/rows': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999/rows' },
 	'PUT /api/sheets/{id}/columns': {
 		rights: [401, 403, 403, 404, 404],
