@@ -15,9 +15,9 @@ import {
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import { imagePath } from '#contract/images/images.ts';
 import type { StatedPrice } from '#contract/money/prices.ts';
+import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
 import { problemOf, type RowProblem } from './import-problems.ts';
-import type { CatalogueSource, RawEntry } from './import-source.ts';
 
 /** One row of an import file: parsed, or with its problems. */
 export interface ReadRow<T> {

@@ -10,8 +10,8 @@ import { unescapeFormulas } from '../../platform/spreadsheets/csv-cells.ts';
 import type { Cell, CellKind, Row } from '../../platform/spreadsheets/rows.ts';
 import { meaningOf } from '../../platform/spreadsheets/title-parts.ts';
 import { type CatalogueColumn, catalogueColumns, readListCell, requiredColumns } from './catalogue-columns.ts';
+import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
 import type { ProblemKind, RowProblem } from './import-problems.ts';
-import type { CatalogueSource, RawEntry } from './import-source.ts';
 
 /** Rows searched for titles. */
 const maxHead = 30;

@@ -13,8 +13,8 @@ export function titleParts(text: string): string[] {
 
 /** What a title means, else what all its parts that mean something agree on; undefined when they differ. */
 export function meaningOf<T>(text: string, read: (title: string) => T | undefined): T | undefined {
-	const whole = read(text);
-	if (whole !== undefined) return whole;
+	const meaning = read(text);
+	if (meaning !== undefined) return meaning;
 	const meanings = new Set(titleParts(text).flatMap((part) => read(part) ?? []));
 	return meanings.size === 1 ? [...meanings][0] : undefined;
 }
