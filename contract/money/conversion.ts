@@ -6,7 +6,7 @@ export const rateDecimals = 10;
 const maxWholeDigits = 9;
 
 /** A rate as exact decimal text: digits, and after a point at most `rateDecimals` more. */
-export const ratePattern = new RegExp(String.raw`^\d{1,${maxWholeDigits}}(?:\.\d{1,${rateDecimals}})?$`);
+const ratePattern = new RegExp(String.raw`^\d{1,${maxWholeDigits}}(?:\.\d{1,${rateDecimals}})?$`);
 
 /** Whether a text is a rate above zero. */
 export const isRate = (rate: string): boolean => ratePattern.test(rate) && /[1-9]/.test(rate);
@@ -18,9 +18,9 @@ export function readRate(
 	const { decimal, problem } = readDecimal(text, rateDecimals);
 	if (problem !== undefined) return { problem };
 	if (decimal === null) return { problem: 'empty' };
-	const [whole = '0', fraction = ''] = decimal.split('.');
+	const [integer = '0', fraction = ''] = decimal.split('.');
 	const digits = fraction.replace(/0+$/, '');
-	const rate = `${whole.replace(/^0+(?=\d)/, '')}${digits && `.${digits}`}`;
+	const rate = `${integer.replace(/^0+(?=\d)/, '')}${digits && `.${digits}`}`;
 	return isRate(rate) ? { rate } : { problem: 'invalid' };
 }
 
@@ -32,10 +32,10 @@ export function convertAmount(
 	amount: number,
 	{ from, to, rate }: { from: Currency; to: Currency; rate: string },
 ): number {
-	const [whole = '0', fraction = ''] = rate.split('.');
+	const [integer = '0', fraction = ''] = rate.split('.');
 	const coins = BigInt(amount.toFixed(decimalsOf(from)).replace('.', ''));
 	// numerator and denominator of the result in coins of `to`
-	const exact = coins * BigInt(whole + fraction) * 10n ** BigInt(decimalsOf(to));
+	const exact = coins * BigInt(integer + fraction) * 10n ** BigInt(decimalsOf(to));
 	const scale = 10n ** BigInt(fraction.length + decimalsOf(from));
 	return Number((2n * exact + scale) / (2n * scale)) / 10 ** decimalsOf(to);
 }

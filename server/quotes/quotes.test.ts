@@ -276,9 +276,9 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		const kwd = { currency: 'KWD' };
 		const conversion = { from: 'USD', rate: '0.3075', day: '2026-11-25' };
 		await save(draft(491.55));
-		const kept = await save(draft(491.55, kwd));
-		expect([kept.status, kept.body.issues?.[0]?.path]).toEqual([400, 'currency']);
-		expect(kept.body.error).toMatch(/USD.*KWD.*[Cc]onvert/);
+		const unsaid = await save(draft(491.55, kwd));
+		expect([unsaid.status, unsaid.body.issues?.[0]?.path]).toEqual([400, 'currency']);
+		expect(unsaid.body.error).toMatch(/USD.*KWD.*[Cc]onvert/);
 		expect((await quote()).draft).toMatchObject({ currency: 'USD', lines: [{ unit_price: 491.55 }] });
 
 		expect((await save(draft(151.152, { ...kwd, conversion }))).status).toBe(200);
