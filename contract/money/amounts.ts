@@ -49,18 +49,31 @@ function partsOf(typed: string, decimals: number): { whole: string; fraction: st
 }
 
 /**
- * Reads a typed amount with at most `decimals` decimals, in any digits, with comma or point, grouped or not.
- * `28,50` → 28.5. `1.234,50` → 1234.5. `1,234` is a thousand unless the amount may have three decimals; `1.234` has decimals if it may.
- * Otherwise such an amount is `unclear`, never guessed.
+ * Reads a typed number as an exact decimal: `28,50` → "28.50", `1.234,50` → "1234.50". Null when the text is empty. `1,234` is a thousand
+ * unless it may have three decimals; `1.234` has decimals if it may. Otherwise such a number is `unclear`, never guessed.
  */
-export function readAmount(text: string, decimals: number, max = Number.MAX_SAFE_INTEGER): ReadAmount {
+export function readDecimal(
+	text: string,
+	decimals: number,
+): { decimal: string | null; problem?: never } | { decimal?: never; problem: AmountProblem } {
 	const typed = typedNumber(text).trim().replace(groupSigns, "'");
-	if (typed === '') return { amount: null };
+	if (typed === '') return { decimal: null };
 	if (negative.test(typed)) return { problem: 'negative' };
 	const parts = partsOf(typed, decimals);
 	if (typeof parts === 'string') return { problem: parts };
 	if (parts.fraction.replace(/0+$/, '').length > decimals) return { problem: 'decimals' };
-	const amount = Number(`${parts.whole || '0'}.${parts.fraction || '0'}`);
+	return { decimal: `${parts.whole || '0'}${parts.fraction && `.${parts.fraction}`}` };
+}
+
+/**
+ * Reads a typed amount with at most `decimals` decimals, in any digits, with comma or point, grouped or not, as `readDecimal` does.
+ * `28,50` → 28.5. Larger than `max` is a problem.
+ */
+export function readAmount(text: string, decimals: number, max = Number.MAX_SAFE_INTEGER): ReadAmount {
+	const { decimal, problem } = readDecimal(text, decimals);
+	if (problem !== undefined) return { problem };
+	if (decimal === null) return { amount: null };
+	const amount = Number(decimal);
 	return amount > max ? { problem: 'large' } : { amount };
 }
 

@@ -1,6 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
-import { type ListLine, maxCandidates } from '#contract/lists/lists.schema.ts';
+import { isChatLine, withoutPoliteEnds } from '#contract/lists/chat-words.ts';
+import { type ListLine, maxCandidates, maxListLines } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
 import { findByModel } from '../catalogue/products/find-by-model.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
@@ -10,8 +11,9 @@ import { type ExactMatch, exactMatches, type ListData, needsSize } from './exact
 import type { ListEntry } from './list-entries.ts';
 import { findByReference, loadParts } from './list-parts.ts';
 import { spansOf } from './part-spans.ts';
-import type { LineReading } from './read-line.ts';
+import { type LineReading, readLine } from './read-line.ts';
 import { asCandidate, type FoundLine, searchLine } from './search-line.ts';
+import { hasCode, piecesOf, splitLine } from './split-line.ts';
 
 /** A reading with the parts whose codes it contains. */
 interface MatchedReading {
@@ -132,8 +134,11 @@ function bestOf(matched: MatchedReading[]): MatchedReading | undefined {
 	return likely.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
 
+const matchReadings = (readings: LineReading[], data: ListData): MatchedReading[] =>
+	readings.map((reading) => ({ reading, matches: exactMatches(reading.part, data) }));
+
 async function matchLine(options: MatchOptions, { readings }: ListEntry, data: ListData): Promise<Matched> {
-	const matched = readings.map((reading) => ({ reading, matches: exactMatches(reading.part, data) }));
+	const matched = matchReadings(readings, data);
 	const sure = sureOf(matched);
 	if (sure)
 		return {
@@ -154,21 +159,48 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, data: L
 	return { ...quantityOf(best.reading), status: 'choose', note: quantityNote(best.reading, readings), candidates };
 }
 
+/** An entry, which of the parts of its line it is, from 1. */
+type NumberedEntry = ListEntry & { part: number };
+
+/** The part that a piece of a sentence names: one of the catalogue with its size, or a code that the catalogue lacks. */
+function partIn(piece: string, data: ListData): string | undefined {
+	if (isChatLine(piece)) return undefined;
+	const [reading] = readLine(piece);
+	const [match] = exactMatches(reading?.part ?? piece, data);
+	if (match) return `${match.part.id} ${match.size}`;
+	return hasCode(piece) ? piece : undefined;
+}
+
+/** The entries, a sentence of several parts as one entry for each; all as they are where they would be more than a request may have. */
+function splitEntries(entries: ListEntry[], data: ListData): NumberedEntry[] {
+	const split = entries.flatMap((entry): NumberedEntry[] => {
+		const { line, readings, sentence } = entry;
+		const isSureAsOne = sureOf(matchReadings(readings, data)) !== undefined;
+		const parts = sentence === undefined || isSureAsOne ? [] : splitLine(sentence, (piece) => partIn(piece, data));
+		if (parts.length === 0) return [{ ...entry, part: 1 }];
+		return parts.map((text, at) => ({ line, part: at + 1, text, readings: readLine(withoutPoliteEnds(text)) }));
+	});
+	return split.length > maxListLines ? entries.map((entry) => ({ ...entry, part: 1 })) : split;
+}
+
 /**
  * Finds the parts of a list. A line is `sure` when every word is explained: one part by its code, or by a reference graded `same`, and one
- * size. Equal lines are matched once.
+ * size. A sentence of several parts is a line for each. Equal lines are matched once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
 	const data = await loadListData(
 		options,
-		entries.flatMap(({ readings }) => readings.map(({ part }) => part)),
+		entries.flatMap(({ readings, sentence = '' }) => [
+			...readings.map(({ part }) => part),
+			...piecesOf(sentence).flatMap(({ text }) => readLine(text)[0]?.part ?? []),
+		]),
 	);
 	const started = new Map<string, Promise<Matched>>();
 	const lines: Promise<ListLine>[] = [];
-	for (const entry of entries) {
+	for (const entry of splitEntries(entries, data)) {
 		const matching = started.get(entry.text) ?? matchLine(options, entry, data);
 		started.set(entry.text, matching);
-		const line = matching.then((matched) => ({ line: entry.line, text: entry.text, ...matched }));
+		const line = matching.then((matched) => ({ line: entry.line, part: entry.part, text: entry.text, ...matched }));
 		// `Promise.all` throws it, after all lines have started
 		line.catch(() => {});
 		lines.push(line);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { typedLine } from './list-line.ts';
 
-const line = { line: 1, status: 'unknown' as const, note: '', error: null, candidates: [] };
+const line = { line: 1, part: 1, status: 'unknown' as const, note: '', error: null, candidates: [] };
 
 it.each([
 	['MG1/20 3', 3, 'MG1/20 x 3'],

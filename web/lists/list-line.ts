@@ -1,4 +1,4 @@
-import type { ListCandidate, ListLine } from '#contract/lists/lists.schema.ts';
+import type { ListCandidate, ListLine, ReadList } from '#contract/lists/lists.schema.ts';
 import { requestFields } from '#contract/requests/request-fields.ts';
 import type { NewRequestItem } from '#contract/requests/requests.schema.ts';
 
@@ -13,6 +13,14 @@ export interface DraftLine extends ListLine {
 
 /** How a line is sent: as a part, as a part to choose, or as text. */
 export type LineKind = 'sure' | 'choose' | 'text';
+
+/** Unique in a list. A list that a browser stored before lines were split has no `part`. */
+export const lineKey = ({ line, part = 1 }: Pick<ListLine, 'line'> & { part?: number }): string => `${line}.${part}`;
+
+/** A line that was left out as a heading or a greeting, as one to send as text. */
+export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLine {
+	return asDraft({ line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] });
+}
 
 export function asDraft(line: ListLine): DraftLine {
 	return { ...line, chosen: line.status === 'sure' ? 0 : null, size: null, removed: false };
