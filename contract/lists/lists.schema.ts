@@ -52,7 +52,7 @@ export const readListSchema = z
 		lines: z.array(listLineSchema),
 		skipped: z
 			.array(z.object({ line: z.int(), text: z.string() }))
-			.describe('Lines that belong to no item: headings, greetings, empty lines'),
+			.describe('Lines that belong to no item: headings, greetings, sums, empty lines'),
 	})
 	.meta({ id: 'ReadList' });
 

@@ -11,6 +11,7 @@ import { isGreeting } from './greetings.ts';
 import { type ColumnRole, isTitleLine, rolesOfTable, rolesOfTitles } from './list-columns.ts';
 import { quantityOfCell } from './quantity-cells.ts';
 import { type LineReading, readLine } from './read-line.ts';
+import { isSum } from './sums.ts';
 
 /** A line of a list that may name a part. */
 export interface ListEntry {
@@ -24,7 +25,7 @@ export interface ListEntry {
 /** The lines of a list before they are matched with the catalogue. */
 export interface ListEntries {
 	entries: ListEntry[];
-	/** Headings, greetings and empty lines. */
+	/** Headings, greetings, sums and empty lines. */
 	skipped: { line: number; text: string }[];
 }
 
@@ -98,7 +99,7 @@ function entriesOf(lines: SourceLine[], read: (cells: string[]) => LineReading[]
 			continue;
 		}
 		const isTitles = cells.length > 1 ? rolesOfTitles(cells) !== undefined : isTitleLine(text);
-		const isHeading = line <= heading || isTitles || isGreeting(text);
+		const isHeading = line <= heading || isTitles || isGreeting(text) || isSum(text);
 		if (isBlank(text) || isHeading) list.skipped.push({ line, text });
 		else list.entries.push({ line, text, readings: read(cells) });
 	}

@@ -3,7 +3,7 @@ import type { ReadList } from '#contract/lists/lists.schema.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import { asDraft, type DraftLine, typedLine } from './list-line.ts';
+import { asDraft, type DraftLine, hasSuggestion, typedLine } from './list-line.ts';
 
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
@@ -48,6 +48,8 @@ export interface ListStore {
 	edit(): void;
 	/** Changes the line with this number. */
 	changeLine(line: number, change: Partial<DraftLine>): void;
+	/** Chooses the first suggestion of each line that has none chosen and needs no size. */
+	acceptSuggestions(): void;
 	/** Call it when the list was sent or discarded. */
 	clear(): void;
 }
@@ -72,6 +74,10 @@ export function createListStore(name: string): ListStore {
 		changeLine(line, change) {
 			const { lines = [], ...draft } = store.get();
 			setDraft({ ...draft, lines: lines.map((other) => (other.line === line ? { ...other, ...change } : other)) });
+		},
+		acceptSuggestions() {
+			const { lines = [], ...draft } = store.get();
+			setDraft({ ...draft, lines: lines.map((line) => (hasSuggestion(line) ? { ...line, chosen: 0 } : line)) });
 		},
 		clear() {
 			store.set(empty);

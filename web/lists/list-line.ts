@@ -14,9 +14,14 @@ export interface DraftLine extends ListLine {
 /** How a line is sent: as a part, as a part to choose, or as text. */
 export type LineKind = 'sure' | 'choose' | 'text';
 
+/** A single suggestion is chosen; the buyer can take it back. */
 export function asDraft(line: ListLine): DraftLine {
-	return { ...line, chosen: line.status === 'sure' ? 0 : null, size: null, removed: false };
+	return { ...line, chosen: line.candidates.length === 1 ? 0 : null, size: null, removed: false };
 }
+
+/** Whether the first suggestion can be taken without another choice: its size is known. */
+export const hasSuggestion = ({ chosen, removed, candidates: [first] }: DraftLine): boolean =>
+	chosen === null && !removed && first !== undefined && first.sizes.length === 0;
 
 /** The chosen part with its size; undefined while part or size is not chosen. */
 export function partOf({ candidates, chosen, size }: DraftLine): (ListCandidate & { size: string | null }) | undefined {

@@ -1,4 +1,4 @@
-import { PencilLine } from 'lucide';
+import { CheckCheck, PencilLine } from 'lucide';
 import { type ReactNode, useCallback } from 'react';
 import { m } from '#messages';
 import styles from '../pages/list-page.module.css';
@@ -8,7 +8,7 @@ import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { useList } from './list-draft.ts';
-import { countLines, type DraftLine } from './list-line.ts';
+import { countLines, type DraftLine, hasSuggestion } from './list-line.ts';
 import { ListRow } from './list-row.tsx';
 
 const groups = [
@@ -45,9 +45,10 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 
 /** The lines of a parsed list, with the choices to make, and below them the next steps. */
 export function ListReview({ children }: { children: ReactNode }) {
-	const { draft, edit } = useList();
+	const { draft, edit, acceptSuggestions } = useList();
 	const { lines = [], skipped = [] } = draft;
 	const totals = countLines(lines);
+	const suggestions = lines.filter(hasSuggestion).length;
 	const titles = skipped.filter((line) => line.text !== '');
 	// the clicked button has disappeared, so focus the summary
 	const show = useCallback((summary: HTMLElement | null) => summary?.focus({ preventScroll: true }), []);
@@ -60,6 +61,11 @@ export function ListReview({ children }: { children: ReactNode }) {
 					{': '}
 					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.text })}
 				</p>
+				{suggestions > 0 && (
+					<button type="button" className={button.button} onClick={acceptSuggestions}>
+						<Icon of={CheckCheck} size={18} /> {m.lists_accept({ count: suggestions })}
+					</button>
+				)}
 				<button type="button" className={button.button} onClick={edit}>
 					<Icon of={PencilLine} size={18} /> {m.lists_edit()}
 				</button>
