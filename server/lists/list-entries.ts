@@ -12,6 +12,7 @@ import { type ColumnRole, isTitleLine, rolesOfTable, rolesOfTitles } from './lis
 import { quantityOfCell } from './quantity-cells.ts';
 import { type LineReading, readLine, withoutPrefix } from './read-line.ts';
 import { piecesOf } from './split-line.ts';
+import { isSum } from './sums.ts';
 
 /** A line of a list that may name a part. */
 export interface ListEntry {
@@ -115,7 +116,7 @@ function entriesOf(
 			continue;
 		}
 		const isTitles = cells.length > 1 ? rolesOfTitles(cells) !== undefined : isTitleLine(text);
-		const isHeading = line <= heading || isTitles || isChat(text);
+		const isHeading = line <= heading || isTitles || isChat(text) || isSum(text);
 		if (isBlank(text) || isHeading) list.skipped.push({ line, text });
 		else list.entries.push({ line, text, ...read(cells) });
 	}

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { isChatLine, withoutPoliteEnds } from '#contract/lists/chat-words.ts';
 import { type ListLine, maxCandidates, maxListLines } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
-import { findByModel } from '../catalogue/products/find-by-model.ts';
+import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
 import { listKnownWords } from '../search/words/known-words.ts';
@@ -27,7 +27,10 @@ interface MatchOptions {
 	language: Language;
 }
 
-/** Looks up all codes of the lines: four statements. */
+/** A size of letters and figures is a code: `L095`, `AVC63-7`; figures alone are a measure. */
+const mayBeSize = (key: string) => /^\p{L}+\d/u.test(key);
+
+/** Looks up all codes of the lines: five statements. */
 async function loadListData({ cache, language }: MatchOptions, parts: string[]): Promise<ListData> {
 	const { database } = cache;
 	const possibleCodes = new Set<string>();
@@ -36,13 +39,15 @@ async function loadListData({ cache, language }: MatchOptions, parts: string[]):
 		await letOthersRun();
 	}
 	const keys = [...possibleCodes];
-	const [models, references, words] = await Promise.all([
+	const [models, references, sizes, words] = await Promise.all([
 		findByModel(database, keys),
 		findByReference(database, keys, language),
+		findBySize(database, keys.filter(mayBeSize)),
 		cache.read(listKnownWords),
 	]);
-	const ids = [...[...models.values()].flat(), ...[...references.values()].flat().map(({ productId }) => productId)];
-	return { models, references, words, parts: await loadParts(database, [...new Set(ids)], language) };
+	const named = [...references.values(), ...sizes.values()].flat().map(({ productId }) => productId);
+	const ids = [...[...models.values()].flat(), ...named];
+	return { models, references, sizes, words, parts: await loadParts(database, [...new Set(ids)], language) };
 }
 
 const isSure = ({ reading, matches: [match, ...rest] }: MatchedReading): boolean =>
@@ -81,9 +86,14 @@ const joined = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(
 const quantityNote = (reading: LineReading, readings: LineReading[]) =>
 	joined(bareNote(reading, readings), reading.note);
 
-/** The parts by code, then those of the search. */
+/** The parts by code, with the size that the search has read, then those of the search. */
 function mergeCandidates(exact: ExactMatch[], searched: FoundLine): ListLine['candidates'] {
-	const byCode = candidatesOf(exact);
+	const byCode = candidatesOf(exact).map((candidate) => {
+		const sized = searched.candidates.find(
+			({ product_id, size }) => candidate.size === null && product_id === candidate.product_id && size !== null,
+		);
+		return sized ?? candidate;
+	});
 	const isNew = ({ product_id }: { product_id: number }) =>
 		!byCode.some((candidate) => candidate.product_id === product_id);
 	return [...byCode, ...searched.candidates.filter(isNew)].slice(0, maxCandidates);
@@ -92,6 +102,11 @@ function mergeCandidates(exact: ExactMatch[], searched: FoundLine): ListLine['ca
 /** Whether a bare number in the line is a quantity: the search dropped it, or found nothing with it. */
 function isQuantity({ candidates, changed }: FoundLine, { quantity }: LineReading): boolean {
 	return candidates.length === 0 || changed.some(({ text, as }) => as === undefined && Number(text) === quantity);
+}
+
+/** Whether the same part is found without the number, in a size: `AR-14 10` is size 14, so 10 are pieces. */
+function isSizedWithout([first]: ListLine['candidates'], [without]: ListLine['candidates']): boolean {
+	return without !== undefined && first?.product_id === without.product_id && without.size !== null;
 }
 
 /** A line whose search ran out of time; it can be sent as written. */
@@ -108,10 +123,15 @@ async function search(options: MatchOptions, matched: MatchedReading[], best: Ma
 		// one turn and one deadline for all statements of the search
 		cache.search((database) => searchLine({ ...cache, database }, reading.part, language));
 	const bestResult = await find(best);
-	const second = matched.find((match) => match !== best);
-	const isSecondBetter = second !== undefined && isQuantity(bestResult, second.reading);
-	const { reading, matches } = isSecondBetter ? second : best;
-	const result = isSecondBetter ? await find(second) : bestResult;
+	const findSecond = async () => {
+		const second = matched.find((match) => match !== best);
+		if (!second) return undefined;
+		const isPlain = isQuantity(bestResult, second.reading);
+		if (!isPlain && !second.reading.isBare) return undefined;
+		const result = await find(second);
+		return isPlain || isSizedWithout(bestResult.candidates, result.candidates) ? { ...second, result } : undefined;
+	};
+	const { reading, matches, result } = (await findSecond()) ?? { ...best, result: bestResult };
 	const candidates = mergeCandidates(matches, result);
 	const readings = matched.map(({ reading }) => reading);
 	const note = joined(result.note, quantityNote(reading, readings));

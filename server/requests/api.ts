@@ -10,7 +10,7 @@ import {
 import {
 	createRequestSchema,
 	idempotencyHeaders,
-	requestSchema,
+	ownRequestSchema,
 	sentRequestSchema,
 } from '#contract/requests/requests.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
@@ -81,7 +81,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 				summary:
 					"The customer's own requests, without a page the newest 1,000 with a Link to the next; for administrators all that match, the newest first",
 				response: {
-					200: z.array(z.union([administeredRequestSchema, requestSchema])),
+					200: z.array(z.union([administeredRequestSchema, ownRequestSchema])),
 					...errorResponses(400, 401, 503),
 				},
 			},

@@ -85,6 +85,10 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/requests.csv': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests.xlsx': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	'POST /api/requests/{id}/back-to-cart': {
+		rights: [401, 404, 404, 403, 403],
+		path: () => '/api/requests/999999/back-to-cart',
+	},
 	'POST /api/requests/{id}/again': { rights: [401, 404, 404, 403, 403], path: () => '/api/requests/999999/again' },
 	// needs a valid request number, not a right; this body also lacks the key
 	'POST /api/requests/code/{code}/photos': {

@@ -4,7 +4,7 @@ import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import { asDraft, asRestored, type DraftLine, lineKey, typedLine } from './list-line.ts';
+import { asDraft, asRestored, type DraftLine, hasSuggestion, lineKey, typedLine } from './list-line.ts';
 
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
@@ -54,6 +54,8 @@ export interface ListStore {
 	changeLine(key: string, change: Partial<DraftLine>): void;
 	/** Brings back a line that was left out. */
 	restore(line: ReadList['skipped'][number]): void;
+	/** Chooses the first suggestion of each line that has none chosen and needs no size. */
+	acceptSuggestions(): void;
 	/** Call it when the list was sent or discarded. */
 	clear(): void;
 }
@@ -83,6 +85,10 @@ export function createListStore(name: string): ListStore {
 			const { lines = [], skipped = [], ...draft } = store.get();
 			const restored = [...lines, asRestored(line)].toSorted((a, b) => a.line - b.line);
 			setDraft({ ...draft, lines: restored, skipped: skipped.filter((other) => other.line !== line.line) });
+		},
+		acceptSuggestions() {
+			const { lines = [], ...draft } = store.get();
+			setDraft({ ...draft, lines: lines.map((line) => (hasSuggestion(line) ? { ...line, chosen: 0 } : line)) });
 		},
 		clear() {
 			store.set(empty);

@@ -22,9 +22,14 @@ export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLi
 	return asDraft({ line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] });
 }
 
+/** A single suggestion is chosen; the buyer can take it back. */
 export function asDraft(line: ListLine): DraftLine {
-	return { ...line, chosen: line.status === 'sure' ? 0 : null, size: null, removed: false };
+	return { ...line, chosen: line.candidates.length === 1 ? 0 : null, size: null, removed: false };
 }
+
+/** Whether the first suggestion can be taken without another choice: its size is known. */
+export const hasSuggestion = ({ chosen, removed, candidates: [first] }: DraftLine): boolean =>
+	chosen === null && !removed && first !== undefined && first.sizes.length === 0;
 
 /** The chosen part with its size; undefined while part or size is not chosen. */
 export function partOf({ candidates, chosen, size }: DraftLine): (ListCandidate & { size: string | null }) | undefined {

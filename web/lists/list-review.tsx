@@ -1,4 +1,4 @@
-import { PencilLine, Undo2 } from 'lucide';
+import { CheckCheck, PencilLine, Undo2 } from 'lucide';
 import { type ReactNode, useCallback } from 'react';
 import { m } from '#messages';
 import styles from '../pages/list-page.module.css';
@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { WrittenLine } from '../ui/written.tsx';
 import { useList } from './list-draft.ts';
-import { countLines, type DraftLine, lineKey } from './list-line.ts';
+import { countLines, type DraftLine, hasSuggestion, lineKey } from './list-line.ts';
 import { ListRow } from './list-row.tsx';
 
 const groups = [
@@ -44,9 +44,10 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 
 /** The lines of a parsed list, with the choices to make, and below them the next steps. */
 export function ListReview({ children }: { children: ReactNode }) {
-	const { draft, edit, restore } = useList();
+	const { draft, edit, restore, acceptSuggestions } = useList();
 	const { lines = [], skipped = [] } = draft;
 	const totals = countLines(lines);
+	const suggestions = lines.filter(hasSuggestion).length;
 	const leftOut = skipped.filter((line) => line.text !== '');
 	// the clicked button has disappeared, so focus the summary
 	const show = useCallback((summary: HTMLElement | null) => summary?.focus({ preventScroll: true }), []);
@@ -59,6 +60,11 @@ export function ListReview({ children }: { children: ReactNode }) {
 					{': '}
 					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.text })}
 				</p>
+				{suggestions > 0 && (
+					<button type="button" className={button.button} onClick={acceptSuggestions}>
+						<Icon of={CheckCheck} size={18} /> {m.lists_accept({ count: suggestions })}
+					</button>
+				)}
 				<button type="button" className={button.button} onClick={edit}>
 					<Icon of={PencilLine} size={18} /> {m.lists_edit()}
 				</button>
