@@ -7,6 +7,7 @@ import { maxPrice } from '#contract/money/amounts.ts';
 import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { availabilities, type StockOfSizes } from './availability.ts';
+import { eachCategoryText, eachTranslatedCategoryText } from './category-fields.ts';
 import { eachText, eachTranslated } from './product-fields.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
@@ -26,11 +27,11 @@ export const categorySchema = z
 	.object({
 		id: z.int(),
 		name: z.string(),
-		description: z.string().nullable(),
+		...eachCategoryText(() => z.string().nullable()),
 		pic: z.array(z.string()).describe('Image urls: absolute, or paths below the API base'),
 		special_category: z.boolean().describe('Its products carry mechanical seal attributes'),
 		version: z.int().describe('Raised with every change by an administrator'),
-		translations: translationsOf({ name: z.string(), description: z.string() }),
+		translations: translationsOf(eachTranslatedCategoryText(() => z.string())),
 		product_count: z.int().optional().describe('Number of products; for administrators only'),
 	})
 	.meta({ id: 'Category' });

@@ -14,6 +14,3 @@ update products set lowest_price = (
 	select min(coalesce(variants.price, products.price)) from variants where variants.product_id = products.id
 )
 where lowest_price = 0;
-
--- "catalogue keywords" named a column, not a source
-update product_references set source = 'shop’s catalogue' where source = 'catalogue keywords';

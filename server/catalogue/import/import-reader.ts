@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import {
 	type CategoryRow,
 	categoryRowSchema,
@@ -63,7 +64,7 @@ function readCategoryRow(raw: Record<string, unknown>): unknown {
 		key: textOf(raw.key) ?? keyIn(raw.category) ?? slug(String(raw.name ?? '')),
 		ref: textOf(raw.key ?? raw.id ?? raw.category) ?? slug(String(raw.name ?? '')),
 		name: raw.name,
-		description: absent(raw.description),
+		...eachCategoryText((key) => absent(raw[key])),
 		special: readSpecial(raw),
 		images: imagesOf(raw.pic),
 		imageSlugs: listOf(raw.images ?? raw.image),

@@ -1,3 +1,4 @@
+import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import { storedPrices } from '#contract/money/prices.ts';
@@ -18,11 +19,11 @@ function parametersOfRow({ parameters }: CategoryRow, before: DeclaredParameter[
 export function categoryOfRow(row: CategoryRow, images: string[], before: CategoryRecord | undefined): CategoryRecord {
 	// a table only names an existing category
 	if (before && row.columns) return before;
-	const { name, description, special } = row;
+	const { name, special } = row;
 	return {
 		key: before?.key ?? row.key,
 		name,
-		description,
+		...eachCategoryText((key) => row[key]),
 		special,
 		images,
 		sizePatterns: row.sizePatterns ?? before?.sizePatterns ?? [],
