@@ -1,12 +1,10 @@
-import type { Site } from '#contract/settings/site.ts';
 import type { PageBuild, PageServer } from './http/page-server.ts';
 
 /** Pages with hot reload: Vite serves its modules and compiles pages at each request. */
-export async function developmentPages(site: Site): Promise<PageServer> {
+export async function developmentPages(): Promise<PageServer> {
 	const { createServer } = await import('vite');
 	const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
 	return {
-		site,
 		mode: 'development',
 		load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
 		onChange(listener) {

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Site } from '#contract/settings/site.ts';
 import { accountMails } from './accounts/account-mails.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
@@ -22,6 +21,7 @@ import { watch } from './platform/watch.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
 import { settingsMails } from './settings/settings-mails.ts';
+import type { Shop } from './settings/shop.ts';
 
 /**
  * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
@@ -69,14 +69,14 @@ interface PartsOptions {
 	>;
 	database: Database;
 	log: FastifyBaseLogger;
-	site: Site;
+	shop: Shop;
 }
 
 /**
  * Creates the parts of an app on an open database: files, jobs such as mails, caches, and the watch for changes of the catalogue by
  * other servers and commands. Close them after the app and before the database.
  */
-export function createParts({ config, database, log, site }: PartsOptions) {
+export function createParts({ config, database, log, shop }: PartsOptions) {
 	const mailer = createMailer(config, log);
 	const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
 	const databases = {
@@ -100,12 +100,18 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	const responseCache = createResponseCache({
 		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
 	});
-	// the only place that invalidates caches after a change of the catalogue
+	const warnOfOldSettings = warnOfFailure(log, 'read_settings', 'pages may show older settings of the shop for now');
+	const reloadShop = () =>
+		shop.reload().then((hasChanged) => {
+			if (hasChanged) responseCache.invalidate();
+		}, warnOfOldSettings);
+	// the only place that invalidates caches after a change of the catalogue or the settings
 	const onCommit = oncePerCommit(() => {
 		// first, so that later reads are not older than the change
 		replicas.invalidate();
 		catalogueCache.invalidate();
 		responseCache.invalidate();
+		void reloadShop();
 	});
 	const misses = createMissCounter(
 		databases.jobs,
@@ -131,7 +137,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	});
 	const jobs = runJobs(databases.jobs, {
 		handlers: [
-			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site })),
+			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site: () => shop.site() })),
 			...imageJobs({ database: databases.jobs, files }),
 		],
 		log,
@@ -145,7 +151,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		/** More pools on the same database. */
 		databases,
 		log,
-		site,
+		shop,
 		catalogueCache,
 		responseCache,
 		misses,

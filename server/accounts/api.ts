@@ -23,7 +23,7 @@ const tags = ['accounts'];
  * Sign-in and registration. Few tries for an account from one IP address; more from all together, so that a stranger can't lock out the
  * owner.
  */
-export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
+export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: () => Country }> = async (
 	app,
 	{ database, country },
 ) => {
@@ -120,7 +120,7 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 			const { role = 'customer', ...form } = request.body;
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
-			if (role === 'customer') return registerCustomer(database, country, viewer, form, deviceOf(request));
+			if (role === 'customer') return registerCustomer(database, country(), viewer, form, deviceOf(request));
 			const make = () => createAdministrator(database, viewer, { ...form, role });
 			return { user: await limitPassword(request, make) };
 		},

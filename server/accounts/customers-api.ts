@@ -20,7 +20,7 @@ import { viewerOf } from './request-viewer.ts';
 const tags = ['customers'];
 
 /** Records of customers, for themselves and for administrators. */
-export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
+export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: () => Country }> = async (
 	app,
 	{ database, country },
 ) => {
@@ -104,7 +104,7 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: 
 		},
 		(request) =>
 			limitPassword(request, async () =>
-				updateCustomer(database, country, await viewerOf(request, database), request.params.id, request.body),
+				updateCustomer(database, country(), await viewerOf(request, database), request.params.id, request.body),
 			),
 	);
 

@@ -5,7 +5,6 @@ import { mergeOlderNames } from '#contract/older-names.ts';
 import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -16,6 +15,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requestLines, requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
+import type { Shop } from '../settings/shop.ts';
 import { lockRequest } from './find-request.ts';
 import { listLinesToPrice } from './lines-to-price.ts';
 import { listRevisions } from './revisions.ts';
@@ -28,8 +28,8 @@ export async function findDraft(database: Queries, requestId: number) {
 	return row;
 }
 
-async function newDraft(database: Queries, site: Site): Promise<QuoteDraft> {
-	const { currency, vat_percent, valid_days, terms, translations } = await getSettings(database, site);
+async function newDraft(database: Queries, shop: Shop): Promise<QuoteDraft> {
+	const { currency, vat_percent, valid_days, terms, translations } = await getSettings(database, shop.firm());
 	const valid_until = dateAfter(valid_days);
 	return {
 		currency,
@@ -58,7 +58,7 @@ interface QuoteOf {
 /** The quote of a request at the desk. Throws `not_found`. */
 export async function getQuote(
 	database: Queries,
-	site: Site,
+	shop: Shop,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
@@ -70,7 +70,7 @@ export async function getQuote(
 		listRevisions(database, requestId),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
-	const draft = saved?.draft ?? (await newDraft(database, site));
+	const draft = saved?.draft ?? (await newDraft(database, shop));
 	return { request, lines, draft, version: saved?.version ?? 0, revisions };
 }
 
@@ -92,7 +92,7 @@ async function checkLines(transaction: Queries, requestId: number, { lines }: Pi
  */
 export async function saveQuote(
 	database: Database,
-	site: Site,
+	shop: Shop,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
 	{ version: readVersion, ...body }: SaveQuote,
@@ -104,7 +104,7 @@ export async function saveQuote(
 		const before = await findDraft(transaction, requestId);
 		const version = before?.version ?? 0;
 		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
-		const stored = before?.draft ?? (await newDraft(transaction, site));
+		const stored = before?.draft ?? (await newDraft(transaction, shop));
 		const draft: QuoteDraft = mergeOlderNames(quoteTexts, body, stored.translations);
 		const row = { draft, version: version + 1 };
 		await transaction
@@ -120,5 +120,5 @@ export async function saveQuote(
 		});
 	});
 	await saving.catch(withLastChange(database, 'request', requestId));
-	return getQuote(database, site, viewer, { requestId, language });
+	return getQuote(database, shop, viewer, { requestId, language });
 }

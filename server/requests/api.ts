@@ -13,19 +13,17 @@ import {
 	requestSchema,
 	sentRequestSchema,
 } from '#contract/requests/requests.schema.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
-import type { Country } from '../platform/phones.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
 import { countRequests, listRequests } from './request-desk.ts';
-import { createRequest } from './send-request.ts';
+import { createRequest, type ShopOfRequests } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
 
 const tags = ['requests'];
@@ -35,17 +33,11 @@ interface RequestsApiOptions {
 	database: Database;
 	/** The same database on the staff's connections. */
 	staff: Database;
-	/** For its URL and phone in the messages. */
-	site: Site;
-	/** For numbers without a country code. */
-	country: Country;
+	shop: ShopOfRequests;
 }
 
 /** Orders, inquiries and requests for quotes: customers send them, administrators process them. */
-export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
-	app,
-	{ database, staff, site, country },
-) => {
+export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, staff, shop }) => {
 	const sendLimit = loadLimit(app, database, 'new request');
 
 	app.post(
@@ -65,7 +57,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 		async (request, reply) => {
 			reply.code(201);
 			const key = request.headers['idempotency-key'];
-			return createRequest(database, { site, country }, await viewerOf(request, database), request.body, key);
+			return createRequest(database, shop, await viewerOf(request, database), request.body, key);
 		},
 	);
 
@@ -94,7 +86,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 					isBounded: true,
 				});
 			return paginate(request, reply, request.query, {
-				list: (query) => listRequests(staff, viewer, { ...query, country }),
+				list: (query) => listRequests(staff, viewer, { ...query, country: shop.country() }),
 				count: (query) => countRequests(staff, viewer, query),
 			});
 		},
@@ -117,9 +109,13 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 			async (request, reply) => {
 				const viewer = await viewerOf(request, staff);
 				const { language } = request.query;
-				const requests = await listRequests(staff, viewer, { ...request.query, with: 'quotes', country });
+				const requests = await listRequests(staff, viewer, {
+					...request.query,
+					with: 'quotes',
+					country: shop.country(),
+				});
 				reply.header('X-Total-Count', requests.length);
-				return sendTable(reply, 'requests', format, requestsTable(requests, site.url, language), language);
+				return sendTable(reply, 'requests', format, requestsTable(requests, shop.site().url, language), language);
 			},
 		);
 
@@ -139,7 +135,10 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 		},
 		async (request) => {
 			const { params, body, query } = request;
-			return updateRequest(staff, await viewerOf(request, staff), params.id, body, { ...query, country });
+			return updateRequest(staff, await viewerOf(request, staff), params.id, body, {
+				...query,
+				country: shop.country(),
+			});
 		},
 	);
 };
