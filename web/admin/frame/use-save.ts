@@ -104,8 +104,9 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 			rebase(merged.draft, theirs);
 			return attempt(merged.draft, theirs, merges + 1);
 		}
+		// the notice of the conflict says it, once
 		if (changed) setRefused({ change: changed, newer: theirs && merged && { theirs, merged } });
-		onFailed(response);
+		else onFailed(response);
 		return undefined;
 	};
 

@@ -1,7 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
-import { randomKey } from '../../platform/random-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { categoryList } from '../categories/category-api.ts';
 import { actionResult } from '../frame/action-result.ts';
@@ -27,16 +26,13 @@ export async function clientLoader(args: Route.ClientLoaderArgs) {
 		loadList<Category>(categoryList, args),
 		copied ? loadCopy(copied, args.request.signal) : undefined,
 	]);
-	return { categories, copy, ownerId: args.context.get(adminContext).id, idempotencyKey: randomKey() };
+	return { categories, copy, ownerId: args.context.get(adminContext).id };
 }
 
 export const shouldRevalidate = keepWhileTyping;
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-	const body = await request.formData();
-	const key = String(body.get('idempotencyKey'));
-	body.delete('idempotencyKey');
-	return actionResult(await createProduct(body, key));
+	return actionResult(await createProduct(await request.formData()));
 }
 
 function saveError({ status, body }: ApiFailure): string {
@@ -49,7 +45,7 @@ function saveError({ status, body }: ApiFailure): string {
 }
 
 export default function AddProductPage({ loaderData }: Route.ComponentProps) {
-	const { categories, copy, ownerId, idempotencyKey } = loaderData;
+	const { categories, copy, ownerId } = loaderData;
 	const goBack = useReturn('products', returnDelay);
 	if (categories.error) return <LoadErrorPage text={m.wizard_categories_failed()} />;
 	return (
@@ -60,7 +56,6 @@ export default function AddProductPage({ loaderData }: Route.ComponentProps) {
 			storageKey={copy ? `product-copy-${copy.id}-of-${ownerId}` : `product-draft-of-${ownerId}`}
 			copied={copy}
 			method="POST"
-			extra={{ idempotencyKey }}
 			submit={{ idle: m.wizard_create(), busy: m.wizard_creating() }}
 			saveError={saveError}
 			onSaved={() => {

@@ -1,6 +1,7 @@
 import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import type { ApiResult } from '../../platform/api.ts';
+import { sendOnce } from '../../platform/send-once.ts';
 import { adminCall } from '../session/admin-session.ts';
 
 /** Milliseconds: for a product, for its seal attributes, and for a save, whose images may go up a slow network. */
@@ -18,12 +19,12 @@ export async function getSeals(id: number | string, signal?: AbortSignal): Promi
 	return !response.ok && response.status === 404 ? { ok: true, data: [] } : response;
 }
 
-/** Creates a product, of a special category at a URL of its own. Sent again with the same key it is the same product. */
-export function createProduct(body: FormData, idempotencyKey: string): Promise<ApiResult<EditedProduct>> {
-	const special = body.has('mechanicalSealAttributes');
-	const headers = { 'Idempotency-Key': idempotencyKey };
-	const options = { body, headers, timeout: timeout.save, ends: 'unsaved' } as const;
-	return adminCall<EditedProduct>('POST', special ? '/api/products/add' : '/api/products', options);
+/** Creates a product, once for each press; one of a special category at a URL of its own. */
+export function createProduct(body: FormData): Promise<ApiResult<EditedProduct>> {
+	const path = body.has('mechanicalSealAttributes') ? '/api/products/add' : '/api/products';
+	const send = (...[method, address, options]: Parameters<typeof adminCall>) =>
+		adminCall<EditedProduct>(method, address, { ...options, ends: 'unsaved' });
+	return sendOnce(send, path, { body, timeout: timeout.save });
 }
 
 export function updateProduct(id: string, body: FormData): Promise<ApiResult<EditedProduct>> {
