@@ -8,6 +8,7 @@ import { watchPastImages } from './catalogue/images/watch-past-images.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
+import { callerNetworks } from './http/caller-network.ts';
 import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { warnOfFailure } from './platform/background.ts';
@@ -107,10 +108,10 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		catalogueCache.invalidate();
 		responseCache.invalidate();
 	});
-	const misses = createMissCounter(
-		databases.jobs,
-		warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
-	);
+	const misses = createMissCounter(databases.jobs, {
+		networkOf: callerNetworks(config.TRUST_PROXY),
+		onFailed: warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
+	});
 	const watching = watchCatalogue(database, {
 		onCommit,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),

@@ -15,7 +15,7 @@ import {
 	storeCode,
 	storeRequestedCode,
 } from './one-time-codes.ts';
-import { isReserved } from './reserved-emails.ts';
+import { isTaken } from './reserved-emails.ts';
 import { accountTables, administrators, emailChanges } from './tables.ts';
 
 const holder = z.object({ kind: z.enum(['customer', 'administrator']), id: z.int() }) satisfies z.ZodType<Holder>;
@@ -48,7 +48,7 @@ export const accountMails = {
 		},
 	}),
 
-	/** A code that proves that the new address belongs to the account. If another account has the address, the mail says so instead. */
+	/** A code that proves that the new address belongs to the account. If the address is taken, the mail says so instead. */
 	emailCode: mailKind({
 		name: 'email_code',
 		payload: z.object({ holder, email: z.string() }),
@@ -56,9 +56,7 @@ export const accountMails = {
 		async write({ holder, email }, { database, company, link }) {
 			const use = emailCodeUse(holder, email);
 			if (!(await isCodeRequested(database, use))) return undefined;
-			const accounts = accountTables[holder.kind];
-			const [otherAccount] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-			if (otherAccount || (await isReserved(database, holder, email))) {
+			if (await isTaken(database, holder, email)) {
 				return {
 					to: email,
 					subject: m.mail_email_taken_subject({ company }),

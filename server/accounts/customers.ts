@@ -10,7 +10,7 @@ import { accountNotFound } from './account-errors.ts';
 import { customers } from './tables.ts';
 import { type CustomerViewer, signedIn, staffWith, type Viewer } from './viewer.ts';
 
-const { passwordHash: __, ...columns } = getTableColumns(customers);
+const { passwordHash: _hash, ...columns } = getTableColumns(customers);
 
 /** All but the hash of the password. */
 export const customerColumns = columns;
@@ -18,7 +18,7 @@ export const customerColumns = columns;
 export type Customer = Omit<typeof customers.$inferSelect, 'passwordHash'>;
 
 /** A customer in the API. */
-export function asUser({ dialable: _, ...row }: Customer): User {
+export function asUser({ dialable: _, emailProven: __, ...row }: Customer): User {
 	return { ...row, role: 'customer' };
 }
 

@@ -86,14 +86,15 @@ async function changeProfile(
 		if (change.email !== before.email) requireProof();
 		const email = isOwn ? before.email : change.email;
 		const number = numberColumns(typed, country, before);
-		const after = { ...before, name, email, ...number };
+		const emailProven = before.emailProven && email === before.email;
+		const after = { ...before, name, email, emailProven, ...number };
 		await transaction
 			.update(customers)
-			.set({ name, email, ...number, version: sql`${customers.version} + 1` })
+			.set({ name, email, emailProven, ...number, version: sql`${customers.version} + 1` })
 			.where(eq(customers.id, id));
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
-		const moved = { from: before.email, to: email };
+		const moved = { from: before.email, wasProven: before.emailProven, to: email };
 		const holder = { kind: 'customer', id } as const;
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
 		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);

@@ -89,7 +89,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 				tags,
 				body: undoEmailSchema,
 				summary: 'Brings back the email address that an account had, by the link in the mail about its change',
-				response: { 200: undoneEmailSchema, ...errorResponses(400, 429, 503) },
+				response: { 200: undoneEmailSchema, ...errorResponses(400, 409, 429, 503) },
 			},
 			preHandler: callLimit(database, 'undone emails'),
 		},

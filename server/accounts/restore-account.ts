@@ -5,6 +5,7 @@ import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { accountMails } from './account-mails.ts';
 import type { Holder } from './holder.ts';
+import { takeFromUnproven } from './proven-emails.ts';
 import { administrators, customers } from './tables.ts';
 
 /** The last state of a deleted account in the history; undefined when the account exists or is unknown. */
@@ -35,6 +36,7 @@ export async function restoreAccount(
 	const before = await deletedAccount(transaction, holder);
 	if (!before) return false;
 	const name = textOf(before.name);
+	await takeFromUnproven(transaction, holder, email);
 	if (kind === 'customer') {
 		const number = typeof before.number === 'string' ? before.number : null;
 		// dialable numbers are in E.164: a plus and digits
@@ -42,7 +44,7 @@ export async function restoreAccount(
 		await transaction
 			.insert(customers)
 			.overridingSystemValue()
-			.values({ id, name, email, number, dialable, passwordHash });
+			.values({ id, name, email, emailProven: true, number, dialable, passwordHash });
 	} else {
 		const role = before.role === 'super admin' ? 'super admin' : 'admin';
 		const superAdmins = await transaction

@@ -11,6 +11,8 @@ export const customers = pgTable('customers', {
 	number: text(),
 	/** Whether there is a number in E.164. */
 	dialable: boolean().notNull().default(false),
+	/** Of `064-proven-emails.sql`: the customer has used a code or link in a mail to the address. */
+	emailProven: boolean('email_proven').notNull().default(false),
 	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
 });
@@ -74,6 +76,8 @@ export const emailChanges = pgTable('email_changes', {
 	customerId: integer('customer_id'),
 	administratorId: integer('administrator_id'),
 	oldEmail: text('old_email').notNull(),
+	/** Of `064-proven-emails.sql`: otherwise the address is not reserved. */
+	wasProven: boolean('was_proven').notNull(),
 	undoHash: bytes('undo_hash').notNull(),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
