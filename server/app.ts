@@ -209,7 +209,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(requestPhotosApi, { database, files: privateFiles, codeLimit });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
-			await api.register(reportsApi, { database: staff });
+			await api.register(reportsApi, { database: staff, firm: site });
 			await api.register(healthListsApi, { database: staff });
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });

@@ -22,6 +22,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { watch } from './platform/watch.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { getToday } from './settings/settings.ts';
 import { settingsMails } from './settings/settings-mails.ts';
 
 /**
@@ -110,6 +111,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	});
 	const misses = createMissCounter(databases.jobs, {
 		networkOf: callerNetworks(config.TRUST_PROXY),
+		getToday: (database) => getToday(database, site),
 		onFailed: warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
 	});
 	const watching = watchCatalogue(database, {

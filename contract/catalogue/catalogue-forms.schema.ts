@@ -60,7 +60,10 @@ export const productFormSchema = z.strictObject({
 		.min(1)
 		.max(2_147_483_647),
 	...eachText((key) => formTextSchema(key).optional()),
-	price: openPriceSchema.optional(),
+	price: openPriceSchema
+		.transform((price) => (price === 'on_request' ? null : price))
+		.optional()
+		.describe("US dollars; 'free'; 0 or empty: on request"),
 	sizes: jsonList(fieldSchema(catalogueFields.size), listLimits.sizes).default([]),
 	descriptions: jsonList(textSchema(catalogueFields.description), listLimits.sizes).default([]),
 	mechanicalSealAttributes: jsonList(sealVariationSchema, listLimits.sizes)

@@ -11,7 +11,7 @@ import { eachText, eachTranslated } from './product-fields.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
 
-/** US dollars with at most two decimals; null: price on request. */
+/** US dollars with at most two decimals; 0: free; null: price on request. */
 export const priceSchema = z.number().min(0).max(maxPrice).multipleOf(0.01).nullable();
 
 /** Translations; a missing text is absent. */
@@ -41,7 +41,7 @@ export const variantSchema = z
 		id: z.int(),
 		size: z.string().describe('As written; empty when the product has no sizes'),
 		description: z.string(),
-		price: z.number().nullable().describe("US dollars; null means the product's price"),
+		price: z.number().nullable().describe("US dollars, 0 is free; null means the product's price"),
 		availability: z
 			.enum(availabilities)
 			.describe("Current availability: 'limited' with a stock, 'lead_time' with days, 'ask' after 14 days"),
@@ -59,13 +59,13 @@ export const productSchema = z
 		...eachText(() => z.string().nullable()),
 		description: z.string().nullable().describe('The first of descriptions'),
 		descriptions: z.array(z.string()).describe('Aligned with sizes'),
-		price: z.number().nullable().describe('US dollars; null means price on request'),
+		price: z.number().nullable().describe('US dollars, 0 is free; null means price on request'),
 		category_id: z.int(),
 		category_name: z.string(),
 		pic: z.array(z.string()),
 		sizes: z.array(z.string()),
 		variants: z.array(variantSchema).describe('One for each size, or the only one of a product without sizes'),
-		keywords: z.array(z.string()).describe('Cross references and other trade names'),
+		keywords: z.array(z.string()).describe('Words that searches find it by, which pages do not show'),
 		material: z.string().nullable().describe('Face materials of the first size of a seal'),
 		version: z.int().describe('Raised with every change by an administrator'),
 		translations: translationsOf({

@@ -57,7 +57,7 @@ export const productRowSchema = z
 		...eachText(fileTextSchema),
 		price: priceSchema,
 		prices: z
-			.array(priceSchema)
+			.array(priceSchema.or(z.literal('on_request')))
 			.max(listLimits.sizes)
 			.optional()
 			.describe("Of the sizes, in order; null: the product's price. Absent: unchanged"),

@@ -29,7 +29,9 @@ const texts = {
 	price_error: m.sheet_price_error,
 	price_date: m.sheet_price_date,
 	price_negative: m.sheet_price_negative,
+	// in sheets from before 0 meant on request
 	price_zero: m.sheet_price_zero,
+	price_on_request: m.sheet_price_on_request,
 	price_unclear: m.sheet_price_unclear,
 	price_decimals: m.sheet_price_decimals,
 	price_invalid: m.sheet_price_invalid,

@@ -8,6 +8,7 @@ import { fold } from '../../catalogue/search-text.ts';
 import { countCall, countingKey } from '../../http/counted-calls.ts';
 import type { EncodedResponse } from '../../http/encoded-response.ts';
 import type { Database, Queries } from '../../platform/database.ts';
+import { dayAfter } from '../../platform/time-zones.ts';
 import { searchMisses } from '../tables.ts';
 import { foldedPhrase } from '../words/known-words.ts';
 
@@ -23,8 +24,6 @@ const maxPerNetwork = 200;
 /** Searches of programs say nothing about what people want. */
 const bots = /bot|crawl|spider|slurp/i;
 
-const today = sql<string>`(now() at time zone 'utc')::date`;
-
 interface Counted extends MissText {
 	at: number;
 	/** A longer text that starts with it was counted. */
@@ -36,6 +35,8 @@ export interface MissCounter {
 	onServed(request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse): void;
 	/** Resolves when all misses so far are written. */
 	settled(): Promise<void>;
+	/** The day on which misses are counted now: YYYY-MM-DD. */
+	today(): Promise<string>;
 }
 
 /**
@@ -52,7 +53,7 @@ function searchOf({ url = '', method, headers }: IncomingMessage, response: Serv
 }
 
 /** Adds one to a text. The first miss of a day deletes those that are too old for the list. */
-async function addMiss(transaction: Queries, { folded, typed }: MissText): Promise<void> {
+async function addMiss(transaction: Queries, { folded, typed }: MissText, today: string): Promise<void> {
 	const raised = await transaction
 		.update(searchMisses)
 		.set({ count: sql`search_misses.count + 1` })
@@ -62,11 +63,10 @@ async function addMiss(transaction: Queries, { folded, typed }: MissText): Promi
 	const [row] = await transaction.select({ texts: count() }).from(searchMisses).where(eq(searchMisses.day, today));
 	const texts = row?.texts ?? 0;
 	if (texts >= maxTextsPerDay) return;
-	if (texts === 0)
-		await transaction.delete(searchMisses).where(lt(searchMisses.day, sql`${today} - ${missDays.max}::int`));
+	if (texts === 0) await transaction.delete(searchMisses).where(lt(searchMisses.day, dayAfter(today, -missDays.max)));
 	await transaction
 		.insert(searchMisses)
-		.values({ folded, typed })
+		.values({ day: today, folded, typed })
 		.onConflictDoUpdate({
 			target: [searchMisses.day, searchMisses.folded],
 			set: { count: sql`search_misses.count + 1` },
@@ -74,7 +74,7 @@ async function addMiss(transaction: Queries, { folded, typed }: MissText): Promi
 }
 
 /** Subtracts one from a text. */
-async function removeMiss(transaction: Queries, { folded }: MissText): Promise<void> {
+async function removeMiss(transaction: Queries, { folded }: MissText, today: string): Promise<void> {
 	const row = and(eq(searchMisses.day, today), eq(searchMisses.folded, folded));
 	const lowered = await transaction
 		.update(searchMisses)
@@ -87,6 +87,8 @@ async function removeMiss(transaction: Queries, { folded }: MissText): Promise<v
 interface MissCounterOptions {
 	/** The caller's network. Only its hash is stored, for a day, apart from the texts. */
 	networkOf: (request: IncomingMessage) => string;
+	/** Today by the shop's time zone: YYYY-MM-DD. */
+	getToday: (database: Queries) => Promise<string>;
 	/** Called when a miss could not be written. */
 	onFailed: (error: unknown) => void;
 }
@@ -95,7 +97,10 @@ interface MissCounterOptions {
  * Counts searches that find nothing, without who searched. A text that a longer one starts with soon after was only half typed and is subtracted
  * again: "mech", then "mechanical sael". That compares with the last misses of all visitors, so no visitor needs to be known.
  */
-export function createMissCounter(database: Database, { networkOf, onFailed }: MissCounterOptions): MissCounter {
+export function createMissCounter(
+	database: Database,
+	{ networkOf, getToday, onFailed }: MissCounterOptions,
+): MissCounter {
 	let recent: Counted[] = [];
 	let writing = Promise.resolve();
 
@@ -112,10 +117,11 @@ export function createMissCounter(database: Database, { networkOf, onFailed }: M
 		writing = writing
 			.then(() =>
 				database.transaction(async (transaction) => {
-					const { count } = await countCall(transaction, countingKey('search misses', network), 1_440);
+					const today = await getToday(transaction);
+					const { count } = await countCall(transaction, countingKey('search misses', today, network), 1_440);
 					if (count > maxPerNetwork) return;
-					if (halfTyped) await removeMiss(transaction, halfTyped);
-					await addMiss(transaction, miss);
+					if (halfTyped) await removeMiss(transaction, halfTyped, today);
+					await addMiss(transaction, miss, today);
 				}),
 			)
 			.catch(onFailed);
@@ -128,6 +134,7 @@ export function createMissCounter(database: Database, { networkOf, onFailed }: M
 			if (text) add(text, networkOf(request));
 		},
 		settled: () => writing,
+		today: () => getToday(database),
 	};
 }
 
