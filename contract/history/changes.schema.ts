@@ -8,6 +8,9 @@ import { maxPage } from '#contract/query-limits.ts';
 export const actorKinds = ['administrator', 'customer', 'anonymous', 'command', 'system'] as const;
 export const changeSources = ['console', 'import', 'command', 'buyer', 'system'] as const;
 
+/** Actions that change no field of an account: how people came in, or tried to. */
+export const accountTraces = ['sign_in', 'sign_in_refused', 'pin_sign_in', 'pin_refused'] as const;
+
 /** Records whose changes can be undone. Not accounts and requests: people have acted on them since. */
 export const undoableEntities = ['category', 'product', 'reference', 'search_word', 'settings'] as const;
 /** Days during which a change can be undone. */

@@ -118,6 +118,59 @@ export const accountMails = {
 		},
 	}),
 
+	/** To an administrator: the PIN was set or removed. */
+	pinChanged: mailKind({
+		name: 'pin_changed',
+		payload: z.object({ administrator: z.int() }),
+		async write({ administrator }, { database, company, link }) {
+			const account = await findAdministrator(database, administrator);
+			return (
+				account && {
+					to: account.email,
+					subject: m.mail_pin_changed_subject({ company }),
+					text: m.mail_pin_changed_text({ company, url: link('/admin/login') }),
+				}
+			);
+		},
+	}),
+
+	/** To the person: the password was changed. */
+	passwordChanged: mailKind({
+		name: 'password_changed',
+		payload: z.object({ holder }),
+		async write({ holder }, { database, company, link }) {
+			const email = await findEmail(database, holder);
+			return (
+				email && {
+					to: email,
+					subject: m.mail_password_changed_subject({ company }),
+					text: m.mail_password_changed_text({ company, url: link(signInPaths[holder.kind]) }),
+				}
+			);
+		},
+	}),
+
+	/** To the person: somebody has signed in from where nobody did before. */
+	newDevice: mailKind({
+		name: 'new_device',
+		payload: z.object({ holder, network: z.string(), device: z.string() }),
+		async write({ holder, network, device }, { database, company, link }) {
+			const email = await findEmail(database, holder);
+			return (
+				email && {
+					to: email,
+					subject: m.mail_new_device_subject({ company }),
+					text: m.mail_new_device_text({
+						company,
+						network,
+						device: device || '–',
+						url: link(signInPaths[holder.kind]),
+					}),
+				}
+			);
+		},
+	}),
+
 	/** To a super admin: somebody has restored the account `restored` by a link in a mail. */
 	accountRestored: mailKind({
 		name: 'account_restored',
@@ -135,6 +188,14 @@ export const accountMails = {
 		},
 	}),
 };
+
+const signInPaths = { customer: '/login', administrator: '/admin/login' } as const;
+
+async function findEmail(database: Database, { kind, id }: Holder): Promise<string | undefined> {
+	const accounts = accountTables[kind];
+	const [row] = await database.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
+	return row?.email;
+}
 
 async function findAdministrator(database: Database, id: number): Promise<{ name: string; email: string } | undefined> {
 	const { name, email } = administrators;

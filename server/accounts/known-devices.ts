@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { countCall, countingKey } from '../http/counted-calls.ts';
 import type { Queries } from '../platform/database.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { type Holder, heldBy, holderColumns } from './holder.ts';
@@ -17,6 +18,23 @@ const lifetime = sql`interval '400 days'`;
 export function deviceOf({ headers }: FastifyRequest): Buffer | undefined {
 	const token = headers['x-device'];
 	return typeof token === 'string' && /^[0-9a-f]{32}$/.test(token) ? tokenHash(token) : undefined;
+}
+
+/**
+ * Whether the account has not been used from here before: by its device, or without one by its network in the last 30 days. Counts a network,
+ * so ask it once a sign-in, before the device is added.
+ */
+export async function isNewDevice(
+	transaction: Queries,
+	holder: Holder,
+	{ device, network }: { device: Buffer | undefined; network: string },
+): Promise<boolean> {
+	if (!device) {
+		const key = countingKey('sign-in without a device', holder.kind, String(holder.id), network);
+		return (await countCall(transaction, key, 30 * 1_440)).count === 1;
+	}
+	const isThis = and(heldBy(knownDevices, holder), eq(knownDevices.deviceHash, device));
+	return (await transaction.select({ seenAt: knownDevices.seenAt }).from(knownDevices).where(isThis)).length === 0;
 }
 
 /** Adds a device whose user has just proven to own the account. */

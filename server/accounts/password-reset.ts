@@ -5,6 +5,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
+import type { Caller } from './caller.ts';
 import { kindOf } from './holder.ts';
 import { addKnownDevice } from './known-devices.ts';
 import type { HashNewPassword } from './new-password.ts';
@@ -68,7 +69,7 @@ export async function resetPassword(
 	database: Database,
 	hashNewPassword: HashNewPassword,
 	form: ResetPassword,
-	device: Device,
+	{ device, origin }: Pick<Caller, 'device' | 'origin'>,
 ): Promise<void> {
 	const { email, userType, otp, newPassword } = form;
 	const codeHash = await checkCode(database, { ...useOf(device), userType, email }, otp);
@@ -77,7 +78,8 @@ export async function resetPassword(
 	const passwordHash = await hashNewPassword(newPassword, account, 'newPassword');
 	await database.transaction(async (transaction) => {
 		await useCode(transaction, userType, codeHash);
-		if (!(await setPassword(transaction, authorOf(account), account, { passwordHash }))) throw invalidCodeError();
+		if (!(await setPassword(transaction, authorOf({ ...account, origin }), account, { passwordHash })))
+			throw invalidCodeError();
 		await markEmailProven(transaction, account);
 		await addKnownDevice(transaction, account, device);
 	});

@@ -1,8 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { isSecret } from '../platform/passwords.ts';
 import { passwordRequired, wrongPassword } from './account-errors.ts';
+import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import type { Holder } from './holder.ts';
 import { removeKnownDevices } from './known-devices.ts';
@@ -20,7 +22,8 @@ interface NewPassword {
 }
 
 /**
- * The only function that changes passwords. Ends the account's sessions, and notes the change in the history, without the password.
+ * The only function that changes passwords. Ends the account's sessions, notes the change in the history, without the password, and mails
+ * the person.
  * Returns false, and writes nothing, when the account does not exist.
  */
 export async function setPassword(
@@ -38,7 +41,9 @@ export async function setPassword(
 	if (changed.length === 0) return false;
 	await closeSessions(transaction, { kind, id }, except);
 	if (!except) await removeKnownDevices(transaction, { kind, id });
-	await recordChanges(transaction, author, [{ entity: kind, id, action: 'password' }]);
+	const after = author.origin && { ...author.origin };
+	await recordChanges(transaction, author, [{ entity: kind, id, action: 'password', after }]);
+	await enqueue(transaction, accountMails.passwordChanged, { holder: { kind, id } });
 	return true;
 }
 

@@ -1,4 +1,5 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { accountTraces } from '#contract/history/changes.schema.ts';
 import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -13,7 +14,7 @@ async function deletedAccount(transaction: Queries, { kind, id }: Holder): Promi
 	const [change] = await transaction
 		.select({ action: changes.action, before: changes.before })
 		.from(changes)
-		.where(and(eq(changes.entity, kind), eq(changes.entityId, id)))
+		.where(and(eq(changes.entity, kind), eq(changes.entityId, id), notInArray(changes.action, [...accountTraces])))
 		.orderBy(desc(changes.id))
 		.limit(1);
 	return change?.action === 'delete' ? (change.before ?? undefined) : undefined;

@@ -3,26 +3,56 @@ import type { Session, SignIn, User } from '#contract/accounts/accounts.schema.t
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { recordChanges } from '../changes/record-changes.ts';
+import { runInBackground } from '../platform/background.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { isSecret } from '../platform/passwords.ts';
+import { accountMails } from './account-mails.ts';
+import { recordRefusedSignIn } from './account-traces.ts';
+import { authorOf } from './author.ts';
+import type { Caller } from './caller.ts';
 import type { Holder } from './holder.ts';
-import { addKnownDevice } from './known-devices.ts';
+import { addKnownDevice, isNewDevice } from './known-devices.ts';
 import { openSession } from './sessions.ts';
 import { accountTables, administrators, customers } from './tables.ts';
 import { signedIn, type Viewer } from './viewer.ts';
 
 const signInFailed = () => new AppError('unauthenticated', m.account_login_refused());
 
-/** The hash of the caller's device; undefined for a caller without one. */
-type Device = Buffer | undefined;
+interface CheckedAccount {
+	id: number;
+	name: string;
+	passwordHash: string;
+}
 
-/** Opens a session if the account still has the password that was checked. */
+/**
+ * The account, whose password is right. Otherwise throws `unauthenticated`, equally and in the same time for a wrong password and an unknown
+ * email address: the history is written later.
+ */
+async function checkSignIn<Row extends CheckedAccount>(
+	database: Database,
+	kind: Holder['kind'],
+	row: Row | undefined,
+	password: string,
+	{ origin, log }: Caller,
+): Promise<Row> {
+	if ((await isSecret(password, row?.passwordHash)) && row) return row;
+	if (row) runInBackground(log, 'record_refused_sign_in', recordRefusedSignIn(database, { kind, id: row.id }, origin));
+	throw signInFailed();
+}
+
+/**
+ * Opens a session if the account still has the password that was checked. The history has where from; a mail tells the person of a new
+ * device.
+ */
 function openSessionIfUnchanged(
 	database: Database,
-	holder: Holder,
-	passwordHash: string,
-	device: Device,
+	kind: Holder['kind'],
+	{ id, name, passwordHash }: CheckedAccount,
+	{ device, origin }: Caller,
 ): Promise<string> {
+	const holder = { kind, id };
 	const accounts = accountTables[holder.kind];
 	return database.transaction(async (transaction) => {
 		const [account] = await transaction
@@ -31,7 +61,11 @@ function openSessionIfUnchanged(
 			.where(and(eq(accounts.id, holder.id), eq(accounts.passwordHash, passwordHash)))
 			.for('share');
 		if (!account) throw signInFailed();
+		if (await isNewDevice(transaction, holder, { device, network: origin.network }))
+			await enqueue(transaction, accountMails.newDevice, { holder, ...origin });
 		await addKnownDevice(transaction, holder, device);
+		const author = authorOf({ ...holder, name });
+		await recordChanges(transaction, author, [{ entity: kind, id, action: 'sign_in', after: { ...origin } }]);
 		return openSession(transaction, holder);
 	});
 }
@@ -43,12 +77,12 @@ function openSessionIfUnchanged(
 export async function signInCustomer(
 	database: Database,
 	{ email, password }: SignIn,
-	device: Device,
+	caller: Caller,
 ): Promise<Session> {
 	const [row] = await database.select().from(customers).where(eq(customers.email, email));
-	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
-	const { id, name, number } = row;
-	const token = await openSessionIfUnchanged(database, { kind: 'customer', id }, row.passwordHash, device);
+	const account = await checkSignIn(database, 'customer', row, password, caller);
+	const { id, name, number } = account;
+	const token = await openSessionIfUnchanged(database, 'customer', account, caller);
 	return { user: { id, name, email, number, role: 'customer' }, token };
 }
 
@@ -56,17 +90,17 @@ export async function signInCustomer(
 export async function signInAdministrator(
 	database: Database,
 	{ email, password }: SignIn,
-	device: Device,
+	caller: Caller,
 ): Promise<AdminSession> {
 	const [row] = await database.select().from(administrators).where(eq(administrators.email, email));
-	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
-	const { id, name, role } = row;
-	const token = await openSessionIfUnchanged(database, { kind: 'administrator', id }, row.passwordHash, device);
+	const account = await checkSignIn(database, 'administrator', row, password, caller);
+	const { id, name, role } = account;
+	const token = await openSessionIfUnchanged(database, 'administrator', account, caller);
 	await database
 		.update(administrators)
 		.set({ pinMisses: 0 })
 		.where(and(eq(administrators.id, id), gt(administrators.pinMisses, 0)));
-	const pin = pinStateOf(row);
+	const pin = pinStateOf(account);
 	return { admin: { id, name, email, role, ...(pin && { pin }) }, token };
 }
 
