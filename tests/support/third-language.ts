@@ -90,7 +90,7 @@ export async function buildThirdLanguage(): Promise<string> {
 	await run('scripts/texts.ts');
 	await run(reactRouter, 'typegen');
 	await writeFile(join(folder, 'tsconfig.sources.json'), JSON.stringify(typesOfSources));
-	await run('node_modules/typescript/bin/tsc', '--project', 'tsconfig.sources.json');
+	await run('node_modules/typescript/bin/tsc', '--singleThreaded', '--project', 'tsconfig.sources.json');
 	await run(reactRouter, 'build');
 	await run('--eval', "import('./scripts/bundle.ts').then(({ bundleServer }) => bundleServer())");
 	return folder;
