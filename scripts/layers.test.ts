@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circleOf, importProblem, importsOf, layers } from './layers.ts';
+import { circleOf, circleOfFiles, importProblem, importsOf, layers } from './layers.ts';
 
 const from = 'server/cart/edit-cart.ts';
 
@@ -55,6 +55,17 @@ it('finds a circle of folders', () => {
 	expect(circleOf({ a: ['b'], b: ['c'], c: ['a'], d: [] })).toEqual(['a', 'b', 'c', 'a']);
 	expect(circleOf({ a: ['b/*'], 'b/one': [], 'b/two': ['a'] })).toEqual(['a', 'b/two', 'a']);
 	expect(circleOf(layers)).toBeUndefined();
+});
+
+it('finds a circle of files, also one through a type', () => {
+	const between = (from: string, to: string, isTypeOnly = false) => ({ from, to, isTypeOnly });
+	const row = between('web/cart/row.tsx', 'web/cart/cell.tsx');
+	expect(circleOfFiles([row, between('web/cart/cell.tsx', 'react')])).toBeUndefined();
+	expect(circleOfFiles([row, between('web/cart/cell.tsx', 'web/cart/row.tsx', true)])).toEqual([
+		'web/cart/row.tsx',
+		'web/cart/cell.tsx',
+		'web/cart/row.tsx',
+	]);
 });
 
 it('reads imports of every kind', () => {

@@ -21,7 +21,7 @@ export const layers: Record<string, readonly string[]> = {
 	contract: ['contract/text'],
 	'contract/images': ['contract'],
 	'contract/measures': ['contract/text'],
-	'contract/money': ['contract/text'],
+	'contract/money': ['contract', 'contract/text'],
 	'contract/jobs': ['contract'],
 	'contract/accounts': ['contract', 'contract/text'],
 	'contract/catalogue': ['contract', 'contract/text', 'contract/measures', 'contract/money', 'contract/images'],
@@ -101,9 +101,9 @@ export const layers: Record<string, readonly string[]> = {
 	'server/settings': accountsAndCatalogue,
 	'server/lists': [...accountsAndCatalogue, 'server/search/*'],
 	'server/work': [...accountsAndCatalogue, 'server/search/*'],
-	'server/requests': [...accountsAndCatalogue, 'server/cart'],
+	'server/requests': [...accountsAndCatalogue, 'server/settings', 'server/cart'],
 	'server/quotes': [...accountsAndCatalogue, 'server/settings', 'server/requests'],
-	'server/reports': [...accountsAndCatalogue, 'server/requests', 'server/quotes'],
+	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
 	'server/history': [...accountsAndCatalogue, 'server/search/*', 'server/settings', 'server/requests'],
 	'server/sheets': [...accountsAndCatalogue, 'server/history'],
 	server: [
@@ -274,6 +274,28 @@ export function circleOf(table: Record<string, readonly string[]>): string[] | u
 	return undefined;
 }
 
+/** The first circle of files, also through types: two files that need each other are one thing. */
+export function circleOfFiles(imports: readonly Import[]): string[] | undefined {
+	const targets = new Map<string, string[]>();
+	for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
+	const done = new Set<string>();
+	const visit = (file: string, path: string[]): string[] | undefined => {
+		if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
+		if (done.has(file)) return undefined;
+		for (const target of targets.get(file) ?? []) {
+			const circle = visit(target, [...path, file]);
+			if (circle) return circle;
+		}
+		done.add(file);
+		return undefined;
+	};
+	for (const file of targets.keys()) {
+		const circle = visit(file, []);
+		if (circle) return circle;
+	}
+	return undefined;
+}
+
 const importPattern =
 	/(?:^|\n)\s*(import|export)(\s+type)?(?:\s+[^;'"]*?\s+from)?\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -300,16 +322,16 @@ async function check(): Promise<string[]> {
 		},
 	);
 	const paths = listed.split('\n').filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
-	const problems: string[] = [];
+	const imports: Import[] = [];
 	for (const path of paths) {
 		const text = await readFile(new URL(path, root), 'utf8').catch(() => '');
-		for (const found of importsOf(path, text)) {
-			const problem = importProblem(found);
-			if (problem) problems.push(problem);
-		}
+		imports.push(...importsOf(path, text));
 	}
-	const circle = circleOf(layers);
-	if (circle) problems.push(`scripts/layers.ts has a circle: ${circle.join(' → ')}`);
+	const problems = imports.flatMap((found) => importProblem(found) ?? []);
+	const folders = circleOf(layers);
+	if (folders) problems.push(`scripts/layers.ts has a circle: ${folders.join(' → ')}`);
+	const files = circleOfFiles(imports);
+	if (files) problems.push(`Files import each other in a circle: ${files.join(' → ')}`);
 	return problems;
 }
 

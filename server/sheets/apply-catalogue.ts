@@ -11,7 +11,7 @@ import type { ProductRecord, StoredProduct } from '../catalogue/products/product
 import { type Author, differences, type Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
-import type { ApplyOptions } from './apply-sheet.ts';
+import type { ApplyOptions } from './apply-options.ts';
 import { markSkipped, staleRowError } from './skipped-rows.ts';
 import { sheetRows } from './tables.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeProducts } from '../catalogue/products/write-products.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import type { ApplyOptions } from './apply-sheet.ts';
+import type { ApplyOptions } from './apply-options.ts';
 import { isUnchangedSinceComparison, priceProduct, type StatedPrice } from './price-product.ts';
 import { markSkipped, staleRowError } from './skipped-rows.ts';
 

@@ -10,6 +10,7 @@ import { readStaleVariants } from '../catalogue/products/variant-values.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
+import type { ApplyOptions } from './apply-options.ts';
 import { applyPrices } from './apply-prices.ts';
 import { lockSheet } from './sheet-locks.ts';
 import { readSheet } from './sheets.ts';
@@ -17,18 +18,6 @@ import { checkDeletedProducts, markUnapprovedJumps } from './skipped-rows.ts';
 import { sheetRows, sheets } from './tables.ts';
 
 type Store = Pick<CatalogueStore, 'database' | 'onCommit'>;
-
-export interface ApplyOptions {
-	/** Rows whose price jump was approved, or all of them. */
-	allowJumps: number[] | 'all';
-	skipBad: boolean;
-	/** The comparison that the caller has seen; undefined skips the check. */
-	reading?: number | undefined;
-	/** Time of the write, ISO 8601. */
-	now: string;
-	/** Called and awaited after each chunk with the rows written so far. An error that it throws stops the write. */
-	onProgress: (rows: number) => Promise<void> | void;
-}
 
 const writers = { prices: applyPrices, catalogue: applyCatalogue } as const;
 

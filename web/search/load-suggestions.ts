@@ -9,6 +9,7 @@ import {
 	readProducts,
 	type SuggestedCategory,
 	type SuggestedProduct,
+	type SuggestionOption,
 } from './read-suggestions.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
@@ -16,14 +17,6 @@ const maxSuggestions = 5;
 /** Makers and categories get the last places, since product matches would push them out. */
 const maxOthers = 3;
 const maxCategories = 2;
-
-/** A suggestion with its URL. */
-export type SuggestionOption = { to: string } & (
-	| { product: SuggestedProduct }
-	| { near: SuggestedProduct }
-	| { maker: Maker }
-	| { category: SuggestedCategory }
-);
 
 export type Loaded =
 	| { state: 'shown'; search: string; options: SuggestionOption[]; List: typeof SuggestionList }

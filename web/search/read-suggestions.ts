@@ -13,6 +13,14 @@ export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'model'> &
 	};
 export type SuggestedCategory = Pick<Category, 'id' | 'name'>;
 
+/** A suggestion with its URL. */
+export type SuggestionOption = { to: string } & (
+	| { product: SuggestedProduct }
+	| { near: SuggestedProduct }
+	| { maker: Maker }
+	| { category: SuggestedCategory }
+);
+
 type Row = Partial<Record<keyof Product, unknown>>;
 
 const isNamed = (row: unknown): row is Row & { id: number; name: string } =>

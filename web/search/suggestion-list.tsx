@@ -6,9 +6,8 @@ import { useSiteData } from '../platform/site-data.ts';
 import { Code } from '../ui/code.tsx';
 import listbox from '../ui/listbox.module.css';
 import text from '../ui/text.module.css';
-import type { SuggestionOption } from './load-suggestions.ts';
 import { markTerms } from './mark-terms.ts';
-import type { SuggestedProduct } from './read-suggestions.ts';
+import type { SuggestedProduct, SuggestionOption } from './read-suggestions.ts';
 import styles from './suggestion-list.module.css';
 
 function Marked({ children, search }: { children: string; search: string }) {

@@ -1,8 +1,8 @@
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { TextSet } from '../../platform/text-set.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import type { RowProblem } from './import-problems.ts';
 import { type ReadRow, readCategories, readProducts } from './import-reader.ts';
-import type { CatalogueSource } from './import-source.ts';
 
 /** A person reads no more lines of a file that is wrong throughout. */
 const maxProblems = 50;

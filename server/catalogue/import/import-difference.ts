@@ -3,10 +3,11 @@ import type { Database } from '../../platform/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { compareProducts, newCategory } from '../products/compare-products.ts';
 import type { ProductRecord } from '../products/product-record.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import { findCategory, readStoredCategories } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
 import { readCategories, readProducts } from './import-reader.ts';
-import { type CatalogueSource, openCatalogue } from './import-source.ts';
+import { openCatalogue } from './import-source.ts';
 
 /** Products per comparison. */
 const batchSize = 200;

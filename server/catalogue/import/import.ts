@@ -10,11 +10,12 @@ import { mapAhead } from '../../platform/map-ahead.ts';
 import { lockImages } from '../images/images.ts';
 import { readExported } from '../products/exported-products.ts';
 import { reserveNewIds } from '../products/product-ids.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import { writeCategory } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
 import type { ImageResolver } from './import-images.ts';
 import { readCategories, readProducts } from './import-reader.ts';
-import { type CatalogueSource, openCatalogue } from './import-source.ts';
+import { openCatalogue } from './import-source.ts';
 import { writeImported } from './write-imported.ts';
 
 /** Products per transaction: few enough that a person who saves one of them meanwhile notices no wait. */

@@ -1,24 +1,15 @@
-import { baseLanguage, type Language } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
-import { textIn } from '../../catalogue/products/in-language.ts';
 import type { IndexedParameter, IndexedValue, ValueIndex } from '../../catalogue/products/value-index.ts';
 import type { FilteredList } from './filtered-list.ts';
 import { countProductsOf, type MatchingSizes, matchingProducts } from './matching-sizes.ts';
+import { inLanguageOf } from './parameter-filters.ts';
 import { unitText } from './unit-text.ts';
 
 /** A value as a filter has it: `25`, `10..16` or a text. */
 function valueText({ kind }: IndexedParameter, { low, high, text }: IndexedValue): string {
 	if (kind !== 'number') return text;
 	return low === high ? String(low) : `${low}..${high}`;
-}
-
-/** The parameters with their names in the language. */
-export function inLanguageOf(parameters: IndexedParameter[], language: Language): IndexedParameter[] {
-	if (language === baseLanguage) return parameters;
-	return parameters.map((parameter) => ({
-		...parameter,
-		name: textIn(language, 'name', { english: parameter.name, translations: parameter.translations }),
-	}));
 }
 
 /**

@@ -5,10 +5,9 @@ import { type CatalogueCache, getCachedCategory } from '../../catalogue/catalogu
 import { parameters, products } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
 import { filterResult } from '../search.ts';
-import { inLanguageOf } from './facets.ts';
 import { isProductSort, type ListQuery, matchesQuery, type ResolvedQuery, resolveQuery } from './list-query.ts';
 import { type MatchingSizes, matchingProducts, matchSizes, sortedProducts } from './matching-sizes.ts';
-import { readFilters } from './parameter-filters.ts';
+import { inLanguageOf, readFilters } from './parameter-filters.ts';
 
 /** A query with the filters of its URL, as texts by key. */
 export type WrittenQuery = ListQuery & { filters: ReadonlyMap<string, string> };

@@ -1,10 +1,21 @@
 import { choiceParameter, choicesIn, maxFilterLength, maxFilters } from '#contract/catalogue/parameter-query.ts';
 import type { Issue } from '#contract/errors.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import { readMeasures } from '#contract/measures/measures.ts';
 import type { ChosenFilter } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
+import { textIn } from '../../catalogue/products/in-language.ts';
 import type { IndexedParameter, IndexedValue } from '../../catalogue/products/value-index.ts';
 import { precision } from '../read/size-conditions.ts';
+
+/** The parameters with their names in the language. */
+export function inLanguageOf(parameters: IndexedParameter[], language: Language): IndexedParameter[] {
+	if (language === baseLanguage) return parameters;
+	return parameters.map((parameter) => ({
+		...parameter,
+		name: textIn(language, 'name', { english: parameter.name, translations: parameter.translations }),
+	}));
+}
 
 /** A filter by one parameter. Choices are written as in the catalogue. */
 export interface ParameterFilter extends ChosenFilter {

@@ -6,9 +6,10 @@ import type { ListRow, ListRows } from '#contract/search/list-rows.ts';
 import type { IndexedValue } from '../../catalogue/products/value-index.ts';
 import { products, variants } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
-import { inLanguageOf, mainParameters } from './facets.ts';
+import { mainParameters } from './facets.ts';
 import type { FilteredList } from './filtered-list.ts';
 import type { MatchingSizes } from './matching-sizes.ts';
+import { inLanguageOf } from './parameter-filters.ts';
 import { unitText } from './unit-text.ts';
 
 function reachOf(values: IndexedValue[], isNumber: boolean): ComparedValue {

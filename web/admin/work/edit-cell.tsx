@@ -7,8 +7,9 @@ import { Code } from '../../ui/code.tsx';
 import fieldStyles from '../../ui/field.module.css';
 import styles from './edit-cell.module.css';
 import { cellBelow, cellBeside, enter } from './grid-keys.ts';
+import type { CellConflict } from './unsaved-cell.ts';
 import { conflictText } from './unsaved-cell.ts';
-import { type CellConflict, useEditCell } from './use-edit-cell.ts';
+import { useEditCell } from './use-edit-cell.ts';
 import type { RowActions } from './work-actions.ts';
 import type { WorkField } from './work-fields.ts';
 

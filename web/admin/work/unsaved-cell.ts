@@ -1,7 +1,13 @@
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { type NoticeStep, toast } from '../../ui/toast.ts';
-import type { CellConflict } from './use-edit-cell.ts';
+
+/** Somebody else has saved another value since the row was loaded. */
+export interface CellConflict<T> {
+	by: string | null;
+	theirs: T;
+	mine: T;
+}
 
 interface UnsavedCell {
 	/** `Price of MG1` */

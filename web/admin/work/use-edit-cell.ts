@@ -5,17 +5,10 @@ import { errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUnloadQuestion } from '../frame/leave-warning.tsx';
-import { conflictText, notifyUnsaved } from './unsaved-cell.ts';
+import { type CellConflict, conflictText, notifyUnsaved } from './unsaved-cell.ts';
 import type { SaveWork } from './use-work-rows.ts';
 import { getWorkProduct } from './work-api.ts';
 import type { WorkField } from './work-fields.ts';
-
-/** Somebody else has saved another value since the row was loaded. */
-export interface CellConflict<T> {
-	by: string | null;
-	theirs: T;
-	mine: T;
-}
 
 interface EditCellOptions<T> {
 	row: WorkRow;

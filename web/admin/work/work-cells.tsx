@@ -14,8 +14,21 @@ import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
 import { savePlace } from './list-place.ts';
 import type { Column } from './shown-columns.ts';
-import type { WorkRowProps } from './work-row.tsx';
+import type { RowActions } from './work-actions.ts';
 import styles from './work-table.module.css';
+
+/** A product in the table. */
+export interface WorkRowProps {
+	row: WorkRow;
+	/** `aria-rowindex`: its position in the list, counted over all pages; the head is 1. */
+	place: number;
+	columns: readonly Column[];
+	isSelected: boolean;
+	/** Its sizes are shown. */
+	isOpen: boolean;
+	hintId: string;
+	actions: RowActions;
+}
 
 /** `12.00`, or `12.00 – 30.00` when the sizes cost different amounts. */
 export function pricesText({ price, price_low: low, price_high: high }: WorkRow): string {

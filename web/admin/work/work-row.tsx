@@ -2,7 +2,6 @@ import { Copy } from 'lucide';
 import { memo } from 'react';
 import { stockText } from '#contract/catalogue/availability.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
-import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
@@ -14,22 +13,9 @@ import { useListState } from '../frame/back-to-list.ts';
 import { EditCell } from './edit-cell.tsx';
 import { savePlace } from './list-place.ts';
 import { type Column, columnLabels } from './shown-columns.ts';
-import type { RowActions } from './work-actions.ts';
-import { ChangedCell, NameCell, pricesText, SizesButton } from './work-cells.tsx';
+import { ChangedCell, NameCell, pricesText, SizesButton, type WorkRowProps } from './work-cells.tsx';
 import { productPrice, productStock } from './work-fields.ts';
 import styles from './work-table.module.css';
-
-export interface WorkRowProps {
-	row: WorkRow;
-	/** `aria-rowindex`: its position in the list, counted over all pages; the head is 1. */
-	place: number;
-	columns: readonly Column[];
-	isSelected: boolean;
-	/** Its sizes are shown. */
-	isOpen: boolean;
-	hintId: string;
-	actions: RowActions;
-}
 
 /** A product: a row of the table, a card on a phone. */
 export const WorkRowLine = memo(function WorkRowLine(props: WorkRowProps) {
