@@ -53,6 +53,8 @@ function bracketTexts(file: string): string {
 /** The sources without tests, whose examples name the languages that there are. */
 const typesOfSources = {
 	extends: './tsconfig.json',
+	// node_modules is not the copy's own: what is stored there is of the product
+	compilerOptions: { incremental: false },
 	include: ['contract', 'scripts', 'server', 'web', '.react-router/types/**/*'],
 	exclude: ['node_modules', 'build', '**/*.test.ts'],
 };
