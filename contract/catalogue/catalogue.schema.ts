@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxSortLength } from '#contract/catalogue/parameter-query.ts';
 import { searchMatchSchema } from '#contract/catalogue/search-match.schema.ts';
+import { eachOf } from '#contract/field-table.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { idSchema, paging } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
@@ -9,6 +10,7 @@ import { maxSearchLength } from '#contract/query-limits.ts';
 import { availabilities, type StockOfSizes } from './availability.ts';
 import { eachCategoryText, eachTranslatedCategoryText } from './category-fields.ts';
 import { eachText, eachTranslated } from './product-fields.ts';
+import { publicSizeTextKeys } from './size-fields.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
 
@@ -42,6 +44,7 @@ export const variantSchema = z
 		id: z.int(),
 		size: z.string().describe('As written; empty when the product has no sizes'),
 		description: z.string(),
+		...eachOf(publicSizeTextKeys, () => z.string().nullable()),
 		price: z.number().nullable().describe("US dollars, 0 is free; null means the product's price"),
 		availability: z
 			.enum(availabilities)

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { eachOf } from '#contract/field-table.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { availabilities } from './availability.ts';
 import { productSchema, variantSchema } from './catalogue.schema.ts';
 import { parameterKinds } from './parameters.schema.ts';
 import { referenceSchema } from './references.schema.ts';
+import { internalSizeTextKeys } from './size-fields.ts';
 
 const statementSchema = z.object({
 	availability: z.enum(availabilities),
@@ -18,7 +20,7 @@ const valuesSchema = z.record(z.string(), z.string());
 export const editedVariantSchema = variantSchema
 	.extend({
 		stated: statementSchema.describe('The last statement, however old'),
-		place: z.string().nullable(),
+		...eachOf(internalSizeTextKeys, () => z.string().nullable()),
 		values: valuesSchema.describe('By parameter key, with corrections; empty: a person has removed the value'),
 		read: valuesSchema.describe('By parameter key, as read from the size and its attributes'),
 	})

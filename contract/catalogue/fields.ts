@@ -13,7 +13,6 @@ export const catalogueFields = {
 	keyword: { max: 200 },
 	size: { max: 120 },
 	description: { max: 5_000 },
-	place: { max: 120 },
 	sealLabel: { max: 120 },
 	sealValue: { max: 120 },
 	material: { max: 500 },

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
-import { cellSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { cellSchema, emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { priceSchema } from './catalogue.schema.ts';
 import { categoryText, eachCategoryText } from './category-fields.ts';
 import { parameterSchema } from './parameters.schema.ts';
 import { eachText, textField } from './product-fields.ts';
 import { referenceRowSchema } from './references.schema.ts';
+import { eachSizeColumn, sizeColumn, sizeText, sizeTextKeys } from './size-fields.ts';
 import { fileTextSchema } from './text-fields.schema.ts';
 import {
 	categoryTranslationsSchema,
@@ -64,6 +65,13 @@ export const productRowSchema = z
 			.describe("Of the sizes, in order; null: the product's price. Absent: unchanged"),
 		sizes: z.array(cellSchema(catalogueFields.size)).max(listLimits.sizes),
 		descriptions: z.array(textSchema(catalogueFields.description)).max(listLimits.sizes),
+		...eachSizeColumn((key) =>
+			z
+				.array(emptyableCellSchema(sizeText(key).rule))
+				.max(listLimits.sizes)
+				.optional()
+				.describe('In the order of the sizes; empty: none. Absent: unchanged'),
+		),
 		keywords: z.array(cellSchema(catalogueFields.keyword)).max(listLimits.keywords),
 		images,
 		imageSlugs,
@@ -85,6 +93,16 @@ export const productRowSchema = z
 		path: ['prices'],
 		message: 'has more entries than the product has sizes',
 		params: { problem: 'more_than_sizes' },
+	})
+	.superRefine((row, context) => {
+		for (const column of sizeTextKeys.map(sizeColumn))
+			if ((row[column]?.length ?? 0) > Math.max(1, row.sizes.length))
+				context.addIssue({
+					code: 'custom',
+					path: [column],
+					message: 'has more entries than the product has sizes',
+					params: { problem: 'more_than_sizes' },
+				});
 	})
 	.refine((row) => new Set(row.sizes).size === row.sizes.length, {
 		path: ['sizes'],

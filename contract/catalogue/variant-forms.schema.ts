@@ -4,6 +4,8 @@ import { readStatedPrice } from '#contract/money/amounts.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { availabilities, isRange } from './availability.ts';
+import { eachSizeText, sizeText } from './size-fields.ts';
+import { formTextSchema } from './text-fields.schema.ts';
 
 /** A price, typed or as a number; 0 is on request and the word "free" is 0. Empty: on request; for a size, the product's price. */
 export const openPriceSchema = z.union([z.string(), z.number()]).transform((typed, context) => {
@@ -43,10 +45,7 @@ export const variantFormSchema = z
 			.optional(),
 		lead_days_from: daysSchema.describe('Fewest days of a range; null: within lead_days'),
 		lead_days: daysSchema,
-		place: fieldSchema(catalogueFields.place)
-			.nullable()
-			.optional()
-			.describe('Place in the store; for administrators only'),
+		...eachSizeText((key) => formTextSchema(sizeText(key)).nullable().optional()),
 		values: z
 			.record(z.string(), fieldSchema(catalogueFields.sealValue).nullable())
 			.optional()

@@ -3,6 +3,8 @@ import { availabilities } from '#contract/catalogue/availability.ts';
 import { productQuerySchema, variantSchema } from '#contract/catalogue/catalogue.schema.ts';
 import { stockStatementSchema } from '#contract/catalogue/price-and-stock.schema.ts';
 import { eachDetail } from '#contract/catalogue/product-fields.ts';
+import { internalSizeTextKeys } from '#contract/catalogue/size-fields.ts';
+import { eachOf } from '#contract/field-table.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { workSorts } from './work-columns.ts';
 
@@ -39,7 +41,16 @@ export const workRowSchema = z
 	.meta({ id: 'WorkRow' });
 
 /** A product in the console's list with its sizes, in order. */
-export const workProductSchema = workRowSchema.extend({ variants: z.array(variantSchema) }).meta({ id: 'WorkProduct' });
+/** A size with all its texts. */
+export const workVariantSchema = variantSchema
+	.extend(eachOf(internalSizeTextKeys, () => z.string().nullable()))
+	.meta({ id: 'WorkVariant' });
+
+export const workProductSchema = workRowSchema
+	.extend({ variants: z.array(workVariantSchema) })
+	.meta({ id: 'WorkProduct' });
+
+export type WorkVariant = z.infer<typeof workVariantSchema>;
 
 const filterFields = productQuerySchema.pick({ search: true, category: true });
 

@@ -6,6 +6,7 @@ import type { Corrections } from '#contract/catalogue/parameter-values.ts';
 import { parameterKinds } from '#contract/catalogue/parameters.schema.ts';
 import { eachText, type ProductTexts } from '#contract/catalogue/product-fields.ts';
 import { referenceGrades } from '#contract/catalogue/reference-grades.ts';
+import { eachSizeText } from '#contract/catalogue/size-fields.ts';
 import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 
 // Tables of database/migrations/001, 007, 008, 015, 018, 019 and 038; constraints and indexes are there.
@@ -89,7 +90,7 @@ export const variants = pgTable('variants', {
 	stock: integer(),
 	leadDaysFrom: integer('lead_days_from'),
 	leadDays: integer('lead_days'),
-	place: text(),
+	...eachSizeText(() => text()),
 	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),
 	parserVersion: integer('parser_version').notNull().default(0),
 	unread: text().array().notNull().default([]),

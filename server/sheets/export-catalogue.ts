@@ -1,5 +1,6 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
+import { eachSizeColumn } from '#contract/catalogue/size-fields.ts';
 import { type Language, otherLanguages } from '#contract/language.ts';
 import { typedPrice } from '#contract/money/amounts.ts';
 import { m } from '#messages';
@@ -52,6 +53,10 @@ function cellsOf(product: ProductRecord, category: string, exportedAt: string): 
 			: '',
 		sizes: listCell(variants.map(({ size }) => size).filter(Boolean)),
 		descriptions: listCell([...variants.map(({ description }) => description), ...moreDescriptions]),
+		...eachSizeColumn((column) => {
+			const texts = variants.map((variant) => variant[column] ?? '');
+			return texts.some(Boolean) ? listCell(texts) : '';
+		}),
 		keywords: listCell(keywords),
 		exported_at: exportedAt,
 	};

@@ -1,6 +1,7 @@
 import { stockText } from '#contract/catalogue/availability.ts';
 import { isCommand } from '#contract/catalogue/command-names.ts';
 import { detailKeys, textField } from '#contract/catalogue/product-fields.ts';
+import { sizeText, sizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import type { Language } from '#contract/language.ts';
 import { maxExported } from '#contract/work/work-columns.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
@@ -27,6 +28,7 @@ function rowsOf(product: WorkProduct): WrittenCell[][] {
 		changed_at,
 		author,
 		...detailKeys.map((key) => product[key]),
+		...sizeTextKeys.map((key) => variant[key]),
 	]);
 }
 
@@ -53,6 +55,7 @@ export function workTable(database: Queries, ids: number[], language: Language):
 			{ title: m.worklist_column_changed(), width: 24 },
 			{ title: m.worklist_export_changed_by(), width: 20 },
 			...detailKeys.map((key) => ({ title: textField(key).label(), width: 30 })),
+			...sizeTextKeys.map((key) => ({ title: sizeText(key).label(), width: 20 })),
 		],
 		rows: rowsOfProducts(database, ids, language),
 	}));

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { stockText } from '#contract/catalogue/availability.ts';
 import { detailKeys, textField } from '#contract/catalogue/product-fields.ts';
+import { publicSizeTextKeys, sizeText } from '#contract/catalogue/size-fields.ts';
 import { imageUrl } from '#contract/images/images.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
@@ -49,7 +50,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const text = product[key];
 		return text ? [{ key, label: textField(key).label(), text }] : [];
 	});
-	return { site, product, category, references, facts, seals: category.special_category ? seals : [] };
+	const sizeLabels = publicSizeTextKeys.map((key) => ({ key, label: sizeText(key).label() }));
+	return { site, product, category, references, facts, sizeLabels, seals: category.special_category ? seals : [] };
 }
 
 /** Choosing a size changes the URL, but not the server's data. */
@@ -90,7 +92,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	return <ProductDetails key={loaderData.product.id} loaded={loaderData} />;
 }
 
-function ProductDetails({ loaded: { site, product, category, references, facts, seals } }: { loaded: Loaded }) {
+function ProductDetails({
+	loaded: { site, product, category, references, facts, sizeLabels, seals },
+}: {
+	loaded: Loaded;
+}) {
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
 	const { variants } = product;
@@ -104,6 +110,10 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 		: undefined;
 	const description = (chosen ?? common)?.description;
 	const stock = chosen && stockText(chosen);
+	const sizeFacts = sizeLabels.flatMap(({ key, label }) => {
+		const text = chosen?.[key];
+		return text ? [{ key, label, text }] : [];
+	});
 	return (
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
@@ -160,7 +170,7 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 							</li>
 						))}
 					</ul>
-					{facts.length > 0 && <ProductFacts facts={facts} />}
+					{facts.length + sizeFacts.length > 0 && <ProductFacts facts={[...facts, ...sizeFacts]} />}
 					{category.special_category && (
 						<section aria-labelledby="specifications">
 							<h2 id="specifications">{m.product_specifications()}</h2>

@@ -6,6 +6,7 @@ import {
 	textKeys,
 	translatedColumn,
 } from '#contract/catalogue/product-fields.ts';
+import { type SizeColumn, sizeColumn, sizeText, sizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/language.ts';
@@ -20,6 +21,7 @@ export type CatalogueColumn =
 	| 'prices'
 	| 'sizes'
 	| 'descriptions'
+	| SizeColumn
 	| 'keywords'
 	| 'exported_at'
 	| `${TranslatedKey | 'descriptions'}_${OtherLanguage}`;
@@ -65,6 +67,12 @@ export const catalogueColumns: readonly ColumnRow[] = [
 	{ title: 'sizes', name: m.sheet_field_name_sizes },
 	{ title: 'descriptions', name: m.sheet_field_name_descriptions, width: 60 },
 	...translated('descriptions', 60),
+	...sizeTextKeys.map(
+		(key): ColumnRow => ({
+			title: sizeColumn(key),
+			name: () => m.sheet_field_name_of_size({ label: sizeText(key).label() }),
+		}),
+	),
 	{ title: 'keywords', name: m.sheet_field_name_keywords },
 	// time of the export, ISO 8601
 	{ title: 'exported_at', name: m.sheet_field_name_exported_at, isHidden: true },

@@ -1,3 +1,4 @@
+import { eachSizeColumn, sizeColumn } from '#contract/catalogue/size-fields.ts';
 import { withoutMarks } from '#contract/text/invisible-marks.ts';
 
 /** Corrections of a row of an import file, one sentence each. */
@@ -75,6 +76,10 @@ export function tidySizes<T extends SizedRow>(row: T, notices: Notices): T {
 		sizes: sizes.filter(isKept),
 		descriptions: descriptions.filter(isKept),
 		prices: Array.isArray(row.prices) ? row.prices.filter(isKept) : row.prices,
+		...eachSizeColumn((key) => {
+			const list: unknown = Reflect.get(row, sizeColumn(key));
+			return Array.isArray(list) ? list.filter(isKept) : list;
+		}),
 		seals: firstSeals,
 		translations,
 	};

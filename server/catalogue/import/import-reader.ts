@@ -14,6 +14,7 @@ import {
 	readTextList,
 } from '#contract/catalogue/legacy.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
+import { eachSizeColumn, sizeColumn } from '#contract/catalogue/size-fields.ts';
 import { imagePath } from '#contract/images/images.ts';
 import type { StatedPrice } from '#contract/money/prices.ts';
 import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
@@ -56,6 +57,9 @@ const imagesOf = (value: unknown) => {
 	return Array.isArray(list) ? list.map(imagePath) : list;
 };
 
+/** A list in the order of the sizes keeps its empty entries. */
+const sizeListOf = (value: unknown) =>
+	Array.isArray(value) ? value.map((entry) => textOf(entry ?? '')) : (value ?? undefined);
 const productPrice = (price: StatedPrice) => (price === 'on_request' ? null : price);
 
 /** Reads a category in today's or an older spelling; without a key its name gives one. */
@@ -86,6 +90,7 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], isTable
 		prices: Array.isArray(raw.prices) ? raw.prices.map((price) => readFilePrice(price, notices)) : raw.prices,
 		sizes,
 		descriptions: isTable ? (raw.descriptions as string[]) : readDescriptions(raw),
+		...eachSizeColumn((key) => sizeListOf(raw[sizeColumn(key)])),
 		keywords: listOf(raw.keywords),
 		images: imagesOf(raw.pic),
 		imageSlugs: listOf(raw.images ?? raw.image),

@@ -1,6 +1,7 @@
 import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
+import { eachSizeText, sizeColumn } from '#contract/catalogue/size-fields.ts';
 import { storedPrices } from '#contract/money/prices.ts';
 import { differences } from '../../changes/record-changes.ts';
 import type { CategoryRecord, DeclaredParameter } from '../categories/write-categories.ts';
@@ -65,7 +66,11 @@ function mergeProduct(row: ProductRow, links: Links, before: ProductRecord | und
 	);
 	const sealed = variants.map((variant, at) => {
 		const seal = row.columns ? variant.seal : (sealOf.get(variant.size) ?? null);
-		return { ...variant, price: stored.sizes[at] ?? null, seal };
+		const texts = eachSizeText((key) => {
+			const list = row[sizeColumn(key)];
+			return list ? list[at] || null : variant[key];
+		});
+		return { ...variant, ...texts, price: stored.sizes[at] ?? null, seal };
 	});
 	const { key, name, keywords, translations: input } = own;
 	const { categoryId } = links;

@@ -1,4 +1,5 @@
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
+import { eachSizeColumn, sizeColumn } from '#contract/catalogue/size-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { languages, type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { otherCurrency } from '#contract/money/currency-names.ts';
@@ -106,6 +107,7 @@ function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
 		...(text('prices') !== '' && { prices: list('prices').map(priceIn) }),
 		sizes,
 		descriptions: list('descriptions'),
+		...eachSizeColumn((key) => (has(sizeColumn(key)) ? list(sizeColumn(key)) : undefined)),
 		keywords: list('keywords'),
 		exported_at: text('exported_at') || undefined,
 	};

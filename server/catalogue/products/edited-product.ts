@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { internalSizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import { AppError } from '#contract/errors.ts';
+import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../../accounts/viewer.ts';
@@ -29,10 +31,11 @@ export async function getEditedProduct(database: Queries, viewer: Viewer, id: nu
 		variants: product.variants.flatMap((variant) => {
 			const record = variants.find(({ size }) => size === variant.size);
 			if (!record) return [];
-			const { availability, stock, leadDaysFrom, leadDays, place, corrections } = record;
+			const { availability, stock, leadDaysFrom, leadDays, corrections } = record;
 			const read = parsedValuesOf(record, measures);
 			const stated = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays };
-			return [{ ...variant, stated, place, values: { ...read, ...corrections }, read }];
+			const texts = eachOf(internalSizeTextKeys, (key) => record[key]);
+			return [{ ...variant, ...texts, stated, values: { ...read, ...corrections }, read }];
 		}),
 		parameters: measures.parameters.map(({ key, name, unit, kind, translations = {} }) => ({
 			key,

@@ -3,6 +3,13 @@ import type { Availability } from '#contract/catalogue/availability.ts';
 import type { SealAttributes } from '#contract/catalogue/catalogue.schema.ts';
 import type { Corrections } from '#contract/catalogue/parameter-values.ts';
 import { detailKeys, type ProductTexts, type TextKey } from '#contract/catalogue/product-fields.ts';
+import {
+	eachSizeText,
+	publicSizeTextKeys,
+	type SizeTextKey,
+	type SizeTexts,
+	sizeTextKeys,
+} from '#contract/catalogue/size-fields.ts';
 import { type OtherLanguage, otherLanguages, type Translations } from '#contract/language.ts';
 import type { Queries } from '../../platform/database.ts';
 import { isAny } from '../../platform/is-any.ts';
@@ -10,7 +17,7 @@ import { type SearchedReference, searchColumns } from '../search-text.ts';
 import { nameColumnOf, products } from '../tables.ts';
 
 /** One size of a product, as writers and the history have it. */
-export interface VariantRecord {
+export interface VariantRecord extends SizeTexts {
 	/** As typed; empty when the product has no sizes. */
 	size: string;
 	description: string;
@@ -23,7 +30,6 @@ export interface VariantRecord {
 	leadDaysFrom: number | null;
 	/** Days, with `lead_time`. */
 	leadDays: number | null;
-	place: string | null;
 	/** ISO 8601; when somebody last stated the availability. */
 	statedAt: string | null;
 	seal: SealAttributes | null;
@@ -78,7 +84,7 @@ export const plainVariant: Omit<VariantRecord, 'size' | 'description'> = {
 	stock: null,
 	leadDaysFrom: null,
 	leadDays: null,
-	place: null,
+	...eachSizeText(() => null),
 	statedAt: null,
 	seal: null,
 	corrections: {},
@@ -105,8 +111,9 @@ export function variantsOf(
 
 /** The search columns of a product. References to sizes that it no longer has don't count. */
 export function searchColumnsOf({ variants, ...product }: ProductRecord, references: StoredReference[]) {
-	const details = variants.flatMap(({ description, translations, seal }) => [
+	const details = variants.flatMap(({ description, translations, seal, ...variant }) => [
 		description,
+		...publicSizeTextKeys.map((key) => variant[key] ?? ''),
 		...Object.values(translations).map((texts) => texts.description ?? ''),
 		...(seal ? [seal.material, seal.temperature, seal.pressure, seal.speed] : []),
 	]);
@@ -120,11 +127,15 @@ export function searchColumnsOf({ variants, ...product }: ProductRecord, referen
 	});
 }
 
+/** Keys and columns of texts for `json_build_object` over `variant`: `'place', variant.place,`. */
+export const sizeTextPairs = (keys: readonly SizeTextKey[]): SQL =>
+	sql.raw(keys.map((key) => `'${key}', variant.${key},`).join(' '));
+
 // raw column names: in a query of one table Drizzle omits the table's name
 const variantList = sql<(VariantRecord & { id: number })[]>`(
 	select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', description, 'price', variant.price, 'availability', availability,
-		'stock', stock, 'leadDaysFrom', lead_days_from, 'leadDays', lead_days, 'place', place, 'statedAt', stated_at, 'corrections', corrections,
+		'stock', stock, 'leadDaysFrom', lead_days_from, 'leadDays', lead_days, ${sizeTextPairs(sizeTextKeys)} 'statedAt', stated_at, 'corrections', corrections,
 		'translations', variant.translations,
 		'seal', case when seal.variant_id is not null then json_build_object(
 			'sizes', seal.sizes, 'descriptions', seal.descriptions, 'material', material,

@@ -2,12 +2,14 @@ import { asc, count, eq, sql } from 'drizzle-orm';
 import { stockNow } from '#contract/catalogue/availability.ts';
 import type { Product, SealAttributes, SealEntry, Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { eachText, type ProductTexts } from '#contract/catalogue/product-fields.ts';
+import { publicSizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language, otherLanguages, type Translations } from '#contract/language.ts';
 import { m } from '#messages';
 import type { Queries } from '../../platform/database.ts';
 import { categories, products, variants } from '../tables.ts';
 import { columnIn, textIn } from './in-language.ts';
+import { sizeTextPairs } from './product-record.ts';
 
 type VariantTexts = { description: string };
 
@@ -26,7 +28,7 @@ export const productColumns = (language: Language) => ({
 	moreDescriptions: products.moreDescriptions,
 	// raw names: in a query of one table Drizzle omits the table's name
 	variants: sql<StoredVariant[]>`(select json_agg(json_build_object(
-		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
+		'id', variant.id, 'size', size, 'description', variant.description, ${sizeTextPairs(publicSizeTextKeys)} 'price', variant.price,
 		'availability', availability, 'stock', stock, 'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at,
 		'translations', variant.translations
 		) order by position) from variants variant where variant.product_id = products.id)`,

@@ -1,5 +1,6 @@
 import { type Corrections, readCorrection, typedValues } from '#contract/catalogue/parameter-values.ts';
 import type { StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
+import { eachSizeText } from '#contract/catalogue/size-fields.ts';
 import type { VariantForm } from '#contract/catalogue/variant-forms.schema.ts';
 import type { Issue } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -41,9 +42,9 @@ export function valueIssues({ values = {} }: VariantForm, at: number, { paramete
 
 /** Applies a form to a size, but for its price; fields that the form lacks stay unchanged. */
 export function variantOfForm(before: VariantRecord, form: VariantForm, measures: Measures, now: Date): VariantRecord {
-	const { place = before.place } = form;
 	const corrections = form.values ? correctionsOf(before, form, measures) : before.corrections;
-	const after = { ...before, place: place || null, corrections };
+	const texts = eachSizeText((key) => (form[key] === undefined ? before[key] : form[key] || null));
+	const after = { ...before, ...texts, corrections };
 	const stated = stockOfForm(form);
 	return stated ? withStock(after, stated, now) : after;
 }

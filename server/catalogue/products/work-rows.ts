@@ -1,14 +1,15 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { stockNow, stockOfSizes } from '#contract/catalogue/availability.ts';
-import type { Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { eachDetail } from '#contract/catalogue/product-fields.ts';
+import { sizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
-import type { WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
+import type { WorkProduct, WorkRow, WorkVariant } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import type { Queries } from '../../platform/database.ts';
 import { categories, productFigures, products } from '../tables.ts';
 import { columnIn } from './in-language.ts';
+import { sizeTextPairs } from './product-record.ts';
 import { nameColumns } from './product-summaries.ts';
 
 const workColumns = (language: Language) => ({
@@ -29,8 +30,8 @@ const workColumns = (language: Language) => ({
 	own_prices: productFigures.ownPrices,
 	changed_at: sql<string | null>`to_json(${productFigures.changedAt}) #>> '{}'`,
 	changed_by: productFigures.changedBy,
-	variants: sql<Variant[]>`(select json_agg(json_build_object(
-		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
+	variants: sql<WorkVariant[]>`(select json_agg(json_build_object(
+		'id', variant.id, 'size', size, 'description', variant.description, ${sizeTextPairs(sizeTextKeys)} 'price', variant.price,
 		'availability', availability, 'stock', variant.stock, 'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at
 		) order by position) from variants variant where variant.product_id = products.id)`,
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { sizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import type { Author } from '../../changes/record-changes.ts';
 import { bulkInsert, fromExcluded } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
@@ -26,7 +27,7 @@ const updatedColumns = [
 	'stock',
 	'leadDaysFrom',
 	'leadDays',
-	'place',
+	...sizeTextKeys,
 	'statedAt',
 	'corrections',
 	'translations',

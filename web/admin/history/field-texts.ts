@@ -2,6 +2,7 @@ import type { Availability } from '#contract/catalogue/availability.ts';
 import { categoryFields, categoryKeys } from '#contract/catalogue/category-fields.ts';
 import { productFields, productKeys } from '#contract/catalogue/product-fields.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import { sizeFields } from '#contract/catalogue/size-fields.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import {
@@ -26,19 +27,11 @@ import { kindLabels } from '../search/word-kinds.ts';
 const labels: Readonly<Record<string, () => string>> = {
 	...Object.fromEntries(settingKeys.map((key) => [key, shopSettings[key].label])),
 	...Object.fromEntries(categoryKeys.map((key) => [key, categoryFields[key].label])),
+	...Object.fromEntries(Object.entries(sizeFields).map(([key, { label }]) => [key, label])),
 	...Object.fromEntries(productKeys.map((key) => [key, productFields[key].label])),
 	email: m.customers_email,
 	number: m.customers_phone,
 	role: m.settings_role,
-	description: m.product_description,
-	stock: m.history_field_stock,
-	availability: m.history_field_availability,
-	leadDaysFrom: m.history_field_lead_days_from,
-	leadDays: m.history_field_lead_days,
-	place: m.history_field_place,
-	statedAt: m.history_field_stated_at,
-	seal: m.history_field_seal,
-	corrections: m.fields_corrected,
 	unit: m.history_field_unit,
 	labels: m.history_field_labels,
 	filterable: m.history_field_filterable,
@@ -46,7 +39,6 @@ const labels: Readonly<Record<string, () => string>> = {
 	maker: m.reference_maker,
 	code: m.reference_code,
 	product: m.reference_product,
-	size: m.reference_size,
 	grade: m.reference_grade,
 	note: m.reference_note,
 	source: m.reference_source,

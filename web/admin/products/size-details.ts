@@ -1,12 +1,13 @@
 import type { Availability } from '#contract/catalogue/availability.ts';
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
+import { eachSizeText, type SizeTextKey, sizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import { readDays, typedDays } from '#contract/catalogue/stock-text.ts';
 import { typedPrice } from '#contract/money/amounts.ts';
 import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
 
 /** What is said of a size beside its description, as it is typed. */
-export interface SizeDetails {
+export interface SizeDetails extends Record<SizeTextKey, string> {
 	/** Its own; empty: the product's. */
 	price: string;
 	availability: Availability;
@@ -14,7 +15,6 @@ export interface SizeDetails {
 	stock: string;
 	/** With `lead_time`; one number of days, or a range such as `3-5`. */
 	leadDays: string;
-	place: string;
 	/** Stated again, though nothing of it has changed. */
 	restated: boolean;
 	/** What is measured of it, by the key of the parameter. */
@@ -26,7 +26,7 @@ export const emptyDetails: SizeDetails = {
 	availability: 'ask',
 	stock: '',
 	leadDays: '',
-	place: '',
+	...eachSizeText(() => ''),
 	restated: false,
 	values: {},
 };
@@ -42,11 +42,12 @@ export const availabilityLabels: Readonly<Record<Availability, () => string>> = 
 const typed = (value: number | null) => (value === null ? '' : String(value));
 
 /** The details of a stored size, to be typed over. */
-export function detailsOf({ price, stated, place, values }: EditedVariant): SizeDetails {
+export function detailsOf(variant: EditedVariant): SizeDetails {
+	const { price, stated, values } = variant;
 	return {
 		price: typedPrice(price),
 		availability: stated.availability,
-		place: place ?? '',
+		...eachSizeText((key) => variant[key] ?? ''),
 		restated: false,
 		values,
 		stock: typed(stated.stock),
@@ -85,7 +86,7 @@ export function isRestated(details: SizeDetails, stored: EditedVariant | undefin
 	return details.restated || JSON.stringify(statement) !== JSON.stringify(stood);
 }
 
-/** What the API takes of a size: its price and place, its stock if it was stated again, and the values that were typed over. */
+/** A size as the API takes it: with its price and texts, its stock if it was stated again, and the values that were typed over. */
 export function variantFormOf(size: string, details: SizeDetails, stored: EditedVariant | undefined) {
 	const values = Object.entries(stored ? details.values : {}).filter(
 		([key, text]) => text !== (stored?.values[key] ?? ''),
@@ -93,17 +94,18 @@ export function variantFormOf(size: string, details: SizeDetails, stored: Edited
 	return {
 		size,
 		price: details.price,
-		place: details.place,
+		...eachSizeText((key) => details[key]),
 		...(isRestated(details, stored) && statementOf(details)),
 		...(values.length > 0 && { values: Object.fromEntries(values) }),
 	};
 }
 
-/** Price, stock and place of a size on one line. */
-export function detailsText({ price, availability, stock, leadDays, place }: SizeDetails): string {
+/** Price, stock and texts of a size on one line. */
+export function detailsText(details: SizeDetails): string {
+	const { price, availability, stock, leadDays } = details;
 	const figure = { limited: stock, lead_time: leadDays, in_stock: '', ask: '' }[availability];
-	const texts = [/\d/.test(price) ? `$${price.trim()}` : price, availabilityLabels[availability](), figure, place];
-	return texts
+	const texts = [/\d/.test(price) ? `$${price.trim()}` : price, availabilityLabels[availability](), figure];
+	return [...texts, ...sizeTextKeys.map((key) => details[key])]
 		.map((text) => text.trim())
 		.filter(Boolean)
 		.join(' · ');

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
-import { catalogueFields } from '#contract/catalogue/fields.ts';
+import { sizeText, sizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -78,15 +78,17 @@ export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
 			<td data-label={m.fields_availability()}>
 				<StatementCell index={index} size={size} stored={stored} />
 			</td>
-			<td data-label={m.fields_place()}>
-				<CellInput
-					path={`sizes.${index}.details.place`}
-					label={m.fields_place()}
-					size={size}
-					maxLength={catalogueFields.place.max}
-					error={errors?.place}
-				/>
-			</td>
+			{sizeTextKeys.map((key) => (
+				<td key={key} data-label={sizeText(key).label()}>
+					<CellInput
+						path={`sizes.${index}.details.${key}`}
+						label={sizeText(key).label()}
+						size={size}
+						maxLength={sizeText(key).rule.max}
+						error={errors?.[key]}
+					/>
+				</td>
+			))}
 		</tr>
 	);
 }

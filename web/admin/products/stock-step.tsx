@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import { sizeText, sizeTextKeys } from '#contract/catalogue/size-fields.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import table from '../../ui/data-table.module.css';
@@ -10,7 +11,7 @@ import type { ProductDraft } from './product-draft.ts';
 import { StockRow } from './stock-row.tsx';
 import styles from './stock-step.module.css';
 
-/** The sizes in their order, each with its own price, what is stated of its stock, and its place. */
+/** The sizes in their order, each with its own price, stock and texts. */
 export function StockStep({ product }: { product: EditedProduct | undefined }) {
 	const form = useFormContext<ProductDraft>();
 	const { fields, move } = useFieldArray({ control: form.control, name: 'sizes' });
@@ -39,7 +40,11 @@ export function StockStep({ product }: { product: EditedProduct | undefined }) {
 						<th scope="col">{m.fields_order()}</th>
 						<th scope="col">{m.fields_own_price()}</th>
 						<th scope="col">{m.fields_availability()}</th>
-						<th scope="col">{m.fields_place()}</th>
+						{sizeTextKeys.map((key) => (
+							<th key={key} scope="col">
+								{sizeText(key).label()}
+							</th>
+						))}
 					</tr>
 				</thead>
 				<tbody>

@@ -1,6 +1,7 @@
 import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { translatedKeys } from '#contract/catalogue/product-fields.ts';
+import { eachSizeText, type SizeTextKey } from '#contract/catalogue/size-fields.ts';
 import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import type { Issue } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
@@ -53,12 +54,12 @@ function translationField(draft: ProductDraft, path: string): DraftField | undef
 	return key ? translationInput(key, language) : `sizes.${shownRow(draft, Number(index))}.descriptions.${language}`;
 }
 
-const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' | 'leadDays' | 'place'>> = {
+const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' | 'leadDays' | SizeTextKey>> = {
+	...eachSizeText((key) => key),
 	price: 'price',
 	availability: 'availability',
 	stock: 'stock',
 	lead_days: 'leadDays',
-	place: 'place',
 	lead_days_from: 'leadDays',
 };
 

@@ -22,10 +22,10 @@ export function FailuresPanel({ sheet: { id }, failures }: { sheet: Sheet; failu
 		else void toast('error', m.sheets_failures_failed());
 	};
 	return (
-		<section className={styles.failures} aria-labelledby="sheet-failures">
+		<section className={styles.apply} aria-labelledby="sheet-failures">
 			<h2 id="sheet-failures">{m.sheets_failures()}</h2>
 			<p>{m.sheets_failures_hint()}</p>
-			<ul>
+			<ul className={styles.failures}>
 				{failures.map(({ count, row, reason }) => (
 					<li key={`${row} ${reason}`}>
 						<strong>{m.sheets_failure_rows({ count, row })}</strong> <Code>{reason}</Code>

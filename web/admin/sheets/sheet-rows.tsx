@@ -24,7 +24,8 @@ const columns = (): Column<SheetRow>[] => [
 		label: m.sheets_after(),
 		kind: 'number',
 		className: styles.after,
-		cell: ({ after }) => <Code>{priceText(after)}</Code>,
+		cell: ({ before, after }) =>
+			after === null && before !== null ? m.product_price_on_request() : <Code>{priceText(after)}</Code>,
 	},
 	{
 		key: 'percent',
