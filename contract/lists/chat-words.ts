@@ -94,8 +94,9 @@ export function phoneIn(line: string): string | undefined {
 	if (dialled !== undefined) return dialled;
 	const local = national.exec(text)?.[0];
 	if (local === undefined) return undefined;
-	const others = wordsIn(text.replace(local, ' '));
-	return others.some((word) => isOf(word, 'phones')) && others.every((word) => isChat(word) || isOf(word, 'phones'))
+	const wordsBeside = wordsIn(text.replace(local, ' '));
+	return wordsBeside.some((word) => isOf(word, 'phones')) &&
+		wordsBeside.every((word) => isChat(word) || isOf(word, 'phones'))
 		? local
 		: undefined;
 }

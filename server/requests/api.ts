@@ -24,7 +24,7 @@ import type { Country } from '../platform/phones.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
-import { countRequests, listRequests } from './request-desk.ts';
+import { countRequests, listRequests, requestBatches } from './request-desk.ts';
 import { createRequest } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
 
@@ -78,7 +78,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 				security: bearer,
 				querystring: requestQuerySchema.extend(languageQuery.shape),
 				summary:
-					"The customer's own requests, without a page the newest 1,000 with a Link to the next; for administrators all that match, the newest first",
+					"The customer's own requests, for administrators all that match, the newest first; without a page the first 1,000, with X-Total-Count and a Link to the next",
 				response: {
 					200: z.array(z.union([administeredRequestSchema, requestSchema])),
 					...errorResponses(400, 401, 503),
@@ -96,6 +96,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 			return paginate(request, reply, request.query, {
 				list: (query) => listRequests(staff, viewer, { ...query, country }),
 				count: (query) => countRequests(staff, viewer, query),
+				isBounded: true,
 			});
 		},
 	);
@@ -117,9 +118,10 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 			async (request, reply) => {
 				const viewer = await viewerOf(request, staff);
 				const { language } = request.query;
-				const requests = await listRequests(staff, viewer, { ...request.query, with: 'quotes', country });
-				reply.header('X-Total-Count', requests.length);
-				return sendTable(reply, 'requests', format, requestsTable(requests, site.url, language), language);
+				// also checks the right, before the first row is sent
+				reply.header('X-Total-Count', await countRequests(staff, viewer, request.query));
+				const batches = requestBatches(staff, { ...request.query, country });
+				return sendTable(reply, 'requests', format, requestsTable(batches, site.url, language), language);
 			},
 		);
 
