@@ -252,19 +252,17 @@ function packageProblem(from: string, to: string): string | undefined {
 	return undefined;
 }
 
-/** The first circle among the entries of the table, such as `['server/cart', 'server/requests', 'server/cart']`. */
-export function circleOf(table: Record<string, readonly string[]>): string[] | undefined {
-	const names = Object.keys(table);
+/** The first circle on the way from a name to its targets, such as `['a', 'b', 'a']`. */
+function firstCircle(names: Iterable<string>, targetsOf: (name: string) => readonly string[]): string[] | undefined {
 	const done = new Set<string>();
-	const visit = (layer: string, path: string[]): string[] | undefined => {
-		if (path.includes(layer)) return [...path.slice(path.indexOf(layer)), layer];
-		if (done.has(layer)) return undefined;
-		for (const name of names) {
-			if (name === layer || !allows(table[layer] ?? [], name)) continue;
-			const circle = visit(name, [...path, layer]);
+	const visit = (name: string, path: string[]): string[] | undefined => {
+		if (path.includes(name)) return [...path.slice(path.indexOf(name)), name];
+		if (done.has(name)) return undefined;
+		for (const target of targetsOf(name)) {
+			const circle = visit(target, [...path, name]);
 			if (circle) return circle;
 		}
-		done.add(layer);
+		done.add(name);
 		return undefined;
 	};
 	for (const name of names) {
@@ -274,26 +272,17 @@ export function circleOf(table: Record<string, readonly string[]>): string[] | u
 	return undefined;
 }
 
+/** The first circle among the entries of the table, such as `['server/cart', 'server/requests', 'server/cart']`. */
+export function circleOf(table: Record<string, readonly string[]>): string[] | undefined {
+	const names = Object.keys(table);
+	return firstCircle(names, (layer) => names.filter((name) => name !== layer && allows(table[layer] ?? [], name)));
+}
+
 /** The first circle of files, also through types: two files that need each other are one thing. */
 export function circleOfFiles(imports: readonly Import[]): string[] | undefined {
 	const targets = new Map<string, string[]>();
 	for (const { from, to } of imports) targets.set(from, [...(targets.get(from) ?? []), to]);
-	const done = new Set<string>();
-	const visit = (file: string, path: string[]): string[] | undefined => {
-		if (path.includes(file)) return [...path.slice(path.indexOf(file)), file];
-		if (done.has(file)) return undefined;
-		for (const target of targets.get(file) ?? []) {
-			const circle = visit(target, [...path, file]);
-			if (circle) return circle;
-		}
-		done.add(file);
-		return undefined;
-	};
-	for (const file of targets.keys()) {
-		const circle = visit(file, []);
-		if (circle) return circle;
-	}
-	return undefined;
+	return firstCircle(targets.keys(), (file) => targets.get(file) ?? []);
 }
 
 const importPattern =
