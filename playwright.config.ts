@@ -49,7 +49,7 @@ export default defineConfig({
 			DATA_DIR: process.env.JOURNEYS_DATA_DIR,
 			LOG_LEVEL: 'error',
 			ADMIN_EMAIL: 'superAdmin@example.com',
-			ADMIN_PASSWORD: 'Chief-1234!',
+			ADMIN_PASSWORD: 'Chief-12345!',
 			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
 			// each journey comes from an address of its own, so that limits by address don't meet
 			TRUST_PROXY: '1',

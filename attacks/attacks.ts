@@ -139,7 +139,7 @@ const groups: Attack[][] = [
 					post('account', '/api/auth/register', {
 						name: 'A',
 						email: `flood${at}-${process.pid}@example.com`,
-						password: 'PumpHouse1!',
+						password: 'PumpHouse12!',
 					}),
 				),
 			callers: 30,

@@ -70,7 +70,7 @@ async function fill(address: string, { email, password }: { email: string; passw
 /** Starts a server of its own with so many products, and makes what the attacks need in it. Its folder goes when it is closed. */
 export async function openTarget(products: number) {
 	const directory = await mkdtemp(join(tmpdir(), 'parts-counter-attacks-'));
-	const [email, password] = ['attacks@example.com', 'Attacks1234!'];
+	const [email, password] = ['attacks@example.com', 'evil inputs of every kind'];
 	const settings = { DATA_DIR: directory, TRUST_PROXY: '1', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
 	const first = await startServer(port, settings);
 	const place = { directory, settings };

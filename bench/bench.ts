@@ -24,7 +24,7 @@ export async function openBench(): Promise<Bench> {
 		DATA_DIR: directory,
 		TRUST_PROXY: '1',
 		ADMIN_EMAIL: 'bench@example.com',
-		ADMIN_PASSWORD: 'Bench-1234!',
+		ADMIN_PASSWORD: 'Bench-12345!',
 	};
 	const bench: Bench = {
 		directory,

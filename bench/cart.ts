@@ -12,7 +12,7 @@ export async function measureCart({ server }: Bench): Promise<Figure[]> {
 			body: JSON.stringify(body),
 			headers: { 'Content-Type': 'application/json', ...headers },
 		});
-	const person = { name: 'Bench', email: 'buyer@example.com', password: 'PumpHouse1!' };
+	const person = { name: 'Bench', email: 'buyer@example.com', password: 'PumpHouse12!' };
 	const { token } = (await (await post('/api/auth/register', person)).json()) as Session;
 	const add = async (at: number) => {
 		const item = { productId: 1, size: at % 2 ? '14mm' : '16mm', quantity: 1 };

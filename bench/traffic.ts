@@ -33,7 +33,7 @@ async function signUp(address: string): Promise<Session> {
 	const email = `buyer-${Math.random().toString(36).slice(2)}@example.com`;
 	const response = await fetch(`${address}/api/auth/register`, {
 		method: 'POST',
-		body: JSON.stringify({ name: 'Bench', email, password: 'PumpHouse1!' }),
+		body: JSON.stringify({ name: 'Bench', email, password: 'PumpHouse12!' }),
 		headers: { 'Content-Type': 'application/json' },
 	});
 	return json<Session>(response);

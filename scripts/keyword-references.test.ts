@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { keywordReferences } from './keyword-references.ts';
 
-const source = 'catalogue keywords';
+const source = 'shop’s catalogue';
 const translations = { ar: { source: 'كتالوج المتجر' } };
 const product = (keywords: string[], sizes: string[] = []) => ({ key: 'a', category: 'seals', sizes, keywords });
 

@@ -18,7 +18,7 @@ const equivalent = new RegExp(`^equivalent to (?<maker>${makers.join('|')}) (?<c
 const successor = /^(?:supersedes|replaces) (?<codes>\S+(?: and \S+)*?)(?: in .*)?$/;
 /** Words after a code that narrow nothing. */
 const plain = /^(?: shaft seal)?$/;
-const source = 'catalogue keywords';
+const source = 'shop’s catalogue';
 const sourceInArabic = 'كتالوج المتجر';
 /** What a keyword says after a code, in Arabic. */
 const restsInArabic: Readonly<Record<string, string>> = {

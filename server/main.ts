@@ -64,6 +64,7 @@ async function start(closers: Closers): Promise<void> {
 		{ createApp },
 		{ convertNumbers },
 		{ ensureSuperAdmin },
+		{ newPasswordRule },
 		{ warmValueIndexes },
 		{ demoFile, loadDemo, loadDemoReferences },
 		{ createImageResolver },
@@ -78,6 +79,7 @@ async function start(closers: Closers): Promise<void> {
 		import('./app.ts'),
 		import('./accounts/convert-numbers.ts'),
 		import('./accounts/first-administrator.ts'),
+		import('./accounts/new-password.ts'),
 		import('./catalogue/catalogue-cache.ts'),
 		import('./catalogue/import/demo.ts'),
 		import('./catalogue/import/import-images.ts'),
@@ -120,7 +122,7 @@ async function start(closers: Closers): Promise<void> {
 		await loadDemoWords(storage.database);
 	}
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
-	const administrator = await ensureSuperAdmin(storage.database, { email, password });
+	const administrator = await ensureSuperAdmin(storage.database, newPasswordRule(site), { email, password });
 	const filled = await fillChats(storage.database, site);
 	if (filled > 0) log.info({ filled }, 'requests of an older version have their messages now');
 	const { converted, left } = await convertNumbers(storage.database, countryOf(site.phone));

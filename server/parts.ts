@@ -21,6 +21,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { watch } from './platform/watch.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { getToday } from './settings/settings.ts';
 import { settingsMails } from './settings/settings-mails.ts';
 
 /**
@@ -107,10 +108,10 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		catalogueCache.invalidate();
 		responseCache.invalidate();
 	});
-	const misses = createMissCounter(
-		databases.jobs,
-		warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
-	);
+	const misses = createMissCounter(databases.jobs, {
+		getToday: (database) => getToday(database, site),
+		onFailed: warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
+	});
 	const watching = watchCatalogue(database, {
 		onCommit,
 		onLost: (error) => log.warn({ err: error }, 'changes of the catalogue by other servers are not heard of for now'),

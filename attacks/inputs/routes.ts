@@ -49,7 +49,7 @@ function schemaReader({ components }: ApiDocument) {
 			const required = (schema.required ?? []).map((name) => [name, example(schema.properties?.[name] ?? {})]);
 			return Object.fromEntries(required);
 		}
-		return schema.format === 'email' ? 'buyer@example.com' : 'PumpHouse1!';
+		return schema.format === 'email' ? 'buyer@example.com' : 'PumpHouse12!';
 	};
 	const isText = (written: Schema) => {
 		const { type, format, enum: choices, const: constant } = resolve(written);

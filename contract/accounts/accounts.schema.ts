@@ -35,11 +35,16 @@ const numberSchema = z
 	.nullable()
 	.optional();
 
-/** For sign-up, reset and new administrators: at least 8 characters, one of each class and no others. */
+const mixedPassword = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/;
+
+/**
+ * For sign-up, reset and new administrators: at least 8 characters, one of each class and no others; or a phrase of at least 15 characters of any
+ * kind.
+ */
 export const strongPasswordSchema = z
 	.string()
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) })
-	.regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/, {
+	.refine((password) => password.length >= accountFields.password.minPhrase || mixedPassword.test(password), {
 		error: () => m.account_password_rule(),
 	});
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { m } from '#messages';
+import { accountFields } from './account-fields.ts';
 import { administratorRoles } from './account-labels.ts';
 import {
 	currentPasswordSchema,
@@ -47,13 +48,16 @@ const administratorPasswordSchema = passwordChangeSchema.partial({ currentPasswo
 /** Body of `PUT /api/admin/{id}`: the profile, or only a password. */
 export const administratorUpdateSchema = z.union([administratorProfileSchema, administratorPasswordSchema]);
 
-/** The rule of `strongPasswordSchema` as two messages: length and characters. */
+const minStaffPassword = accountFields.password.minStaff;
+
+/** The rule of `strongPasswordSchema` as two messages, length and characters, and the length for the staff. */
 const newPasswordSchema = z
 	.string()
 	.min(8, { error: () => m.settings_admins_password_short() })
 	.refine((password) => strongPasswordSchema.safeParse(password).success, {
 		error: () => m.settings_admins_password_rule(),
-	});
+	})
+	.min(minStaffPassword, { error: () => m.account_password_staff({ min: minStaffPassword }) });
 
 export const newAdministratorFormSchema = z
 	.object({

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
-import { formTextSchema } from './product-fields.schema.ts';
-import { eachText } from './product-fields.ts';
+import { categoryText, eachCategoryText } from './category-fields.ts';
+import { eachText, textField } from './product-fields.ts';
 import { productReferenceFormSchema } from './references.schema.ts';
+import { formTextSchema } from './text-fields.schema.ts';
 import { categoryTranslationsSchema, productTranslationsSchema } from './translations.schema.ts';
 import { openPriceSchema, variantFormSchema } from './variant-forms.schema.ts';
 
@@ -59,8 +60,11 @@ export const productFormSchema = z.strictObject({
 		.int()
 		.min(1)
 		.max(2_147_483_647),
-	...eachText((key) => formTextSchema(key).optional()),
-	price: openPriceSchema.optional(),
+	...eachText((key) => formTextSchema(textField(key)).optional()),
+	price: openPriceSchema
+		.transform((price) => (price === 'on_request' ? null : price))
+		.optional()
+		.describe("US dollars; 'free'; 0 or empty: on request"),
 	sizes: jsonList(fieldSchema(catalogueFields.size), listLimits.sizes).default([]),
 	descriptions: jsonList(textSchema(catalogueFields.description), listLimits.sizes).default([]),
 	mechanicalSealAttributes: jsonList(sealVariationSchema, listLimits.sizes)
@@ -82,6 +86,7 @@ export const productFormSchema = z.strictObject({
 
 export const categoryFormSchema = z.strictObject({
 	name: fieldSchema(catalogueFields.categoryName).min(2, { error: () => m.category_name_short() }),
+	...eachCategoryText((key) => formTextSchema(categoryText(key)).optional().describe('Absent: unchanged')),
 	specialCategory: z
 		.enum(['true', 'false'])
 		.transform((text) => text === 'true')

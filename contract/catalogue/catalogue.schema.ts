@@ -7,11 +7,12 @@ import { maxPrice } from '#contract/money/amounts.ts';
 import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { availabilities, type StockOfSizes } from './availability.ts';
+import { eachCategoryText, eachTranslatedCategoryText } from './category-fields.ts';
 import { eachText, eachTranslated } from './product-fields.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
 
-/** US dollars with at most two decimals; null: price on request. */
+/** US dollars with at most two decimals; 0: free; null: price on request. */
 export const priceSchema = z.number().min(0).max(maxPrice).multipleOf(0.01).nullable();
 
 /** Translations; a missing text is absent. */
@@ -26,11 +27,11 @@ export const categorySchema = z
 	.object({
 		id: z.int(),
 		name: z.string(),
-		description: z.string().nullable(),
+		...eachCategoryText(() => z.string().nullable()),
 		pic: z.array(z.string()).describe('Image urls: absolute, or paths below the API base'),
 		special_category: z.boolean().describe('Its products carry mechanical seal attributes'),
 		version: z.int().describe('Raised with every change by an administrator'),
-		translations: translationsOf({ name: z.string(), description: z.string() }),
+		translations: translationsOf(eachTranslatedCategoryText(() => z.string())),
 		product_count: z.int().optional().describe('Number of products; for administrators only'),
 	})
 	.meta({ id: 'Category' });
@@ -41,7 +42,7 @@ export const variantSchema = z
 		id: z.int(),
 		size: z.string().describe('As written; empty when the product has no sizes'),
 		description: z.string(),
-		price: z.number().nullable().describe("US dollars; null means the product's price"),
+		price: z.number().nullable().describe("US dollars, 0 is free; null means the product's price"),
 		availability: z
 			.enum(availabilities)
 			.describe("Current availability: 'limited' with a stock, 'lead_time' with days, 'ask' after 14 days"),
@@ -59,13 +60,13 @@ export const productSchema = z
 		...eachText(() => z.string().nullable()),
 		description: z.string().nullable().describe('The first of descriptions'),
 		descriptions: z.array(z.string()).describe('Aligned with sizes'),
-		price: z.number().nullable().describe('US dollars; null means price on request'),
+		price: z.number().nullable().describe('US dollars, 0 is free; null means price on request'),
 		category_id: z.int(),
 		category_name: z.string(),
 		pic: z.array(z.string()),
 		sizes: z.array(z.string()),
 		variants: z.array(variantSchema).describe('One for each size, or the only one of a product without sizes'),
-		keywords: z.array(z.string()).describe('Cross references and other trade names'),
+		keywords: z.array(z.string()).describe('Words that searches find it by, which pages do not show'),
 		material: z.string().nullable().describe('Face materials of the first size of a seal'),
 		version: z.int().describe('Raised with every change by an administrator'),
 		translations: translationsOf({

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { cellSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { priceSchema } from './catalogue.schema.ts';
+import { categoryText, eachCategoryText } from './category-fields.ts';
 import { parameterSchema } from './parameters.schema.ts';
-import { fileTextSchema } from './product-fields.schema.ts';
-import { eachText } from './product-fields.ts';
+import { eachText, textField } from './product-fields.ts';
 import { referenceRowSchema } from './references.schema.ts';
+import { fileTextSchema } from './text-fields.schema.ts';
 import {
 	categoryTranslationsSchema,
 	hasTooManyDescriptions,
@@ -23,7 +24,7 @@ export const categoryRowSchema = z.object({
 	key: cellSchema(catalogueFields.key),
 	ref: cellSchema(catalogueFields.key).describe('Its name in products of the same file'),
 	name: cellSchema(catalogueFields.categoryName),
-	description: cellSchema(catalogueFields.categoryDescription).nullable(),
+	...eachCategoryText((key) => fileTextSchema(categoryText(key))),
 	special: z.boolean(),
 	images,
 	imageSlugs,
@@ -54,10 +55,10 @@ export const productRowSchema = z
 		key: cellSchema(catalogueFields.key),
 		categoryRef: cellSchema(catalogueFields.key),
 		name: cellSchema(catalogueFields.productName),
-		...eachText(fileTextSchema),
+		...eachText((key) => fileTextSchema(textField(key))),
 		price: priceSchema,
 		prices: z
-			.array(priceSchema)
+			.array(priceSchema.or(z.literal('on_request')))
 			.max(listLimits.sizes)
 			.optional()
 			.describe("Of the sizes, in order; null: the product's price. Absent: unchanged"),

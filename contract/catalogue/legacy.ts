@@ -1,4 +1,5 @@
-import { readPrice, roundPrice } from '#contract/money/amounts.ts';
+import { readStatedPrice, roundPrice } from '#contract/money/amounts.ts';
+import type { StatedPrice } from '#contract/money/prices.ts';
 
 /**
  * Reads lists, flags and prices as older systems write them. Free of Zod, so that pages can load it. An unreadable list is empty: a broken
@@ -70,16 +71,16 @@ export function readSpecial(row: Record<string, unknown>): boolean {
 }
 
 /**
- * A price in dollars from a text or a number, which is rounded to cents: `3.3000000000000003` → 3.3. Null when absent, NaN for anything else.
- * Rounding by more than a computer's fraction is a notice.
+ * A price in dollars from a text or a number, which is rounded to cents: `3.3000000000000003` → 3.3, `free` → 0, 0 → on request. Null when
+ * absent, NaN for anything else. Rounding by more than a computer's fraction is a notice.
  */
-export function readFilePrice(value: unknown, notices: string[]): number | null {
+export function readFilePrice(value: unknown, notices: string[]): StatedPrice {
 	if (value === null || value === undefined || value === '') return null;
-	if (typeof value === 'string') return readPrice(value).amount ?? Number.NaN;
+	if (typeof value === 'string') return readStatedPrice(value).price ?? Number.NaN;
 	if (typeof value !== 'number' || value < 0) return Number.NaN;
 	const price = roundPrice(String(value));
 	if (Math.abs(price - value) > 1e-9) notices.push(`price: ${value} was rounded to ${price.toFixed(2)}`);
-	return price;
+	return price === 0 ? 'on_request' : price;
 }
 
 /** Descriptions from a list or JSON text, else from the single `description`. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listLimits, numberLimits } from '#contract/catalogue/fields.ts';
+import type { StatedPrice } from '#contract/money/prices.ts';
 import { m } from '#messages';
 import { isRange } from './availability.ts';
 import { priceSchema } from './catalogue.schema.ts';
@@ -24,19 +25,29 @@ export const stockStatementSchema = z.discriminatedUnion('availability', [
 	z.strictObject({ availability: z.literal('ask') }),
 ]);
 
+/** `'free'` → 0; 0 → on request. */
+const statedPriceSchema = z
+	.union([priceSchema, z.literal('free')])
+	.transform((price): StatedPrice => (price === 'free' ? 0 : price === 0 ? 'on_request' : price));
+
 const sizeSchema = z.strictObject({
 	id: z.int().min(1).describe('Id of the size in `variants`'),
-	price: priceSchema.optional().describe("Null: the product's"),
+	price: statedPriceSchema.optional().describe("0: on request; null: the product's"),
 	stock: stockStatementSchema.optional(),
 });
 
 /** Body of `PUT /api/products/{id}/price-and-stock`; an absent field is left unchanged. */
 export const priceAndStockSchema = z.strictObject({
 	version: z.int().min(1).optional().describe('The version that was read; a newer version is not overwritten'),
-	price: priceSchema.optional().describe('Of the sizes without a price of their own; null: on request'),
+	price: statedPriceSchema
+		.transform((price) => (price === 'on_request' ? null : price))
+		.optional()
+		.describe('Of the sizes without a price of their own; 0 or null: on request'),
 	stock: stockStatementSchema.optional().describe('Of every size'),
 	sizes: z.array(sizeSchema).max(listLimits.sizes).optional(),
 });
 
 export type StatedStock = z.infer<typeof stockStatementSchema>;
 export type PriceAndStock = z.infer<typeof priceAndStockSchema>;
+/** The body as it is sent. */
+export type PriceAndStockBody = z.input<typeof priceAndStockSchema>;

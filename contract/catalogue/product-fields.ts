@@ -4,8 +4,8 @@ import type { FieldRule } from '#contract/text/field-rule.ts';
 import { m } from '#messages';
 import { catalogueFields } from './fields.ts';
 
-/** A text that may be empty. Nothing but this table names it. */
-interface TextField {
+/** A text that may be empty. Nothing but its table names it. */
+export interface TextField {
 	/**
 	 * `line`: one line. `text`: several lines. Both are made from this table everywhere: column, API, import, export, form, work list, product
 	 * page, search, history, undo.
@@ -20,8 +20,8 @@ interface TextField {
 }
 
 /** A field whose form, API, import and export are written by hand. Its columns in sheets are in `catalogue-columns.ts`. */
-interface SpecialField {
-	kind: 'key' | 'name' | 'category' | 'amount' | 'list' | 'images' | 'sizes';
+export interface SpecialField {
+	kind: 'key' | 'name' | 'category' | 'amount' | 'list' | 'images' | 'sizes' | 'flag';
 	/** Of the text, or of each entry of the list. */
 	rule?: FieldRule;
 	isTranslated?: true;

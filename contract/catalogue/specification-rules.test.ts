@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { m } from '#messages';
-import { alignedSeals, type SealVariation, specificationIssues } from './specification-rules.ts';
+import { alignedSeals, isEmptySeal, type SealVariation, specificationIssues } from './specification-rules.ts';
 
 const seal: SealVariation = {
 	sizes: ['12mm'],
@@ -35,24 +35,34 @@ describe('the sizes of a product', () => {
 		expect(issues).toEqual([{ path: 'sizes.1', message: m.product_size_twice({ size: '12mm' }) }]);
 	});
 
-	it('of a seal report each missing attribute at its field', () => {
-		const broken = { ...seal, material: '', speed: '' };
-		const issues = specificationIssues({ sizes, descriptions, seals: [seal, broken] }, true);
-		const message = m.seal_attributes_required({ size: '14mm' });
-		expect(issues).toEqual([
-			{ path: 'seals.1.material', message },
-			{ path: 'seals.1.speed', message },
-		]);
-		expect(specificationIssues({ sizes, descriptions, seals: [seal] }, true)).toEqual([{ path: 'seals.1', message }]);
+	it('of a seal need no description, no limits and no dimensions', () => {
+		const empty = { sizes: [], descriptions: [], material: '', temperature: '', pressure: '', speed: '' };
+		for (const entered of [undefined, empty, { ...empty, sizes: ['12mm'], descriptions: ['D1'] }])
+			expect(specificationIssues({ sizes: ['12mm'], descriptions: [''], seals: [entered] }, true)).toEqual([]);
+		expect(specificationIssues({ sizes: ['12mm'], descriptions: [], seals: [] }, true)).toEqual([]);
+		expect([isEmptySeal(empty), isEmptySeal({ ...empty, speed: '1' })]).toEqual([true, false]);
 	});
 
-	it('of a seal have a label for every value, and at least one', () => {
-		const uneven = { ...seal, sizes: ['12mm', '18mm'] };
-		const empty = { ...seal, sizes: [], descriptions: [] };
-		expect(specificationIssues({ sizes, descriptions, seals: [uneven, empty] }, true)).toEqual([
-			{ path: 'seals.0.sizes', message: m.seal_lengths_differ({ size: '12mm' }) },
-			{ path: 'seals.1.sizes', message: m.seal_specification_required({ size: '14mm' }) },
+	it('of a seal have all limits when one is entered, and a label for every value', () => {
+		const broken = { ...seal, sizes: ['12mm', '18mm'], material: '', speed: '' };
+		const plain = { ...seal, sizes: [], descriptions: [] };
+		const message = m.seal_attributes_required({ size: '14mm' });
+		expect(specificationIssues({ sizes, descriptions, seals: [plain, broken] }, true)).toEqual([
+			{ path: 'seals.1.material', message },
+			{ path: 'seals.1.speed', message },
+			{ path: 'seals.1.sizes', message: m.seal_lengths_differ({ size: '14mm' }) },
 		]);
+	});
+
+	it('report all problems at once', () => {
+		const wrong = {
+			sizes: ['', '14mm', '14mm'],
+			descriptions: ['a', '', 'c'],
+			seals: [undefined, { ...seal, speed: '' }],
+		};
+		const paths = (special: boolean) => specificationIssues(wrong, special).map(({ path }) => path);
+		expect(paths(false)).toEqual(['sizes.0', 'descriptions.1', 'sizes.2']);
+		expect(paths(true)).toEqual(['sizes.0', 'sizes.2', 'seals.1.speed']);
 	});
 });
 

@@ -19,28 +19,39 @@ export interface Specification {
 }
 
 function duplicateIssues(sizes: string[]): Issue[] {
-	const at = sizes.findIndex((size, index) => sizes.indexOf(size) !== index);
+	const at = sizes.findIndex((size, index) => size !== '' && sizes.indexOf(size) !== index);
 	return at < 0 ? [] : [{ path: `sizes.${at}`, message: m.product_size_twice({ size: sizes[at] ?? '' }) }];
 }
 
-function pairIssues({ sizes, descriptions }: Specification, message: string): Issue[] {
-	if (sizes.length === 0 || sizes.length !== descriptions.length) return [{ path: 'sizes', message }];
+/** A seal's size needs no description. */
+function pairIssues({ sizes, descriptions }: Specification, special: boolean): Issue[] {
+	const message = special ? m.seal_pair_required() : m.product_pair_required();
+	if (sizes.length === 0 || (!special && sizes.length !== descriptions.length)) return [{ path: 'sizes', message }];
 	return sizes.flatMap((size, at) => [
 		...(size === '' ? [{ path: `sizes.${at}`, message }] : []),
-		...(descriptions[at] === '' ? [{ path: `descriptions.${at}`, message }] : []),
+		...(!special && descriptions[at] === '' ? [{ path: `descriptions.${at}`, message }] : []),
 	]);
 }
 
+const limits = ['material', 'temperature', 'pressure', 'speed'] as const;
+
+/** Whether nothing is entered: no limit and no dimension. */
+export const isEmptySeal = ({ sizes, descriptions, ...seal }: SealVariation): boolean =>
+	sizes.length === 0 && descriptions.length === 0 && limits.every((name) => seal[name] === '');
+
+/** Limits are entered together or not at all, and so are the label and the value of a dimension. */
 function sealIssues(seal: SealVariation | undefined, size: string, at: number): Issue[] {
+	if (!seal) return [];
 	const path = `seals.${at}`;
-	if (!seal) return [{ path, message: m.seal_attributes_required({ size }) }];
-	const limits = ['material', 'temperature', 'pressure', 'speed'] as const;
 	const missing = limits.filter((name) => seal[name] === '');
 	const message = m.seal_attributes_required({ size });
-	if (missing.length > 0) return missing.map((name) => ({ path: `${path}.${name}`, message }));
-	if (seal.sizes.length !== seal.descriptions.length || seal.sizes.includes('') || seal.descriptions.includes(''))
-		return [{ path: `${path}.sizes`, message: m.seal_lengths_differ({ size }) }];
-	return seal.sizes.length === 0 ? [{ path: `${path}.sizes`, message: m.seal_specification_required({ size }) }] : [];
+	const lacksLimits = missing.length < limits.length;
+	const isUneven =
+		seal.sizes.length !== seal.descriptions.length || seal.sizes.includes('') || seal.descriptions.includes('');
+	return [
+		...(lacksLimits ? missing.map((name) => ({ path: `${path}.${name}`, message })) : []),
+		...(isUneven ? [{ path: `${path}.sizes`, message: m.seal_lengths_differ({ size }) }] : []),
+	];
 }
 
 /**
@@ -54,10 +65,12 @@ export function alignedSeals<T extends SealVariation & { size?: string | undefin
 	return { seals: aligned, left: remaining };
 }
 
-/** Problems of a product's sizes, in the order of the form. */
+/** All problems of a product's sizes, in the order of the form. */
 export function specificationIssues(specification: Specification, special: boolean): Issue[] {
-	const pairs = pairIssues(specification, special ? m.seal_pair_required() : m.product_pair_required());
-	if (pairs.length > 0) return pairs;
 	const { sizes, seals } = specification;
-	return [...duplicateIssues(sizes), ...(special ? sizes.flatMap((size, at) => sealIssues(seals[at], size, at)) : [])];
+	return [
+		...pairIssues(specification, special),
+		...duplicateIssues(sizes),
+		...(special ? sizes.flatMap((size, at) => sealIssues(seals[at], size, at)) : []),
+	];
 }

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { translationsSchema } from '#contract/translations.schema.ts';
-import { translatedTextSchema } from './product-fields.schema.ts';
-import { eachTranslated } from './product-fields.ts';
+import { categoryText, eachTranslatedCategoryText } from './category-fields.ts';
+import { eachTranslated, textField } from './product-fields.ts';
+import { translatedTextSchema } from './text-fields.schema.ts';
 
 // in each of these, a missing language or field is left unchanged, and an empty text deletes it
 
 export const productTranslationsSchema = translationsSchema({
-	...eachTranslated(translatedTextSchema),
+	...eachTranslated((key) => translatedTextSchema(textField(key))),
 	descriptions: z
 		.array(textSchema(catalogueFields.description))
 		.max(listLimits.sizes)
@@ -16,8 +17,7 @@ export const productTranslationsSchema = translationsSchema({
 });
 
 export const categoryTranslationsSchema = translationsSchema({
-	name: emptyableCellSchema(catalogueFields.categoryName),
-	description: emptyableCellSchema(catalogueFields.categoryDescription),
+	...eachTranslatedCategoryText((key) => translatedTextSchema(categoryText(key))),
 });
 
 export const parameterTranslationsSchema = translationsSchema({

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { catalogueFields, numberLimits } from '#contract/catalogue/fields.ts';
-import { readPrice } from '#contract/money/amounts.ts';
+import { readStatedPrice } from '#contract/money/amounts.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { availabilities, isRange } from './availability.ts';
 
-/** A price, typed or as a number. Empty and null mean on request; for a size, the product's price. */
+/** A price, typed or as a number; 0 is on request and the word "free" is 0. Empty: on request; for a size, the product's price. */
 export const openPriceSchema = z.union([z.string(), z.number()]).transform((typed, context) => {
-	const { amount, problem } = readPrice(String(typed));
+	const { price = null, problem } = readStatedPrice(String(typed));
 	if (problem) context.addIssue({ code: 'custom', message: m.product_price_invalid() });
-	return amount ?? null;
+	return price;
 });
 
 const stockProblem = () => m.fields_stock_invalid({ max: numberLimits.stock });
@@ -27,7 +27,10 @@ export const variantFormSchema = z
 	.strictObject({
 		size: fieldSchema(catalogueFields.size),
 		description: textSchema(catalogueFields.description).optional(),
-		price: openPriceSchema.nullable().optional().describe("US dollars; null: the product's price"),
+		price: openPriceSchema
+			.nullable()
+			.optional()
+			.describe("US dollars; 'free'; 0: on request; null: the product's price"),
 		availability: z
 			.enum(availabilities)
 			.optional()

@@ -30,7 +30,7 @@ export const changesQuerySchema = z.object({
 		.optional()
 		.describe('Number of an administrator, or a kind'),
 	source: z.enum(changeSources).optional(),
-	from: z.iso.date().optional().describe('Changed on this day or later, YYYY-MM-DD by UTC'),
+	from: z.iso.date().optional().describe("Changed on this day or later, YYYY-MM-DD by the shop's time zone"),
 	to: z.iso.date().optional().describe('Changed on this day or before'),
 	page: z.coerce.number().int().min(1).max(maxPage).default(1),
 	grouped: z

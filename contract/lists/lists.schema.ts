@@ -38,6 +38,7 @@ const listCandidateSchema = z
 export const listLineSchema = z
 	.object({
 		line: z.int().describe('Line of the text or row of the file, from 1'),
+		part: z.int().describe('Which of the parts that the line names, from 1; together with `line` it is unique'),
 		text: z.string().describe('As written'),
 		quantity: z.int().nullable().describe('Null when it is invalid: see `error`'),
 		status: z.enum(lineStatuses),
@@ -52,7 +53,9 @@ export const readListSchema = z
 		lines: z.array(listLineSchema),
 		skipped: z
 			.array(z.object({ line: z.int(), text: z.string() }))
-			.describe('Lines that belong to no item: headings, greetings, empty lines'),
+			.describe(
+				'Lines that name no part: headings, empty lines, and of a chat greetings, thanks, pleas, phone numbers and sums',
+			),
 	})
 	.meta({ id: 'ReadList' });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readChat, withoutChatPrefix } from './pasted-chat.ts';
+import { buyerOf, readChat, withoutChatPrefix } from './pasted-chat.ts';
 
 describe('readChat', () => {
 	it('splits by sender, with the lines below a message', () => {
@@ -31,6 +31,18 @@ describe('readChat', () => {
 		expect(sender).toMatchObject({ name: '+971 50 123 4567', number: '+971501234567' });
 	});
 
+	it('knows a number with a colon as a sender, also without a time', () => {
+		const chat = '+971 55 765 4321:\npls price for below urgent\nMG1 20\n+971 50 111 2233: 6205 2RS';
+		expect(readChat(chat)).toEqual([
+			{ name: '+971 55 765 4321', number: '+971557654321', text: 'pls price for below urgent\nMG1 20', lines: 2 },
+			{ name: '+971 50 111 2233', number: '+971501112233', text: '6205 2RS', lines: 1 },
+		]);
+	});
+
+	it('loses no line above the first sender', () => {
+		expect(readChat('2 x MG1 25\n+971 55 765 4321: 6205')).toMatchObject([{ text: '2 x MG1 25\n6205', lines: 2 }]);
+	});
+
 	it('leaves out images, deleted messages and notices, and keeps a line with a colon', () => {
 		const chat = [
 			'21/11/2026, 10:00 - Messages and calls are end-to-end encrypted.',
@@ -43,6 +55,17 @@ describe('readChat', () => {
 
 	it.each(['', '2 x MG1 20\n6205 2RS x4', '12:30 bolt', 'Ahmad: MG1 20'])('%o is no chat', (text) => {
 		expect(readChat(text)).toEqual([]);
+	});
+});
+
+describe('the buyer of a pasted text', () => {
+	it.each([
+		['[21/11, 10:02] ~Ahmad: MG1 20\n[21/11, 10:03] ~Ahmad: my no. +971 55 765 4321', 'Ahmad', '+971557654321'],
+		['[21/11, 10:02] +971 50 123 4567: MG1 20, call 055 765 4321', '', '+971501234567'],
+		['MG1 20\nرقمي ٠٥٥٧٦٥٤٣٢١', '', '0557654321'],
+		['MG1 20\n6205', '', ''],
+	])('of %j is “%s”, “%s”', (text, name, number) => {
+		expect(buyerOf(text, readChat(text)[0])).toEqual({ name, number });
 	});
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, readPrice, roundPrice } from './amounts.ts';
+import { readAmount, readPrice, readStatedPrice, roundPrice } from './amounts.ts';
 
 describe('a typed amount', () => {
 	it.each([
@@ -157,4 +157,18 @@ it.each([
 	['cheap', Number.NaN],
 ])('%s is rounded to %d', (digits, price) => {
 	expect(roundPrice(digits)).toBe(price);
+});
+
+it.each([
+	['', null],
+	['5', 5],
+	['0', 'on_request'],
+	['$0.00', 'on_request'],
+	['free', 0],
+	[' FREE ', 0],
+	['مجاني', 0],
+	['مجانًا', 0],
+	['مجانا', 0],
+])('the price %j of a form or file is %s', (text, price) => {
+	expect(readStatedPrice(text)).toEqual({ price });
 });

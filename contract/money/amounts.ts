@@ -1,4 +1,8 @@
+import { languages } from '#contract/language.ts';
+import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { typedNumber } from '#contract/text/phone.ts';
+import { m } from '#messages';
+import type { StatedPrice } from './prices.ts';
 
 /** `unclear`: it can be read in two ways, such as `1.234`. `decimals`: it has more decimals than its currency. */
 export type AmountProblem = 'invalid' | 'negative' | 'decimals' | 'unclear' | 'large';
@@ -45,18 +49,31 @@ function partsOf(typed: string, decimals: number): { whole: string; fraction: st
 }
 
 /**
- * Reads a typed amount with at most `decimals` decimals, in any digits, with comma or point, grouped or not.
- * `28,50` → 28.5. `1.234,50` → 1234.5. `1,234` is a thousand unless the amount may have three decimals; `1.234` has decimals if it may.
- * Otherwise such an amount is `unclear`, never guessed.
+ * Reads a typed number as an exact decimal: `28,50` → "28.50", `1.234,50` → "1234.50". Null when the text is empty. `1,234` is a thousand
+ * unless it may have three decimals; `1.234` has decimals if it may. Otherwise such a number is `unclear`, never guessed.
  */
-export function readAmount(text: string, decimals: number, max = Number.MAX_SAFE_INTEGER): ReadAmount {
+export function readDecimal(
+	text: string,
+	decimals: number,
+): { decimal: string | null; problem?: never } | { decimal?: never; problem: AmountProblem } {
 	const typed = typedNumber(text).trim().replace(groupSigns, "'");
-	if (typed === '') return { amount: null };
+	if (typed === '') return { decimal: null };
 	if (negative.test(typed)) return { problem: 'negative' };
 	const parts = partsOf(typed, decimals);
 	if (typeof parts === 'string') return { problem: parts };
 	if (parts.fraction.replace(/0+$/, '').length > decimals) return { problem: 'decimals' };
-	const amount = Number(`${parts.whole || '0'}.${parts.fraction || '0'}`);
+	return { decimal: `${parts.whole || '0'}${parts.fraction && `.${parts.fraction}`}` };
+}
+
+/**
+ * Reads a typed amount with at most `decimals` decimals, in any digits, with comma or point, grouped or not, as `readDecimal` does.
+ * `28,50` → 28.5. Larger than `max` is a problem.
+ */
+export function readAmount(text: string, decimals: number, max = Number.MAX_SAFE_INTEGER): ReadAmount {
+	const { decimal, problem } = readDecimal(text, decimals);
+	if (problem !== undefined) return { problem };
+	if (decimal === null) return { amount: null };
+	const amount = Number(decimal);
 	return amount > max ? { problem: 'large' } : { amount };
 }
 
@@ -66,6 +83,32 @@ export function readPrice(text: string): ReadAmount {
 	const digits = typed.replace(dollars, '').trim();
 	return digits === '' && typed !== '' ? { problem: 'invalid' } : readAmount(digits, priceDecimals, maxPrice);
 }
+
+/** `مجانًا` → `مجانا` */
+const withoutMarks = (text: string) =>
+	text
+		.trim()
+		.toLowerCase()
+		.replace(/\p{Mn}/gu, '');
+const freeWords = new Set(
+	[...languages.map((locale) => m.product_price_free({}, { locale })), 'مجاناً'].map(withoutMarks),
+);
+
+/**
+ * Reads a price as forms and files state it: `free` and `مجاني` → 0, `0` → on request, since most sheets have 0 where nobody knows a price.
+ * Null when the text is empty.
+ */
+export function readStatedPrice(
+	text: string,
+): { price: StatedPrice; problem?: never } | { price?: never; problem: AmountProblem } {
+	if (freeWords.has(withoutMarks(withoutInvisible(text)))) return { price: 0 };
+	const { amount, problem } = readPrice(text);
+	return problem ? { problem } : { price: amount === 0 ? 'on_request' : amount };
+}
+
+/** The opposite of `readStatedPrice`: 0 → `free`, null → an empty text. */
+export const typedPrice = (price: number | null): string =>
+	price === null ? '' : price === 0 ? m.product_price_free() : String(price);
 
 /** Rounds a number half up by its decimal digits to a price's decimals: `1.005` → 1.01, `1e-7` → 0. NaN for text that is no number. */
 export function roundPrice(digits: string): number {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { priceOfSize, priceOfSizes } from './prices.ts';
+import { priceOfSize, priceOfSizes, storedPrices } from './prices.ts';
 
 const priced = (price: number | null) => ({ price });
 
@@ -18,4 +18,14 @@ it('has the lowest price, and whether sizes differ', () => {
 	expect(priceOfSizes(priced(null), [priced(null), priced(1.85)])).toEqual({ price: 1.85, price_from: true });
 	expect(priceOfSizes(priced(null), [priced(null), priced(null)])).toEqual({ price: null, price_from: false });
 	expect(priceOfSizes(priced(5), [priced(7), priced(9)])).toEqual({ price: 7, price_from: true });
+});
+
+it.each([
+	[5, [null, 3], { price: 5, sizes: [null, 3] }],
+	[5, [null, 'on_request', 3, 0], { price: null, sizes: [5, null, 3, 0] }],
+	[5, ['on_request'], { price: null, sizes: [null] }],
+	[null, ['on_request', 3, null], { price: null, sizes: [null, 3, null] }],
+	[0, [null, 'on_request'], { price: null, sizes: [0, null] }],
+] as const)('a product of %j with sizes of %j is stored so that each size has its price', (product, sizes, stored) => {
+	expect(storedPrices(product, sizes)).toEqual(stored);
 });

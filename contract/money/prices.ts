@@ -1,4 +1,4 @@
-/** A price in US dollars. Null means on request; for a size, the product's price. */
+/** A price in US dollars. 0 is free. Null means on request; for a size, the product's price. */
 interface Priced {
 	price: number | null;
 }
@@ -20,4 +20,21 @@ export function priceOfSizes(product: Priced, sizes: readonly Priced[]): PriceOf
 	const knownPrices = prices.filter((price) => price !== null);
 	const price = knownPrices.length > 0 ? Math.min(...knownPrices) : null;
 	return { price, price_from: prices.some((sizePrice) => sizePrice !== price) };
+}
+
+/** The price of a size as a form or file states it. Null: the product's price. */
+export type StatedPrice = number | 'on_request' | null;
+
+/**
+ * What is stored for a product and its sizes. When a size is on request beside a priced product, each other size gets its price and the
+ * product has none: 5 and [null, 'on_request'] → null and [5, null].
+ */
+export function storedPrices(
+	product: number | null,
+	sizes: readonly StatedPrice[],
+): { price: number | null; sizes: (number | null)[] } {
+	const asStored = (size: StatedPrice, common: number | null) => (size === 'on_request' ? null : (size ?? common));
+	if (product === null || !sizes.includes('on_request'))
+		return { price: product, sizes: sizes.map((size) => asStored(size, null)) };
+	return { price: null, sizes: sizes.map((size) => asStored(size, product)) };
 }

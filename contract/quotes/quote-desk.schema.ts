@@ -102,6 +102,12 @@ export const saveQuoteSchema = quoteDraftSchema
 			.max(2_147_483_647)
 			.optional()
 			.describe('The version that was read, 0 before the first; a newer version is not overwritten'),
+		repriced: z
+			.boolean()
+			.default(false)
+			.describe(
+				'The currency differs from the stored one and every price was entered in the new one. Without this, or a new `conversion`, such a change of currency is refused',
+			),
 	})
 	.refine(({ valid_until }) => valid_until <= latestDay(), {
 		path: ['valid_until'],

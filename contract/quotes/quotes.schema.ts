@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { maxCartItems, rowIdSchema } from '#contract/cart/cart.schema.ts';
 import { languages, type Translations } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
+import { isRate } from '#contract/money/conversion.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { currencySchema, percentSchema, vatSchema } from '#contract/money/money.schema.ts';
 import { type Seller, sellerSchema } from '#contract/settings/settings.schema.ts';
@@ -28,10 +29,23 @@ const draftLineSchema = z.strictObject({
 	note: fieldSchema(quoteFields.lineNote).default(''),
 });
 
+/** How the prices came into the currency of the quote. */
+const conversionSchema = z
+	.strictObject({
+		from: currencySchema,
+		rate: z
+			.string()
+			.refine(isRate, { error: () => m.quote_rate_invalid() })
+			.describe("Units of the quote's currency for one of `from`, an exact decimal such as '0.3075'"),
+		day: z.iso.date().describe('The day of the rate, YYYY-MM-DD'),
+	})
+	.describe('From which currency, at which rate and when the prices were converted');
+
 /** Body of `PUT /api/requests/{id}/quote`: the prices so far. */
 export const quoteDraftSchema = z
 	.strictObject({
 		currency: currencySchema,
+		conversion: conversionSchema.optional(),
 		vat_percent: vatSchema,
 		valid_until: z.iso.date({ error: () => m.quote_valid_until_invalid() }).describe('The last day, YYYY-MM-DD'),
 		terms: textSchema(shopSettings.terms.rule).default(''),
@@ -40,6 +54,10 @@ export const quoteDraftSchema = z
 			.describe('All of them. Where one and its older name differ from the stored text, it wins'),
 		terms_ar: textSchema(shopSettings.terms.rule).optional().describe('The older name of translations.ar.terms'),
 		lines: z.array(draftLineSchema).max(maxCartItems, { error: () => m.quote_lines_most({ max: maxCartItems }) }),
+	})
+	.refine(({ currency, conversion }) => conversion?.from !== currency, {
+		path: ['conversion', 'from'],
+		error: () => m.quote_conversion_same(),
 	})
 	.superRefine(({ currency, lines }, context) => {
 		const seen = new Set<number>();
@@ -100,6 +118,7 @@ export const paperLanguageSchema = z.enum([...languages, 'both']);
 export type QuoteDraft = Omit<z.infer<typeof quoteDraftSchema>, 'terms_ar' | 'translations'> & {
 	translations: Translations<{ terms: string }>;
 };
+export type QuoteConversion = z.infer<typeof conversionSchema>;
 export type QuoteDocument = Omit<z.infer<typeof quoteDocumentSchema>, 'terms_ar' | 'seller'> & { seller: Seller };
 export type QuoteLine = QuoteDocument['lines'][number];
 export type PaperLanguage = z.infer<typeof paperLanguageSchema>;

@@ -3,6 +3,7 @@ import { currencySchema } from '#contract/money/money.schema.ts';
 import { requestTypes } from '#contract/requests/request-labels.ts';
 import { requestOutcomes, statuses } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
+import { reportPeriods } from './report-periods.ts';
 
 /** Most days of a report: two years with a leap day. */
 const maxReportDays = 731;
@@ -10,11 +11,19 @@ const day = 86_400_000;
 
 const dateSchema = z.iso.date({ error: () => m.report_day_invalid() });
 
-/** Query of `GET /api/reports`: first and last day, both included, in UTC. */
+/** Query of `GET /api/reports`: a period, or first and last day, both included. */
 export const reportQuerySchema = z
-	.object({ from: dateSchema.describe('YYYY-MM-DD'), to: dateSchema.describe('YYYY-MM-DD, not before from') })
-	.refine(({ from, to }) => from <= to, { path: ['to'], error: () => m.report_days_reversed() })
-	.refine(({ from, to }) => (Date.parse(to) - Date.parse(from)) / day < maxReportDays, {
+	.object({
+		period: z.enum(reportPeriods).optional().describe('Today, this week since Monday or this month, in place of days'),
+		from: dateSchema.optional().describe("YYYY-MM-DD by the shop's time zone"),
+		to: dateSchema.optional().describe('YYYY-MM-DD, not before from'),
+	})
+	.refine(({ period, from, to }) => period !== undefined || (from !== undefined && to !== undefined), {
+		path: ['from'],
+		error: () => m.report_day_invalid(),
+	})
+	.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: () => m.report_days_reversed() })
+	.refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) >= maxReportDays * day), {
 		path: ['from'],
 		error: () => m.report_days_most({ days: maxReportDays }),
 	});
@@ -41,6 +50,7 @@ export const reportSchema = z
 	.object({
 		from: z.string(),
 		to: z.string(),
+		time_zone: z.string().describe('IANA name: the days are counted by it'),
 		not_found: z.object({
 			searches: z.int().describe('Searches without a result'),
 			texts: z.array(z.object({ text: z.string(), count: z.int() })).describe('Most frequent first'),

@@ -10,7 +10,7 @@ export const reportFilters = {
 		.enum(['yes', 'no'])
 		.optional()
 		.describe('Whether a quote was sent or the staff changed the status from pending'),
-	from: z.iso.date().optional().describe('Sent on this day or later, YYYY-MM-DD by UTC'),
+	from: z.iso.date().optional().describe("Sent on this day or later, YYYY-MM-DD by the shop's time zone"),
 	to: z.iso.date().optional().describe('Sent on this day or before'),
 	product: idSchema.optional().describe('A requested part'),
 };

@@ -22,6 +22,9 @@ const requestItemSchema = z
 			.describe('The typed line, with or without a product chosen for it'),
 		size: sizeSchema.nullable().optional(),
 		quantity: quantitySchema,
+		cartItemId: rowIdSchema
+			.optional()
+			.describe("The item of the customer's cart; it leaves the cart. 409 when it is no longer there as it is sent"),
 	})
 	.refine(({ productId, text, name, category_name }) => productId ?? text ?? (name && category_name), {
 		error: () => m.request_items_needed(),
@@ -60,6 +63,10 @@ export const createRequestSchema = z
 	.refine(({ items, text, photos }) => items.length > 0 || text !== '' || photos > 0, {
 		path: ['items'],
 		error: () => m.request_items_needed(),
+	})
+	.refine(({ items }) => new Set(items.map(({ cartItemId }) => cartItemId === undefined)).size < 2, {
+		path: ['items'],
+		error: () => m.request_cart_changed(),
 	});
 
 export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,100}$/);
@@ -100,6 +107,11 @@ export const requestSchema = z
 	})
 	.meta({ id: 'Request' });
 
+/** A request in its customer's own list. */
+export const ownRequestSchema = requestSchema
+	.extend({ left_cart: z.boolean().describe('Its items left the cart when it was sent, and can be put back') })
+	.meta({ id: 'OwnRequest' });
+
 export const sentRequestSchema = z
 	.object({ id: z.int(), code: z.string(), type: z.enum(requestTypes), message: z.string(), chatUrl: z.string() })
 	.meta({ id: 'SentRequest' });
@@ -108,5 +120,6 @@ export type NewRequestItem = z.infer<typeof requestItemSchema>;
 export type ArrivedPhoto = z.infer<typeof arrivedPhotoSchema>;
 export type RequestItem = z.infer<typeof storedItemSchema>;
 export type CreateRequest = z.infer<typeof createRequestSchema>;
+export type OwnRequest = z.infer<typeof ownRequestSchema>;
 export type StoredRequest = z.infer<typeof requestSchema>;
 export type SentRequest = z.infer<typeof sentRequestSchema>;

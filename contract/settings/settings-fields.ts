@@ -24,7 +24,7 @@ interface TextSetting {
 type SpecialSetting = { label: () => string } & (
 	| { kind: 'currency'; default: Currency }
 	| { kind: 'percent' | 'days'; default: number }
-	| { kind: 'image' | 'replies' }
+	| { kind: 'timeZone' | 'image' | 'replies' }
 );
 
 /**
@@ -63,6 +63,7 @@ export const shopSettings = {
 	vat_percent: { kind: 'percent', default: 0, label: m.settings_vat_percent },
 	valid_days: { kind: 'days', default: 14, label: m.settings_valid_days },
 	terms: { kind: 'text', rule: { max: 4_000 }, isTranslated: true, label: m.settings_terms },
+	time_zone: { kind: 'timeZone', label: m.settings_time_zone },
 	logo: { kind: 'image', label: m.settings_logo },
 	ready_answers: { kind: 'replies', label: m.settings_replies },
 } as const satisfies Record<string, TextSetting | SpecialSetting>;

@@ -43,6 +43,22 @@ const validDaysSchema = z
 	.min(1, { error: () => m.settings_valid_days_invalid({ max: maxValidDays }) })
 	.max(maxValidDays, { error: () => m.settings_valid_days_invalid({ max: maxValidDays }) });
 
+/** Whether it is the name of a time zone: `Africa/Cairo`, not `+02:00`. */
+function isTimeZone(name: string): boolean {
+	if (!/^[A-Za-z]/.test(name)) return false;
+	try {
+		return new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+	} catch (error) {
+		if (error instanceof RangeError) return false;
+		throw error;
+	}
+}
+
+const timeZoneSchema = z
+	.string()
+	.max(60)
+	.refine(isTimeZone, { error: () => m.settings_time_zone_invalid() });
+
 const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
 	Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, Schema>;
 
@@ -72,6 +88,7 @@ export const settingsFormSchema = z.strictObject({
 	currency: currencySchema,
 	vat_percent: vatSchema,
 	valid_days: validDaysSchema,
+	time_zone: timeZoneSchema.optional().describe('IANA name. Absent: unchanged'),
 	translations: translationsSchema(translationSchemas)
 		.optional()
 		.describe('All of them. Where one and its older name differ from the stored text, it wins'),
@@ -103,6 +120,9 @@ const settings = seller.extend({
 	currency: currencySchema,
 	vat_percent: z.number(),
 	valid_days: z.int().describe('Days from the day on which a quote is sent'),
+	time_zone: z
+		.string()
+		.describe('IANA name; reports count days by it. Until it is chosen, that of the country of the WhatsApp number'),
 	translations: translationsSchema(eachPlain(settingsTexts)),
 	ready_answers: z.array(z.object({ title: plain, ...inEachLanguage(plain) })),
 	version: z.int().describe('Raised with every change except of the logo'),

@@ -139,3 +139,14 @@ export type SheetRowQuery = z.infer<typeof sheetRowQuerySchema>;
 export type SheetColumnsForm = z.infer<typeof sheetColumnsSchema>;
 export type SheetApplyForm = z.infer<typeof sheetApplySchema>;
 export type AppliedSheet = z.infer<typeof sheetAppliedSchema>;
+
+/** Rows of a sheet that fail for the same reason. */
+export const sheetFailureSchema = z
+	.object({
+		count: z.int().describe('Rows'),
+		row: z.int().describe('The first of them'),
+		reason: z.string().describe('Why that row fails'),
+	})
+	.meta({ id: 'SheetFailure' });
+
+export type SheetFailure = z.infer<typeof sheetFailureSchema>;

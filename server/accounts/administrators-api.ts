@@ -8,12 +8,16 @@ import type { Database } from '../platform/database.ts';
 import { getAdministrator, listAdministrators } from './administrators.ts';
 import { deleteAdministrator, updateAdministrator } from './edit-administrator.ts';
 import { emailChangeLimit } from './email-changes-api.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { limitPasswords } from './password-limit.ts';
 import { viewerOf } from './request-viewer.ts';
 
 const tags = ['administration'];
 
-export const administratorsApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const administratorsApi: FastifyPluginAsyncZod<{
+	database: Database;
+	hashNewPassword: HashNewPassword;
+}> = async (app, { database, hashNewPassword }) => {
 	const limitPassword = limitPasswords(database);
 	const limitNewEmail = emailChangeLimit(database, 'administrator');
 
@@ -65,7 +69,13 @@ export const administratorsApi: FastifyPluginAsyncZod<{ database: Database }> = 
 		},
 		(request) =>
 			limitPassword(request, async () =>
-				updateAdministrator(database, await viewerOf(request, database), request.params.id, request.body),
+				updateAdministrator(
+					database,
+					hashNewPassword,
+					await viewerOf(request, database),
+					request.params.id,
+					request.body,
+				),
 			),
 	);
 

@@ -12,6 +12,7 @@ import { registerCustomer } from './edit-customer.ts';
 import type { Holder } from './holder.ts';
 import { deviceOf } from './known-devices.ts';
 import { callLimit } from './limits.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { limitPasswords } from './password-limit.ts';
 import { viewerOf } from './request-viewer.ts';
 import { closeSession } from './sessions.ts';
@@ -23,10 +24,11 @@ const tags = ['accounts'];
  * Sign-in and registration. Few tries for an account from one IP address; more from all together, so that a stranger can't lock out the
  * owner.
  */
-export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
-	app,
-	{ database, country },
-) => {
+export const accountsApi: FastifyPluginAsyncZod<{
+	database: Database;
+	country: Country;
+	hashNewPassword: HashNewPassword;
+}> = async (app, { database, country, hashNewPassword }) => {
 	// a workshop shares one IP address, so allow many tries; guessing takes thousands
 	const signInLimits = (kind: Holder['kind']) => limitByDevice(database, `sign-in ${kind}`, () => kind);
 	const signUpLimit = callLimit(database, 'sign-up');
@@ -120,8 +122,9 @@ export const accountsApi: FastifyPluginAsyncZod<{ database: Database; country: C
 			const { role = 'customer', ...form } = request.body;
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
-			if (role === 'customer') return registerCustomer(database, country, viewer, form, deviceOf(request));
-			const make = () => createAdministrator(database, viewer, { ...form, role });
+			if (role === 'customer')
+				return registerCustomer(database, hashNewPassword, country, viewer, form, deviceOf(request));
+			const make = () => createAdministrator(database, hashNewPassword, viewer, { ...form, role });
 			return { user: await limitPassword(request, make) };
 		},
 	);

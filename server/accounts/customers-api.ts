@@ -14,16 +14,18 @@ import { countCustomers, getCustomer, listCustomers } from './customers.ts';
 import { deleteCustomer, updateCustomer } from './edit-customer.ts';
 import { emailChangeLimit } from './email-changes-api.ts';
 import { customersTable } from './export-customers.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { limitPasswords } from './password-limit.ts';
 import { viewerOf } from './request-viewer.ts';
 
 const tags = ['customers'];
 
 /** Records of customers, for themselves and for administrators. */
-export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: Country }> = async (
-	app,
-	{ database, country },
-) => {
+export const customersApi: FastifyPluginAsyncZod<{
+	database: Database;
+	country: Country;
+	hashNewPassword: HashNewPassword;
+}> = async (app, { database, country, hashNewPassword }) => {
 	const limitPassword = limitPasswords(database);
 	const limitNewEmail = emailChangeLimit(database, 'customer');
 
@@ -104,7 +106,14 @@ export const customersApi: FastifyPluginAsyncZod<{ database: Database; country: 
 		},
 		(request) =>
 			limitPassword(request, async () =>
-				updateCustomer(database, country, await viewerOf(request, database), request.params.id, request.body),
+				updateCustomer(
+					database,
+					hashNewPassword,
+					country,
+					await viewerOf(request, database),
+					request.params.id,
+					request.body,
+				),
 			),
 	);
 

@@ -6,18 +6,19 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type Author, recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { hashSecret } from '../platform/passwords.ts';
 import { accountNotFound, emailTaken, passwordRequired, throwEmailTaken } from './account-errors.ts';
 import { administratorColumns, checkAdministratorAccess, getAdministrator } from './administrators.ts';
 import { authorOf } from './author.ts';
 import { sendEmailCode } from './email-changes.ts';
 import { recordUndoableEmailChange } from './email-undo.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { changeOwnPassword, checkOwnPassword, prepareProof, setPassword } from './passwords.ts';
 import { checkNotReserved } from './reserved-emails.ts';
 import { administrators } from './tables.ts';
 import { staffWith, type Viewer } from './viewer.ts';
 
-export interface NewAdministrator extends Pick<Registration, 'name' | 'email' | 'password'> {
+export interface NewAdministrator extends Pick<Registration, 'name' | 'email'> {
+	passwordHash: string;
 	role: AdministratorRole;
 }
 
@@ -31,8 +32,7 @@ export async function insertAdministrator(
 	author: Author,
 	form: NewAdministrator,
 ): Promise<number> {
-	const { name, email, role, password } = form;
-	const passwordHash = await hashSecret(password);
+	const { name, email, role, passwordHash } = form;
 	return database.transaction(async (transaction) => {
 		const [row] = await transaction
 			.insert(administrators)
@@ -42,7 +42,7 @@ export async function insertAdministrator(
 		if (!row) throw emailTaken();
 		await checkNotReserved(transaction, { kind: 'administrator', id: row.id }, email);
 		await recordChanges(transaction, author, [
-			{ entity: 'administrator', id: row.id, action: 'create', after: snapshotOf(form) },
+			{ entity: 'administrator', id: row.id, action: 'create', after: snapshotOf({ name, email, role }) },
 		]);
 		return row.id;
 	});
@@ -50,16 +50,18 @@ export async function insertAdministrator(
 
 /**
  * A super admin adds an account for a colleague, with the super admin's own password. Throws `conflict` when the email address has an
- * account, and `invalid` for a wrong or missing password.
+ * account, and `invalid` for a wrong or missing password, and for a new one against the rules.
  */
 export async function createAdministrator(
 	database: Database,
+	hashNewPassword: HashNewPassword,
 	viewer: Viewer,
-	{ currentPassword, ...form }: NewAdministrator & { currentPassword?: string | undefined },
+	{ name, email, password, currentPassword, role }: Omit<Registration, 'role'> & { role: AdministratorRole },
 ): Promise<User> {
 	await checkOwnPassword(database, staffWith(viewer, 'administrators.manage'), currentPassword);
-	const id = await insertAdministrator(database, authorOf(viewer), form);
-	return { id, name: form.name, email: form.email, number: null, role: form.role };
+	const passwordHash = await hashNewPassword(password, { kind: 'administrator', name, email });
+	const id = await insertAdministrator(database, authorOf(viewer), { name, email, role, passwordHash });
+	return { id, name, email, number: null, role };
 }
 
 /**
@@ -86,15 +88,22 @@ const lastSuperAdmin = () => new AppError('conflict', m.admin_last_super_admin()
 type ProfileChange = Extract<AdministratorUpdate, { name: string }>;
 type PasswordChange = Exclude<AdministratorUpdate, ProfileChange>;
 
-async function changePassword(database: Database, viewer: Viewer, id: number, change: PasswordChange): Promise<void> {
+async function changePassword(
+	database: Database,
+	hashNewPassword: HashNewPassword,
+	viewer: Viewer,
+	id: number,
+	change: PasswordChange,
+): Promise<void> {
 	const administrator = staffWith(viewer, 'administrators.own');
 	const { password, currentPassword } = change;
 	if (administrator.id === id) {
 		if (currentPassword === undefined) throw passwordRequired();
-		return changeOwnPassword(database, administrator, { currentPassword, password });
+		return changeOwnPassword(database, hashNewPassword, administrator, { currentPassword, password });
 	}
 	await checkOwnPassword(database, administrator, currentPassword);
-	const passwordHash = await hashSecret(password);
+	const { name, email } = await getAdministrator(database, viewer, id);
+	const passwordHash = await hashNewPassword(password, { kind: 'administrator', name, email });
 	await database.transaction(async (transaction) => {
 		const colleague = { kind: 'administrator', id } as const;
 		if (!(await setPassword(transaction, authorOf(viewer), colleague, { passwordHash }))) throw accountNotFound();
@@ -138,17 +147,18 @@ async function changeProfile(
  * Changes profile, role or password. A password, a new email address and a role need the viewer's current password. A new password ends
  * all (other) sessions of its account; a new own email address waits for a code. Only a super admin changes roles. Throws `not_found`,
  * `forbidden` (also in a session opened by a PIN), `conflict` for the email address of another account and for the last super admin, and
- * `invalid` for a wrong or missing current password.
+ * `invalid` for a wrong or missing current password, and for a new one against the rules.
  */
 export async function updateAdministrator(
 	database: Database,
+	hashNewPassword: HashNewPassword,
 	viewer: Viewer,
 	id: number,
 	change: AdministratorUpdate,
 ): Promise<Administrator> {
 	checkAdministratorAccess(viewer, id);
 	if (!('password' in change)) return changeProfile(database, viewer, id, change);
-	await changePassword(database, viewer, id, change);
+	await changePassword(database, hashNewPassword, viewer, id, change);
 	return getAdministrator(database, viewer, id);
 }
 

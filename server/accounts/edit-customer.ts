@@ -6,7 +6,6 @@ import { m } from '#messages';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database } from '../platform/database.ts';
-import { hashSecret } from '../platform/passwords.ts';
 import type { Country } from '../platform/phones.ts';
 import { emailTaken, throwEmailTaken } from './account-errors.ts';
 import { authorOf } from './author.ts';
@@ -14,6 +13,7 @@ import { asUser, type Customer, checkCustomerAccess, customerColumns, getCustome
 import { sendEmailCode } from './email-changes.ts';
 import { recordUndoableEmailChange } from './email-undo.ts';
 import { addKnownDevice } from './known-devices.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { changeOwnPassword, checkOwnPassword, prepareProof } from './passwords.ts';
 import { readPhoneNumber } from './phone-number.ts';
 import { checkNotReserved } from './reserved-emails.ts';
@@ -37,10 +37,12 @@ function numberColumns(typed: string | null, country: Country, before?: Pick<Cus
 
 /**
  * Adds a customer. A buyer who signs up is signed in, and the account knows the device; a customer added by the staff gets no token.
- * Throws `conflict` when the email address has an account, and `invalid` for a number that can't be dialled.
+ * Throws `conflict` when the email address has an account, and `invalid` for a number that can't be dialled and for a password against the
+ * rules.
  */
 export async function registerCustomer(
 	database: Database,
+	hashNewPassword: HashNewPassword,
 	country: Country,
 	viewer: Viewer,
 	form: Registration,
@@ -48,7 +50,7 @@ export async function registerCustomer(
 ): Promise<Session | { user: User }> {
 	const { name, email, number: typed = null, password } = form;
 	const number = numberColumns(typed, country);
-	const passwordHash = await hashSecret(password);
+	const passwordHash = await hashNewPassword(password, { kind: 'customer', name, email });
 	return database.transaction(async (transaction) => {
 		const [row] = await transaction
 			.insert(customers)
@@ -105,11 +107,12 @@ async function changeProfile(
  * Changes the profile, or the viewer's own password, which ends all other sessions. A password and a new email address need the viewer's
  * current password. A buyer's new email address waits for a code; one set by an administrator applies at once, and the old address gets
  * a mail with a way back. Throws `not_found`, `conflict` for an old version and for the email address of another account, `invalid` for
- * a number that can't be dialled and for a wrong or missing current password, and `forbidden` when an administrator sets a customer's
- * password, or in a session opened by a PIN.
+ * a number that can't be dialled, for a wrong or missing current password and for a new one against the rules, and `forbidden` when an
+ * administrator sets a customer's password, or in a session opened by a PIN.
  */
 export async function updateCustomer(
 	database: Database,
+	hashNewPassword: HashNewPassword,
 	country: Country,
 	viewer: Viewer,
 	id: number,
@@ -118,7 +121,7 @@ export async function updateCustomer(
 	checkCustomerAccess(viewer, id);
 	if (!('password' in change)) return changeProfile(database, country, viewer, id, change);
 	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
-	await changeOwnPassword(database, viewer, change);
+	await changeOwnPassword(database, hashNewPassword, viewer, change);
 	return getCustomer(database, viewer, id);
 }
 

@@ -185,9 +185,9 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 			// by a code to the old address
 			await caller(shop)('POST', '/api/auth/forgot-password', { email: owner.email, userType });
 			const otp = codeIn(await mailTo(owner.email, 2));
-			const reset = { email: owner.email, otp, newPassword: 'NewHouse2!', userType };
+			const reset = { email: owner.email, otp, newPassword: 'NewerHouse2!', userType };
 			expect((await caller(shop)('POST', '/api/auth/reset-password', reset)).status).toBe(200);
-			const signIn = { email: owner.email, password: 'NewHouse2!' };
+			const signIn = { email: owner.email, password: 'NewerHouse2!' };
 			expect((await caller(shop)('POST', login, signIn)).status).toBe(200);
 		});
 

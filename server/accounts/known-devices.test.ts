@@ -94,7 +94,7 @@ describe.each(inject('databases'))('a device that the account knows, on $name', 
 		const [old, device] = [newDevice(), newDevice()];
 		const { id, email } = await ownerWith(old);
 		await sendCode(email, device);
-		const body = { email, otp: await codeFor(email, 1), newPassword: 'NewHouse2!', userType: 'customer' };
+		const body = { email, otp: await codeFor(email, 1), newPassword: 'NewerHouse2!', userType: 'customer' };
 		expect((await caller(shop)('POST', '/api/auth/reset-password', body, device)).status).toBe(200);
 		const { rows } = await shop.database.$client.query(
 			'select device_hash as hash from known_devices where customer_id = $1',

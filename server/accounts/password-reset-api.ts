@@ -7,6 +7,7 @@ import type { Database } from '../platform/database.ts';
 import { limitByDevice } from './device-limits.ts';
 import { kindOf } from './holder.ts';
 import { deviceOf } from './known-devices.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { resetPassword, sendCode, verifyCode } from './password-reset.ts';
 
 const tags = ['accounts'];
@@ -18,7 +19,10 @@ function kindOfBody({ body }: FastifyRequest) {
 }
 
 /** Forgotten passwords, limited by IP address and by account. */
-export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database; hashNewPassword: HashNewPassword }> = async (
+	app,
+	{ database, hashNewPassword },
+) => {
 	const codeLimits = limitByDevice(database, 'password codes', kindOfBody);
 	// a code also allows five wrong tries of its device
 	const tryLimits = limitByDevice(database, 'tries of password codes', kindOfBody);
@@ -72,7 +76,7 @@ export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database }> = a
 			preHandler: tryLimits,
 		},
 		async (request) => {
-			await resetPassword(database, request.body, deviceOf(request));
+			await resetPassword(database, hashNewPassword, request.body, deviceOf(request));
 			return done;
 		},
 	);

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { ForgotPassword, ResetPassword, VerifyOtp } from '#contract/accounts/accounts.schema.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
-import { hashSecret } from '../platform/passwords.ts';
 import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import { kindOf } from './holder.ts';
 import { addKnownDevice } from './known-devices.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { checkCode, invalidCodeError, useCode } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
 import { accountTables } from './tables.ts';
@@ -36,22 +36,27 @@ export async function verifyCode(database: Queries, { otp, ...form }: VerifyOtp,
 
 /**
  * Sets the password, deletes the code and ends every session of the account. The account is the author of the change. Throws `invalid`
- * for a wrong code.
+ * for a wrong code, and for a password against the rules.
  */
-export async function resetPassword(database: Database, form: ResetPassword, device: Device): Promise<void> {
+export async function resetPassword(
+	database: Database,
+	hashNewPassword: HashNewPassword,
+	form: ResetPassword,
+	device: Device,
+): Promise<void> {
 	const { email, userType, otp, newPassword } = form;
 	const codeHash = await checkCode(database, { ...useOf(device), userType, email }, otp);
-	const passwordHash = await hashSecret(newPassword);
 	const kind = kindOf[userType];
 	const accounts = accountTables[kind];
+	const [account] = await database
+		.select({ id: accounts.id, name: accounts.name })
+		.from(accounts)
+		.where(eq(accounts.email, email));
+	if (!account) throw invalidCodeError();
+	const holder = { kind, ...account };
+	const passwordHash = await hashNewPassword(newPassword, { ...holder, email }, 'newPassword');
 	await database.transaction(async (transaction) => {
 		await useCode(transaction, userType, codeHash);
-		const [account] = await transaction
-			.select({ id: accounts.id, name: accounts.name })
-			.from(accounts)
-			.where(eq(accounts.email, email));
-		if (!account) throw invalidCodeError();
-		const holder = { kind, ...account };
 		if (!(await setPassword(transaction, authorOf(holder), holder, { passwordHash }))) throw invalidCodeError();
 		await addKnownDevice(transaction, holder, device);
 	});

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { hashSecret, isSecret } from '../platform/passwords.ts';
+import { isSecret } from '../platform/passwords.ts';
 import { passwordRequired, wrongPassword } from './account-errors.ts';
 import { authorOf } from './author.ts';
 import type { Holder } from './holder.ts';
 import { removeKnownDevices } from './known-devices.ts';
+import type { HashNewPassword } from './new-password.ts';
 import { closeSessions } from './sessions.ts';
 import { accountTables } from './tables.ts';
 import { type AdministratorViewer, type CustomerViewer, throwByPin } from './viewer.ts';
@@ -41,14 +42,14 @@ export async function setPassword(
 	return true;
 }
 
-/** Returns the hash of the account's password. Throws `invalid` when the password is wrong. */
-async function checkPassword(database: Queries, { kind, id }: Holder, password: string): Promise<string> {
+/** Returns the account with the hash of its password. Throws `invalid` when the password is wrong. */
+async function checkPassword(database: Queries, { kind, id }: Holder, password: string) {
 	const accounts = accountTables[kind];
 	const [row] = await database
-		.select({ passwordHash: accounts.passwordHash })
+		.select({ name: accounts.name, email: accounts.email, passwordHash: accounts.passwordHash })
 		.from(accounts)
 		.where(eq(accounts.id, id));
-	if (row && (await isSecret(password, row.passwordHash))) return row.passwordHash;
+	if (row && (await isSecret(password, row.passwordHash))) return { kind, ...row };
 	throw wrongPassword();
 }
 
@@ -87,18 +88,19 @@ export async function prepareProof(
 
 /**
  * Changes the viewer's own password and ends all other sessions. Throws `invalid` for a wrong current password, or one that was changed
- * meanwhile, and `forbidden` in a session opened by a PIN.
+ * meanwhile, and for a new one against the rules, and `forbidden` in a session opened by a PIN.
  */
 export async function changeOwnPassword(
 	database: Database,
+	hashNewPassword: HashNewPassword,
 	viewer: CustomerViewer | AdministratorViewer,
 	{ currentPassword, password }: { currentPassword: string; password: string },
 ): Promise<void> {
 	throwByPin(viewer);
-	const current = await checkPassword(database, viewer, currentPassword);
-	const passwordHash = await hashSecret(password);
+	const owner = await checkPassword(database, viewer, currentPassword);
+	const passwordHash = await hashNewPassword(password, owner);
 	await database.transaction(async (transaction) => {
-		const change = { passwordHash, current, except: viewer.session };
+		const change = { passwordHash, current: owner.passwordHash, except: viewer.session };
 		if (!(await setPassword(transaction, authorOf(viewer), viewer, change))) throw wrongPassword();
 	});
 }

@@ -85,7 +85,7 @@ describe.each(inject('databases'))('a change of accounts on $name', ({ url }) =>
 			['DELETE', `/api/customers/${customers[0]?.id}`, guess],
 			['DELETE', `/api/admin/${admin.id}`, guess],
 			['PUT', `/api/admin/${admin.id}/pin`, { ...guess, pin }],
-			['PUT', `/api/admin/${admin.id}`, { ...guess, password: 'NewHouse2!' }],
+			['PUT', `/api/admin/${admin.id}`, { ...guess, password: 'NewerHouse2!' }],
 			['POST', '/api/auth/register', { ...guess, name: 'Nour', email: newEmail(), password, role: 'admin' }],
 		];
 		for (const guess of [...guesses, ...guesses]) expect((await admin.call(...guess)).status).toBe(400);
@@ -127,7 +127,7 @@ describe.each(inject('databases'))('a change of accounts on $name', ({ url }) =>
 			const tries: [string, string, object][] = [
 				['PUT', `/api/admin/${id}`, own],
 				['PUT', `/api/admin/${id}`, { ...own, email: newEmail(), ...proof }],
-				['PUT', `/api/admin/${id}`, { password: 'NewHouse2!', ...proof }],
+				['PUT', `/api/admin/${id}`, { password: 'NewerHouse2!', ...proof }],
 				['PUT', `/api/admin/${id}/pin`, { pin: '204813', ...proof }],
 				['PUT', `/api/admin/${id}/pin`, { pin: null, ...proof }],
 				['POST', `/api/admin/${id}/email`, { email: newEmail(), otp: '123456' }],

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { type AddToCart, type CartItem, maxCartItems, type UpdateCartItem } from '#contract/cart/cart.schema.ts';
 import { maxQuantity } from '#contract/cart/quantity.ts';
 import { AppError } from '#contract/errors.ts';
@@ -153,4 +153,40 @@ export async function removeCartItem(database: Queries, viewer: Viewer, id: numb
 		.where(and(eq(cartItems.id, id), eq(cartItems.customerId, customer.id)))
 		.returning({ id: cartItems.id });
 	if (removed.length === 0) throw new AppError('not_found', m.cart_item_not_found());
+}
+
+/** An item of a request that was sent from the cart. */
+interface SentItem {
+	cartItemId?: number | undefined;
+	productId?: number | undefined;
+	size?: string | null | undefined;
+	quantity: number;
+}
+
+/**
+ * Takes sent items out of the cart of a customer, so that no tab and no device sends them again. Items without `cartItemId` don't count.
+ * Throws `conflict` when one is not in the cart as it was sent; null: a guest, who has no cart. The account is locked.
+ */
+export async function takeFromCart(
+	transaction: Queries,
+	customerId: number | null,
+	items: readonly SentItem[],
+): Promise<void> {
+	const sent = items.filter(({ cartItemId }) => cartItemId !== undefined);
+	if (sent.length === 0) return;
+	const ids = sent.flatMap(({ cartItemId }) => cartItemId ?? []);
+	const taken =
+		customerId === null
+			? []
+			: await transaction
+					.delete(cartItems)
+					.where(and(eq(cartItems.customerId, customerId), inArray(cartItems.id, ids)))
+					.returning();
+	const present = new Map(taken.map((item) => [item.id, item]));
+	for (const { cartItemId = 0, productId = null, size, quantity } of sent) {
+		const item = present.get(cartItemId);
+		const isSame = item?.productId === productId && item.size === (size ?? '') && item.quantity === quantity;
+		if (!isSame) throw new AppError('conflict', m.request_cart_changed());
+		present.delete(cartItemId);
+	}
 }

@@ -159,12 +159,29 @@ describe.each(inject('databases'))('changes of products on $name', ({ url }) => 
 		expect(await refused({ mechanicalSealAttributes: attributes({ sizes: ['1', '2'] }) })).toBe(
 			'Sizes and descriptions must have the same number of entries for size: 14mm',
 		);
-		expect(await refused({ mechanicalSealAttributes: attributes({ sizes: [], descriptions: [] }) })).toBe(
-			'Please provide at least one specification for size: 14mm',
-		);
 		expect(await refused({ sizes: '[]', descriptions: '[]' })).toBe(
 			'Please provide at least one size and description pair',
 		);
+	});
+
+	it('creates a seal of a name, a category, an image and one size', async () => {
+		const form = { name: 'Bare Seal', categoryId: '1', sizes: '["12mm"]', descriptions: '[""]' };
+		const files: [string, Buffer][] = [['a.png', await picture('png')]];
+		const nothing = { material: '', temperature: '', pressure: '', speed: '', sizes: [], descriptions: [] };
+		for (const attributes of [[], [nothing]]) {
+			const more = { mechanicalSealAttributes: JSON.stringify(attributes) };
+			const { status, body } = await send<Product>('POST', '/api/products/add', { ...form, ...more }, files);
+			expect([status, body.sizes, body.material]).toEqual([201, ['12mm'], null]);
+		}
+		const dimensions = JSON.stringify([{ ...nothing, sizes: ['12mm'], descriptions: ['D1'] }]);
+		const { body } = await send<Product>(
+			'POST',
+			'/api/products/add',
+			{ ...form, mechanicalSealAttributes: dimensions },
+			files,
+		);
+		const seals = await (await shop.get(`/api/mechanical-seals/product/${body.id}`)).json();
+		expect(seals).toMatchObject([{ size: '12mm', descriptions: ['D1'], material: '' }]);
 	});
 
 	it('changes a product, reorders its pictures, and keeps the files of removed ones while undo is possible', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { availabilities } from '#contract/catalogue/availability.ts';
+import { type CategoryTexts, eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import type { Corrections } from '#contract/catalogue/parameter-values.ts';
 import { parameterKinds } from '#contract/catalogue/parameters.schema.ts';
 import { eachText, type ProductTexts } from '#contract/catalogue/product-fields.ts';
@@ -17,11 +18,11 @@ export const categories = pgTable('categories', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	key: text().notNull(),
 	name: text().notNull(),
-	description: text(),
+	...eachCategoryText(() => text()),
 	special: boolean().notNull(),
 	images: text('pictures').array().notNull(),
 	sizePatterns: text('size_patterns').array().notNull().default([]),
-	translations: translations<{ name: string; description: string }>(),
+	translations: jsonb().$type<CategoryTexts>().notNull().default({}),
 	version: integer().notNull().default(1),
 });
 

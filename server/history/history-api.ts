@@ -12,6 +12,7 @@ import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { siblingPages } from '../http/pagination.ts';
+import { getTimeZone } from '../settings/settings.ts';
 import { listChanges } from './list-changes.ts';
 import { undoBatch } from './undo-batch.ts';
 import { type UndoStore, undoChange } from './undo-change.ts';
@@ -37,7 +38,9 @@ export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) =
 			},
 		},
 		async (request, reply) => {
-			const { changes, more } = await listChanges(database, await viewerOf(request, database), request.query);
+			const viewer = await viewerOf(request, database);
+			const timeZone = await getTimeZone(database, store.firm);
+			const { changes, more } = await listChanges(database, viewer, { ...request.query, timeZone });
 			reply.header('Link', siblingPages(request.url, request.query.page, more));
 			return changes;
 		},

@@ -6,6 +6,7 @@ import { isRecentChange } from '../changes/recent-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isWithinDays } from '../platform/time-zones.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
 import { isUndoable, undoRights } from './undoable.ts';
@@ -35,7 +36,11 @@ function isHead({ entity }: ChangesQuery): SQL {
 		from known where known.batch is not null))`;
 }
 
-function condition({ entity, id, batch, actor, source, from, to, grouped, ...query }: ChangesQuery): SQL | undefined {
+/** A query, and the time zone of its days. */
+type FilteredQuery = ChangesQuery & { timeZone: string };
+
+function condition({ timeZone, ...query }: FilteredQuery): SQL | undefined {
+	const { entity, id, batch, actor, source, from, to } = query;
 	return and(
 		entity && eq(changes.entity, entity),
 		id === undefined ? undefined : eq(changes.entityId, id),
@@ -43,13 +48,12 @@ function condition({ entity, id, batch, actor, source, from, to, grouped, ...que
 		typeof actor === 'number' ? and(eq(changes.actorKind, 'administrator'), eq(changes.actorId, actor)) : undefined,
 		typeof actor === 'string' ? eq(changes.actorKind, actor) : undefined,
 		source && eq(changes.source, source),
-		from ? sql`changes.at >= ${from}::date::timestamp at time zone 'utc'` : undefined,
-		to ? sql`changes.at < (${to}::date + 1)::timestamp at time zone 'utc'` : undefined,
-		grouped ? isHead({ entity, grouped, ...query }) : undefined,
+		isWithinDays(changes.at, { from, to }, timeZone),
+		query.grouped ? isHead(query) : undefined,
 	);
 }
 
-function selectRows(database: Queries, viewer: AdministratorViewer, query: ChangesQuery) {
+function selectRows(database: Queries, viewer: AdministratorViewer, query: FilteredQuery) {
 	return database
 		.select({
 			id: changes.id,
@@ -138,7 +142,7 @@ async function withBatches(
 export async function listChanges(
 	database: Queries,
 	viewer: Viewer,
-	query: ChangesQuery,
+	query: FilteredQuery,
 ): Promise<{ changes: Change[]; more: boolean }> {
 	const administrator = staffWith(viewer, 'history.read');
 	const foundRows = await selectRows(database, administrator, query);

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import {
 	type CategoryRecord,
 	deleteCategory,
@@ -19,7 +20,7 @@ function recordOf(snapshot: Snapshot | undefined): CategoryRecord {
 	return {
 		key: '',
 		name: '',
-		description: null,
+		...eachCategoryText(() => null),
 		special: false,
 		images: [],
 		sizePatterns: [],

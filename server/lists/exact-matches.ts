@@ -1,3 +1,4 @@
+import type { CodedSize } from '../catalogue/products/find-by-model.ts';
 import { matchesSize } from '../catalogue/products/written-size.ts';
 import { compact, fold } from '../catalogue/search-text.ts';
 import { referenceText } from '../search/list/match-notes.ts';
@@ -9,6 +10,8 @@ import { type Span, spansOf } from './part-spans.ts';
 export interface ListData {
 	models: ReadonlyMap<string, number[]>;
 	references: ReadonlyMap<string, ListReference[]>;
+	/** Sizes whose names are codes: `l095`. */
+	sizes: ReadonlyMap<string, CodedSize[]>;
 	parts: ReadonlyMap<number, ListPart>;
 	words: KnownWords;
 }
@@ -21,6 +24,8 @@ export interface ExactMatch {
 	note: string;
 	/** Every word of the line is explained, and the code needs no check by a person. */
 	isWhole: boolean;
+	/** The part is called as the other words say: `spider` for `NBR Spider Insert`, not for `Jaw Coupling with NBR Spider`. */
+	isNamed: boolean;
 }
 
 /** The buyer must choose a size. */
@@ -28,40 +33,101 @@ export const needsSize = ({ part, size }: ExactMatch): boolean => size === null 
 
 const isSizeWord = (word: string) => /^(?:size|sz|مقاس|المقاس|قياس)$/.test(word);
 
+/** `seals` → seals, seal. */
+const singular = (key: string) => (key.length > 3 && key.endsWith('s') ? [key, key.slice(0, -1)] : [key]);
+
+/** Whether `has` is true for the word or for a synonym of it. */
+function isAmong(word: string, words: KnownWords, has: (entry: string) => boolean): boolean {
+	const key = compact(word);
+	if (singular(key).some(has)) return true;
+	const entry = words.get(key);
+	return entry !== undefined && entry.kind !== 'maker' && alternativesOf(entry.means).some((words) => words.every(has));
+}
+
 /** Whether a word adds nothing to the code: it is in the part's texts, is a synonym of one, or a filler. For a seal: seal, سيل, size. */
 function fitsPart({ searchText }: ListPart, word: string, words: KnownWords): boolean {
 	const key = compact(word);
 	if (/\d/.test(fold(word))) return false;
+	if (isSizeWord(key) || words.get(key)?.kind === 'filler') return true;
 	const has = (entry: string) => searchText.includes(` ${entry} `);
-	if (isSizeWord(key) || (key.length > 2 && has(key))) return true;
-	const entry = words.get(key);
-	if (!entry || entry.kind === 'maker') return false;
-	return entry.kind === 'filler' || alternativesOf(entry.means).some((words) => words.every(has));
+	return key.length > 2
+		? isAmong(word, words, has)
+		: alternativesOf(words.get(key)?.means ?? []).some((terms) => terms.every(has));
 }
 
-/** The words without the maker's name, which may have up to three words: `John Crane`. */
+/** Begins what a part comes with or is for. */
+const isAside = (word: string) => /^(?:with|for|مع)$/.test(word);
+
+/** What a part is, without what it comes with or is for: `Jaw Coupling with NBR Spider` → jaw, coupling. */
+function headWords(name: string): string[] {
+	const words = fold(name.split(/[,،]/)[0] ?? '').split(/[^\p{L}\p{N}]+/u);
+	const end = words.findIndex(isAside);
+	return end < 0 ? words : words.slice(0, end);
+}
+
+/** The word that says what is wanted: in English the last, `coupling spider`, in Arabic the first, `نجمة كوبلنج`. */
+function leadingWord(rest: string[], words: KnownWords): string | undefined {
+	const plain = rest.filter((word) => !/\d/.test(fold(word)) && words.get(compact(word))?.kind !== 'filler');
+	const end = plain.findIndex(isAside);
+	const named = end < 0 ? plain : plain.slice(0, end);
+	const last = named.at(-1);
+	return last && /\p{Script=Arabic}/u.test(last) ? named[0] : last;
+}
+
+/** Whether one of the part's names begins with what is wanted: a `spider` is an insert, and no coupling with a spider. */
+function isNamedBy({ names }: ListPart, rest: string[], words: KnownWords): boolean {
+	const leading = leadingWord(rest, words);
+	const heads = names.flatMap(headWords);
+	return leading !== undefined && isAmong(leading, words, (key) => heads.includes(key));
+}
+
+/** Whether two words differ by one letter at most, from five letters on: `burgman` and `burgmann`. A digit is no slip. */
+function isAlmost(typed: string, word: string): boolean {
+	if (typed === word) return true;
+	if (/\d/.test(typed) || typed.length < 5 || word.length < 5 || Math.abs(typed.length - word.length) > 1) return false;
+	let start = 0;
+	while (start < typed.length && typed[start] === word[start]) start++;
+	const [longer, shorter] = typed.length >= word.length ? [typed, word] : [word, typed];
+	const rest = longer.slice(start + 1);
+	return start > 0 && (rest === shorter.slice(start) || rest === shorter.slice(start + 1));
+}
+
+/** The words without the maker's name, which may have up to three words and a slip: `John Crane`, `Burgman`. */
 function withoutMaker(rest: string[], maker: string): string[] {
 	for (let length = Math.min(3, rest.length); length > 0; length--)
 		for (let at = 0; at + length <= rest.length; at++)
-			if (compact(rest.slice(at, at + length).join('')) === maker) return rest.toSpliced(at, length);
+			if (isAlmost(compact(rest.slice(at, at + length).join('')), maker)) return rest.toSpliced(at, length);
 	return rest;
 }
 
-/** The only size among the words. */
-function sizeAmong({ sizes }: ListPart, words: string[]): string | null {
-	const matching = sizes.filter(({ size }) => words.some((word) => matchesSize(word, size)));
-	return matching.length === 1 ? (matching[0]?.size ?? null) : null;
+/** Most words of a written size: `SPA 100 x 2`, `1 1/4 inch`. */
+const maxSizeWords = 5;
+
+/** The words of a size and the size, the longest run of words first; undefined when no run or several sizes match. */
+function findSize({ sizes }: ListPart, rest: string[]): { size: string; from: number; length: number } | undefined {
+	for (let length = Math.min(maxSizeWords, rest.length); length > 0; length--) {
+		const found = rest.flatMap((_, from) => {
+			if (from + length > rest.length) return [];
+			const written = rest.slice(from, from + length).join(' ');
+			const [match, ...otherMatches] = sizes.filter(({ size }) => matchesSize(written, size));
+			return match && otherMatches.length === 0 ? [{ size: match.size, from, length }] : [];
+		});
+		const [first] = found;
+		if (first) return found.every(({ size }) => size === first.size) ? first : undefined;
+	}
+	return undefined;
 }
 
 /** The size in the words beside a code. `isWhole`: they name nothing else. */
-function readSize(part: ListPart, rest: string[], words: KnownWords): { size: string | null; isWhole: boolean } {
-	const unexplained = rest.filter((word) => !fitsPart(part, word, words)).join(' ');
+function readSize(part: ListPart, rest: string[], words: KnownWords): Pick<ExactMatch, 'size' | 'isWhole' | 'isNamed'> {
+	const found = findSize(part, rest);
+	const otherWords = found ? rest.toSpliced(found.from, found.length) : rest;
 	const only = part.sizes.length === 1 ? (part.sizes[0]?.size ?? null) : null;
-	if (unexplained === '') return { size: only ?? sizeAmong(part, rest), isWhole: true };
-	// `1 inch`: the part has the unit as a word too
-	const matching = part.sizes.filter(({ size }) => matchesSize(unexplained, size) || matchesSize(rest.join(' '), size));
-	const [match] = matching;
-	return match && matching.length === 1 ? { size: match.size, isWhole: true } : { size: only, isWhole: false };
+	return {
+		size: found?.size ?? only,
+		isWhole: otherWords.every((word) => fitsPart(part, word, words)),
+		isNamed: isNamedBy(part, otherWords, words),
+	};
 }
 
 function matchByModel({ rest }: Span, part: ListPart, { words }: ListData): ExactMatch {
@@ -78,12 +144,19 @@ function matchByReference({ rest }: Span, reference: ListReference, part: ListPa
 		size: fixed ?? read.size,
 		note: isPlain && compact(part.model ?? '') === reference.key ? '' : referenceText(reference),
 		isWhole: read.isWhole && isPlain && !isOther,
+		isNamed: read.isNamed,
 	};
+}
+
+/** A size that is a code by itself, with the words beside it. */
+function matchBySize({ rest }: Span, size: string, part: ListPart, { words }: ListData): ExactMatch {
+	const isWhole = rest.every((word) => fitsPart(part, word, words));
+	return { part, size, note: '', isWhole, isNamed: isNamedBy(part, rest, words) };
 }
 
 /** One match for each part and size: one that explains the whole line first, then one by our own code. */
 function unique(matches: ExactMatch[]): ExactMatch[] {
-	const rank = ({ isWhole, note }: ExactMatch) => (isWhole ? 0 : 2) + (note ? 1 : 0);
+	const rank = ({ isWhole, isNamed, note }: ExactMatch) => (isWhole ? 0 : 4) + (isNamed ? 0 : 2) + (note ? 1 : 0);
 	const sorted = matches.toSorted((a, b) => rank(a) - rank(b));
 	const best = new Map(sorted.toReversed().map((match) => [`${match.part.id} ${match.size}`, match]));
 	return sorted.filter((match) => best.get(`${match.part.id} ${match.size}`) === match);
@@ -103,9 +176,18 @@ function matchesOf(span: Span, known: ListData): ExactMatch[] {
 				return { ...match, isWhole: match.isWhole && !denied.has(part.id) };
 			}),
 		);
-	return [...models, ...stated];
+	const sized = (known.sizes.get(span.key) ?? []).flatMap(({ productId, size }) =>
+		[partsOf(productId)].flat().map((part) => matchBySize(span, size, part, known)),
+	);
+	return [...models, ...stated, ...sized];
 }
 
-/** The parts whose code is in the line. References graded `not_same` don't count. */
+/** Of parts that explain the line equally, those that are called so: of a coupling and its spider, the `spider`. */
+function preferNamed(matches: ExactMatch[]): ExactMatch[] {
+	const isDecided = matches.some(({ isWhole, isNamed }) => isWhole && isNamed);
+	return matches.map((match) => (isDecided && !match.isNamed ? { ...match, isWhole: false } : match));
+}
+
+/** The parts whose code, or whose size's code, is in the line. References graded `not_same` don't count. */
 export const exactMatches = (written: string, known: ListData): ExactMatch[] =>
-	unique(spansOf(written).flatMap((span) => matchesOf(span, known)));
+	unique(preferNamed(spansOf(written).flatMap((span) => matchesOf(span, known))));

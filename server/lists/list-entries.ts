@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
+import { isChatLine, withoutPoliteEnds } from '#contract/lists/chat-words.ts';
 import { maxListLines } from '#contract/lists/lists.schema.ts';
 import { requestFields } from '#contract/requests/request-fields.ts';
 import { withoutInvisible } from '#contract/text/invisible-marks.ts';
@@ -7,10 +8,11 @@ import { westernDigits } from '#contract/text/phone.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { parseCsv } from '../platform/spreadsheets/parse-csv.ts';
-import { isGreeting } from './greetings.ts';
 import { type ColumnRole, isTitleLine, rolesOfTable, rolesOfTitles } from './list-columns.ts';
 import { quantityOfCell } from './quantity-cells.ts';
-import { type LineReading, readLine } from './read-line.ts';
+import { type LineReading, readLine, withoutPrefix } from './read-line.ts';
+import { piecesOf } from './split-line.ts';
+import { isSum } from './sums.ts';
 
 /** A line of a list that may name a part. */
 export interface ListEntry {
@@ -19,12 +21,14 @@ export interface ListEntry {
 	text: string;
 	/** The most likely first; empty for a line that is too long. */
 	readings: LineReading[];
+	/** The line of a text, without the polite words at its ends, where it may name several parts. */
+	sentence?: string;
 }
 
 /** The lines of a list before they are matched with the catalogue. */
 export interface ListEntries {
 	entries: ListEntry[];
-	/** Headings, greetings and empty lines. */
+	/** Headings, empty lines, and lines of a chat that name no part. */
 	skipped: { line: number; text: string }[];
 }
 
@@ -58,6 +62,9 @@ function linesOf(text: string): string[] {
 	return lines;
 }
 
+/** Whether a line only greets, thanks, asks politely, gives a phone number or adds up prices. */
+const isChat = (text: string) => text.length <= requestFields.requestLine.max && isChatLine(withoutPrefix(text));
+
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Reads a row by its columns; as a line of text when the quantity cell is empty. Cells of unknown columns go to the note. */
@@ -76,6 +83,13 @@ function readRow(cells: string[], roles: ColumnRole[]): LineReading[] {
 	}));
 }
 
+/** Reads a line of a text. */
+function readSentence(line: string): Pick<ListEntry, 'readings' | 'sentence'> {
+	const sentence = withoutPoliteEnds(withoutPrefix(line));
+	const readings = readLine(sentence);
+	return piecesOf(sentence).length > 0 ? { readings, sentence } : { readings };
+}
+
 /** A line of a text, or a row of a file. */
 interface SourceLine {
 	line: number;
@@ -89,7 +103,11 @@ const shorten = (text: string) =>
 		? `${text.slice(0, requestFields.requestLine.max).toWellFormed()}…`
 		: text;
 
-function entriesOf(lines: SourceLine[], read: (cells: string[]) => LineReading[], heading = 0): ListEntries {
+function entriesOf(
+	lines: SourceLine[],
+	read: (cells: string[]) => Pick<ListEntry, 'readings' | 'sentence'>,
+	heading = 0,
+): ListEntries {
 	const list: ListEntries = { entries: [], skipped: [] };
 	for (const { line, text, cells } of lines) {
 		if (text.length > requestFields.requestLine.max) {
@@ -98,9 +116,9 @@ function entriesOf(lines: SourceLine[], read: (cells: string[]) => LineReading[]
 			continue;
 		}
 		const isTitles = cells.length > 1 ? rolesOfTitles(cells) !== undefined : isTitleLine(text);
-		const isHeading = line <= heading || isTitles || isGreeting(text);
+		const isHeading = line <= heading || isTitles || isChat(text) || isSum(text);
 		if (isBlank(text) || isHeading) list.skipped.push({ line, text });
-		else list.entries.push({ line, text, readings: read(cells) });
+		else list.entries.push({ line, text, ...read(cells) });
 	}
 	return list;
 }
@@ -139,7 +157,7 @@ export function readRows(table: Rows, language: Language = currentLanguage()): L
 		titles.roles,
 	);
 	const lines = rows.map((row) => ({ ...row, text: onOneLine(row.cells.join(' ')) }));
-	const read = (cells: string[]) => inLanguage(language, () => readRow(cells, roles));
+	const read = (cells: string[]) => inLanguage(language, () => ({ readings: readRow(cells, roles) }));
 	return checkedList(entriesOf(lines, read, titles.heading));
 }
 
@@ -156,7 +174,7 @@ function withoutNumbering(lines: string[]): string[] {
 	const numbered = /^\s*(\d{1,3})\s?[-–.):/]\s?(?=\S)/;
 	const numbers = lines.flatMap((line) => {
 		const number = numbered.exec(westernDigits(line))?.[1];
-		return isBlank(line) || isTitleLine(line) || isGreeting(line) ? [] : [Number(number)];
+		return isBlank(line) || isTitleLine(line) || isChat(line) ? [] : [Number(number)];
 	});
 	const isNumbered = numbers.length > 2 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
 	return isNumbered ? lines.map((line) => line.slice(numbered.exec(westernDigits(line))?.[0].length ?? 0)) : lines;
@@ -178,7 +196,7 @@ export function rowsOfText(text: string): Rows | undefined {
 
 /** Rows of a pasted text with commas; undefined where the commas may be part of the lines: `MG1, carbon`, `qty 1,000`. */
 function commaRows(text: string, lines: string[]): Rows | undefined {
-	const filled = lines.filter((line) => !isBlank(line) && !isGreeting(line));
+	const filled = lines.filter((line) => !isBlank(line) && !isChat(line));
 	if (filled.length < 2 || !filled.every((line) => line.includes(','))) return undefined;
 	const rows = parseRows(text, ',');
 	if (findTitles(rows).row) return rows;
@@ -207,5 +225,5 @@ export function readText(text: string, language: Language = currentLanguage()): 
 	const sourceLines = lines.map((line, at) => {
 		return { line: at + 1, text: onOneLine(line), cells: [unnumbered[at] ?? line] };
 	});
-	return checkedList(entriesOf(sourceLines, ([cell = '']) => inLanguage(language, () => readLine(cell))));
+	return checkedList(entriesOf(sourceLines, ([cell = '']) => inLanguage(language, () => readSentence(cell))));
 }

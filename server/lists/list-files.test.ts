@@ -203,6 +203,8 @@ describe('a file with a list', () => {
 		['a workbook of broken XML', zipOf(workbookFiles('<row><c>')), 'list.xlsx', /Excel workbook/],
 		['a workbook that is cut', zipOf(workbookFiles('<row/>')).subarray(0, 400), 'list.xlsx', /Excel workbook/],
 		['an older workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'list.xls', /[Oo]lder Excel/],
+		['a PDF', Buffer.from('%PDF-1.7\n1 0 obj'), 'list.pdf', /A PDF can’t be read: paste its text/],
+		['a PDF with a name of a sheet', Buffer.from('\ufeff%PDF-1.4'), 'list.xlsx', /A PDF can’t be read/],
 		['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'list.csv', /can’t be read/],
 		['nothing', '', 'list.txt', /no line/],
 		['an empty sheet', zipOf(workbookFiles('')), 'list.xlsx', /no line/],

@@ -24,6 +24,8 @@ export interface ListReference {
 export interface ListPart {
 	id: number;
 	name: string;
+	/** Its names in all languages. */
+	names: string[];
 	model: string | null;
 	image: string | null;
 	/** The words of its search index, each between spaces: ` mg1 seal `. */
@@ -58,6 +60,8 @@ export async function loadParts(database: Queries, ids: number[], language: Lang
 		.select({
 			id: products.id,
 			name: nameColumns[language],
+			ownName: products.name,
+			translations: products.translations,
 			model: products.model,
 			price: products.price,
 			image: sql<string | null>`${products.images}[1]`,
@@ -68,5 +72,10 @@ export async function loadParts(database: Queries, ids: number[], language: Lang
 		})
 		.from(products)
 		.where(inArray(products.id, ids));
-	return new Map(rows.map((row) => [row.id, row]));
+	return new Map(
+		rows.map(({ ownName, translations, ...row }) => {
+			const names = [ownName, ...Object.values(translations).flatMap(({ name }) => name ?? [])];
+			return [row.id, { ...row, names }];
+		}),
+	);
 }

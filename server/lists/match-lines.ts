@@ -1,8 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
-import { type ListLine, maxCandidates } from '#contract/lists/lists.schema.ts';
+import { isChatLine, withoutPoliteEnds } from '#contract/lists/chat-words.ts';
+import { type ListLine, maxCandidates, maxListLines } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
-import { findByModel } from '../catalogue/products/find-by-model.ts';
+import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
 import { listKnownWords } from '../search/words/known-words.ts';
@@ -10,8 +11,9 @@ import { type ExactMatch, exactMatches, type ListData, needsSize } from './exact
 import type { ListEntry } from './list-entries.ts';
 import { findByReference, loadParts } from './list-parts.ts';
 import { spansOf } from './part-spans.ts';
-import type { LineReading } from './read-line.ts';
+import { type LineReading, readLine } from './read-line.ts';
 import { asCandidate, type FoundLine, searchLine } from './search-line.ts';
+import { hasCode, piecesOf, splitLine } from './split-line.ts';
 
 /** A reading with the parts whose codes it contains. */
 interface MatchedReading {
@@ -25,7 +27,10 @@ interface MatchOptions {
 	language: Language;
 }
 
-/** Looks up all codes of the lines: four statements. */
+/** A size of letters and figures is a code: `L095`, `AVC63-7`; figures alone are a measure. */
+const mayBeSize = (key: string) => /^\p{L}+\d/u.test(key);
+
+/** Looks up all codes of the lines: five statements. */
 async function loadListData({ cache, language }: MatchOptions, parts: string[]): Promise<ListData> {
 	const { database } = cache;
 	const possibleCodes = new Set<string>();
@@ -34,13 +39,15 @@ async function loadListData({ cache, language }: MatchOptions, parts: string[]):
 		await letOthersRun();
 	}
 	const keys = [...possibleCodes];
-	const [models, references, words] = await Promise.all([
+	const [models, references, sizes, words] = await Promise.all([
 		findByModel(database, keys),
 		findByReference(database, keys, language),
+		findBySize(database, keys.filter(mayBeSize)),
 		cache.read(listKnownWords),
 	]);
-	const ids = [...[...models.values()].flat(), ...[...references.values()].flat().map(({ productId }) => productId)];
-	return { models, references, words, parts: await loadParts(database, [...new Set(ids)], language) };
+	const named = [...references.values(), ...sizes.values()].flat().map(({ productId }) => productId);
+	const ids = [...[...models.values()].flat(), ...named];
+	return { models, references, sizes, words, parts: await loadParts(database, [...new Set(ids)], language) };
 }
 
 const isSure = ({ reading, matches: [match, ...rest] }: MatchedReading): boolean =>
@@ -79,9 +86,14 @@ const joined = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(
 const quantityNote = (reading: LineReading, readings: LineReading[]) =>
 	joined(bareNote(reading, readings), reading.note);
 
-/** The parts by code, then those of the search. */
+/** The parts by code, with the size that the search has read, then those of the search. */
 function mergeCandidates(exact: ExactMatch[], searched: FoundLine): ListLine['candidates'] {
-	const byCode = candidatesOf(exact);
+	const byCode = candidatesOf(exact).map((candidate) => {
+		const sized = searched.candidates.find(
+			({ product_id, size }) => candidate.size === null && product_id === candidate.product_id && size !== null,
+		);
+		return sized ?? candidate;
+	});
 	const isNew = ({ product_id }: { product_id: number }) =>
 		!byCode.some((candidate) => candidate.product_id === product_id);
 	return [...byCode, ...searched.candidates.filter(isNew)].slice(0, maxCandidates);
@@ -90,6 +102,11 @@ function mergeCandidates(exact: ExactMatch[], searched: FoundLine): ListLine['ca
 /** Whether a bare number in the line is a quantity: the search dropped it, or found nothing with it. */
 function isQuantity({ candidates, changed }: FoundLine, { quantity }: LineReading): boolean {
 	return candidates.length === 0 || changed.some(({ text, as }) => as === undefined && Number(text) === quantity);
+}
+
+/** Whether the same part is found without the number, in a size: `AR-14 10` is size 14, so 10 are pieces. */
+function isSizedWithout([first]: ListLine['candidates'], [without]: ListLine['candidates']): boolean {
+	return without !== undefined && first?.product_id === without.product_id && without.size !== null;
 }
 
 /** A line whose search ran out of time; it can be sent as written. */
@@ -106,10 +123,15 @@ async function search(options: MatchOptions, matched: MatchedReading[], best: Ma
 		// one turn and one deadline for all statements of the search
 		cache.search((database) => searchLine({ ...cache, database }, reading.part, language));
 	const bestResult = await find(best);
-	const second = matched.find((match) => match !== best);
-	const isSecondBetter = second !== undefined && isQuantity(bestResult, second.reading);
-	const { reading, matches } = isSecondBetter ? second : best;
-	const result = isSecondBetter ? await find(second) : bestResult;
+	const findSecond = async () => {
+		const second = matched.find((match) => match !== best);
+		if (!second) return undefined;
+		const isPlain = isQuantity(bestResult, second.reading);
+		if (!isPlain && !second.reading.isBare) return undefined;
+		const result = await find(second);
+		return isPlain || isSizedWithout(bestResult.candidates, result.candidates) ? { ...second, result } : undefined;
+	};
+	const { reading, matches, result } = (await findSecond()) ?? { ...best, result: bestResult };
 	const candidates = mergeCandidates(matches, result);
 	const readings = matched.map(({ reading }) => reading);
 	const note = joined(result.note, quantityNote(reading, readings));
@@ -132,8 +154,11 @@ function bestOf(matched: MatchedReading[]): MatchedReading | undefined {
 	return likely.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
 }
 
+const matchReadings = (readings: LineReading[], data: ListData): MatchedReading[] =>
+	readings.map((reading) => ({ reading, matches: exactMatches(reading.part, data) }));
+
 async function matchLine(options: MatchOptions, { readings }: ListEntry, data: ListData): Promise<Matched> {
-	const matched = readings.map((reading) => ({ reading, matches: exactMatches(reading.part, data) }));
+	const matched = matchReadings(readings, data);
 	const sure = sureOf(matched);
 	if (sure)
 		return {
@@ -154,21 +179,48 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, data: L
 	return { ...quantityOf(best.reading), status: 'choose', note: quantityNote(best.reading, readings), candidates };
 }
 
+/** An entry, which of the parts of its line it is, from 1. */
+type NumberedEntry = ListEntry & { part: number };
+
+/** The part that a piece of a sentence names: one of the catalogue with its size, or a code that the catalogue lacks. */
+function partIn(piece: string, data: ListData): string | undefined {
+	if (isChatLine(piece)) return undefined;
+	const [reading] = readLine(piece);
+	const [match] = exactMatches(reading?.part ?? piece, data);
+	if (match) return `${match.part.id} ${match.size}`;
+	return hasCode(piece) ? piece : undefined;
+}
+
+/** The entries, a sentence of several parts as one entry for each; all as they are where they would be more than a request may have. */
+function splitEntries(entries: ListEntry[], data: ListData): NumberedEntry[] {
+	const split = entries.flatMap((entry): NumberedEntry[] => {
+		const { line, readings, sentence } = entry;
+		const isSureAsOne = sureOf(matchReadings(readings, data)) !== undefined;
+		const parts = sentence === undefined || isSureAsOne ? [] : splitLine(sentence, (piece) => partIn(piece, data));
+		if (parts.length === 0) return [{ ...entry, part: 1 }];
+		return parts.map((text, at) => ({ line, part: at + 1, text, readings: readLine(withoutPoliteEnds(text)) }));
+	});
+	return split.length > maxListLines ? entries.map((entry) => ({ ...entry, part: 1 })) : split;
+}
+
 /**
  * Finds the parts of a list. A line is `sure` when every word is explained: one part by its code, or by a reference graded `same`, and one
- * size. Equal lines are matched once.
+ * size. A sentence of several parts is a line for each. Equal lines are matched once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
 	const data = await loadListData(
 		options,
-		entries.flatMap(({ readings }) => readings.map(({ part }) => part)),
+		entries.flatMap(({ readings, sentence = '' }) => [
+			...readings.map(({ part }) => part),
+			...piecesOf(sentence).flatMap(({ text }) => readLine(text)[0]?.part ?? []),
+		]),
 	);
 	const started = new Map<string, Promise<Matched>>();
 	const lines: Promise<ListLine>[] = [];
-	for (const entry of entries) {
+	for (const entry of splitEntries(entries, data)) {
 		const matching = started.get(entry.text) ?? matchLine(options, entry, data);
 		started.set(entry.text, matching);
-		const line = matching.then((matched) => ({ line: entry.line, text: entry.text, ...matched }));
+		const line = matching.then((matched) => ({ line: entry.line, part: entry.part, text: entry.text, ...matched }));
 		// `Promise.all` throws it, after all lines have started
 		line.catch(() => {});
 		lines.push(line);

@@ -41,6 +41,7 @@ export async function readListFile(
 	const bytes = Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength);
 	const kind = fileKindOf(bytes);
 	if (kind === 'workbook') return readSheet(bytes, language);
+	if (kind === 'pdf') throw new AppError('invalid', m.lists_file_pdf());
 	if (kind === 'older') throw new AppError('invalid', m.lists_file_older());
 	if (/\.xls[xmb]?$/i.test(name)) throw new AppError('invalid', m.lists_file_workbook());
 	const text = decodeText(bytes);

@@ -44,10 +44,15 @@ export function withCountryCode(text: string): string | undefined {
 	return normalised !== undefined && readInternational(normalised) ? `+${national}` : undefined;
 }
 
-/** The country of a number with a country code; the first one when several share the code (+1, +44). Throws for an unknown code. */
-export function countryOf(phone: string): Country {
+/** The country of a number with a country code; the first one when several share the code (+1, +44). Undefined for an unknown code. */
+export function countryOfPhone(phone: string): Country | undefined {
 	const read = parsePhoneNumberFromString(phone);
-	const country = read?.country ?? read?.getPossibleCountries()[0];
+	return read?.country ?? read?.getPossibleCountries()[0];
+}
+
+/** The same; throws for an unknown code. */
+export function countryOf(phone: string): Country {
+	const country = countryOfPhone(phone);
 	if (!country) throw new Error(`${phone} is of no country`);
 	return country;
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
@@ -86,16 +87,26 @@ async function checkLines(transaction: Queries, requestId: number, { lines }: Pi
 	throw new AppError('invalid', message, [{ path: `lines.${at}.line_id`, message }]);
 }
 
+const isPriced = ({ lines }: Pick<QuoteDraft, 'lines'>) => lines.some(({ unit_price }) => unit_price !== null);
+
+/** Throws `invalid` when the prices are kept while the currency changes: 491.55 USD must never become 491.55 KWD by itself. */
+function checkCurrency(stored: QuoteDraft, draft: QuoteDraft, repriced: boolean): void {
+	if (stored.currency === draft.currency || !isPriced(stored) || !isPriced(draft) || repriced) return;
+	if (draft.conversion && !isDeepStrictEqual(draft.conversion, stored.conversion)) return;
+	const message = m.quote_currency_changed({ from: stored.currency, to: draft.currency });
+	throw new AppError('invalid', message, [{ path: 'currency', message }]);
+}
+
 /**
- * Saves a draft. Throws `not_found`, `invalid` for a line of another request, and `conflict` when somebody else has saved or sent it
- * meanwhile.
+ * Saves a draft. Throws `not_found`, `invalid` for a line of another request and for prices of another currency, and `conflict` when
+ * somebody else has saved or sent it meanwhile.
  */
 export async function saveQuote(
 	database: Database,
 	site: Site,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
-	{ version: readVersion, ...body }: SaveQuote,
+	{ version: readVersion, repriced, ...body }: SaveQuote,
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'quotes.send');
 	const saving = database.transaction(async (transaction) => {
@@ -106,6 +117,7 @@ export async function saveQuote(
 		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
 		const stored = before?.draft ?? (await newDraft(transaction, site));
 		const draft: QuoteDraft = mergeOlderNames(quoteTexts, body, stored.translations);
+		checkCurrency(stored, draft, repriced);
 		const row = { draft, version: version + 1 };
 		await transaction
 			.insert(quoteDrafts)

@@ -73,7 +73,8 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 				params: idParams,
 				querystring: languageQuery,
 				body: saveQuoteSchema,
-				summary: 'Stores what is priced so far',
+				summary:
+					'Stores what is priced so far; a change of currency says how its prices were converted, or that they are new',
 				response: { 200: quoteAtDeskSchema, ...saveErrors },
 			},
 		},

@@ -89,7 +89,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect((await listed('&with=quotes'))[0]?.quoted).toBeNull();
 		await save(draft(28.5));
 		await send({ version: 1 });
-		await save(draft(8.755, { currency: 'KWD' }));
+		await save(draft(8.755, { currency: 'KWD', repriced: true }));
 		await send({ version: 3 });
 		expect(await listed('&with=quotes')).toMatchObject([
 			{
@@ -269,6 +269,38 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect(response.status).toBe(400);
 		expect(response.body.issues?.map((issue) => issue.path)).toContain(path);
 		expect(response.body.error).toMatch(/\w+ \w+/);
+	});
+
+	it('never keeps its prices when its currency changes, unless they are converted or new', async () => {
+		const { draft, save, quote, send, id } = await openQuote();
+		const kwd = { currency: 'KWD' };
+		const conversion = { from: 'USD', rate: '0.3075', day: '2026-11-25' };
+		await save(draft(491.55));
+		const unsaid = await save(draft(491.55, kwd));
+		expect([unsaid.status, unsaid.body.issues?.[0]?.path]).toEqual([400, 'currency']);
+		expect(unsaid.body.error).toMatch(/USD.*Convert.*KWD/);
+		expect((await quote()).draft).toMatchObject({ currency: 'USD', lines: [{ unit_price: 491.55 }] });
+
+		expect((await save(draft(151.152, { ...kwd, conversion }))).status).toBe(200);
+		expect((await quote()).draft).toMatchObject({ ...kwd, conversion, lines: [{ unit_price: 151.152 }] });
+		// a client that sends back what it read has not converted anything
+		const stale = await save(draft(151.15, { currency: 'AED', conversion: { ...conversion } }));
+		expect(stale.status).toBe(400);
+		expect((await save(draft(1_810, { currency: 'AED', repriced: true }))).status).toBe(200);
+		expect((await save(draft(null, kwd))).status, 'without prices nothing can be misread').toBe(200);
+		expect((await save(draft(150, kwd))).status).toBe(200);
+
+		await save(draft(150, { ...kwd, conversion }));
+		expect((await send({ version: 6 })).status).toBe(200);
+		const { rows } = await shop.database.$client.query(`select draft from quote_revisions where request_id = ${id}`);
+		expect(rows[0].draft.conversion, 'the revision has its rate and day').toEqual(conversion);
+	});
+
+	it.each(['0', '-1', '1e3', '0.00000000001', 'abc', '1,5'])('is not converted at a rate of %s', async (rate) => {
+		const { draft, save } = await openQuote();
+		const conversion = { from: 'USD', rate, day: '2026-11-25' };
+		const { status, body } = await save(draft(1, { currency: 'KWD', conversion }));
+		expect([status, body.issues?.[0]?.path]).toEqual([400, 'conversion.rate']);
 	});
 
 	it('is not sent without a price, unsaved, or after its last day', async () => {

@@ -4,14 +4,14 @@ import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports/
 import { waitingSchema } from '#contract/reports/waiting.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
-import type { Queries } from '../platform/database.ts';
 import { getStats, getWaiting } from './dashboard.ts';
-import { getReport } from './report.ts';
+import { getReport, type ReportStore } from './report.ts';
 
 const tags = ['administration'];
 
 /** Reports about the whole shop, for administrators. */
-export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
+export const reportsApi: FastifyPluginAsyncZod<ReportStore> = async (app, store) => {
+	const { database } = store;
 	app.get(
 		'/admin/dashboard/stats',
 		{
@@ -52,6 +52,6 @@ export const reportsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (a
 				response: { 200: reportSchema, ...errorResponses(400, 401, 403, 503) },
 			},
 		},
-		async (request) => getReport(database, await viewerOf(request, database), request.query),
+		async (request) => getReport(store, await viewerOf(request, database), request.query),
 	);
 };

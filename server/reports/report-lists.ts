@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import { maxReportRows, type Report, type ReportQuery } from '#contract/reports/reports.schema.ts';
+import { maxReportRows, type Report } from '#contract/reports/reports.schema.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 
@@ -41,7 +41,10 @@ export async function listParts(
 }
 
 /** Searches without results on these days, without those that the staff ignore. */
-export async function getNotFound(database: Queries, { from, to }: ReportQuery): Promise<Report['not_found']> {
+export async function getNotFound(
+	database: Queries,
+	{ from, to }: { from: string; to: string },
+): Promise<Report['not_found']> {
 	const { rows } = await database.execute<{ text: string; count: number; searches: number }>(sql`
 		select (array_agg(typed order by id))[1] as text, sum(count)::int as count,
 			(sum(sum(count)) over ())::int as searches

@@ -3,13 +3,17 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Currency, currencies, decimalsOf } from '#contract/money/currencies.ts';
 import { sumQuote } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import { type ReportPeriod, reportPeriods } from '#contract/reports/report-periods.ts';
 import type { Report } from '#contract/reports/reports.schema.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { later } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { dayIn } from '../platform/time-zones.ts';
 import { quoteRevisions } from '../quotes/tables.ts';
 import { requests } from '../requests/tables.ts';
+import { daysOfPeriod } from './report.ts';
 
 const stored = ['pending', 'quoted', 'accepted', 'declined', 'shipped', 'delivered', 'cancelled'] as const;
 const price = { unit_price: fc.integer({ min: 0, max: 99_999 }), quantity: fc.integer({ min: 1, max: 999 }) };
@@ -44,9 +48,9 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		desk = await newAdministrator(shop, 'admin');
 	});
 
-	/** Stores the requests on a day of their own. */
+	/** Stores the requests in the last millisecond of a day of their own, by the clock of the shop's number in Egypt. */
 	async function store(drawn: Drawn[]) {
-		const date = new Date(Date.UTC(2001, 0, 1 + drawings++)).toISOString().slice(0, 10);
+		const date = new Date(Date.UTC(2001, 0, 1 + 2 * drawings++)).toISOString().slice(0, 10);
 		for (const { status, payment, expired, quotes } of drawn) {
 			const code = `R${Math.random().toString(36).slice(2, 14)}`;
 			const [row] = await shop.database
@@ -61,7 +65,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 					chatUrl: '',
 					quoteRevision: quotes.length || null,
 					quotedUntil: expired ? '2001-01-01' : '2099-12-31',
-					createdAt: new Date(`${date}T23:59:59.999Z`),
+					createdAt: new Date(`${date}T21:59:59.999Z`),
 				})
 				.returning({ id: requests.id });
 			const draft = {} as never;
@@ -140,7 +144,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		const after = (await read(date)).unpaid.at(-1);
 		expect((after?.count ?? 0) - (before?.count ?? 0)).toBe(1);
 		await shop.database.execute(
-			`update requests set first_answered_at = created_at where (created_at at time zone 'utc')::date = '${date}' and status = 'accepted'`,
+			`update requests set first_answered_at = created_at where (created_at at time zone 'Africa/Cairo')::date = '${date}' and status = 'accepted'`,
 		);
 		const { first_answer } = await read(date);
 		expect(first_answer.answered).toBe(1);
@@ -161,7 +165,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		};
 		const first = await ask();
 		await ask();
-		const today = new Date().toISOString().slice(0, 10);
+		const today = dayIn('Africa/Cairo', new Date());
 		await shop.database.execute(`update requests set created_at = now() - interval '1 second' where id = ${first.id}`);
 		const path = `/api/requests/${first.id}/quote`;
 		const { lines } = (await desk.call<{ lines: { line_id: number }[] }>('GET', path)).body;
@@ -169,7 +173,9 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		await desk.call('PUT', path, { currency: 'USD', vat_percent: 5, valid_until: later, lines: [line] });
 		await desk.call('POST', `${path}/send`, { version: 1 });
 		await desk.call('POST', `/api/requests/code/${first.code}/decline`, { revision: 1, reason: 'Too dear' });
-		await shop.database.execute("insert into search_misses (folded, typed, count) values ('zork', 'Zork', 3)");
+		await shop.database.execute(
+			`insert into search_misses (day, folded, typed, count) values ('${today}', 'zork', 'Zork', 3)`,
+		);
 		const report = await read(today.slice(0, 8).concat('01'), today);
 		expect(report.parts[0]).toMatchObject({ product_id: 1, requests: 2, quantity: 8 });
 		expect(await listed(`product=1&from=${today}`)).toHaveLength(2);
@@ -177,6 +183,37 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		expect(report.outcomes.lost).toEqual({ count: 1, sums: [{ currency: 'USD', total: 119.7 }] });
 		expect(report.first_answer).toMatchObject({ answered: 1, minutes: expect.any(Number) });
 		expect(report.not_found).toEqual({ searches: 3, texts: [{ text: 'Zork', count: 3 }] });
+	});
+
+	it('counts days by the clock of the shop, and the lists behind its figures too', async () => {
+		const date = await store([{ expired: false, quotes: [], payment: null, status: 'pending' }]);
+		const next = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+		expect([(await read(date)).asked, (await read(next)).asked]).toEqual([1, 0]);
+		expect((await read(date)).time_zone).toBe('Africa/Cairo');
+		const {
+			logo: _,
+			version: __,
+			bank_lines: ___,
+			...settings
+		} = (await desk.call<Settings>('GET', '/api/settings')).body;
+		await desk.call('PUT', '/api/settings', { ...settings, time_zone: 'Asia/Dubai' });
+		expect([(await read(date)).asked, (await read(next)).asked]).toEqual([0, 1]);
+		expect(await listed(`from=${next}&to=${next}`)).toHaveLength(1);
+		expect(await listed(`from=${date}&to=${date}`)).toHaveLength(0);
+		await desk.call('PUT', '/api/settings', { ...settings, time_zone: 'Africa/Cairo' });
+	});
+
+	it.each(['today', 'week', 'month'])('reads the days of this %s by the clock of the shop', async (period) => {
+		const { body } = await desk.call<Report>('GET', `/api/reports?period=${period}`);
+		expect(body).toMatchObject(daysOfPeriod(period as ReportPeriod, dayIn('Africa/Cairo', new Date())));
+	});
+
+	it.each([
+		['2026-11-22', ['2026-11-22', '2026-11-16', '2026-11-01']],
+		['2026-11-23', ['2026-11-23', '2026-11-23', '2026-11-01']],
+		['2026-12-01', ['2026-12-01', '2026-11-30', '2026-12-01']],
+	])('on %s today, this week and this month begin on %j', (today, beginnings) => {
+		expect(reportPeriods.map((period) => daysOfPeriod(period, today).from)).toEqual(beginnings);
 	});
 
 	it.each(['from=2026-11-02&to=2026-11-01', 'from=2020-01-01&to=2026-01-01', 'from=soon&to=2026-01-01', ''])(

@@ -1,31 +1,45 @@
 import type { Language } from '#contract/language.ts';
+import type { ReportPeriod } from '#contract/reports/report-periods.ts';
 import { type Report, type ReportQuery, unpaidAges } from '#contract/reports/reports.schema.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
+import { dayAfter, dayIn } from '../platform/time-zones.ts';
 import { hasOutcome, isUnpaid, sentBetween } from '../requests/report-filters.ts';
+import { type Firm, getTimeZone } from '../settings/settings.ts';
 import { getFirstAnswer, getNotFound, listParts, listReasons } from './report-lists.ts';
 import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts';
 
-const day = 86_400_000;
+export interface ReportStore {
+	database: Queries;
+	firm: Firm;
+}
 
-/** The UTC days of requests of this age: ages of 0 to 30 days → from 30 days ago until today. */
-function daysOfAge([youngest, oldest]: (typeof unpaidAges)[number], now: Date) {
-	const dateBefore = (days: number) => new Date(now.getTime() - days * day).toISOString().slice(0, 10);
-	return { from: oldest === null ? null : dateBefore(oldest), to: dateBefore(youngest) };
+/** The first and the last day of a period: a week begins on Monday. */
+export function daysOfPeriod(period: ReportPeriod, today: string): { from: string; to: string } {
+	const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
+	const from = { today, week: dayAfter(today, -sinceMonday), month: `${today.slice(0, 8)}01` }[period];
+	return { from, to: today };
+}
+
+/** The days of requests of this age: ages of 0 to 30 days → from 30 days ago until today. */
+function daysOfAge([youngest, oldest]: (typeof unpaidAges)[number], today: string) {
+	return { from: oldest === null ? null : dayAfter(today, -oldest), to: dayAfter(today, -youngest) };
 }
 
 /** The outcome of the requests of these days, and all unpaid requests, with names in a language; for administrators. */
 export async function getReport(
-	database: Queries,
+	{ database, firm }: ReportStore,
 	viewer: Viewer,
-	{ from, to, language }: ReportQuery & { language: Language },
+	{ period = 'month', language, ...query }: ReportQuery & { language: Language },
 ): Promise<Report> {
 	staffWith(viewer, 'reports.read');
-	const sent = sentBetween(from, to);
-	const now = new Date();
+	const timeZone = await getTimeZone(database, firm);
+	const today = dayIn(timeZone, new Date());
+	const { from, to } = { ...daysOfPeriod(period, today), ...query };
+	const sent = sentBetween({ from, to }, timeZone);
 	const unpaidOf = async (age: (typeof unpaidAges)[number]) => {
-		const days = daysOfAge(age, now);
-		const where = [sentBetween(days.from ?? undefined, days.to), isUnpaid];
+		const days = daysOfAge(age, today);
+		const where = [sentBetween(days, timeZone), isUnpaid];
 		return { ...days, ...(await getFigure(database, where)) };
 	};
 	const [statuses, types, quoted, won, lost, unpaid, reasons, first_answer, parts, not_found] = await Promise.all([
@@ -44,6 +58,7 @@ export async function getReport(
 	return {
 		from,
 		to,
+		time_zone: timeZone,
 		not_found,
 		asked: requestCount,
 		outcomes: { quoted, won, lost },

@@ -10,7 +10,7 @@ import {
 import {
 	createRequestSchema,
 	idempotencyHeaders,
-	requestSchema,
+	ownRequestSchema,
 	sentRequestSchema,
 } from '#contract/requests/requests.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
@@ -22,6 +22,7 @@ import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
+import { getTimeZone } from '../settings/settings.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
 import { countRequests, listRequests } from './request-desk.ts';
@@ -80,7 +81,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 				summary:
 					"The customer's own requests, without a page the newest 1,000 with a Link to the next; for administrators all that match, the newest first",
 				response: {
-					200: z.array(z.union([administeredRequestSchema, requestSchema])),
+					200: z.array(z.union([administeredRequestSchema, ownRequestSchema])),
 					...errorResponses(400, 401, 503),
 				},
 			},
@@ -93,9 +94,10 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 					count: () => countOwnRequests(database, viewer),
 					isBounded: true,
 				});
+			const timeZone = await getTimeZone(staff, site);
 			return paginate(request, reply, request.query, {
-				list: (query) => listRequests(staff, viewer, { ...query, country }),
-				count: (query) => countRequests(staff, viewer, query),
+				list: (query) => listRequests(staff, viewer, { ...query, country, timeZone }),
+				count: (query) => countRequests(staff, viewer, { ...query, timeZone }),
 			});
 		},
 	);
@@ -117,7 +119,9 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 			async (request, reply) => {
 				const viewer = await viewerOf(request, staff);
 				const { language } = request.query;
-				const requests = await listRequests(staff, viewer, { ...request.query, with: 'quotes', country });
+				const timeZone = await getTimeZone(staff, site);
+				const query = { ...request.query, with: 'quotes', country, timeZone } as const;
+				const requests = await listRequests(staff, viewer, query);
 				reply.header('X-Total-Count', requests.length);
 				return sendTable(reply, 'requests', format, requestsTable(requests, site.url, language), language);
 			},

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { RequestQuery } from '#contract/requests/request-desk.schema.ts';
-import type { StoredRequest } from '#contract/requests/requests.schema.ts';
+import type { OwnRequest } from '#contract/requests/requests.schema.ts';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
@@ -13,10 +13,11 @@ export async function listOwnRequests(
 	database: Queries,
 	viewer: Viewer,
 	query: Pick<RequestQuery, 'page' | 'pageSize'> & { language: Language },
-): Promise<StoredRequest[]> {
+): Promise<OwnRequest[]> {
 	const own = eq(requests.customerId, customerOf(viewer).id);
 	const rows = selectRequests(database, query.language).where(own).orderBy(desc(requests.id));
-	return (await limitToPage(rows.$dynamic(), query)).map(asStored);
+	const page = await limitToPage(rows.$dynamic(), query);
+	return page.map((row) => ({ ...asStored(row), left_cart: row.leftCart }));
 }
 
 /** The number of requests that the viewer has sent. */

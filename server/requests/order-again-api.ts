@@ -5,9 +5,9 @@ import { orderedAgainSchema } from '#contract/requests/order-again.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
-import { orderAgain } from './order-again.ts';
+import { orderAgain, returnToCart } from './order-again.ts';
 
-/** Orders a customer's request again. */
+/** Orders a customer's request again, or puts its items back into the cart. */
 export const orderAgainApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
 	app.post(
 		'/requests/:id/again',
@@ -25,6 +25,26 @@ export const orderAgainApi: FastifyPluginAsyncZod<{ database: Database }> = asyn
 		async (request) => {
 			const { params, query } = request;
 			return orderAgain(database, await viewerOf(request, database), params.id, query.language);
+		},
+	);
+
+	app.post(
+		'/requests/:id/back-to-cart',
+		{
+			config: { right: 'requests.order-again' },
+			schema: {
+				tags: ['requests'],
+				security: bearer,
+				params: idParams,
+				querystring: languageQuery,
+				summary:
+					"Puts the items back that left the customer's cart with this request, once; the request stays as it is",
+				response: { 200: orderedAgainSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
+			},
+		},
+		async (request) => {
+			const { params, query } = request;
+			return returnToCart(database, await viewerOf(request, database), params.id, query.language);
 		},
 	);
 };

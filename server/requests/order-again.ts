@@ -14,7 +14,7 @@ import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { findReferences } from '../catalogue/references/find-references.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { type StoredItem, selectRequests } from './request-rows.ts';
+import { type RequestRow, type StoredItem, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
 /** The product that supersedes the item's code, by the references; else the item's own product, when only its size is missing. */
@@ -46,39 +46,72 @@ const withItemName = (item: StoredItem) => (error: unknown) => {
 	throw new AppError('invalid', m.again_too_many({ name: isolateCodes(name), max: maxQuantity }));
 };
 
-/**
- * Adds the items of the viewer's own request to the cart: all that the catalogue still has or, when they don't fit, none. Returns
- * missing items with their successors, in a language. Throws `not_found` for another's request, `invalid` with the part's name when the
- * quantity gets too large, and `conflict` when the cart is full.
- */
-export async function orderAgain(
+/** Adds all items that the catalogue still has, or none when they don't fit; returns those that are missing. */
+async function addItems(transaction: Queries, viewer: Viewer, items: StoredItem[], language: Language) {
+	const customer = customerOf(viewer);
+	const productSizes = items.flatMap((item) =>
+		item.product_id === null ? [] : [{ productId: item.product_id, size: item.size ?? '' }],
+	);
+	const orderables = (await lockOrderables(transaction, productSizes)).values();
+	const added = new Set<number>();
+	const missingItems: StoredItem[] = [];
+	for (const item of items) {
+		const orderable = item.product_id === null ? undefined : orderables.next().value;
+		const chosenSize = orderable && toChosenSize(orderable, item.size ?? '');
+		if (chosenSize)
+			added.add(await addToItem(transaction, customer, chosenSize, item.quantity).catch(withItemName(item)));
+		else missingItems.push(item);
+	}
+	const cart = await listCartItems(transaction, viewer, customer.id, language);
+	return {
+		added: cart.filter(({ cart_item_id }) => added.has(cart_item_id)),
+		gone: await describeMissing(transaction, missingItems, language),
+	};
+}
+
+/** Changes the viewer's cart by one of the viewer's own requests. Throws `not_found` for another's. */
+function changeCartBy<T>(
 	database: Database,
 	viewer: Viewer,
 	requestId: number,
 	language: Language,
-): Promise<OrderedAgain> {
+	change: (transaction: Queries, request: RequestRow) => Promise<T>,
+): Promise<T> {
 	const customer = customerOf(viewer);
 	return changeCart(database, customer, async (transaction) => {
 		const own = and(eq(requests.id, requestId), eq(requests.customerId, customer.id));
 		const [request] = await selectRequests(transaction, language).where(own);
 		if (!request) throw new AppError('not_found', m.request_not_found());
-		const productSizes = request.items.flatMap((item) =>
-			item.product_id === null ? [] : [{ productId: item.product_id, size: item.size ?? '' }],
-		);
-		const orderables = (await lockOrderables(transaction, productSizes)).values();
-		const added = new Set<number>();
-		const missingItems: StoredItem[] = [];
-		for (const item of request.items) {
-			const orderable = item.product_id === null ? undefined : orderables.next().value;
-			const chosenSize = orderable && toChosenSize(orderable, item.size ?? '');
-			if (chosenSize)
-				added.add(await addToItem(transaction, customer, chosenSize, item.quantity).catch(withItemName(item)));
-			else missingItems.push(item);
-		}
-		const cart = await listCartItems(transaction, viewer, customer.id, language);
-		return {
-			added: cart.filter(({ cart_item_id }) => added.has(cart_item_id)),
-			gone: await describeMissing(transaction, missingItems, language),
-		};
+		return change(transaction, request);
 	});
 }
+
+/**
+ * Adds the items of the viewer's own request to the cart: all that the catalogue still has or, when they don't fit, none. Returns
+ * missing items with their successors, in a language. Throws `not_found` for another's request, `invalid` with the part's name when the
+ * quantity gets too large, and `conflict` when the cart is full.
+ */
+export const orderAgain = (database: Database, viewer: Viewer, requestId: number, language: Language) =>
+	changeCartBy(
+		database,
+		viewer,
+		requestId,
+		language,
+		(transaction, { items }): Promise<OrderedAgain> => addItems(transaction, viewer, items, language),
+	);
+
+/**
+ * Puts the items of a request back that left the viewer's cart when it was sent; the request stays. Once: later calls add nothing. Throws
+ * as `orderAgain` does.
+ */
+export const returnToCart = (database: Database, viewer: Viewer, requestId: number, language: Language) =>
+	changeCartBy(
+		database,
+		viewer,
+		requestId,
+		language,
+		async (transaction, { items, leftCart }): Promise<OrderedAgain> => {
+			await transaction.update(requests).set({ leftCart: false }).where(eq(requests.id, requestId));
+			return addItems(transaction, viewer, leftCart ? items : [], language);
+		},
+	);

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ReportFilters } from '#contract/requests/report-filters.schema.ts';
 import { type RequestOutcome, statusesOf } from '#contract/requests/request-statuses.ts';
+import { type Days, isWithinDays } from '../platform/time-zones.ts';
 import { statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
 
@@ -12,21 +13,19 @@ export function hasOutcome(outcome: RequestOutcome): SQL {
 /** Unpaid requests: marked as unpaid, or won without a note of payment. */
 export const isUnpaid: SQL = sql`(${requests.payment} = 'unpaid' or (${requests.payment} is null and ${hasOutcome('won')}))`;
 
-/** The requests from the first to the last day, both included, in UTC: YYYY-MM-DD. An absent end is open. */
-export function sentBetween(from: string | undefined, to: string | undefined): SQL | undefined {
-	return and(
-		from ? sql`requests.created_at >= ${from}::date::timestamp at time zone 'utc'` : undefined,
-		to ? sql`requests.created_at < (${to}::date + 1)::timestamp at time zone 'utc'` : undefined,
-	);
-}
+/** The requests that were sent on these days. */
+export const sentBetween = (days: Days, timeZone: string) => isWithinDays(requests.createdAt, days, timeZone);
 
 /** The requests behind a figure of a report. */
-export function matchesReport({ outcome, payment, answered, from, to, product }: ReportFilters): SQL | undefined {
+export function matchesReport(
+	{ outcome, payment, answered, from, to, product }: ReportFilters,
+	timeZone: string,
+): SQL | undefined {
 	return and(
 		outcome && hasOutcome(outcome),
 		payment && (payment === 'unpaid' ? isUnpaid : eq(requests.payment, payment)),
 		answered && (answered === 'yes' ? isNotNull : isNull)(requests.firstAnsweredAt),
-		sentBetween(from, to),
+		sentBetween({ from, to }, timeZone),
 		product === undefined
 			? undefined
 			: sql`exists (select from request_lines line where line.request_id = requests.id and line.product_id = ${product})`,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { AdministeredRequest, QuotedLines, RequestQuery } from '#contract/requests/request-desk.schema.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -14,13 +14,16 @@ import { requests } from './tables.ts';
 const searchedText = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
 	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
-function matches({ type, status, search, customer, owner, with: _, ...report }: RequestQuery): SQL | undefined {
+/** A query, and the time zone of its days. */
+type FilteredQuery = RequestQuery & { timeZone: string };
+
+function matches({ type, status, search, customer, owner, with: _, timeZone, ...report }: FilteredQuery) {
 	return and(
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
 		customer ? eq(requests.customerId, customer) : undefined,
 		owner ? eq(requests.ownerId, owner) : undefined,
-		matchesReport(report),
+		matchesReport(report, timeZone),
 		matchesWordsOrNumber(searchedText, search),
 	);
 }
@@ -70,7 +73,7 @@ async function findQuotedLines(database: Queries, requestIds: number[]): Promise
 export async function listRequests(
 	database: Queries,
 	viewer: Viewer,
-	query: RequestQuery & Reading,
+	query: FilteredQuery & Reading,
 ): Promise<AdministeredRequest[]> {
 	staffWith(viewer, 'requests.answer');
 	const rows = selectRequests(database, query.language)
@@ -86,7 +89,7 @@ export async function listRequests(
 }
 
 /** The number of matching requests on all pages. */
-export async function countRequests(database: Queries, viewer: Viewer, query: RequestQuery): Promise<number> {
+export async function countRequests(database: Queries, viewer: Viewer, query: FilteredQuery): Promise<number> {
 	staffWith(viewer, 'requests.answer');
 	const [row] = await database.select({ total: count() }).from(requests).where(matches(query));
 	return row?.total ?? 0;

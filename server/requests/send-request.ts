@@ -6,6 +6,7 @@ import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import type { Viewer } from '../accounts/viewer.ts';
+import { takeFromCart } from '../cart/edit-cart.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow, insertedRows } from '../platform/inserted-rows.ts';
@@ -58,7 +59,8 @@ async function insertRequest(
 	idempotencyKey: string | undefined,
 ) {
 	const items = await resolveItems(transaction, sent);
-	const request = { code: newPublicCode(), type, language, text, photos, ...buyer };
+	const leftCart = sent.some(({ cartItemId }) => cartItemId !== undefined);
+	const request = { code: newPublicCode(), type, language, text, photos, leftCart, ...buyer };
 	const chat = chatOf({ ...request, items }, site);
 	const key = idempotencyKey ?? null;
 	const added = await transaction
@@ -83,7 +85,8 @@ interface Shop {
 
 /**
  * Stores a request of the viewer or a guest, and returns it with its message to the seller. The same key again returns the same request.
- * Throws `conflict` for the same key with other contents, and errors of `lockBuyer` and `resolveItems`.
+ * Items of the cart leave it. Throws `conflict` for the same key with other contents and for items that are no longer in the cart as they are
+ * sent, and errors of `lockBuyer` and `resolveItems`.
  */
 export async function createRequest(
 	database: Database,
@@ -96,9 +99,10 @@ export async function createRequest(
 		const buyer = await lockBuyer(transaction, country, viewer, form, idempotencyKey);
 		const sent = idempotencyKey && (await findSent(transaction, buyer, form, idempotencyKey));
 		if (sent) return sent;
+		await takeFromCart(transaction, buyer.customerId, form.items);
 		const created = await insertRequest(transaction, site, buyer, form, idempotencyKey);
 		// not into the history: the code opens the request's page without an account
-		const { id, code, message, chatUrl, ...after } = created;
+		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);
 		return { id, code, type: form.type, message, chatUrl };
 	});

@@ -1,4 +1,4 @@
-import { date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
@@ -29,6 +29,8 @@ export const requests = pgTable('requests', {
 	version: integer().notNull().default(1),
 	idempotencyKey: text('idempotency_key'),
 	guestKey: text('guest_key'),
+	/** Whether its items left the cart with it, and can be put back. */
+	leftCart: boolean('left_cart').notNull().default(false),
 	/** The current revision of its quote, and its last day. */
 	quoteRevision: integer('quote_revision'),
 	quotedUntil: date('quoted_until', { mode: 'string' }),

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import { boolean, customType, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { searchWordKinds } from '#contract/search/search-words.ts';
 
@@ -36,7 +35,7 @@ export const searchMisses = pgTable('search_misses', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	folded: text().notNull(),
 	typed: text().notNull(),
-	day: date().notNull().default(sql`(now() at time zone 'utc')::date`),
+	day: date().notNull(),
 	count: integer().notNull().default(1),
 	ignored: boolean().notNull().default(false),
 });

@@ -48,6 +48,7 @@ export async function updateSettings(store: SettingsStore, viewer: Viewer, form:
 		if (before.version !== (version ?? before.version)) throw changedMeanwhile();
 		return {
 			...fields,
+			time_zone: fields.time_zone ?? before.time_zone,
 			...eachOf(restrictedKeys, (key) => fields[key] ?? before[key]),
 			logo: before.logo,
 			version: before.version + 1,

@@ -36,6 +36,7 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 			phone: testSite.phone,
 			logo: null,
 			currency: 'USD',
+			time_zone: 'Africa/Cairo',
 			version: 1,
 		});
 	});
@@ -66,6 +67,19 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		expect(saved).toMatchObject({ status: 200, body: { ...least, email: '', ready_answers: [] } });
 		const { logo: _, version: __, ...unchanged } = saved.body;
 		expect((await call('PUT', path, unchanged)).status).toBe(200);
+	});
+
+	it('have the time zone of the number until it is chosen, and a form without it leaves it unchanged', async () => {
+		const of = async (phone: string) =>
+			(await getSettings(shop.database, { company: '', address: '', phone })).time_zone;
+		await save({ time_zone: 'Africa/Cairo' });
+		expect(await of('+971 50 123 4567')).toBe('Asia/Dubai');
+		await save({ time_zone: 'Asia/Amman' });
+		await save({});
+		expect([(await read()).time_zone, await of('+971 50 123 4567')]).toEqual(['Asia/Amman', 'Asia/Amman']);
+		const [change] = (await call<Change[]>('GET', '/api/changes?entity=settings')).body;
+		await call('POST', `/api/changes/${change?.id}/undo`, { currentPassword: password });
+		expect((await read()).time_zone).toBe('Africa/Cairo');
 	});
 
 	it('have translations, and are answered under older names too', async () => {
@@ -118,6 +132,8 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		[{ legal_name: ' ' }, 'legal_name', 'Enter the company’s legal name.'],
 		[{ email: 'sales' }, 'email', 'Please enter a valid email address'],
 		[{ currency: 'XXX' }, 'currency', 'Choose a currency from the list.'],
+		[{ time_zone: 'Africa/Nowhere' }, 'time_zone', 'Choose a time zone from the list.'],
+		[{ time_zone: '+02:00' }, 'time_zone', 'Choose a time zone from the list.'],
 		[{ valid_days: 0 }, 'valid_days', 'Enter a number of days from 1 to 365.'],
 		[{ vat_percent: -5 }, 'vat_percent', 'Enter VAT as a percentage from 0 to 100, with at most two decimals.'],
 		[

@@ -6,6 +6,7 @@ import { eachSettingText, firmKeys, shopSettings } from '#contract/settings/sett
 import type { Site } from '#contract/settings/site.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
+import { dayIn, timeZoneOfPhone } from '../platform/time-zones.ts';
 import { settings } from './tables.ts';
 
 /** The id of the only row. */
@@ -27,6 +28,7 @@ function defaultSettings(firm: Firm): Settings {
 		currency: shopSettings.currency.default,
 		vat_percent: shopSettings.vat_percent.default,
 		valid_days: shopSettings.valid_days.default,
+		time_zone: timeZoneOfPhone(firm.phone),
 		translations: {},
 		ready_answers: [],
 		version: 1,
@@ -42,13 +44,24 @@ export async function readSettings(
 	if (!row) return { settings: defaultSettings(firm), pastLogos: [] };
 	const { id: _, pastLogos, ...stored } = row;
 	const ready_answers = stored.ready_answers.map((answer) => ({ ...eachLanguage(() => ''), ...answer }));
-	const settingsOfRow = { ...stored, ready_answers, ...(stored.legal_name === '' && firmSettings(firm)) };
+	const time_zone = stored.time_zone || timeZoneOfPhone(firm.phone);
+	const settingsOfRow = { ...stored, ready_answers, time_zone, ...(stored.legal_name === '' && firmSettings(firm)) };
 	return { settings: settingsOfRow, pastLogos };
 }
 
 /** The data for papers, and the defaults of a new quote. */
 export async function getSettings(database: Queries, firm: Firm): Promise<Settings> {
 	return (await readSettings(database, firm)).settings;
+}
+
+/** The time zone by which reports and lists count days. */
+export async function getTimeZone(database: Queries, firm: Firm): Promise<string> {
+	return (await getSettings(database, firm)).time_zone;
+}
+
+/** Today by the shop's time zone: YYYY-MM-DD. */
+export async function getToday(database: Queries, firm: Firm): Promise<string> {
+	return dayIn(await getTimeZone(database, firm), new Date());
 }
 
 /** The settings for the console's form, for administrators. */

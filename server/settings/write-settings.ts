@@ -5,6 +5,7 @@ import type { Settings } from '#contract/settings/settings.schema.ts';
 import { firmKeys, restrictedKeys } from '#contract/settings/settings-fields.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
+import { timeZoneOfPhone } from '../platform/time-zones.ts';
 import { mailBankLines, type RequireBankRight } from './bank-lines.ts';
 import { type Firm, firmSettings, readSettings, settingsId } from './settings.ts';
 import { settings } from './tables.ts';
@@ -37,7 +38,12 @@ export async function writeSettings(
 	const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
 	const ofFirm = eachOf(firmKeys, (key) => after[key]);
 	const isFromEnvironment = isDeepStrictEqual(ofFirm, firmSettings(firm));
-	const row = { ...after, legal_name: isFromEnvironment ? '' : after.legal_name, pastLogos: [...new Set(past)] };
+	const row = {
+		...after,
+		legal_name: isFromEnvironment ? '' : after.legal_name,
+		time_zone: after.time_zone === timeZoneOfPhone(firm.phone) ? '' : after.time_zone,
+		pastLogos: [...new Set(past)],
+	};
 	await transaction
 		.insert(settings)
 		.values({ id: settingsId, ...row })

@@ -34,3 +34,20 @@ it.each(Object.entries(titleWords))('reads each word of the language %s', (_, { 
 	for (const word of words.afterPrice) expect(roleOfTitle(`${price} ${word} ${deduction}`)).toBe('price');
 	for (const word of words.beforePrice) expect(roleOfTitle(`${word} ${price} ${deduction}`)).toBe('price');
 });
+
+it.each([
+	['المقاس / Size', 'size'],
+	['الكمية المتوفرة Qty', 'stock'],
+	['Part No.\nرقم القطعة', 'code'],
+	['السعر (Price)', 'price'],
+	['التوفر - Availability', 'availability'],
+	['Description الوصف', 'name'],
+	['الكمية المتوفرة', 'stock'],
+	// a part that is no title says nothing
+	['Qty المستودع', 'stock'],
+	['Size / Code', undefined],
+	['Old price السعر القديم', 'other'],
+	['MG1/20', undefined],
+])('the title %j in two languages is %s', (title, role) => {
+	expect(roleOfTitle(title)).toBe(role);
+});

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { fold } from '../catalogue/search-text.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
+import { meaningOf, titleParts } from '../platform/spreadsheets/title-parts.ts';
 import { type TitleWords, titleWords } from './title-words.ts';
 
 /** The titles of exported columns. A sheet may have them in any language, whatever the language of its reader. */
@@ -89,12 +90,18 @@ const rules: readonly ((title: string, words: Words) => SheetRole | undefined)[]
 
 /** Whether a column with this title numbers the rows. It holds the codes when no other column does. */
 export function isNumbering(text: string): boolean {
-	const title = normalTitle(text);
-	return !titlesOfExports.has(title) && wordsByLanguage.some(({ numbering }) => numbering.has(title));
+	const numbers = (part: string) => {
+		const title = normalTitle(part);
+		return !titlesOfExports.has(title) && wordsByLanguage.some(({ numbering }) => numbering.has(title));
+	};
+	const parts = titleParts(text);
+	return numbers(text) || (parts.length > 0 && parts.every(numbers));
 }
 
-/** The role of a column with this title; undefined when the text is no title. */
-export function roleOfTitle(text: string): SheetRole | undefined {
+/** The role of a column with this title, in one language or two; undefined when the text is no title. */
+export const roleOfTitle = (text: string): SheetRole | undefined => meaningOf(text, roleOfOneTitle);
+
+function roleOfOneTitle(text: string): SheetRole | undefined {
 	const title = normalTitle(text);
 	if (title === '' || title.length > 40) return undefined;
 	const exported = titlesOfExports.get(title);

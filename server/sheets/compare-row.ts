@@ -46,11 +46,11 @@ function newStatement(row: PriceRow, before: SheetStatement, now: Date): SheetSt
 
 /** The effect of a row on a price. `isKept`: the row still has the exported price, so a newer price stays. */
 function priceState({ price, exported }: PriceRow, before: number | null): { state: SheetRowState; isKept: boolean } {
-	const isUnchanged = price === null || price === before;
+	const isUnchanged = price === undefined || price === before;
 	const isKept = !isUnchanged && exported !== undefined && price === exported;
 	if (isUnchanged || isKept) return { state: 'same', isKept };
 	if (before === null) return { state: 'new', isKept };
-	return { state: isJump(before, price) ? 'jump' : 'changed', isKept };
+	return { state: price === null || isJump(before, price) ? 'jump' : 'changed', isKept };
 }
 
 const money = (price: number | null | undefined) => (typeof price === 'number' ? price.toFixed(2) : '–');
@@ -77,14 +77,15 @@ function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared)
 	const reasons: Reason[] = [...notes];
 	const values = { exported: money(exported), before: money(before) };
 	if (isKept) reasons.push({ key: 'meanwhile_kept', values });
-	else if (exported !== undefined && price !== null && exported !== before && price !== before)
+	else if (exported !== undefined && price !== undefined && exported !== before && price !== before)
 		reasons.push({ key: 'meanwhile', values });
 	const present = target.size && statementOf(target.size);
 	if (present && isStatedSince(row, present)) {
 		if (statement) reasons.push({ key: 'stock_meanwhile', values: { date: dayOf(present.stated_at) } });
 		else if (isAsExported(row) && stock && !isSameStatement(stock, present)) reasons.push(stockKeptReason(present));
 	}
-	if (price === null && !stock) reasons.push({ key: 'price_none' });
+	if (price === undefined && !stock) reasons.push({ key: 'price_none' });
+	if (price === null && before !== null && !isKept) reasons.push({ key: 'price_on_request' });
 	if (stock && !target.size) reasons.push({ key: 'stock_size' });
 	return reasons;
 }
@@ -94,7 +95,7 @@ function compareTarget(row: PriceRow, target: Target, now: Date): StoredRow {
 	const before = size?.price ?? part.price;
 	const { state, isKept } = priceState(row, before);
 	const statement = size ? newStatement(row, statementOf(size), now) : null;
-	const after = isKept ? before : (row.price ?? before);
+	const after = isKept ? before : row.price === undefined ? before : row.price;
 	return {
 		row: row.row,
 		code: row.code,
@@ -142,7 +143,5 @@ export function compareRow(row: PriceRow, match: Match, now: Date): StoredRow {
 		const before = size?.price ?? part.price;
 		return { ...emptyResult, name: part.name, productId: part.id, before, state: 'refused', reasons: row.problems };
 	}
-	if (row.price === 0 && (size?.price ?? part.price) !== 0)
-		return { ...emptyResult, name: part.name, productId: part.id, state: 'refused', reasons: [{ key: 'price_zero' }] };
 	return compareTarget(row, match.target, now);
 }

@@ -1,6 +1,7 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { type Language, otherLanguages } from '#contract/language.ts';
+import { typedPrice } from '#contract/money/amounts.ts';
 import { m } from '#messages';
 import { type CatalogueColumn, catalogueColumns, listCell } from '../catalogue/import/catalogue-columns.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products/product-record.ts';
@@ -45,8 +46,10 @@ function cellsOf(product: ProductRecord, category: string, exportedAt: string): 
 		name,
 		...eachText((text) => product[text]),
 		...translatedCells(product),
-		price,
-		prices: prices.some((price) => price !== null) ? listCell(prices.map((price) => price?.toFixed(2) ?? '')) : '',
+		price: price === 0 ? m.product_price_free() : price,
+		prices: prices.some((price) => price !== null)
+			? listCell(prices.map((price) => (price ? price.toFixed(2) : typedPrice(price))))
+			: '',
 		sizes: listCell(variants.map(({ size }) => size).filter(Boolean)),
 		descriptions: listCell([...variants.map(({ description }) => description), ...moreDescriptions]),
 		keywords: listCell(keywords),

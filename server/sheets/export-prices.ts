@@ -50,8 +50,9 @@ function rowOf(code: string, name: string, part: Part, size: PartSize): WrittenC
 	const stated = size.statedAt && new Date(size.statedAt).toISOString().slice(0, 10);
 	const { availability, stock, leadDaysFrom, leadDays } = size;
 	const exported = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays, stated };
-	const now = [price, price === null ? null : 'USD', wordOf(size), stock, stated];
-	return [code, size.size, name, ...now, price, exportedStockCell(exported)];
+	const priceCell = price === 0 ? m.product_price_free() : price;
+	const now = [priceCell, price === null ? null : 'USD', wordOf(size), stock, stated];
+	return [code, size.size, name, ...now, priceCell, exportedStockCell(exported)];
 }
 
 async function* rowSteps(database: Database, language: Language): AsyncGenerator<WrittenCell[][]> {

@@ -1,5 +1,5 @@
 import { isSameStatement } from '#contract/catalogue/availability.ts';
-import { priceOfSize } from '#contract/money/prices.ts';
+import { priceOfSize, storedPrices } from '#contract/money/prices.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/products/product-record.ts';
 import type { SheetStatement } from './tables.ts';
 
@@ -50,14 +50,18 @@ function withStockStatement(variant: VariantRecord, stock: SheetStatement | null
  */
 export function priceProduct(product: ProductRecord, statements: StatedPrice[], now: string): ProductRecord {
 	const productStatement = statements.find(({ size }) => size === null);
-	const price = productStatement ? productStatement.after : product.price;
 	const statementOf = new Map(statements.map((statement) => [statement.size, statement]));
-	const variants = product.variants.map((variant) => {
-		const row = statementOf.get(variant.size);
-		if (!row) return variant;
-		const isSame = row.after === row.before;
-		return withStockStatement({ ...variant, price: isSame ? variant.price : row.after }, row.stock, now);
-	});
+	const rows = product.variants.map(({ size }) => statementOf.get(size));
+	const { price, sizes } = storedPrices(
+		productStatement ? productStatement.after : product.price,
+		product.variants.map((variant, at) => {
+			const row = rows[at];
+			return row && row.after !== row.before ? (row.after ?? 'on_request') : variant.price;
+		}),
+	);
+	const variants = product.variants.map((variant, at) =>
+		withStockStatement({ ...variant, price: sizes[at] ?? null }, rows[at]?.stock ?? null, now),
+	);
 	const prices = variants.map((variant) => priceOfSize({ price }, variant));
 	const [first = null] = prices;
 	const isPriced = statements.some(({ before, after }) => before !== after);

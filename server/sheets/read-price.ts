@@ -1,16 +1,19 @@
-import { maxPrice, readPrice, roundPrice } from '#contract/money/amounts.ts';
+import { maxPrice, readStatedPrice, roundPrice } from '#contract/money/amounts.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Reason, ReasonKey } from './reasons.ts';
 
-/** The price in a cell in US dollars; null when it is empty or has a problem. */
 export interface PriceReading {
-	price: number | null;
+	/** US dollars, 0 when the cell says `free`; null: 0 is written, so on request; undefined when the cell is empty or has a problem. */
+	price: number | null | undefined;
 	/** A remark on the price, such as that it was rounded. */
 	note?: Reason;
 	problem?: Reason;
 }
 
-const bad = (key: ReasonKey, written: string): PriceReading => ({ price: null, problem: { key, values: { written } } });
+const bad = (key: ReasonKey, written: string): PriceReading => ({
+	price: undefined,
+	problem: { key, values: { written } },
+});
 
 /** Reads a numeric cell. A formula can give more decimals than the cell shows. */
 function readNumber(digits: string): PriceReading {
@@ -18,7 +21,7 @@ function readNumber(digits: string): PriceReading {
 	if (number < 0) return bad('price_negative', digits);
 	if (!(number <= maxPrice)) return bad('price_large', digits);
 	const price = roundPrice(digits);
-	if (price === number) return { price };
+	if (price === number) return { price: price === 0 ? null : price };
 	return { price, note: { key: 'price_rounded', values: { written: digits, price: price.toFixed(2) } } };
 }
 
@@ -28,6 +31,7 @@ const kindProblems = { no_value: 'price_formula', error: 'price_error', date: 'p
 export function readPriceCell({ text, kind }: Cell): PriceReading {
 	if (kind === 'number') return readNumber(text);
 	if (kind !== 'text') return bad(kindProblems[kind], text);
-	const { amount, problem } = readPrice(text);
-	return problem ? bad(`price_${problem}`, text) : { price: amount };
+	const { price, problem } = readStatedPrice(text);
+	if (problem) return bad(`price_${problem}`, text);
+	return { price: price === null ? undefined : price === 'on_request' ? null : price };
 }

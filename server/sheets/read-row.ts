@@ -15,8 +15,8 @@ export interface PriceRow {
 	code: string;
 	size: string;
 	name: string;
-	/** US dollars; null when the row has none. */
-	price: number | null;
+	/** US dollars, 0 is free; null: on request; undefined when the row has none. */
+	price: number | null | undefined;
 	/** The price at export; undefined when the sheet does not have it. */
 	exported: number | null | undefined;
 	stock: StockStatement | null;
@@ -93,12 +93,14 @@ export function readRow(
 	const stock = readStock(cellOf('availability'), cellOf('stock'));
 	const stated = cellOf('stated');
 	const exported = cellOf('exported_price');
+	const unreadStock = stock === undefined ? stockProblem(cellOf('availability'), cellOf('stock')) : undefined;
 	const problems = [
 		problemIn('code', codeCell) ?? (code === '' ? ({ key: 'no_code' } satisfies Reason) : undefined),
 		problemIn('size', sizeCell),
 		problem,
 		currencyProblem(cellOf('currency') ?? empty, priceCell, columns[roles.indexOf('price')]?.title ?? ''),
-		stock === undefined ? stockProblem(cellOf('availability'), cellOf('stock')) : undefined,
+		// beside a price it is a note: the price is written
+		price === undefined ? unreadStock : undefined,
 	];
 	return {
 		row: line,
@@ -106,11 +108,12 @@ export function readRow(
 		size: codeText(sizeCell),
 		name: shorten(nameCell.text),
 		price,
-		exported: exported && readPriceCell(exported).problem === undefined ? readPriceCell(exported).price : undefined,
+		exported:
+			exported && readPriceCell(exported).problem === undefined ? (readPriceCell(exported).price ?? null) : undefined,
 		stock: stock ?? null,
 		exportedStock: readExportedStock(cellOf('exported_stock')?.text ?? ''),
 		stated: /^\d{4}-\d{2}-\d{2}/.exec(stated?.text ?? '')?.[0] ?? null,
-		notes: note ? [note] : [],
+		notes: [note, price === undefined ? undefined : unreadStock].filter((reason) => reason !== undefined),
 		problems: problems.filter((reason) => reason !== undefined),
 	};
 }

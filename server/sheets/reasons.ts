@@ -1,4 +1,6 @@
 import { type Availability, stockText } from '#contract/catalogue/availability.ts';
+import { categoryText, categoryTextKeys } from '#contract/catalogue/category-fields.ts';
+import { translatedColumn } from '#contract/catalogue/product-fields.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
@@ -29,7 +31,9 @@ const texts = {
 	price_error: m.sheet_price_error,
 	price_date: m.sheet_price_date,
 	price_negative: m.sheet_price_negative,
+	// in sheets from before 0 meant on request
 	price_zero: m.sheet_price_zero,
+	price_on_request: m.sheet_price_on_request,
 	price_unclear: m.sheet_price_unclear,
 	price_decimals: m.sheet_price_decimals,
 	price_invalid: m.sheet_price_invalid,
@@ -92,13 +96,15 @@ export interface Reason {
 const fieldNames: Readonly<Record<string, () => string>> = {
 	...Object.fromEntries(catalogueColumns.map(({ title, name }) => [title, name])),
 	...Object.fromEntries(
-		otherLanguages.map((language) => [
-			`description_${language}`,
-			() => m.sheet_field_name_description_in({ language: languageText(language) }),
+		categoryTextKeys.flatMap((key) => [
+			[key, categoryText(key).label],
+			...otherLanguages.map((language) => [
+				translatedColumn(key, language),
+				() => m.settings_in_language({ label: categoryText(key).label(), language: languageText(language) }),
+			]),
 		]),
 	),
 	categoryRef: m.sheet_field_name_category,
-	description: m.sheet_field_name_description,
 	images: m.sheet_field_name_images,
 	imageSlugs: m.sheet_field_name_images,
 	translations: m.sheet_field_name_descriptions,

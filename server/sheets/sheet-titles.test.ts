@@ -105,7 +105,8 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 
 	it('quotes unreadable stock, and reports a size that became a date', async () => {
 		expect(await rowOf('Code,Price,Stock\n301,1.90,plenty\n')).toMatchObject({
-			state: 'refused',
+			state: 'changed',
+			stock_after: null,
 			reason: 'The stock in this row can’t be read: plenty.',
 		});
 		const rows: AccountantCell[][] = [

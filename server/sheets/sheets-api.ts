@@ -7,6 +7,7 @@ import {
 	sheetAppliedSchema,
 	sheetApplySchema,
 	sheetColumnsSchema,
+	sheetFailureSchema,
 	sheetFormSchema,
 	sheetQuerySchema,
 	sheetRowQuerySchema,
@@ -26,6 +27,7 @@ import { createWorkQueue } from '../platform/work-queue.ts';
 import { applySheetAs } from './apply-sheet.ts';
 import { catalogueTable } from './export-catalogue.ts';
 import { pricesTable } from './export-prices.ts';
+import { failuresTable, listFailures } from './failed-rows.ts';
 import { correctSheet, uploadSheet } from './read-sheet.ts';
 import { countSheetRows, countSheets, getSheet, listSheetRows, listSheets } from './sheets.ts';
 
@@ -153,6 +155,44 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 			});
 		},
 	);
+
+	app.get(
+		'/sheets/:id/failures',
+		{
+			config: { right: 'sheets.use' },
+			schema: {
+				tags,
+				security: bearer,
+				params: idParams,
+				summary: 'Why rows of a sheet are not written, or not their stock; the most frequent reason first',
+				response: { 200: z.array(sheetFailureSchema), ...read },
+			},
+		},
+		async (request) => listFailures(database, await viewerOf(request, database), request.params.id),
+	);
+
+	for (const format of formats)
+		app.get(
+			`/sheets/:id/failures.${format}`,
+			{
+				config: { right: 'sheets.use' },
+				schema: {
+					tags,
+					security: bearer,
+					params: idParams,
+					querystring: languageQuery,
+					produces: [tableFormats[format]],
+					summary: `These rows as ${format.toUpperCase()}, with the reason beside each`,
+					response: { ...fileResponse, ...read },
+				},
+			},
+			async (request, reply) => {
+				const viewer = await viewerOf(request, database);
+				const { language } = request.query;
+				const table = await failuresTable(database, viewer, request.params.id, language);
+				return sendTable(reply, `sheet-${request.params.id}-rows`, format, table, language);
+			},
+		);
 
 	app.put(
 		'/sheets/:id/columns',

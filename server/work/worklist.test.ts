@@ -158,7 +158,7 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		expect([status, body.code]).toEqual([409, 'conflict']);
 	});
 
-	it('moves products to another category, but none without seal attributes among seals', async () => {
+	it('moves products to another category, but none without a size among seals', async () => {
 		const categories = (await (await shop.get('/api/categories')).json()) as {
 			id: number;
 			special_category: boolean;
@@ -171,6 +171,8 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 			bulk({ selection: { ids }, change: { kind: 'category', category_id } });
 		expect((await move(other?.id, [product?.id])).body.changed).toBe(1);
 		expect((await productOf(product?.id ?? 0)).category_id).toBe(other?.id);
+		await shop.database.execute(`delete from variants where product_id = ${product?.id} and position > 0`);
+		await shop.database.execute(`update variants set size = '' where product_id = ${product?.id}`);
 		const refused = await move(special?.id, [1, product?.id]);
 		expect([refused.status, refused.body.code]).toEqual([400, 'invalid']);
 		expect(refused.body.error).toContain(product?.name);

@@ -85,6 +85,10 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/requests.csv': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests.xlsx': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests': { rights: [401, 200, 200, 200, 200] },
+	'POST /api/requests/{id}/back-to-cart': {
+		rights: [401, 404, 404, 403, 403],
+		path: () => '/api/requests/999999/back-to-cart',
+	},
 	'POST /api/requests/{id}/again': { rights: [401, 404, 404, 403, 403], path: () => '/api/requests/999999/again' },
 	// needs a valid request number, not a right; this body also lacks the key
 	'POST /api/requests/code/{code}/photos': {
@@ -174,6 +178,15 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	// a caller with the right gets 400: the body is not a form
 	'POST /api/sheets': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'GET /api/sheets/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999' },
+	'GET /api/sheets/{id}/failures': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999/failures' },
+	'GET /api/sheets/{id}/failures.csv': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/sheets/999999/failures.csv',
+	},
+	'GET /api/sheets/{id}/failures.xlsx': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/sheets/999999/failures.xlsx',
+	},
 	'GET /api/sheets/{id}/rows': { rights: [401, 403, 403, 404, 404], path: () => '/api/sheets/999999/rows' },
 	'PUT /api/sheets/{id}/columns': {
 		rights: [401, 403, 403, 404, 404],

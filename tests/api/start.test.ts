@@ -49,6 +49,7 @@ it.each<[string, string, () => Record<string, string>]>([
 	['a name that is nowhere', 'HOST', () => ({ HOST: 'nohost.invalid' })],
 	['a file for a folder', 'DATA_DIR', () => ({ DATABASE_URL: '', DATA_DIR: join(folder, 'file') })],
 	['a folder in a file', 'DATA_DIR', () => ({ DATA_DIR: join(folder, 'file', 'data') })],
+	['a password that everybody knows', 'ADMIN_PASSWORD', () => ({ ADMIN_PASSWORD: 'password' })],
 	['a folder that the system does not make', 'DATA_DIR', () => ({ DATABASE_URL: '', DATA_DIR: '/proc/x' })],
 ])('ends for %s with one line that names %s', (_, name, variables) => {
 	const { status, output } = start(variables());

@@ -9,7 +9,7 @@ import { root, startBuilt } from '../support/built.ts';
 import { newPlace, templates } from '../support/shop.ts';
 import { buildThirdLanguage, thirdLanguage } from '../support/third-language.ts';
 
-const admin = { email: 'admin@example.com', password: 'PumpHouse1!' };
+const admin = { email: 'admin@example.com', password: 'PumpHouse12!' };
 const product = { name: 'Zlorp vomit', description: 'Grelk nalu.' };
 const category = { name: 'Quibbel', description: 'Ferd oss.' };
 const terms = 'Plooi vor tredig.';

@@ -197,20 +197,20 @@ test('the profile and the password are changed, with every failure in its words'
 	await expect(page.locator('.profile-page-person')).toContainText('Amina H.');
 	await page.getByLabel('Current Password').fill('not it');
 	await page.getByLabel('New Password', { exact: true }).fill('abcde');
-	await page.getByLabel('Confirm New Password').fill('abcdef');
+	await page.getByLabel('Confirm New Password').fill('corlex');
 	await page.getByRole('button', { name: 'Update Password' }).click();
 	await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible();
-	await page.getByLabel('New Password', { exact: true }).fill('abcdefg');
+	await page.getByLabel('New Password', { exact: true }).fill('corlexo');
 	await page.getByRole('button', { name: 'Update Password' }).click();
 	await expect(page.getByRole('alert').getByText('New passwords do not match')).toBeVisible();
-	await page.getByLabel('Confirm New Password').fill('abcdefg');
+	await page.getByLabel('Confirm New Password').fill('corlexo');
 	await page.getByRole('button', { name: 'Update Password' }).click();
 	await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is not correct');
 	await page.getByLabel('Current Password').fill(password);
 	await page.getByRole('button', { name: 'Update Password' }).click();
 	await expect(page.getByText('Password updated successfully')).toBeVisible();
 	await expect(page.getByLabel('Current Password')).toHaveValue('');
-	const login = { email: user.email, password: 'abcdefg' };
+	const login = { email: user.email, password: 'corlexo' };
 	expect((await page.request.post('/api/auth/login', { data: login })).status()).toBe(200);
 });
 

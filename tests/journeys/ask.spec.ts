@@ -12,6 +12,14 @@ async function photograph(name: string) {
 	return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
 }
 
+test('a broken file that is called .jpg is told before sending, and is no photo of the request', async ({ page }) => {
+	await page.goto('/ask');
+	const broken = { name: 'broken.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo at all') };
+	await page.getByLabel('Add photos').setInputFiles([await photograph('one.jpg'), broken]);
+	await expect(page.getByRole('alert').getByText('broken.jpg: This can’t be read as a photo')).toBeVisible();
+	await expect(page.getByRole('img', { name: /^Photo \d$/ })).toHaveCount(1);
+});
+
 test('a guest asks from a part with two photographs on a line that is cut, and both arrive', async ({
 	page,
 	context,

@@ -43,7 +43,10 @@ test('an order is not sent with the old quantity when the new one could not be s
 	expect(calls).toBe(0);
 });
 
-test('what was ordered stands on the cart page with its code, and leaves the cart with one press', async ({ page }) => {
+test('what was ordered leaves the cart, which shows its number also after a reload, and comes back with one press', async ({
+	page,
+	context,
+}) => {
 	const session = await signedIn(page);
 	await fillCart(page, session, [
 		[1, '14mm', 2],
@@ -51,22 +54,60 @@ test('what was ordered stands on the cart page with its code, and leaves the car
 		[2, '16mm', 1],
 	]);
 	await page.goto('/cart');
+	const other = await context.newPage();
+	await other.goto('/cart');
+	const boxes = page.getByRole('main').getByRole('checkbox');
+	await expect(other.getByRole('main').getByRole('checkbox')).toHaveCount(3);
 	await page.getByRole('checkbox', { name: /size 14mm/ }).check();
 	await page.getByRole('checkbox', { name: 'Select Elastomer Bellows Seal Type 301, size 16mm' }).check();
 	await page.getByRole('button', { name: 'Order Selected (2)' }).click();
 	const panel = page.getByRole('region', { name: 'Order sent' });
 	const link = panel.getByRole('link', { name: /^[0-9A-Z]{4}-/ });
 	const headers = { Authorization: `Bearer ${session.token}` };
-	await expect(link).toBeVisible();
+	await expect(panel).toBeFocused();
+	await expect(boxes).toHaveCount(1);
+	await expect(page.getByRole('button', { name: 'Order Selected (0)' })).toBeDisabled();
 	const [sent] = (await (await page.request.get('/api/requests', { headers })).json()) as StoredRequest[];
 	await expect(link).toHaveText(sent?.code ?? '');
 	await expect(link).toHaveAttribute('href', `/request/${sent?.code}`);
-	await panel.getByRole('button', { name: 'Remove 2 items from the cart' }).click();
-	await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(1);
-	await expect(page.getByText('2 items removed from the cart')).toBeVisible();
-	await expect(panel.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
+	// the other tab says so too
+	await expect(other.getByRole('region', { name: 'Order sent' }).getByRole('link')).toHaveText(sent?.code ?? '');
+	await expect(other.getByRole('main').getByRole('checkbox')).toHaveCount(1);
+	await page.reload();
+	await expect(link).toHaveText(sent?.code ?? '');
+	await panel.getByRole('button', { name: 'Put back into the cart' }).click();
+	await expect(boxes).toHaveCount(3);
+	await expect(panel.getByRole('button', { name: 'Put back into the cart' })).toHaveCount(0);
 	await expect(link).toBeVisible();
-	expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true);
+	await expect(page.getByText('0 of 3 selected')).toBeVisible();
+	await panel.getByRole('button', { name: 'Close this message' }).click();
+	await expect(panel).toHaveCount(0);
+	await page.reload();
+	await expect(boxes).toHaveCount(3);
+	await expect(panel).toHaveCount(0);
+});
+
+test('a tab that was asleep can not send again what another has sent, and shows it instead', async ({
+	page,
+	context,
+}) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.goto('/cart');
+	await page.evaluate(() => {
+		BroadcastChannel.prototype.postMessage = () => {};
+	});
+	const other = await context.newPage();
+	await other.goto('/cart');
+	await expect(other.getByRole('checkbox')).toBeChecked();
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await expect(page.getByRole('region', { name: 'Order sent' })).toBeVisible();
+	await other.getByRole('button', { name: 'Request Quote (1)' }).click();
+	await expect(other.getByText('Your cart has changed').first()).toBeVisible();
+	await expect(other.getByRole('region', { name: 'Order sent' })).toBeVisible();
+	await expect(other.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
+	const headers = { Authorization: `Bearer ${session.token}` };
+	expect(await (await page.request.get('/api/requests', { headers })).json()).toHaveLength(1);
 });
 
 test('a lone item is chosen from the start', async ({ page }) => {

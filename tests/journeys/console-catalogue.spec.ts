@@ -74,7 +74,20 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	}
 	await page.getByRole('button', { name: 'Create Product' }).click();
 	await expect(page.getByText('All mechanical seal attributes are required for size: 14mm').first()).toBeVisible();
+	await expect(variation(2).getByLabel('Speed')).toHaveAttribute('aria-invalid', 'true');
 	await variation(2).getByLabel('Speed').fill('10 m/s');
+	await expect(page.getByText('All mechanical seal attributes are required for size: 14mm')).toHaveCount(0);
+	// all problems at once; without limits none is demanded
+	for (const label of ['Temperature', 'Pressure', 'Speed']) await variation(2).getByLabel(label).fill('');
+	await variation(3).getByLabel('Value').fill('');
+	await page.getByRole('button', { name: 'Create Product' }).click();
+	for (const label of ['Temperature', 'Pressure', 'Speed'])
+		await expect(variation(2).getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+	await expect(variation(3).getByLabel('Value')).toHaveAttribute('aria-invalid', 'true');
+	await variation(2).getByLabel('Material').fill('');
+	await variation(2).getByLabel('Description in English').fill('');
+	await expect(variation(2).locator('[aria-invalid="true"]')).toHaveCount(0);
+	await variation(3).getByLabel('Value').fill('16mm');
 	await page.getByRole('button', { name: 'Create Product' }).click();
 	await expect(page.getByText('Product created successfully')).toBeVisible();
 	await expect(page).toHaveURL('/admin/products');

@@ -20,7 +20,8 @@ test('a chat that was pasted becomes a request of whoever asked, which is priced
 	const name = page.getByLabel('Full Name');
 	await expect(page.getByLabel('Phone')).toHaveValue('+971501234567');
 	await expectAccessible(page);
-	// what the buyer said beside the parts is no part
+	// what the buyer said beside the parts is no part, unless one touch brings it back
+	await page.getByRole('button', { name: 'Put back salam, prices please' }).click();
 	await page.getByRole('button', { name: 'Remove salam, prices please' }).click();
 	const store = page.getByRole('button', { name: 'Save as a request (2 lines)' });
 	await store.click();
@@ -32,4 +33,13 @@ test('a chat that was pasted becomes a request of whoever asked, which is priced
 	await expect(page.getByText('no such thing 774411')).toBeVisible();
 	await page.goto('/admin/chat');
 	await expect(page.getByLabel('The chat')).toHaveValue('');
+	await page.getByLabel('The chat').fill('[22/11, 09:00] Sara: SX460 and 2 x 6204-2RS');
+	await page.getByRole('button', { name: 'Read the chat' }).click();
+	await expect(page.getByRole('button', { name: 'Save as a request (2 lines)' })).toBeVisible();
+	await expect(name).toHaveValue('Sara');
+	await page.getByRole('button', { name: 'Change the list' }).click();
+	await page.getByLabel('The chat').fill('MG1 20mm x 2');
+	await page.getByRole('button', { name: 'Read the chat' }).click();
+	await expect(name).toHaveValue('');
+	await expect(page.getByLabel('Phone')).toHaveValue('');
 });

@@ -32,10 +32,10 @@ test('an administrator changes profile and password, with every failure in its w
 	await expect(page.getByLabel('New Password', { exact: true })).toHaveAccessibleDescription(
 		'Password must be at least 6 characters long',
 	);
-	await page.getByLabel('New Password', { exact: true }).fill('abcdefg');
+	await page.getByLabel('New Password', { exact: true }).fill('four small bronze pumps');
 	await change.click();
 	await expect(page.getByRole('alert').getByText('New passwords do not match')).toBeVisible();
-	await page.getByLabel('Confirm New Password').fill('abcdefg');
+	await page.getByLabel('Confirm New Password').fill('four small bronze pumps');
 	await change.click();
 	await expect(page.getByLabel('Current Password')).toHaveAccessibleDescription('The current password is not correct');
 	await page.getByLabel('Current Password').fill(login.password);
@@ -47,7 +47,7 @@ test('an administrator changes profile and password, with every failure in its w
 	await page.getByRole('button', { name: 'Delete Account' }).click();
 	const question = page.getByRole('dialog');
 	await expect(question).toContainText('Are you sure you want to delete your account? This action cannot be undone.');
-	await question.getByLabel('Current Password').fill('abcdefg');
+	await question.getByLabel('Current Password').fill('four small bronze pumps');
 	await question.getByRole('button', { name: 'Delete Account' }).click();
 	await expect(page.getByText('Account deleted successfully')).toBeVisible();
 	await expect(page).toHaveURL('/admin/login');

@@ -34,6 +34,11 @@ test('the staff send a sheet of prices, look at what it changes, and write it in
 	await expect(main.getByLabel('Old price (D)')).toHaveValue('other');
 	await states.getByRole('link', { name: 'Unknown' }).click();
 	await expect(main.getByRole('row').filter({ hasText: unknown })).toContainText('The catalogue has no part');
+	const problems = main.getByRole('region', { name: 'Rows with problems' });
+	await expect(problems.getByRole('listitem')).toContainText(`Row 6 The catalogue has no part ${unknown}.`);
+	const download = page.waitForEvent('download');
+	await problems.getByRole('button', { name: 'Download these rows with their reasons' }).click();
+	expect((await download).suggestedFilename()).toMatch(/^sheet-\d+-rows\.xlsx$/);
 	await expect(press).toHaveText('Change 2 prices');
 	await press.click();
 	await expect(main.getByRole('heading', { name: '2 prices changed' })).toBeVisible();

@@ -20,9 +20,10 @@ test('a guest pastes forty codes, chooses, corrects, takes one out and back, and
 	await page.goto('/');
 	await page.getByRole('link', { name: 'Have a whole list? Paste it' }).click();
 	await readList(page, [...list, '6205-2RS x 0']);
-	const totals = page.getByText(/41 lines: \d+ recognised, \d+ to choose, 1 as text/);
+	const totals = page.getByText(/41 lines: \d+ matched, \d+ to choose, 1 as text/);
 	await expect(totals).toBeFocused();
-	await expect(page.getByText(/Headings and greetings, left out: .*السلام عليكم · الصنف الكمية/)).toBeVisible();
+	await expect(page.getByRole('button', { name: /Put back السلام عليكم/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Put back الصنف الكمية' })).toBeVisible();
 
 	const actuator = page.getByRole('listitem').filter({ hasText: 'GAC ADC-225' });
 	await actuator.getByRole('radio', { name: /ADC225/ }).check();
@@ -60,8 +61,8 @@ test('a customer sends a sheet, and puts what is sure into the cart', async ({ p
 	await page.goto('/list');
 	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');
 	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
-	await expect(page.getByText('3 lines: 2 recognised, 0 to choose, 1 as text')).toBeVisible();
-	await page.getByRole('button', { name: 'Add the 2 recognised lines to the cart' }).click();
+	await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
+	await page.getByRole('button', { name: 'Add the 2 matched parts to the cart' }).click();
 	await page.getByRole('link', { name: 'View cart' }).click();
 	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 });
@@ -85,12 +86,12 @@ test('a list of which one line did not go into the cart goes on from there', asy
 	await page.route('**/api/cart/add', (route) =>
 		++calls === 2 ? route.fulfill({ status: 500, json: { error: 'The shop is busy.' } }) : route.fallback(),
 	);
-	await page.getByRole('button', { name: 'Add the 2 recognised lines to the cart' }).click();
+	await page.getByRole('button', { name: 'Add the 2 matched parts to the cart' }).click();
 	await expect(
 		page.getByText('One line is now in the cart and was removed from this list. The shop is busy.'),
 	).toBeVisible();
 	await expect(page.getByText(/^2 lines:/)).toBeVisible();
-	await page.getByRole('button', { name: 'Add the recognised line to the cart' }).click();
+	await page.getByRole('button', { name: 'Add the matched part to the cart' }).click();
 	await expect(page.getByText('1 line added to the cart')).toBeVisible();
 	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
 	const quantities = page.getByRole('main').getByRole('spinbutton', { name: /Quantity/ });
@@ -106,11 +107,28 @@ test('a list that came as a file is changed as text', async ({ page }) => {
 	await page.getByRole('button', { name: 'Change the list' }).click();
 	await expect(page.getByLabel('Your list')).toHaveValue('MG1/20 x 3\n6205-2RS x 4\nXQ-7781 x 1');
 	await page.getByRole('button', { name: 'Read the list' }).click();
-	await expect(page.getByText('3 lines: 2 recognised, 0 to choose, 1 as text')).toBeVisible();
+	await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
 	// what is sure is folded away
 	const quantities = page.getByRole('main').locator('[role="spinbutton"]');
 	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
 	expect(values.toSorted()).toEqual(['1', '3', '4']);
+});
+
+test('a single suggestion is chosen, all others are accepted with one press, and sizes are left to choose', async ({
+	page,
+}) => {
+	await page.goto('/list');
+	await readList(page, ['6205 ZZ x 2', 'L095 x 3', 'MG12 x 4', 'Total 9']);
+	const single = page.getByRole('listitem').filter({ hasText: '6205 ZZ' });
+	await expect(single.getByRole('radio').first()).toBeChecked();
+	const either = page.getByRole('listitem').filter({ hasText: 'L095 x 3' });
+	await expect(either.getByRole('radio', { name: /None of these/ })).toBeChecked();
+	await page.getByRole('button', { name: 'Accept 1 suggestion' }).click();
+	await expect(either.getByRole('radio').first()).toBeChecked();
+	await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+	await expect(page.getByText('3 lines: 2 matched, 1 to choose, 0 as text')).toBeVisible();
+	await single.getByRole('radio', { name: /None of these/ }).check();
+	await expect(page.getByText('3 lines: 1 matched, 2 to choose, 0 as text')).toBeVisible();
 });
 
 test('a list that can not be read says why, and stays in the box', async ({ page }) => {

@@ -6,7 +6,7 @@ type Action = 'update' | 'password' | 'delete';
 const methods = { update: 'PUT', password: 'PUT', delete: 'DELETE' };
 
 const profile = (email: string) => ({ name: 'Amina Renamed', email, currentPassword: password });
-const newPassword = { password: 'NewHouse2!' };
+const newPassword = { password: 'NewerHouse2!' };
 const ownPassword = { ...newPassword, currentPassword: password };
 const wrongPassword = { ...newPassword, currentPassword: 'nonsense' };
 const proven = { currentPassword: password };

@@ -5,7 +5,7 @@ import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 
 export { expect };
 
-export const password = 'PumpHouse1!';
+export const password = 'PumpHouse12!';
 
 export function newEmail(): string {
 	return `buyer-${randomBytes(5).toString('hex')}@example.com`;
@@ -55,7 +55,7 @@ export async function fillCart(
 }
 
 /** The first super admin of the journeys' server, as `playwright.config.ts` names him. */
-export const superAdmin = { email: 'superAdmin@example.com', password: 'Chief-1234!' };
+export const superAdmin = { email: 'superAdmin@example.com', password: 'Chief-12345!' };
 
 const adminSessions = new Map<string, Promise<AdminSession>>();
 

@@ -4,7 +4,7 @@ import { administrators } from '../../server/accounts/tables.ts';
 import { hashSecret } from '../../server/platform/passwords.ts';
 import type { Shop } from './shop.ts';
 
-export const password = 'PumpHouse1!';
+export const password = 'PumpHouse12!';
 
 /** An answer with its body read: an unread one holds its connection. */
 export interface Answer<T> {

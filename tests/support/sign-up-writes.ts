@@ -46,7 +46,7 @@ function reset(userType: 'customer' | 'admin'): PrepareWrite {
 		const { id, email } = await (userType === 'admin' ? newAdministrator(shop, 'admin') : newCustomer(shop));
 		const otp = await mailedCode(stage, email, userType);
 		const send = (code: string) => {
-			const body = { email, otp: code, newPassword: 'NewHouse2!', userType };
+			const body = { email, otp: code, newPassword: 'NewerHouse2!', userType };
 			return caller(shop)('POST', '/api/auth/reset-password', body);
 		};
 		const kind = userType === 'admin' ? 'administrator' : 'customer';

@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { accountFields } from '#contract/accounts/account-fields.ts';
 import type { UserType } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { call } from '../platform/api.ts';
@@ -22,6 +23,11 @@ interface NewPasswordStepProps {
 const resolver = lazyResolver(
 	async () => (await import('#contract/accounts/accounts.schema.ts')).newPasswordFormSchema,
 );
+
+const hints = {
+	customer: m.field_password_hint,
+	admin: () => m.field_password_hint_staff({ min: accountFields.password.minStaff }),
+} satisfies Record<UserType, () => string>;
 
 /** The step for the new password, typed twice; the code allows it. */
 export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPasswordStepProps) {
@@ -48,7 +54,7 @@ export function NewPasswordStep({ email, userType, otp, onDone, onBack }: NewPas
 				type="password"
 				required
 				error={errors.newPassword?.message}
-				hint={m.field_password_hint()}
+				hint={hints[userType]()}
 				autoComplete="new-password"
 				autoFocus
 			/>

@@ -1,9 +1,8 @@
 import { type ClientActionFunctionArgs, type ShouldRevalidateFunctionArgs, useFetcher } from 'react-router';
-import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import { errorText } from '../platform/api.ts';
 import { toast } from '../ui/toast.ts';
-import { removeItem, removeItems, setQuantity, setSize } from './cart-changes.ts';
+import { removeItem, setQuantity, setSize } from './cart-changes.ts';
 import { notifyTabs } from './cart-store.ts';
 
 type CartChange = { quantity: number } | { size: string } | { remove: true };
@@ -17,15 +16,11 @@ interface FailureTexts {
 export const cartPageFailures: FailureTexts = { quantity: m.cart_quantity_failed, remove: m.cart_remove_failed };
 export const profileFailures: FailureTexts = { quantity: m.cart_update_failed, remove: m.cart_remove_profile_failed };
 
-/** The data of the page's action: a change of one item, or the removal of several. */
-type Submitted = ({ id: number } & CartChange) | { ids: number[] };
+/** The data of the page's action. */
+type Submitted = { id: number } & CartChange;
 
 /** Makes the change; returns its result with the texts of success and failure. */
 async function apply(change: Submitted, texts: FailureTexts) {
-	if ('ids' in change) {
-		const { ids } = change;
-		return [await removeItems(ids), () => m.cart_removed_many({ count: ids.length }), texts.remove] as const;
-	}
 	const { id } = change;
 	if ('quantity' in change)
 		return [await setQuantity(id, change.quantity), m.cart_quantity_updated, texts.quantity] as const;
@@ -63,26 +58,17 @@ export const cartAction = (texts: FailureTexts) =>
 export const revalidatesUnlessChanged = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
 	formMethod === undefined && defaultShouldRevalidate;
 
-function useCartChange(key: string) {
-	const fetcher = useFetcher({ key });
+/** Changes one item of the cart by the page's action. `saving`: a change is running. */
+export function useCartItem(id: number) {
+	const fetcher = useFetcher({ key: `cart-item-${id}` });
 	return {
 		saving: fetcher.state === 'submitting',
-		submit(change: Submitted): void {
+		change(change: CartChange): void {
 			const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
-			const saved = fetcher.submit(change, options).finally(() => submitted.delete(saved));
+			const saved = fetcher
+				.submit({ id, ...change } satisfies Submitted, options)
+				.finally(() => submitted.delete(saved));
 			submitted.add(saved);
 		},
 	};
-}
-
-/** Changes one item of the cart by the page's action. `saving`: a change is running. */
-export function useCartItem(id: number) {
-	const { saving, submit } = useCartChange(`cart-item-${id}`);
-	return { saving, change: (change: CartChange) => submit({ id, ...change }) };
-}
-
-/** Removes several items of the cart by the page's action. */
-export function useItemsRemoval() {
-	const { saving, submit } = useCartChange('cart-items');
-	return { removing: saving, remove: (items: CartItem[]) => submit({ ids: items.map((item) => item.cart_item_id) }) };
 }

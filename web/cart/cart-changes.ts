@@ -2,7 +2,7 @@ import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { customerCall } from '../accounts/session.ts';
 import type { ApiResult } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
-import { itemOf, reloadCart, showItems } from './cart-store.ts';
+import { itemOf, notifyTabs, reloadCart, showItems } from './cart-store.ts';
 
 function patch(id: number, change: Partial<CartItem>): void {
 	showItems((items) => items.map((item) => (item.cart_item_id === id ? { ...item, ...change } : item)));
@@ -67,8 +67,9 @@ export async function removeItem(id: number): Promise<ApiResult<unknown>> {
 	return { ok: true, data: undefined };
 }
 
-/** Missing items count as removed. Returns the first failure. */
-export async function removeItems(ids: number[]): Promise<ApiResult<unknown>> {
-	const results = await Promise.all(ids.map(removeItem));
-	return results.find((result) => !result.ok) ?? { ok: true, data: undefined };
+/** Shows the cart without items that left it with a request. */
+export function showSent(sent: CartItem[]): void {
+	const ids = new Set(sent.map((item) => item.cart_item_id));
+	showItems((items) => items.filter((item) => !ids.has(item.cart_item_id)));
+	notifyTabs();
 }

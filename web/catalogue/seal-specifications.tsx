@@ -18,7 +18,9 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 	const entry = seals.find((seal) => seal.size === size);
 	const first = seals[0];
 	const shownEntry = entry ?? (size === undefined ? first : undefined);
-	const values = limits.filter(([name]) => entry ?? seals.every((seal) => seal[name] === first?.[name]));
+	const values = limits.filter(
+		([name]) => shownEntry?.[name] && (entry ?? seals.every((seal) => seal[name] === first?.[name])),
+	);
 	return (
 		<>
 			{shownEntry ? (
@@ -45,7 +47,7 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 					{size === undefined ? m.product_specifications_none() : m.product_no_specifications({ size })}
 				</p>
 			)}
-			{seals.length > 0 && <DimensionTable seals={seals} size={size} />}
+			{seals.some(({ descriptions }) => descriptions.length > 0) && <DimensionTable seals={seals} size={size} />}
 		</>
 	);
 }

@@ -4,15 +4,16 @@ import { codeText } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
 import { CandidateLine } from './candidate-line.tsx';
 import { useList } from './list-draft.ts';
-import type { DraftLine } from './list-line.ts';
+import { type DraftLine, lineKey } from './list-line.ts';
 import styles from './list-row.module.css';
 
 /** The possible parts of a line. Until one is chosen, with its size, the line is sent as text. */
 export function CandidateChoice({ line }: { line: DraftLine }) {
-	const { line: number, text: written, candidates, chosen, size } = line;
+	const { text: written, candidates, chosen, size } = line;
+	const key = lineKey(line);
 	const { changeLine } = useList();
-	const name = `line-${number}`;
-	const choose = (at: number | null) => changeLine(number, { chosen: at, size: null });
+	const name = `line-${key}`;
+	const choose = (at: number | null) => changeLine(key, { chosen: at, size: null });
 	return (
 		<fieldset className={styles.choice}>
 			<legend className={text.hidden}>{m.lists_choose({ text: isolateCodes(written) })}</legend>
@@ -28,7 +29,7 @@ export function CandidateChoice({ line }: { line: DraftLine }) {
 							<select
 								value={size ?? ''}
 								aria-invalid={size === null}
-								onChange={({ target }) => changeLine(number, { size: target.value || null })}
+								onChange={({ target }) => changeLine(key, { size: target.value || null })}
 							>
 								<option value="">{m.lists_choose_size()}</option>
 								{candidate.sizes.map((option) => (

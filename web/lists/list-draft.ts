@@ -1,17 +1,20 @@
 import { createContext, useContext } from 'react';
 import type { ReadList } from '#contract/lists/lists.schema.ts';
+import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import { asDraft, type DraftLine, typedLine } from './list-line.ts';
+import { asDraft, asRestored, type DraftLine, hasSuggestion, lineKey, typedLine } from './list-line.ts';
 
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
 	text: string;
 	/** Undefined before the text is parsed. */
 	lines?: DraftLine[];
-	/** Headings and empty lines. */
+	/** Headings, greetings and empty lines. */
 	skipped?: ReadList['skipped'];
+	/** The buyer of a chat. It belongs to this text, so a new paste starts without it. */
+	buyer?: ChatBuyer;
 }
 
 const empty: ListDraft = { text: '' };
@@ -31,7 +34,8 @@ function isLine(value: unknown): boolean {
 
 function isDraft(value: unknown): value is ListDraft {
 	if (!isRecord(value) || typeof value.text !== 'string') return false;
-	const { lines = [], skipped = [] } = value;
+	const { lines = [], skipped = [], buyer = { name: '', number: '' } } = value;
+	if (!isRecord(buyer) || typeof buyer.name !== 'string' || typeof buyer.number !== 'string') return false;
 	return Array.isArray(lines) && lines.every(isLine) && Array.isArray(skipped) && skipped.every(isRecord);
 }
 
@@ -43,11 +47,15 @@ export interface ListStore {
 	/** Changes the pasted text. */
 	setText(text: string): void;
 	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. */
-	setRead(text: string | undefined, list: ReadList): void;
+	setRead(text: string | undefined, list: ReadList, buyer?: ChatBuyer): void;
 	/** Goes back to the text. */
 	edit(): void;
-	/** Changes the line with this number. */
-	changeLine(line: number, change: Partial<DraftLine>): void;
+	/** Changes the line with this key. */
+	changeLine(key: string, change: Partial<DraftLine>): void;
+	/** Brings back a line that was left out. */
+	restore(line: ReadList['skipped'][number]): void;
+	/** Chooses the first suggestion of each line that has none chosen and needs no size. */
+	acceptSuggestions(): void;
 	/** Call it when the list was sent or discarded. */
 	clear(): void;
 }
@@ -64,14 +72,23 @@ export function createListStore(name: string): ListStore {
 	return {
 		store,
 		setText: (text) => setDraft({ text }),
-		setRead(pasted, { lines, skipped }) {
+		setRead(pasted, { lines, skipped }, buyer) {
 			const text = pasted ?? lines.map(typedLine).join('\n');
-			setDraft({ text, lines: lines.map(asDraft), skipped });
+			setDraft({ text, lines: lines.map(asDraft), skipped, ...(buyer && { buyer }) });
 		},
 		edit: () => setDraft({ text: store.get().text }),
-		changeLine(line, change) {
+		changeLine(key, change) {
 			const { lines = [], ...draft } = store.get();
-			setDraft({ ...draft, lines: lines.map((other) => (other.line === line ? { ...other, ...change } : other)) });
+			setDraft({ ...draft, lines: lines.map((line) => (lineKey(line) === key ? { ...line, ...change } : line)) });
+		},
+		restore(line) {
+			const { lines = [], skipped = [], ...draft } = store.get();
+			const restored = [...lines, asRestored(line)].toSorted((a, b) => a.line - b.line);
+			setDraft({ ...draft, lines: restored, skipped: skipped.filter((other) => other.line !== line.line) });
+		},
+		acceptSuggestions() {
+			const { lines = [], ...draft } = store.get();
+			setDraft({ ...draft, lines: lines.map((line) => (hasSuggestion(line) ? { ...line, chosen: 0 } : line)) });
 		},
 		clear() {
 			store.set(empty);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
-import { typedLine } from './list-line.ts';
+import type { ListCandidate } from '#contract/lists/lists.schema.ts';
+import { asDraft, hasSuggestion, typedLine } from './list-line.ts';
 
-const line = { line: 1, status: 'unknown' as const, note: '', error: null, candidates: [] };
+const line = { line: 1, part: 1, status: 'unknown' as const, note: '', error: null, candidates: [] };
 
 it.each([
 	['MG1/20 3', 3, 'MG1/20 x 3'],
@@ -14,3 +15,19 @@ it.each([
 ])('types %s, of which there are %s, as %s', (text, quantity, typed) => {
 	expect(typedLine({ ...line, text, quantity })).toBe(typed);
 });
+
+it.each([
+	['one with its size', [[]], 0, false],
+	['one with sizes to choose', [['12mm', '14mm']], 0, false],
+	['two with their sizes', [[], []], null, true],
+	['two with sizes to choose', [['12mm', '14mm'], []], null, false],
+	['none', [], null, false],
+])(
+	'of the suggestions of a line, %s, the first is chosen: %s; it can be accepted: %s',
+	(_what, sizes, chosen, accepted) => {
+		const candidates = sizes.map((sizes) => ({ product_id: 1, size: null, sizes }) as unknown as ListCandidate);
+		const draft = asDraft({ ...line, text: 'L095', quantity: 1, status: 'choose', candidates });
+		expect([draft.chosen, hasSuggestion(draft)]).toEqual([chosen, accepted]);
+		expect(hasSuggestion({ ...draft, removed: true })).toBe(false);
+	},
+);

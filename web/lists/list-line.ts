@@ -1,4 +1,4 @@
-import type { ListCandidate, ListLine } from '#contract/lists/lists.schema.ts';
+import type { ListCandidate, ListLine, ReadList } from '#contract/lists/lists.schema.ts';
 import { requestFields } from '#contract/requests/request-fields.ts';
 import type { NewRequestItem } from '#contract/requests/requests.schema.ts';
 
@@ -14,9 +14,22 @@ export interface DraftLine extends ListLine {
 /** How a line is sent: as a part, as a part to choose, or as text. */
 export type LineKind = 'sure' | 'choose' | 'text';
 
-export function asDraft(line: ListLine): DraftLine {
-	return { ...line, chosen: line.status === 'sure' ? 0 : null, size: null, removed: false };
+/** Unique in a list. A list that a browser stored before lines were split has no `part`. */
+export const lineKey = ({ line, part = 1 }: Pick<ListLine, 'line'> & { part?: number }): string => `${line}.${part}`;
+
+/** A line that was left out as a heading or a greeting, as one to send as text. */
+export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLine {
+	return asDraft({ line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] });
 }
+
+/** A single suggestion is chosen; the buyer can take it back. */
+export function asDraft(line: ListLine): DraftLine {
+	return { ...line, chosen: line.candidates.length === 1 ? 0 : null, size: null, removed: false };
+}
+
+/** Whether the first suggestion can be taken without another choice: its size is known. */
+export const hasSuggestion = ({ chosen, removed, candidates: [first] }: DraftLine): boolean =>
+	chosen === null && !removed && first !== undefined && first.sizes.length === 0;
 
 /** The chosen part with its size; undefined while part or size is not chosen. */
 export function partOf({ candidates, chosen, size }: DraftLine): (ListCandidate & { size: string | null }) | undefined {

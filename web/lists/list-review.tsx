@@ -1,14 +1,13 @@
-import { PencilLine } from 'lucide';
+import { CheckCheck, PencilLine, Undo2 } from 'lucide';
 import { type ReactNode, useCallback } from 'react';
 import { m } from '#messages';
 import styles from '../pages/list-page.module.css';
 import button from '../ui/button.module.css';
-import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
-import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
+import { WrittenLine } from '../ui/written.tsx';
 import { useList } from './list-draft.ts';
-import { countLines, type DraftLine } from './list-line.ts';
+import { countLines, type DraftLine, hasSuggestion, lineKey } from './list-line.ts';
 import { ListRow } from './list-row.tsx';
 
 const groups = [
@@ -36,7 +35,7 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 			</summary>
 			<ul>
 				{lines.map((line) => (
-					<ListRow key={line.line} line={line} />
+					<ListRow key={lineKey(line)} line={line} />
 				))}
 			</ul>
 		</details>
@@ -45,10 +44,11 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 
 /** The lines of a parsed list, with the choices to make, and below them the next steps. */
 export function ListReview({ children }: { children: ReactNode }) {
-	const { draft, edit } = useList();
+	const { draft, edit, restore, acceptSuggestions } = useList();
 	const { lines = [], skipped = [] } = draft;
 	const totals = countLines(lines);
-	const titles = skipped.filter((line) => line.text !== '');
+	const suggestions = lines.filter(hasSuggestion).length;
+	const leftOut = skipped.filter((line) => line.text !== '');
 	// the clicked button has disappeared, so focus the summary
 	const show = useCallback((summary: HTMLElement | null) => summary?.focus({ preventScroll: true }), []);
 	const focusRecovery = useFocusRecovery();
@@ -60,14 +60,33 @@ export function ListReview({ children }: { children: ReactNode }) {
 					{': '}
 					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.text })}
 				</p>
+				{suggestions > 0 && (
+					<button type="button" className={button.button} onClick={acceptSuggestions}>
+						<Icon of={CheckCheck} size={18} /> {m.lists_accept({ count: suggestions })}
+					</button>
+				)}
 				<button type="button" className={button.button} onClick={edit}>
 					<Icon of={PencilLine} size={18} /> {m.lists_edit()}
 				</button>
-				{titles.length > 0 && (
-					<p className={styles.skipped}>
-						{m.lists_skipped()}{' '}
-						<span className={text.code}>{<Code>{titles.map((line) => line.text).join(' · ')}</Code>}</span>
-					</p>
+				{leftOut.length > 0 && (
+					<div className={styles.skipped}>
+						<p>{m.lists_skipped()}</p>
+						<ul>
+							{leftOut.map((line) => (
+								<li key={line.line}>
+									<WrittenLine>{line.text}</WrittenLine>
+									<button
+										type="button"
+										className={button.text}
+										aria-label={m.lists_restore_line({ text: line.text })}
+										onClick={() => restore(line)}
+									>
+										<Icon of={Undo2} size={16} flip /> {m.lists_restore()}
+									</button>
+								</li>
+							))}
+						</ul>
+					</div>
 				)}
 			</div>
 			{groups.map(([status, title, hint]) => {

@@ -9,7 +9,7 @@ import { WrittenLine } from '../ui/written.tsx';
 import { CandidateChoice } from './candidate-choice.tsx';
 import { CandidateLine } from './candidate-line.tsx';
 import { useList } from './list-draft.ts';
-import { type DraftLine, isBroken } from './list-line.ts';
+import { type DraftLine, isBroken, lineKey } from './list-line.ts';
 import styles from './list-row.module.css';
 
 /** A removed line, with a button to restore it. */
@@ -20,7 +20,7 @@ function RemovedRow({ line }: { line: DraftLine }) {
 			<s>
 				<WrittenLine>{line.text}</WrittenLine>
 			</s>
-			<button type="button" className={button.button} onClick={() => changeLine(line.line, { removed: false })}>
+			<button type="button" className={button.button} onClick={() => changeLine(lineKey(line), { removed: false })}>
 				<Icon of={Undo2} size={18} flip /> {m.lists_restore()}
 			</button>
 		</li>
@@ -54,13 +54,13 @@ export function ListRow({ line }: { line: DraftLine }) {
 				<QuantityStepper
 					quantity={quantity ?? 0}
 					name={written}
-					onChange={(pieces) => changeLine(number, { quantity: pieces })}
+					onChange={(pieces) => changeLine(lineKey(line), { quantity: pieces })}
 				/>
 				<button
 					type="button"
 					className={button.icon}
 					aria-label={m.lists_remove({ text: written })}
-					onClick={() => changeLine(number, { removed: true })}
+					onClick={() => changeLine(lineKey(line), { removed: true })}
 				>
 					<Icon of={X} size={20} />
 				</button>

@@ -16,7 +16,7 @@ import { toast } from '../ui/toast.ts';
 import { addListToCart } from './add-list-to-cart.ts';
 import { focusFirstInvalidLine } from './focus-invalid-line.ts';
 import { useList } from './list-draft.ts';
-import { countLines } from './list-line.ts';
+import { countLines, lineKey } from './list-line.ts';
 import { useSendList } from './use-send-list.ts';
 
 type Errors = Partial<Contact & { root: string }>;
@@ -61,7 +61,7 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		const count = added.length;
 		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
 		// a retry goes on with the next line
-		for (const { line } of added) changeLine(line, { removed: true });
+		for (const line of added) changeLine(lineKey(line), { removed: true });
 		const reason = errorText(failure, m.cart_add_failed());
 		void toast('error', count > 0 ? `${m.lists_added_some({ count })} ${reason}` : reason);
 	};

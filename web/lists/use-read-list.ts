@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { ReadList } from '#contract/lists/lists.schema.ts';
+import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
@@ -25,7 +26,7 @@ export function useReadList() {
 	const read = async (
 		body: FormData | { text: string },
 		source: string | undefined,
-		send: typeof customerCall = customerCall,
+		{ send = customerCall, buyer }: { send?: typeof customerCall; buyer?: ChatBuyer } = {},
 	): Promise<boolean> => {
 		if (isBusy.current) return false;
 		isBusy.current = true;
@@ -34,7 +35,7 @@ export function useReadList() {
 		const result = await send<ReadList>('POST', '/api/lists/read', { body, timeout });
 		isBusy.current = false;
 		setReading(false);
-		if (result.ok) setRead(source, result.data);
+		if (result.ok) setRead(source, result.data, buyer);
 		else fail(errorText(result, m.lists_failed()));
 		return result.ok;
 	};

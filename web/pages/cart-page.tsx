@@ -1,25 +1,21 @@
 import { ArrowLeft } from 'lucide';
-import { useState } from 'react';
-import { useFetchers, useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useFetchers, useNavigate, useRevalidator } from 'react-router';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import { customerContext } from '../accounts/customer-context.ts';
-import {
-	cartAction,
-	cartPageFailures,
-	cartSaved,
-	revalidatesUnlessChanged,
-	useItemsRemoval,
-} from '../cart/cart-action.ts';
+import { cartAction, cartPageFailures, cartSaved, revalidatesUnlessChanged } from '../cart/cart-action.ts';
 import rowStyles from '../cart/cart-row.module.css';
 import { CartRow } from '../cart/cart-row.tsx';
 import { CartFailed, CartLoading, EmptyCart } from '../cart/cart-states.tsx';
 import { openCart, useCart } from '../cart/cart-store.ts';
 import { useSelection } from '../cart/use-selection.ts';
+import { runInBackground } from '../platform/background.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { browserStorage } from '../platform/storage.ts';
 import { urls } from '../platform/urls.ts';
+import { type LastRequest, loadLastRequest } from '../requests/last-request.ts';
 import { RequestActions } from '../requests/request-actions.tsx';
-import { SentPanel } from '../requests/sent-panel.tsx';
 import type { Sent } from '../requests/use-send-request.ts';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
@@ -33,30 +29,48 @@ export const meta = () =>
 	pageMeta({ site: undefined, title: m.cart_title(), description: m.cart_title(), path: urls.cart, hidden: true });
 
 export async function clientLoader({ context }: Route.ClientLoaderArgs) {
-	await openCart(context.get(customerContext).id);
-	return null;
+	const [last] = await Promise.all([loadLastRequest(), openCart(context.get(customerContext).id)]);
+	return { last };
 }
 
 export const clientAction = cartAction(cartPageFailures);
 export const shouldRevalidate = revalidatesUnlessChanged;
 
-/** Whether an item is unchanged since it was sent; changed items stay in the cart. */
-function isSame(before: CartItem, now: CartItem): boolean {
-	const [earlier, current] = [before, now].map(
-		({ cart_item_id, size, quantity }) => `${cart_item_id} ${size} ${quantity}`,
-	);
-	return earlier === current;
+const SentPanel = lazy(() => import('../requests/sent-panel.tsx').then((module) => ({ default: module.SentPanel })));
+/** The id of the request whose panel was closed. */
+const closedKey = 'sent-closed';
+
+/** The newest request: sent here, or loaded. When another tab or device takes items out of the cart, it is loaded again. */
+function useLastRequest(loaded: LastRequest | undefined, items: CartItem[]) {
+	const [sent, setSent] = useState<LastRequest>();
+	const [closedId, setClosedId] = useState(() => Number(browserStorage.get(closedKey)));
+	const { revalidate } = useRevalidator();
+	const count = useRef(items.length);
+	useEffect(() => {
+		if (items.length < count.current) runInBackground(revalidate());
+		count.current = items.length;
+	}, [items.length, revalidate]);
+	const last = sent && (loaded?.id ?? 0) < sent.id ? sent : loaded;
+	return {
+		last: last?.id === closedId ? undefined : last,
+		revalidate,
+		onSent({ request: { id, code, type }, items }: Sent) {
+			setSent({ id, code, type, sentAt: Date.now(), leftCart: items.length, isNew: true });
+		},
+		close() {
+			setClosedId(last?.id ?? 0);
+			browserStorage.set(closedKey, String(last?.id));
+		},
+	};
 }
 
-export default function CartPage() {
+export default function CartPage({ loaderData }: Route.ComponentProps) {
 	const { status, items } = useCart();
 	const selection = useSelection(items);
 	const saving = useFetchers().some(({ state }) => state === 'submitting');
 	const navigate = useNavigate();
 	const focusRecovery = useFocusRecovery();
-	const [sent, setSent] = useState<Sent>();
-	const { removing, remove } = useItemsRemoval();
-	const unchangedItems = items.filter((item) => sent?.items.some((sentItem) => isSame(sentItem, item)));
+	const { last, revalidate, onSent, close } = useLastRequest(loaderData.last, items);
 	// in a new tab, there is no page to go back to
 	const goBack = () => void (window.history.state?.idx > 0 ? navigate(-1) : navigate(urls.products));
 	return (
@@ -78,15 +92,10 @@ export default function CartPage() {
 					</div>
 				)}
 			</header>
-			{sent && (
-				<SentPanel
-					key={sent.request.id}
-					sent={sent}
-					left={unchangedItems}
-					removing={removing}
-					onRemove={() => remove(unchangedItems)}
-					onClose={() => setSent(undefined)}
-				/>
+			{last && (
+				<Suspense>
+					<SentPanel key={last.id} request={last} onChanged={revalidate} onClose={close} />
+				</Suspense>
 			)}
 			{status === 'loading' && <CartLoading />}
 			{status === 'failed' && <CartFailed />}
@@ -103,7 +112,7 @@ export default function CartPage() {
 							/>
 						))}
 					</ul>
-					<RequestActions items={selection.selected} saving={saving} saved={cartSaved} onSent={setSent} />
+					<RequestActions items={selection.selected} saving={saving} saved={cartSaved} onSent={onSent} />
 				</>
 			)}
 		</div>

@@ -1,9 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { useList } from '../lists/list-draft.ts';
 import { ListInput } from '../lists/list-input.tsx';
-import { ListReview } from '../lists/list-review.tsx';
 import { ListSend } from '../lists/list-send.tsx';
 import { ListSent } from '../lists/list-sent.tsx';
 import { pageContext } from '../platform/page-context.ts';
@@ -14,6 +14,9 @@ import { ErrorPage } from '../site/error-page.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/list-page.ts';
 import styles from './list-page.module.css';
+
+// most visitors of the page have not pasted a list yet
+const ListReview = lazy(() => import('../lists/list-review.tsx').then((module) => ({ default: module.ListReview })));
 
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
@@ -55,9 +58,11 @@ export default function ListPage({ loaderData: { site } }: Route.ComponentProps)
 			{sent && <ListSent request={sent} onAgain={forget} />}
 			{!sent && !draft.lines && <ListInput />}
 			{!sent && draft.lines && (
-				<ListReview>
-					<ListSend onSent={onSent} />
-				</ListReview>
+				<Suspense>
+					<ListReview>
+						<ListSend onSent={onSent} />
+					</ListReview>
+				</Suspense>
 			)}
 		</div>
 	);

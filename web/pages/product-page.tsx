@@ -23,7 +23,6 @@ import { urls } from '../platform/urls.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { AskLink } from '../ui/ask-link.tsx';
-import chip from '../ui/chip.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -172,18 +171,6 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 						<section aria-labelledby="equals">
 							<h2 id="equals">{m.product_equals()}</h2>
 							<EqualsTable references={references} />
-						</section>
-					)}
-					{product.keywords.length > 0 && (
-						<section aria-labelledby="references">
-							<h2 id="references">{m.product_references()}</h2>
-							<ul className={chip.list}>
-								{product.keywords.map((keyword) => (
-									<li key={keyword}>
-										<Code>{keyword}</Code>
-									</li>
-								))}
-							</ul>
 						</section>
 					)}
 				</div>

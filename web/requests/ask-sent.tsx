@@ -1,3 +1,4 @@
+import { withArrivedPhotos } from '#contract/requests/arrived-photos.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { useStore } from '../platform/store.ts';
@@ -18,9 +19,10 @@ function progressText(uploads: PhotoUpload[]): string {
 /** A stored question with the progress of its photos. */
 export function AskSent({ request, onAgain }: { request: SentRequest; onAgain: () => void }) {
 	const uploads = useStore(photoUploads, []).filter((upload) => upload.code === request.code);
+	const arrived = uploads.filter(({ state }) => state === 'arrived').length;
 	return (
 		<RequestStored
-			request={request}
+			request={withArrivedPhotos(request, { arrived, total: uploads.length })}
 			heading="h1"
 			title={m.ask_sent_title()}
 			text={m.ask_sent_text()}

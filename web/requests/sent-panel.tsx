@@ -1,46 +1,91 @@
-import { X } from 'lucide';
-import { useCallback } from 'react';
-import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { Undo2, X } from 'lucide';
+import { useCallback, useEffect, useState } from 'react';
+import type { OrderedAgain } from '#contract/requests/order-again.schema.ts';
 import { m } from '#messages';
+import { customerCall } from '../accounts/session.ts';
+import { notifyTabs, reloadCart } from '../cart/cart-store.ts';
+import { errorText } from '../platform/api.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
+import { toast } from '../ui/toast.ts';
+import { ageText, type LastRequest } from './last-request.ts';
 import { requestLabels } from './request-labels.ts';
 import styles from './sent-panel.module.css';
-import type { Sent } from './use-send-request.ts';
 
 interface SentPanelProps {
-	sent: Sent;
-	/** The sent items that are still unchanged in the cart. */
-	left: CartItem[];
-	removing: boolean;
-	onRemove: () => void;
+	request: LastRequest;
+	/** Loads the request again. */
+	onChanged: () => Promise<void>;
 	onClose: () => void;
 }
 
-/** A request sent from the cart: its code with a link, and a button to remove its items from the cart. */
-export function SentPanel({ sent: { request }, left, removing, onRemove, onClose }: SentPanelProps) {
-	// the clicked button may be far below
-	const show = useCallback((section: HTMLElement | null) => {
-		section?.focus({ preventScroll: true });
-		section?.scrollIntoView({ block: 'center' });
+/** The time, renewed each minute. */
+function useMinutes(): number {
+	const [now, setNow] = useState(Date.now);
+	useEffect(() => {
+		const timer = setInterval(() => setNow(Date.now()), 60_000);
+		return () => clearInterval(timer);
 	}, []);
+	return now;
+}
+
+/** Puts the items of a request back into the cart. Resolves to whether it was done. */
+async function putBack(id: number): Promise<boolean> {
+	const result = await customerCall<OrderedAgain>('POST', `/api/requests/${id}/back-to-cart`);
+	if (!result.ok) {
+		void toast('error', errorText(result, m.request_put_back_failed()));
+		return false;
+	}
+	await reloadCart();
+	notifyTabs();
+	const missing = result.data.gone.map(({ name }) => m.again_gone({ name }));
+	void toast(missing.length > 0 ? 'warning' : 'success', [m.request_put_back_done(), ...missing].join(' '));
+	return true;
+}
+
+/** The last request that was sent from the cart: when, its number with a link, and a button to put its items back. */
+export function SentPanel({
+	request: { id, code, type, sentAt, leftCart, isNew },
+	onChanged,
+	onClose,
+}: SentPanelProps) {
+	const ago = ageText(sentAt, useMinutes());
+	const [isBusy, setBusy] = useState(false);
+	// the clicked button may be far below
+	const show = useCallback(
+		(section: HTMLElement | null) => {
+			if (!isNew) return;
+			section?.focus({ preventScroll: true });
+			section?.scrollIntoView({ block: 'center' });
+		},
+		[isNew],
+	);
+	const undo = async () => {
+		setBusy(true);
+		if (await putBack(id)) await onChanged();
+		setBusy(false);
+	};
+	const title = requestLabels[type].title();
 	return (
 		<section ref={show} tabIndex={-1} className={styles.sent} aria-labelledby="sent-title">
-			<h2 id="sent-title">{requestLabels[request.type].title()}</h2>
+			<h2 id="sent-title">{ago ? m.request_sent_ago({ title, ago }) : title}</h2>
 			<p>
-				{m.request_sent_stored()}{' '}
-				<Link to={urls.request(request.code)} className={text.code}>
-					<Code>{request.code}</Code>
+				{m.request_sent_number()}{' '}
+				<Link to={urls.request(code)} className={text.code}>
+					<Code>{code}</Code>
 				</Link>
 			</p>
-			{left.length > 0 && (
-				<button type="button" className={button.button} disabled={removing} onClick={onRemove}>
-					{m.request_sent_remove({ count: left.length })}
-				</button>
+			{leftCart > 0 && (
+				<div className={styles.left}>
+					<p>{m.request_left_cart({ count: leftCart })}</p>
+					<button type="button" className={button.button} disabled={isBusy} onClick={() => void undo()}>
+						<Icon of={Undo2} size={18} flip /> {m.request_put_back()}
+					</button>
+				</div>
 			)}
 			<button type="button" className={button.icon} aria-label={m.request_sent_close()} onClick={onClose}>
 				<Icon of={X} size={20} />

@@ -20,9 +20,24 @@ function redraw(image: ImageBitmap): Promise<Blob | null> {
 	return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
+/** Whether the browser can show the file: only its name may say that it is a photo. */
+async function isImage(file: File): Promise<boolean> {
+	const image = new Image();
+	image.src = URL.createObjectURL(file);
+	try {
+		await image.decode();
+		return true;
+	} catch (error) {
+		console.warn(error);
+		return false;
+	} finally {
+		URL.revokeObjectURL(image.src);
+	}
+}
+
 /**
- * Converts a photo to an upright JPEG of some hundred kilobytes without camera metadata. If the browser can't decode it, returns the
- * file itself when the server accepts its type, else undefined.
+ * Converts a photo to an upright JPEG of some hundred kilobytes without camera metadata. Where the browser can show it but not draw it,
+ * as with little memory, returns the file itself when the server accepts its type. Undefined for a file that is no photo.
  */
 export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
 	try {
@@ -33,5 +48,6 @@ export async function shrinkPhoto(file: File): Promise<Blob | undefined> {
 	} catch (error) {
 		console.warn(error);
 	}
-	return imageTypes.includes(file.type) && file.size <= photoRules.maxBytes ? file : undefined;
+	const isAccepted = imageTypes.includes(file.type) && file.size <= photoRules.maxBytes;
+	return isAccepted && (await isImage(file)) ? file : undefined;
 }

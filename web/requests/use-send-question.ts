@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { withArrivedPhotos } from '#contract/requests/arrived-photos.ts';
 import type { CreateRequest, SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../platform/api.ts';
@@ -21,7 +22,8 @@ interface SendQuestionOptions {
 }
 
 /** Waits for the uploads, with their progress, before it opens the chat: on a phone, the chat covers the shop, and its uploads pause. */
-async function openChat(chat: ChatWindow | undefined, { code, chatUrl }: SentRequest, total: number): Promise<void> {
+async function openChat(chat: ChatWindow | undefined, request: SentRequest, total: number): Promise<void> {
+	const { code } = request;
 	if (chat && total > 0) {
 		const showProgress = () => {
 			const waiting = photoUploads.get().filter((upload) => upload.code === code && isUploading(upload)).length;
@@ -33,7 +35,8 @@ async function openChat(chat: ChatWindow | undefined, { code, chatUrl }: SentReq
 		await photosSettled(code, chatWait);
 		stop();
 	}
-	if (navigator.onLine) chat?.show(chatUrl);
+	const arrived = photoUploads.get().filter((upload) => upload.code === code && upload.state === 'arrived').length;
+	if (navigator.onLine) chat?.show(withArrivedPhotos(request, { arrived, total }).chatUrl);
 	else chat?.close();
 }
 

@@ -2,8 +2,10 @@ import { useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { itemOf } from '../cart/cart-store.ts';
+import { showSent } from '../cart/cart-changes.ts';
+import { itemOf, reloadCart } from '../cart/cart-store.ts';
 import { errorText } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
@@ -29,15 +31,16 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 		userId: items[0]?.user_id,
 		type,
 		language: currentLanguage(),
-		items: items.map(({ product_id, name, category_name, size, quantity }) => {
-			return { productId: product_id ?? undefined, name, category_name, size, quantity };
+		items: items.map(({ cart_item_id: cartItemId, product_id, name, category_name, size, quantity }) => {
+			return { cartItemId, productId: product_id ?? undefined, name, category_name, size, quantity };
 		}),
 	};
 }
 
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
- * same items with the same key, so the server stores it once. `sending` is the type of the request being sent.
+ * same items with the same key, so the server stores it once. The server takes the items out of the cart; when another tab or device was
+ * faster, the cart is loaded again. `sending` is the type of the request being sent.
  */
 export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 	const isBusy = useRef(false);
@@ -51,8 +54,10 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		const result = await storeRequest(bodyOf(type, items));
 		if (!result.ok) {
 			chat?.close();
+			if (result.status === 409) runInBackground(reloadCart());
 			return void toast('error', errorText(result, labels.failed()));
 		}
+		showSent(items);
 		onSent({ request: result.data, items });
 		if (chat?.show(result.data.chatUrl)) void toast('success', labels.sent());
 		else showUnopenedChat(result.data);

@@ -1,5 +1,6 @@
 import { asc, count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
@@ -10,7 +11,7 @@ import { categories, products } from '../tables.ts';
 const columns = {
 	id: categories.id,
 	name: categories.name,
-	description: categories.description,
+	...eachCategoryText((key) => categories[key]),
 	pic: categories.images,
 	special_category: categories.special,
 	version: categories.version,
@@ -20,13 +21,15 @@ const columns = {
 /** A category with its translations. */
 export type TranslatedCategory = Category & Pick<typeof categories.$inferSelect, 'translations'>;
 
-/** Replaces the English name and description by those of the language, if there are any. */
+/** Replaces the English name and texts by those of the language, if there are any. */
 export function localise<T extends TranslatedCategory>(category: T, language: Language): T {
-	const { name, description, translations } = category;
+	const { name, translations } = category;
 	return {
 		...category,
 		name: textIn(language, 'name', { english: name, translations }),
-		description: textIn(language, 'description', { english: description, translations }),
+		...eachCategoryText((key) =>
+			textIn<string, string | null>(language, key, { english: category[key], translations }),
+		),
 	};
 }
 

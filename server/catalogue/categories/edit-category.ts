@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import type { CategoryForm } from '#contract/catalogue/catalogue-forms.schema.ts';
+import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { categoryImages } from '#contract/images/image-rules.ts';
 import { baseLanguage } from '#contract/language.ts';
@@ -34,6 +35,14 @@ function isSpecial({ name, specialCategory }: CategoryForm, before = false): boo
 	return (specialCategory ?? before) || name.toLowerCase() === 'mechanical seals';
 }
 
+/** The texts of a form; an absent one stays unchanged, an empty one is deleted. */
+function textsOf(form: CategoryForm, before?: writer.CategoryRecord) {
+	return eachCategoryText((key) => {
+		const text = form[key];
+		return text === undefined ? (before?.[key] ?? null) : text || null;
+	});
+}
+
 /** Creates a category for an administrator. Throws `invalid`, `too_large`, and `conflict` for a taken name. */
 export async function createCategory(
 	store: CatalogueStore,
@@ -47,7 +56,7 @@ export async function createCategory(
 		const id = await writer.insertCategory(transaction, authorOf(viewer), {
 			key: randomUUID(),
 			name: form.name,
-			description: null,
+			...textsOf(form),
 			special: isSpecial(form),
 			images: plan.paths,
 			sizePatterns: [],
@@ -80,7 +89,7 @@ export async function updateCategory(
 			const { record } = before;
 			const translations = mergeTranslations(record.translations, form.translations);
 			const special = isSpecial(form, record.special);
-			return { ...record, name: form.name, special, images: plan.paths, translations };
+			return { ...record, ...textsOf(form, record), name: form.name, special, images: plan.paths, translations };
 		});
 		if (changed === undefined) throw notFound();
 		return {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { type CategoryTextKey, type CategoryTexts, eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import type { Parameter } from '#contract/catalogue/parameters.schema.ts';
-import type { Translations } from '#contract/language.ts';
 import { type Author, differences, recordChanges, recordUpdate } from '../../changes/record-changes.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
@@ -10,10 +10,9 @@ import { categories, parameters, products, variants } from '../tables.ts';
 export type DeclaredParameter = Parameter & Required<Pick<Parameter, 'translations'>>;
 
 /** A complete category, as writers and the history have it; `key` identifies it. */
-export interface CategoryRecord {
+export interface CategoryRecord extends Record<CategoryTextKey, string | null> {
 	key: string;
 	name: string;
-	description: string | null;
 	/** Its products have seal attributes. */
 	special: boolean;
 	/** Paths, or URLs of other sites. */
@@ -22,7 +21,7 @@ export interface CategoryRecord {
 	sizePatterns: string[];
 	/** The parameters of its sizes, in display order. */
 	parameters: DeclaredParameter[];
-	translations: Translations<{ name: string; description: string }>;
+	translations: CategoryTexts;
 }
 
 export interface StoredCategory {
@@ -34,7 +33,7 @@ export interface StoredCategory {
 const columns = {
 	key: categories.key,
 	name: categories.name,
-	description: categories.description,
+	...eachCategoryText((key) => categories[key]),
 	special: categories.special,
 	images: categories.images,
 	sizePatterns: categories.sizePatterns,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import {
 	type CategoryRow,
 	categoryRowSchema,
@@ -14,6 +15,7 @@ import {
 } from '#contract/catalogue/legacy.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import { imagePath } from '#contract/images/images.ts';
+import type { StatedPrice } from '#contract/money/prices.ts';
 import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
 import { problemOf, type RowProblem } from './import-problems.ts';
@@ -54,13 +56,15 @@ const imagesOf = (value: unknown) => {
 	return Array.isArray(list) ? list.map(imagePath) : list;
 };
 
+const productPrice = (price: StatedPrice) => (price === 'on_request' ? null : price);
+
 /** Reads a category in today's or an older spelling; without a key its name gives one. */
 function readCategoryRow(raw: Record<string, unknown>): unknown {
 	return {
 		key: textOf(raw.key) ?? keyIn(raw.category) ?? slug(String(raw.name ?? '')),
 		ref: textOf(raw.key ?? raw.id ?? raw.category) ?? slug(String(raw.name ?? '')),
 		name: raw.name,
-		description: absent(raw.description),
+		...eachCategoryText((key) => absent(raw[key])),
 		special: readSpecial(raw),
 		images: imagesOf(raw.pic),
 		imageSlugs: listOf(raw.images ?? raw.image),
@@ -78,7 +82,7 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], isTable
 		categoryRef: textOf(raw.category ?? raw.category_id),
 		name: raw.name,
 		...eachText((key) => absent(raw[key])),
-		price: readFilePrice(raw.price, notices),
+		price: productPrice(readFilePrice(raw.price, notices)),
 		prices: Array.isArray(raw.prices) ? raw.prices.map((price) => readFilePrice(price, notices)) : raw.prices,
 		sizes,
 		descriptions: isTable ? (raw.descriptions as string[]) : readDescriptions(raw),

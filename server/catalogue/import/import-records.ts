@@ -1,5 +1,7 @@
+import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
+import { storedPrices } from '#contract/money/prices.ts';
 import { differences } from '../../changes/record-changes.ts';
 import type { CategoryRecord, DeclaredParameter } from '../categories/write-categories.ts';
 import { type ProductRecord, variantsOf } from '../products/product-record.ts';
@@ -17,11 +19,11 @@ function parametersOfRow({ parameters }: CategoryRow, before: DeclaredParameter[
 export function categoryOfRow(row: CategoryRow, images: string[], before: CategoryRecord | undefined): CategoryRecord {
 	// a table only names an existing category
 	if (before && row.columns) return before;
-	const { name, description, special } = row;
+	const { name, special } = row;
 	return {
 		key: before?.key ?? row.key,
 		name,
-		description,
+		...eachCategoryText((key) => row[key]),
 		special,
 		images,
 		sizePatterns: row.sizePatterns ?? before?.sizePatterns ?? [],
@@ -57,18 +59,22 @@ function mergeProduct(row: ProductRow, links: Links, before: ProductRecord | und
 	const { sizes, descriptions, prices, seals, images, ...own } = fillRow(row, links, before);
 	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before?.variants);
 	const sealOf = new Map(seals.map(({ size, ...seal }) => [size, seal]));
+	const stored = storedPrices(
+		own.price,
+		variants.map((variant, at) => (prices ? (prices[at] ?? null) : variant.price)),
+	);
 	const sealed = variants.map((variant, at) => {
-		const price = prices ? (prices[at] ?? null) : variant.price;
-		return { ...variant, price, seal: row.columns ? variant.seal : (sealOf.get(variant.size) ?? null) };
+		const seal = row.columns ? variant.seal : (sealOf.get(variant.size) ?? null);
+		return { ...variant, price: stored.sizes[at] ?? null, seal };
 	});
-	const { key, name, price, keywords, translations: input } = own;
+	const { key, name, keywords, translations: input } = own;
 	const { categoryId } = links;
 	const translations = before?.translations ?? {};
 	return translateProduct(
 		{
 			key,
 			name,
-			price,
+			price: stored.price,
 			keywords,
 			...eachText((field) => own[field]),
 			categoryId,

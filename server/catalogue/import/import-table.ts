@@ -1,7 +1,6 @@
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { languages, type OtherLanguage, otherLanguages } from '#contract/language.ts';
-import { readPrice } from '#contract/money/amounts.ts';
 import { otherCurrency } from '#contract/money/currency-names.ts';
 import { withoutMarks } from '#contract/text/invisible-marks.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -9,6 +8,7 @@ import { m } from '#messages';
 import { inLanguage } from '../../platform/language.ts';
 import { unescapeFormulas } from '../../platform/spreadsheets/csv-cells.ts';
 import type { Cell, CellKind, Row } from '../../platform/spreadsheets/rows.ts';
+import { meaningOf } from '../../platform/spreadsheets/title-parts.ts';
 import { type CatalogueColumn, catalogueColumns, readListCell, requiredColumns } from './catalogue-columns.ts';
 import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
 import type { ProblemKind, RowProblem } from './import-problems.ts';
@@ -34,7 +34,7 @@ const columnByTitle = new Map<string, CatalogueColumn>([
 	),
 	...catalogueColumns.map(({ title }) => [title, title] as const),
 ]);
-const columnOf = ({ text }: Cell) => columnByTitle.get(titleOf(text));
+const columnOf = ({ text }: Cell) => meaningOf(text, (title) => columnByTitle.get(titleOf(title)));
 
 /** The columns of a title row; undefined for other rows. Throws `invalid` for unknown or repeated titles. */
 function readTitles({ cells }: Row): Columns | undefined {
@@ -68,11 +68,8 @@ async function findTable(tabs: Table['rows'][]): Promise<Table> {
 	throw new AppError('invalid', m.sheet_catalogue_columns({ columns: listText(requiredColumns) }));
 }
 
-/** Dollars, null for an empty text; other text stays for the schema to reject. */
-function priceIn(text: string) {
-	const { amount, problem } = readPrice(text);
-	return problem ? text : amount;
-}
+/** A price as text for `readFilePrice`; an empty one is none. */
+const priceIn = (text: string) => (text === '' ? null : text);
 /** A numeric cell may have more decimals than it shows; the reader of the row rounds it. */
 const priceOfCell = ({ text, kind }: Cell) => (kind === 'number' ? Number(text) : priceIn(unescapeFormulas(text)));
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { PriceAndStock, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
+import { storedPrices } from '#contract/money/prices.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../../accounts/author.ts';
@@ -33,13 +34,20 @@ function applyForm({ record, variantIds }: StoredProduct, { price, stock, sizes 
 	const unknown = sizes.findIndex(({ id }) => !variantIds.includes(id));
 	const message = m.worklist_size_gone();
 	if (unknown >= 0) throw new AppError('invalid', message, [{ path: `sizes.${unknown}.id`, message }]);
+	const typed = variantIds.map((id) => sizes.find((size) => size.id === id));
+	const stored = storedPrices(
+		price === undefined ? record.price : price,
+		record.variants.map((variant, at) => {
+			const own = typed[at]?.price;
+			return own === undefined ? variant.price : own;
+		}),
+	);
 	const variants = record.variants.map((variant, at) => {
-		const own = sizes.find(({ id }) => id === variantIds[at]);
-		const stated = own?.stock ?? stock;
-		const priced = own?.price === undefined ? variant : { ...variant, price: own.price };
+		const priced = { ...variant, price: stored.sizes[at] ?? null };
+		const stated = typed[at]?.stock ?? stock;
 		return stated ? withStock(priced, stated) : priced;
 	});
-	return { ...record, price: price === undefined ? record.price : price, variants };
+	return { ...record, price: stored.price, variants };
 }
 
 /**

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { SealAttributes } from '#contract/catalogue/catalogue.schema.ts';
 import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
-import { alignedSeals, specificationIssues } from '#contract/catalogue/specification-rules.ts';
+import { alignedSeals, isEmptySeal, specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import { hasTooManyDescriptions } from '#contract/catalogue/translations.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import { storedPrices } from '#contract/money/prices.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import type { Queries } from '../../platform/database.ts';
@@ -28,7 +29,7 @@ function sealsOf({ sizes, mechanicalSealAttributes }: ProductForm, before: Varia
 }
 
 function attributesOf(seal: SealAttributes | undefined): SealAttributes | null {
-	if (!seal) return null;
+	if (!seal || isEmptySeal(seal)) return null;
 	const { sizes, descriptions, material, temperature, pressure, speed } = seal;
 	return { sizes, descriptions, material, temperature, pressure, speed };
 }
@@ -64,13 +65,22 @@ function sizesOf(input: ProductForm, { special, measures }: Rules, record: Produ
 	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before);
 	// seal attributes stay when a normal category's form hides them
 	const sealed = special ? variants.map((variant, at) => ({ ...variant, seal: attributesOf(seals[at]) })) : variants;
-	if (!form.variants) return { variants: sealed, moreDescriptions };
+	const commonPrice = form.price === undefined ? (record?.price ?? null) : form.price;
+	if (!form.variants) return { price: commonPrice, variants: sealed, moreDescriptions };
 	const now = new Date();
+	const { price, sizes: ownPrices } = storedPrices(
+		commonPrice,
+		sealed.map((variant, at) => {
+			const typed = form.variants?.[at]?.price;
+			return typed === undefined ? variant.price : typed;
+		}),
+	);
 	const stated = sealed.map((variant, at) => {
 		const own = form.variants?.[at];
-		return own ? variantOfForm(variant, own, measures, now) : variant;
+		const priced = { ...variant, price: ownPrices[at] ?? null };
+		return own ? variantOfForm(priced, own, measures, now) : priced;
 	});
-	return { variants: stated, moreDescriptions: record?.moreDescriptions ?? [] };
+	return { price, variants: stated, moreDescriptions: record?.moreDescriptions ?? [] };
 }
 
 interface Rules {
@@ -90,7 +100,7 @@ async function rulesOf(database: Queries, id: number): Promise<Rules | undefined
  * Throws `invalid` for an unknown category; the function throws `invalid` for bad fields.
  */
 export async function recordOfForm(database: Queries, form: ProductForm) {
-	const { name, categoryId, price } = form;
+	const { name, categoryId } = form;
 	const rules = await rulesOf(database, categoryId);
 	if (!rules) throw noCategory();
 	return (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => {
@@ -102,7 +112,6 @@ export async function recordOfForm(database: Queries, form: ProductForm) {
 				const text = form[key];
 				return text === undefined ? (before?.[key] ?? null) : text || null;
 			}),
-			price: price === undefined ? (before?.price ?? null) : price,
 			keywords: form.keywords ? [...new Set(form.keywords.filter(Boolean))] : (before?.keywords ?? []),
 			images: paths,
 			translations: before?.translations ?? {},

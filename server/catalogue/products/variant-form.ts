@@ -39,11 +39,11 @@ export function valueIssues({ values = {} }: VariantForm, at: number, { paramete
 	});
 }
 
-/** Applies a form to a size; fields that the form lacks stay unchanged. */
+/** Applies a form to a size, but for its price; fields that the form lacks stay unchanged. */
 export function variantOfForm(before: VariantRecord, form: VariantForm, measures: Measures, now: Date): VariantRecord {
-	const { price = before.price, place = before.place } = form;
+	const { place = before.place } = form;
 	const corrections = form.values ? correctionsOf(before, form, measures) : before.corrections;
-	const after = { ...before, price, place: place || null, corrections };
+	const after = { ...before, place: place || null, corrections };
 	const stated = stockOfForm(form);
 	return stated ? withStock(after, stated, now) : after;
 }

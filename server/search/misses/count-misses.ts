@@ -7,6 +7,7 @@ import { normalisePhone } from '#contract/text/phone.ts';
 import { fold } from '../../catalogue/search-text.ts';
 import type { EncodedResponse } from '../../http/encoded-response.ts';
 import type { Database, Queries } from '../../platform/database.ts';
+import { dayAfter } from '../../platform/time-zones.ts';
 import { searchMisses } from '../tables.ts';
 import { foldedPhrase } from '../words/known-words.ts';
 
@@ -20,8 +21,6 @@ const maxTextsPerDay = 5_000;
 /** Searches of programs say nothing about what people want. */
 const bots = /bot|crawl|spider|slurp/i;
 
-const today = sql<string>`(now() at time zone 'utc')::date`;
-
 interface Counted extends MissText {
 	at: number;
 	/** A longer text that starts with it was counted. */
@@ -33,6 +32,8 @@ export interface MissCounter {
 	onServed(request: IncomingMessage, response: ServerResponse, encoded: EncodedResponse): void;
 	/** Resolves when all misses so far are written. */
 	settled(): Promise<void>;
+	/** The day on which misses are counted now: YYYY-MM-DD. */
+	today(): Promise<string>;
 }
 
 /** The searched text; undefined when it does not count: by a bot, fetched ahead, or from the browser's cache. */
@@ -43,7 +44,7 @@ function searchOf({ url = '', method, headers }: IncomingMessage, response: Serv
 }
 
 /** Adds one to a text. The first miss of a day deletes those that are too old for the list. */
-async function addMiss(transaction: Queries, { folded, typed }: MissText): Promise<void> {
+async function addMiss(transaction: Queries, { folded, typed }: MissText, today: string): Promise<void> {
 	const raised = await transaction
 		.update(searchMisses)
 		.set({ count: sql`search_misses.count + 1` })
@@ -53,11 +54,10 @@ async function addMiss(transaction: Queries, { folded, typed }: MissText): Promi
 	const [row] = await transaction.select({ texts: count() }).from(searchMisses).where(eq(searchMisses.day, today));
 	const texts = row?.texts ?? 0;
 	if (texts >= maxTextsPerDay) return;
-	if (texts === 0)
-		await transaction.delete(searchMisses).where(lt(searchMisses.day, sql`${today} - ${missDays.max}::int`));
+	if (texts === 0) await transaction.delete(searchMisses).where(lt(searchMisses.day, dayAfter(today, -missDays.max)));
 	await transaction
 		.insert(searchMisses)
-		.values({ folded, typed })
+		.values({ day: today, folded, typed })
 		.onConflictDoUpdate({
 			target: [searchMisses.day, searchMisses.folded],
 			set: { count: sql`search_misses.count + 1` },
@@ -65,7 +65,7 @@ async function addMiss(transaction: Queries, { folded, typed }: MissText): Promi
 }
 
 /** Subtracts one from a text. */
-async function removeMiss(transaction: Queries, { folded }: MissText): Promise<void> {
+async function removeMiss(transaction: Queries, { folded }: MissText, today: string): Promise<void> {
 	const row = and(eq(searchMisses.day, today), eq(searchMisses.folded, folded));
 	const lowered = await transaction
 		.update(searchMisses)
@@ -75,12 +75,18 @@ async function removeMiss(transaction: Queries, { folded }: MissText): Promise<v
 	if (lowered.length === 0) await transaction.delete(searchMisses).where(and(row, eq(searchMisses.ignored, false)));
 }
 
+interface MissCounterOptions {
+	/** Today by the shop's time zone: YYYY-MM-DD. */
+	getToday: (database: Queries) => Promise<string>;
+	/** Called when a miss could not be written. */
+	onFailed: (error: unknown) => void;
+}
+
 /**
  * Counts searches that find nothing, without who searched. A text that a longer one starts with soon after was only half typed and is subtracted
  * again: "mech", then "mechanical sael". That compares with the last misses of all visitors, so no visitor needs to be known.
- * `onFailed` is called when a miss could not be written.
  */
-export function createMissCounter(database: Database, onFailed: (error: unknown) => void): MissCounter {
+export function createMissCounter(database: Database, { getToday, onFailed }: MissCounterOptions): MissCounter {
 	let recent: Counted[] = [];
 	let writing = Promise.resolve();
 
@@ -97,8 +103,9 @@ export function createMissCounter(database: Database, onFailed: (error: unknown)
 		writing = writing
 			.then(() =>
 				database.transaction(async (transaction) => {
-					if (halfTyped) await removeMiss(transaction, halfTyped);
-					await addMiss(transaction, miss);
+					const today = await getToday(transaction);
+					if (halfTyped) await removeMiss(transaction, halfTyped, today);
+					await addMiss(transaction, miss, today);
 				}),
 			)
 			.catch(onFailed);
@@ -111,6 +118,7 @@ export function createMissCounter(database: Database, onFailed: (error: unknown)
 			if (text) add(text);
 		},
 		settled: () => writing,
+		today: () => getToday(database),
 	};
 }
 

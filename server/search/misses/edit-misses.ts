@@ -8,19 +8,23 @@ import { staffWith, type Viewer } from '../../accounts/viewer.ts';
 import { createReference } from '../../catalogue/references/edit-references.ts';
 import { limitToPage } from '../../http/pagination.ts';
 import type { Database, Queries } from '../../platform/database.ts';
+import { dayAfter } from '../../platform/time-zones.ts';
 import { type SearchCache, search } from '../search.ts';
 import { searchMisses, searchWords } from '../tables.ts';
 import { addSearchWord, insertSearchWord, type WordStore } from '../words/edit-words.ts';
 import type { MissText } from './count-misses.ts';
 
+/** A query, and today by the shop's time zone: YYYY-MM-DD. */
+type DatedQuery = SearchMissQuery & { today: string };
+
 /** The rows of the days of the query, without ignored texts. */
-function isListed(database: Queries, { days, from, to }: SearchMissQuery) {
+function isListed(database: Queries, { days, from, to, today }: DatedQuery) {
 	const ignored = database
 		.select({ folded: searchMisses.folded })
 		.from(searchMisses)
 		.where(eq(searchMisses.ignored, true));
 	return and(
-		from || to ? undefined : gt(searchMisses.day, sql`(now() at time zone 'utc')::date - ${days}::int`),
+		from || to ? undefined : gt(searchMisses.day, dayAfter(today, -days)),
 		from ? gte(searchMisses.day, from) : undefined,
 		to ? lte(searchMisses.day, to) : undefined,
 		notInArray(searchMisses.folded, ignored),
@@ -28,11 +32,7 @@ function isListed(database: Queries, { days, from, to }: SearchMissQuery) {
 }
 
 /** Searches that found nothing, for administrators: each text once, the most frequent first; a page, or all without a page size. */
-export async function listSearchMisses(
-	database: Queries,
-	viewer: Viewer,
-	query: SearchMissQuery,
-): Promise<SearchMiss[]> {
+export async function listSearchMisses(database: Queries, viewer: Viewer, query: DatedQuery): Promise<SearchMiss[]> {
 	staffWith(viewer, 'search-misses.read');
 	const times = sum(searchMisses.count).mapWith(Number);
 	const last = max(searchMisses.day);
@@ -52,7 +52,7 @@ export async function listSearchMisses(
 }
 
 /** How many texts `listSearchMisses` has on all pages. */
-export async function countSearchMisses(database: Queries, viewer: Viewer, query: SearchMissQuery): Promise<number> {
+export async function countSearchMisses(database: Queries, viewer: Viewer, query: DatedQuery): Promise<number> {
 	staffWith(viewer, 'search-misses.read');
 	const [row] = await database
 		.select({ total: sql<number>`count(distinct ${searchMisses.folded})::int` })

@@ -1,5 +1,15 @@
+import { type ComponentProps, Fragment } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import {
+	type CategoryTextKey,
+	categoryText,
+	categoryTextKeys,
+	type TranslatedCategoryKey,
+	translatedCategoryKeys,
+} from '#contract/catalogue/category-fields.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { categoryImages } from '#contract/images/image-rules.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
@@ -13,10 +23,16 @@ import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
-import { NameTranslations } from '../frame/name-translations.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
+import { TextArea } from '../frame/text-area.tsx';
+import { inputIn } from '../frame/translations.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
-import { type CategoryFormOptions, useCategoryForm } from './use-category-form.ts';
+import {
+	type CategoryDraft,
+	type CategoryFormOptions,
+	categoryTranslationLabel,
+	useCategoryForm,
+} from './use-category-form.ts';
 
 const minLength = 2;
 
@@ -50,11 +66,18 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 						maxLength={catalogueFields.categoryName.max}
 						error={errors.name?.message}
 					/>
-					<NameTranslations
-						register={(language) => form.register(`names.${language}`)}
-						errors={errors.names}
-						maxLength={catalogueFields.categoryName.max}
-					/>
+					<Translations of="name" form={form} />
+					{categoryTextKeys.map((key) => (
+						<Fragment key={key}>
+							<TextInput
+								of={key}
+								{...form.register(key)}
+								label={categoryText(key).label()}
+								error={errors[key]?.message}
+							/>
+							<Translations of={key} form={form} />
+						</Fragment>
+					))}
 				</div>
 				<label className={field.check}>
 					<input type="checkbox" {...form.register('special')} /> {m.category_special_label()}
@@ -84,4 +107,36 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 			<LeaveWarning when={category.unsaved} onLeave={category.forget} />
 		</main>
 	);
+}
+
+interface TextInputProps extends ComponentProps<typeof Field> {
+	of: CategoryTextKey | TranslatedCategoryKey;
+}
+
+/** An input of one or more lines, with the limit of its field. */
+function TextInput({ of, ...input }: TextInputProps) {
+	const { kind, rule } = categoryText(of);
+	const Input = (kind === 'text' ? TextArea : Field) as typeof Field;
+	return <Input {...input} maxLength={rule.max} />;
+}
+
+interface TranslationsProps {
+	of: CategoryTextKey | TranslatedCategoryKey;
+	form: UseFormReturn<CategoryDraft>;
+}
+
+/** A field in the other languages, if it has translations; an empty one deletes the translation. */
+function Translations({ of, form }: TranslationsProps) {
+	const key = translatedCategoryKeys.find((translated) => translated === of);
+	if (!key) return null;
+	return otherLanguages.map((language) => (
+		<TextInput
+			key={language}
+			of={key}
+			{...form.register(`translations.${language}.${key}`)}
+			{...inputIn(language)}
+			label={categoryTranslationLabel(key, language)}
+			error={form.formState.errors.translations?.[language]?.[key]?.message}
+		/>
+	));
 }

@@ -2,6 +2,15 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import {
+	type CategoryTextKey,
+	categoryText,
+	categoryTextKeys,
+	eachCategoryText,
+	eachTranslatedCategoryText,
+	type TranslatedCategoryKey,
+	translatedCategoryKeys,
+} from '#contract/catalogue/category-fields.ts';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
@@ -9,7 +18,7 @@ import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts'
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
 import { differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
-import { eachTranslation, type TranslatedText, translationLabels } from '../frame/translations.ts';
+import { eachTranslation, translationLabels } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { appendImages, type DraftImage } from '../images/draft-images.ts';
@@ -25,11 +34,18 @@ export interface CategoryFormOptions {
 	onSaved: () => void;
 }
 
-interface CategoryDraft {
+/** A category as it is typed. */
+export interface CategoryDraft extends Record<CategoryTextKey, string> {
 	name: string;
-	names: TranslatedText;
+	translations: Record<OtherLanguage, Record<TranslatedCategoryKey, string>>;
 	special: boolean;
 }
+
+/** `Category Name in Arabic` is said as `Name in Arabic`. */
+export const categoryTranslationLabel = (key: TranslatedCategoryKey, language: OtherLanguage): string =>
+	key === 'name'
+		? translationLabels[language].name()
+		: translationLabels[language].of({ label: categoryText(key).label() });
 
 /** The key of the stored draft: one for each administrator, category and version. */
 function useDraftKey(category: Category | undefined): string {
@@ -39,10 +55,14 @@ function useDraftKey(category: Category | undefined): string {
 }
 
 /** The multipart form of a category; `version` is the version that the form was opened with. */
-function formOf({ name, names, special }: CategoryDraft, images: DraftImage[], version: number | undefined): FormData {
+function formOf(draft: CategoryDraft, images: DraftImage[], version: number | undefined): FormData {
+	const { name, special } = draft;
 	const form = new FormData();
 	form.append('name', name.trim());
-	const translations = eachTranslation((language) => ({ name: names[language].trim() }));
+	for (const key of categoryTextKeys) form.append(key, draft[key].trim());
+	const translations = eachTranslation((language) =>
+		eachTranslatedCategoryText((key) => draft.translations[language][key].trim()),
+	);
 	form.append('translations', JSON.stringify(translations));
 	form.append('specialCategory', String(special));
 	if (version) form.append('version', String(version));
@@ -59,7 +79,10 @@ interface CategoryVersion {
 function draftOf(category: Category | undefined): CategoryDraft {
 	return {
 		name: category?.name ?? '',
-		names: eachTranslation((language) => category?.translations?.[language]?.name ?? ''),
+		...eachCategoryText((key) => category?.[key] ?? ''),
+		translations: eachTranslation((language) =>
+			eachTranslatedCategoryText((key) => category?.translations?.[language]?.[key] ?? ''),
+		),
 		special: category?.special_category ?? false,
 	};
 }
@@ -70,9 +93,16 @@ function categoryDifferences(theirs: CategoryVersion, mine: CategoryVersion) {
 	const yesOrNo = ({ draft }: CategoryVersion) => (draft.special ? m.admin_yes() : m.admin_no());
 	return differencesOf([
 		[m.form_in_english({ label: m.category_name() }), theirs.draft.name, mine.draft.name],
-		...otherLanguages.map(
-			(language) =>
-				[translationLabels[language].name(), theirs.draft.names[language], mine.draft.names[language]] as const,
+		...categoryTextKeys.map((key) => [categoryText(key).label(), theirs.draft[key], mine.draft[key]] as const),
+		...otherLanguages.flatMap((language) =>
+			translatedCategoryKeys.map(
+				(key) =>
+					[
+						categoryTranslationLabel(key, language),
+						theirs.draft.translations[language][key],
+						mine.draft.translations[language][key],
+					] as const,
+			),
 		),
 		[m.category_special_label(), yesOrNo(theirs), yesOrNo(mine)],
 		imagesOf(theirs.images, mine.images),
@@ -119,12 +149,17 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		},
 		onFailed(response) {
 			const issues = response.body.issues ?? [];
-			const showIssue = (field: 'name' | `names.${OtherLanguage}`, of: string) => {
-				const issue = issues.find(({ path }) => path === of);
+			const fields = [
+				'name' as const,
+				...categoryTextKeys,
+				...otherLanguages.flatMap((language) =>
+					translatedCategoryKeys.map((key) => `translations.${language}.${key}` as const),
+				),
+			];
+			for (const field of fields) {
+				const issue = issues.find(({ path }) => path === field);
 				if (issue) form.setError(field, { message: issue.message });
-			};
-			showIssue('name', 'name');
-			for (const language of otherLanguages) showIssue(`names.${language}`, `translations.${language}.name`);
+			}
 			images.setError(issues.find(({ path }) => path === 'images')?.message);
 			reportError(saveError(response));
 		},

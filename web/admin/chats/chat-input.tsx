@@ -1,6 +1,6 @@
 import { ListChecks } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
-import { type ChatSender, readChat } from '#contract/lists/pasted-chat.ts';
+import { buyerOf, readChat } from '#contract/lists/pasted-chat.ts';
 import { m } from '#messages';
 import { useList } from '../../lists/list-draft.ts';
 import { useReadList } from '../../lists/use-read-list.ts';
@@ -12,13 +12,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { adminCall } from '../session/admin-session.ts';
 import styles from './chat-input.module.css';
 
-interface ChatInputProps {
-	/** Called when the lines are read; `sender` is undefined for a text that is not a chat. */
-	onRead: (sender: ChatSender | undefined) => void;
-}
-
 /** Takes a pasted chat, and which of its senders is the buyer. */
-export function ChatInput({ onRead }: ChatInputProps) {
+export function ChatInput() {
 	const { draft, setText } = useList();
 	const { area, reading, error, fail, read } = useReadList();
 	const [name, setName] = useState<string>();
@@ -29,7 +24,7 @@ export function ChatInput({ onRead }: ChatInputProps) {
 		event.preventDefault();
 		const text = sender?.text ?? draft.text;
 		if (text.trim() === '') return fail(m.chats_empty());
-		if (await read({ text }, draft.text, adminCall)) onRead(sender);
+		await read({ text }, draft.text, { send: adminCall, buyer: buyerOf(draft.text, sender) });
 	};
 	return (
 		<form className={list.input} noValidate onSubmit={(event) => void submit(event)} aria-busy={reading}>

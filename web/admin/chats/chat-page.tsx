@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import type { ChatSender } from '#contract/lists/pasted-chat.ts';
 import { m } from '#messages';
 import { createListStore, ListContext, useList } from '../../lists/list-draft.ts';
 import { ListReview } from '../../lists/list-review.tsx';
@@ -29,7 +27,6 @@ export default function ChatPage() {
 
 function Chat() {
 	const { draft } = useList();
-	const [sender, setSender] = useState<ChatSender>();
 	const listUrl = useListUrlBefore('requests');
 	return (
 		<main id="main" tabIndex={-1}>
@@ -40,10 +37,10 @@ function Chat() {
 			</ConsoleHead>
 			{draft.lines ? (
 				<ListReview>
-					<ChatSend sender={sender} />
+					<ChatSend />
 				</ListReview>
 			) : (
-				<ChatInput onRead={setSender} />
+				<ChatInput />
 			)}
 		</main>
 	);

@@ -1,7 +1,6 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { baseLanguage, type Language, languageRow, languages } from '#contract/language.ts';
-import type { ChatSender } from '#contract/lists/pasted-chat.ts';
 import { arabicTag, hasArabic } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { focusFirstInvalidLine } from '../../lists/focus-invalid-line.ts';
@@ -23,7 +22,7 @@ import { refreshDesk } from '../requests/desk-summary.ts';
 import { adminCall } from '../session/admin-session.ts';
 
 /** Asks for the buyer, stores the lines as a request, and opens its quote. */
-export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
+export function ChatSend() {
 	const { draft, clear } = useList();
 	const navigate = useNavigate();
 	const element = useRef<HTMLFormElement>(null);
@@ -66,7 +65,7 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 					error={errors.name}
 					required
 					autoComplete="off"
-					defaultValue={sender && sender.number === undefined ? sender.name : ''}
+					defaultValue={draft.buyer?.name}
 				/>
 				<Field
 					name="number"
@@ -75,7 +74,7 @@ export function ChatSend({ sender }: { sender: ChatSender | undefined }) {
 					required
 					type="tel"
 					autoComplete="off"
-					defaultValue={sender?.number ?? ''}
+					defaultValue={draft.buyer?.number}
 				/>
 			</div>
 			<label className={field.select}>

@@ -82,6 +82,52 @@ describe('two changes of one record', () => {
 		});
 	});
 
+	describe('of amounts and of their currency', () => {
+		const unit = { field: 'currency', values: ['lines'] };
+		const usd = { currency: 'USD', name: 'Seal', lines: base.lines };
+		const kwd = {
+			...usd,
+			currency: 'KWD',
+			lines: [
+				{ ...first, unit_price: '3' },
+				{ ...second, unit_price: '6' },
+			],
+		};
+		const merge = (mine: typeof usd, theirs: typeof usd, from = usd) =>
+			mergeDrafts({ base: from, mine, theirs }, rowKeys, unit);
+
+		it('conflict when one side has priced a line in the currency that the other has left', () => {
+			const open = { ...usd, lines: [first, { ...second, unit_price: '' }] };
+			const converted = {
+				...kwd,
+				lines: [
+					{ ...first, unit_price: '3' },
+					{ ...second, unit_price: '' },
+				],
+			};
+			const priced = { ...open, name: 'Shaft seal', lines: [first, { ...second, unit_price: '20' }] };
+			const conflicts = ['currency', 'lines'];
+			expect(merge(converted, priced, open)).toEqual({ draft: { ...converted, name: 'Shaft seal' }, conflicts });
+			expect(merge(priced, converted, open)).toEqual({ draft: priced, conflicts });
+		});
+
+		it('are taken from the side that alone has changed them', () => {
+			expect(merge(kwd, { ...usd, name: 'Shaft seal' })).toEqual({
+				draft: { ...kwd, name: 'Shaft seal' },
+				conflicts: [],
+			});
+			expect(merge({ ...usd, name: 'Shaft seal' }, kwd)).toEqual({
+				draft: { ...kwd, name: 'Shaft seal' },
+				conflicts: [],
+			});
+		});
+
+		it('are merged line by line when both sides have the same currency', () => {
+			const other = { ...kwd, lines: kwd.lines.with(1, { ...second, unit_price: '7' }) };
+			expect(merge(kwd, other, kwd)).toEqual({ draft: other, conflicts: [] });
+		});
+	});
+
 	it('lose nothing, whoever of the two saves last', () => {
 		const record = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.array(fc.nat(1), { maxLength: 2 }) });
 		fc.assert(

@@ -18,6 +18,12 @@ export interface MergedDraft<Draft> {
 /** By the name of a list: the field by which its rows are recognised in each version. */
 export type RowKeys = Readonly<Record<string, string>>;
 
+/** A field that the values of other fields depend on, as prices on their currency. */
+export interface Unit {
+	field: string;
+	values: readonly string[];
+}
+
 const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 const isFields = (value: unknown): value is Fields =>
 	value !== null && typeof value === 'object' && !Array.isArray(value);
@@ -59,15 +65,35 @@ function mergeFields(
 	};
 }
 
+/** The fields of a unit as one field: a price that one side has changed does not go into the currency of the other. */
+function mergeUnit({ base, mine, theirs }: Versions<Fields>, { field, values }: Unit): MergedDraft<Fields> {
+	const names = [field, ...values];
+	const pick = (draft: Fields) => Object.fromEntries(names.map((name) => [name, draft[name]]));
+	const [own, stored] = [pick(mine), pick(theirs)];
+	if (base && isSame(stored, pick(base))) return { draft: own, conflicts: [] };
+	if (base && isSame(own, pick(base))) return { draft: stored, conflicts: [] };
+	return { draft: own, conflicts: names.filter((name) => !isSame(own[name], stored[name])) };
+}
+
 /**
  * Merges what two people have changed in the same record, field by field. A list is one field, unless `rowKeys` names it and both sides
  * have its rows as they were: then its rows are merged. Example: Sara saved line 3 while line 1 was typed here; both are in the draft.
+ * When the sides differ in the `unit`, it and its values are one field.
  */
 export function mergeDrafts<Draft extends object>(
 	versions: Versions<Draft>,
 	rowKeys: RowKeys = {},
+	unit?: Unit,
 ): MergedDraft<Draft> {
-	return mergeFields(versions as unknown as Versions<Fields>, '', rowKeys) as unknown as MergedDraft<Draft>;
+	const fields = versions as unknown as Versions<Fields>;
+	const merged = mergeFields(fields, '', rowKeys);
+	if (!unit || isSame(fields.mine[unit.field], fields.theirs[unit.field])) return merged as MergedDraft<Draft>;
+	const united = mergeUnit(fields, unit);
+	const isApart = (path: string) => ![unit.field, ...unit.values].includes(path.split('.')[0] ?? path);
+	return {
+		draft: { ...merged.draft, ...united.draft } as Draft,
+		conflicts: [...merged.conflicts.filter(isApart), ...united.conflicts],
+	};
 }
 
 function setPath(target: Fields, path: string[], value: unknown): Fields {

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Conflict, Difference, SaveResult } from './conflict.ts';
-import { type MergedDraft, mergeDrafts, type RowKeys, withValuesAt } from './merge-drafts.ts';
+import { type MergedDraft, mergeDrafts, type RowKeys, type Unit, withValuesAt } from './merge-drafts.ts';
 
 /** The fields in which a draft is typed. */
 export interface DraftFields<Draft> {
@@ -36,6 +36,7 @@ interface SaveOptions<Draft extends object, Saved, Stored> {
 	send: (draft: Draft, basis: Stored | undefined) => Promise<SaveResult<Saved, Stored>>;
 	differences: (theirs: Draft, mine: Draft) => Difference[];
 	rowKeys?: RowKeys;
+	unit?: Unit;
 	onSaved: (saved: Saved, draft: Draft) => void;
 	onFailed: (failure: ApiFailure) => void;
 }
@@ -62,7 +63,18 @@ interface Refused<Draft, Stored> {
  * chooses. Example: Sara saves a price while Omar types a name. Omar's save stores his name and leaves her price.
  */
 export function useSave<Draft extends object, Saved, Stored>(options: SaveOptions<Draft, Saved, Stored>) {
-	const { fields, opened, isOlderDraft = false, draftOf, send, differences, rowKeys, onSaved, onFailed } = options;
+	const {
+		fields,
+		opened,
+		isOlderDraft = false,
+		draftOf,
+		send,
+		differences,
+		rowKeys,
+		unit,
+		onSaved,
+		onFailed,
+	} = options;
 	/** The version that what is typed is based on, once it is another than `opened`. */
 	const [newBasis, setNewBasis] = useState<Stored>();
 	const [refused, setRefused] = useState<Refused<Draft, Stored>>();
@@ -71,7 +83,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 	const mergeWith = (theirs: Stored, mine: Draft, mineBasis: Stored | undefined) => {
 		const isBaseKnown = mineBasis !== undefined && (mineBasis !== opened || !isOlderDraft);
 		const base = isBaseKnown ? draftOf(mineBasis) : undefined;
-		return mergeDrafts({ base, mine, theirs: draftOf(theirs) }, rowKeys);
+		return mergeDrafts({ base, mine, theirs: draftOf(theirs) }, rowKeys, unit);
 	};
 	const rebase = (draft: Draft, theirs: Stored) => {
 		fields.write(draft, draftOf(theirs));

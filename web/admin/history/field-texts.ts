@@ -1,4 +1,5 @@
 import type { Availability } from '#contract/catalogue/availability.ts';
+import { categoryFields, categoryKeys } from '#contract/catalogue/category-fields.ts';
 import { productFields, productKeys } from '#contract/catalogue/product-fields.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
@@ -24,6 +25,7 @@ import { kindLabels } from '../search/word-kinds.ts';
 /** The name of each stored field. */
 const labels: Readonly<Record<string, () => string>> = {
 	...Object.fromEntries(settingKeys.map((key) => [key, shopSettings[key].label])),
+	...Object.fromEntries(categoryKeys.map((key) => [key, categoryFields[key].label])),
 	...Object.fromEntries(productKeys.map((key) => [key, productFields[key].label])),
 	email: m.customers_email,
 	number: m.customers_phone,
@@ -37,9 +39,6 @@ const labels: Readonly<Record<string, () => string>> = {
 	statedAt: m.history_field_stated_at,
 	seal: m.history_field_seal,
 	corrections: m.fields_corrected,
-	special: m.history_field_special,
-	sizePatterns: m.history_field_patterns,
-	parameters: m.history_field_parameters,
 	unit: m.history_field_unit,
 	labels: m.history_field_labels,
 	filterable: m.history_field_filterable,

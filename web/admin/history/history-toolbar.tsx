@@ -95,7 +95,7 @@ function DayField({ label, value, onChange }: DayFieldProps) {
 	return (
 		<label className={`${field.select} ${styles.day}`}>
 			<span>{label}</span>
-			<input type="date" title={m.history_utc()} {...day} />
+			<input type="date" title={m.history_days()} {...day} />
 		</label>
 	);
 }

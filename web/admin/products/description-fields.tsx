@@ -6,8 +6,14 @@ import { TextArea } from '../frame/text-area.tsx';
 import { inputIn, translationLabels } from '../frame/translations.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** What a buyer reads of a size, given by its index in the draft: in English and beside it in the other languages. */
-export function DescriptionFields({ index }: { index: number }) {
+interface DescriptionFieldsProps {
+	/** Of the size in the draft. */
+	index: number;
+	isOptional?: boolean;
+}
+
+/** The description of a size in every language. */
+export function DescriptionFields({ index, isOptional = false }: DescriptionFieldsProps) {
 	const form = useFormContext<ProductDraft>();
 	const errors = form.formState.errors.sizes?.[index];
 	return (
@@ -15,7 +21,7 @@ export function DescriptionFields({ index }: { index: number }) {
 			<TextArea
 				{...form.register(`sizes.${index}.description`)}
 				label={m.form_in_english({ label: m.wizard_description() })}
-				required
+				required={!isOptional}
 				maxLength={catalogueFields.description.max}
 				error={errors?.description?.message}
 			/>

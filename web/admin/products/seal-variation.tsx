@@ -38,13 +38,12 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 						error={errors?.size?.message}
 					/>
 				</div>
-				<DescriptionFields index={index} />
+				<DescriptionFields index={index} isOptional />
 				{sealFields.map(({ name, label }) => (
 					<Field
 						key={name}
 						{...form.register(`sizes.${index}.${name}`)}
 						label={label()}
-						required
 						maxLength={catalogueFields[name].max}
 						error={errors?.[name]?.message}
 					/>
@@ -57,14 +56,12 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 					<Field
 						{...form.register(`sizes.${index}.pairs.${pair}.label`)}
 						label={m.seal_label()}
-						required
 						maxLength={catalogueFields.sealLabel.max}
 						error={errors?.pairs?.[pair]?.label?.message}
 					/>
 					<Field
 						{...form.register(`sizes.${index}.pairs.${pair}.value`)}
 						label={m.seal_value()}
-						required
 						maxLength={catalogueFields.sealValue.max}
 						error={errors?.pairs?.[pair]?.value?.message}
 					/>

@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/catalogue/availability.ts';
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { readDays, typedDays } from '#contract/catalogue/stock-text.ts';
+import { typedPrice } from '#contract/money/amounts.ts';
 import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
 
@@ -43,7 +44,7 @@ const typed = (value: number | null) => (value === null ? '' : String(value));
 /** The details of a stored size, to be typed over. */
 export function detailsOf({ price, stated, place, values }: EditedVariant): SizeDetails {
 	return {
-		price: typed(price),
+		price: typedPrice(price),
 		availability: stated.availability,
 		place: place ?? '',
 		restated: false,
@@ -101,7 +102,7 @@ export function variantFormOf(size: string, details: SizeDetails, stored: Edited
 /** Price, stock and place of a size on one line. */
 export function detailsText({ price, availability, stock, leadDays, place }: SizeDetails): string {
 	const figure = { limited: stock, lead_time: leadDays, in_stock: '', ask: '' }[availability];
-	const texts = [price && `$${price.trim()}`, availabilityLabels[availability](), figure, place];
+	const texts = [/\d/.test(price) ? `$${price.trim()}` : price, availabilityLabels[availability](), figure, place];
 	return texts
 		.map((text) => text.trim())
 		.filter(Boolean)

@@ -1,4 +1,5 @@
-import { type AmountProblem, readPrice } from '#contract/money/amounts.ts';
+import { type AmountProblem, readStatedPrice } from '#contract/money/amounts.ts';
+import type { StatedPrice } from '#contract/money/prices.ts';
 import { m } from '#messages';
 
 const texts: Record<AmountProblem, (values: { written: string }) => string> = {
@@ -9,14 +10,11 @@ const texts: Record<AmountProblem, (values: { written: string }) => string> = {
 	large: m.sheet_price_large,
 };
 
-/** Why a price that somebody typed in the console can't be saved; 0 is none, as in sheets. */
+/** Why a price that somebody typed in the console can't be saved. */
 export function typedPriceProblem(text: string): string | undefined {
-	const { amount, problem } = readPrice(text);
-	if (problem) return texts[problem]({ written: text.trim() });
-	return amount === 0 ? m.product_price_zero() : undefined;
+	const { problem } = readStatedPrice(text);
+	return problem && texts[problem]({ written: text.trim() });
 }
 
-/** US dollars, null when the text is empty, undefined when `typedPriceProblem` finds a problem. */
-export function readTypedPrice(text: string): number | null | undefined {
-	return typedPriceProblem(text) === undefined ? readPrice(text).amount : undefined;
-}
+/** The price in a text; undefined when `typedPriceProblem` finds a problem. */
+export const readTypedPrice = (text: string): StatedPrice | undefined => readStatedPrice(text).price;

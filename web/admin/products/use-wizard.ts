@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
-import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
+import type { Issue } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
@@ -15,10 +15,10 @@ import { fieldsOf, useSave } from '../frame/use-save.ts';
 import type { DraftImage } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
 import { type ProductVersion, productDifferences } from './product-differences.ts';
-import { emptyDraft, type ProductDraft, specificationOf } from './product-draft.ts';
+import { emptyDraft, type ProductDraft } from './product-draft.ts';
 import { formOf } from './product-form-data.ts';
 import { wizardFields } from './wizard-fields.ts';
-import { showIssues, stepOf } from './wizard-issues.ts';
+import { draftIssues, fieldOf, showIssues, stepOf } from './wizard-issues.ts';
 
 /** The last of the specified steps, from which on the product can be saved. */
 export const lastStep = 2;
@@ -42,6 +42,26 @@ export interface WizardOptions {
 	/** What a person reads of a save that failed. */
 	saveError: (response: ApiFailure) => string;
 	onSaved: () => void;
+}
+
+/** Removes the errors of `draftIssues` from the form as soon as their rules hold, also when another field has mended them. */
+function useMendedErrors(form: UseFormReturn<ProductDraft>, special: boolean) {
+	const shownPaths = useRef<string[]>([]);
+	useEffect(() => {
+		const { unsubscribe } = form.watch(() => {
+			if (shownPaths.current.length === 0) return;
+			const draft = form.getValues();
+			const paths = draftIssues(draft, special).map(({ path }) => path);
+			const mended = shownPaths.current.filter((path) => !paths.includes(path));
+			shownPaths.current = shownPaths.current.filter((path) => paths.includes(path));
+			form.clearErrors(mended.flatMap((path) => fieldOf(draft, path) ?? []));
+			if (shownPaths.current.length === 0) form.clearErrors('root');
+		});
+		return unsubscribe;
+	}, [form, special]);
+	return (issues: Issue[]) => {
+		shownPaths.current = issues.map(({ path }) => path);
+	};
 }
 
 /** The state of a product's wizard, and what its buttons do. */
@@ -126,12 +146,14 @@ export function useWizard(options: WizardOptions) {
 			reportError(saveError(response));
 		},
 	});
+	const clearMended = useMendedErrors(form, special);
 	const save = form.handleSubmit((draft) => {
-		const wrong = specificationIssues(specificationOf(draft), special);
-		showIssues(form, wrong);
-		if (!wrong[0]) return saving.save({ draft, images: images.keys() });
-		setStep(lastStep);
-		return reportError(wrong[0].message);
+		const issues = draftIssues(draft, special);
+		showIssues(form, issues);
+		clearMended(issues);
+		if (!issues[0]) return saving.save({ draft, images: images.keys() });
+		setStep(Math.min(...issues.map(({ path }) => stepOf(path))));
+		return reportError(issues[0].message);
 	});
 	return {
 		form,

@@ -10,6 +10,7 @@ import {
 	translatedKeys,
 } from '#contract/catalogue/product-fields.ts';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
+import { typedPrice } from '#contract/money/amounts.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
@@ -70,7 +71,7 @@ const priceField: WizardField = {
 	inputMode: 'decimal',
 	hint: m.wizard_price_hint,
 	problem: typedPriceProblem,
-	typed: ({ price }) => (price === null ? '' : String(price)),
+	typed: ({ price }) => typedPrice(price),
 	fact: { label: m.admin_product_price, text: priceOfProduct },
 };
 

@@ -1,10 +1,12 @@
-import type { UseFormReturn } from 'react-hook-form';
+import type { FieldPath, UseFormReturn } from 'react-hook-form';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { translatedKeys } from '#contract/catalogue/product-fields.ts';
+import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import type { Issue } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
-import { type DraftSize, emptySize, filledSizes, type ProductDraft } from './product-draft.ts';
+import { type DraftSize, emptySize, filledSizes, type ProductDraft, specificationOf } from './product-draft.ts';
 import { changedReferences } from './product-reference-draft.ts';
+import { typedPriceProblem } from './typed-price.ts';
 import { sealFields, translationInput, wizardFields } from './wizard-fields.ts';
 
 const firstStep = [...wizardFields.map(({ name }) => name), 'categoryId' as const];
@@ -40,16 +42,15 @@ function wrongHalf({ pairs }: DraftSize) {
 	return `${at}.${pairs[at]?.label.trim() ? 'value' : 'label'}` as const;
 }
 
-type IssueForm = Pick<UseFormReturn<ProductDraft>, 'getValues' | 'setError'>;
+type DraftField = FieldPath<ProductDraft>;
 
-/** Shows what is wrong with a text in another language: `translations.ar.name`, `translations.ar.descriptions.0`. */
-function showTranslationIssue(form: IssueForm, { path, message }: Issue): void {
+/** A text in another language: `translations.ar.name`, `translations.ar.descriptions.0`. */
+function translationField(draft: ProductDraft, path: string): DraftField | undefined {
 	const [, tag, , index = '0'] = path.split('.');
 	const language = otherLanguages.find((other) => other === tag);
-	if (!language) return;
-	const row = shownRow(form.getValues(), Number(index));
+	if (!language) return undefined;
 	const key = translatedKeyOf(path);
-	form.setError(key ? translationInput(key, language) : `sizes.${row}.descriptions.${language}`, { message });
+	return key ? translationInput(key, language) : `sizes.${shownRow(draft, Number(index))}.descriptions.${language}`;
 }
 
 const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' | 'leadDays' | 'place'>> = {
@@ -61,48 +62,58 @@ const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' |
 	lead_days_from: 'leadDays',
 };
 
-/** Shows what is wrong with a size beside its field: `variants.0.price`, `variants.0.values.shaft`. */
-function showVariantIssue(form: IssueForm, { path, message }: Issue): void {
+/** `variants.0.price`, `variants.0.values.shaft` */
+function variantField(draft: ProductDraft, path: string): DraftField {
 	const [, index = '0', field = '', key] = path.split('.');
-	const row = shownRow(form.getValues(), Number(index));
+	const row = shownRow(draft, Number(index));
 	const detail = detailFields[field];
-	if (field === 'values' && key) form.setError(`sizes.${row}.details.values.${key}`, { message });
-	else if (detail) form.setError(`sizes.${row}.details.${detail}`, { message });
-	else form.setError(`sizes.${row}.size`, { message });
+	if (field === 'values' && key) return `sizes.${row}.details.values.${key}`;
+	return detail ? `sizes.${row}.details.${detail}` : `sizes.${row}.size`;
 }
 
 const referenceFields = ['maker', 'code', 'size', 'grade', 'note', 'source'] as const;
 
-/** Shows what is wrong with a row of the equals-table, of which those alone were sent that had changed. */
-function showReferenceIssue(form: IssueForm, { path, message }: Issue, product: EditedProduct | undefined): void {
+/** The API numbers only the references that were sent: new and changed ones. */
+function referenceField(draft: ProductDraft, path: string, product: EditedProduct | undefined): DraftField {
 	const [, index = '0', name] = path.split('.');
-	const row = changedReferences(form.getValues().references, product)[Number(index)] ?? 0;
-	const field = referenceFields.find((key) => key === name) ?? 'code';
-	form.setError(`references.${row}.${field}`, { message });
+	const row = changedReferences(draft.references, product)[Number(index)] ?? 0;
+	return `references.${row}.${referenceFields.find((key) => key === name) ?? 'code'}`;
 }
 
-/**
- * Shows what is wrong beside the fields of the wizard, by the browser's rules or the server's; `product` is the one that is
- * changed.
- */
-export function showIssues(form: IssueForm, issues: Issue[], product?: EditedProduct): void {
-	const draft = form.getValues();
-	for (const issue of issues) {
-		const { path, message } = issue;
-		const [head = '', index = '0', part] = path.split('.');
-		const row = shownRow(draft, Number(index));
-		const simple = firstStep.find((name) => name === head);
-		const ofSeal = sealFields.find(({ name }) => name === part);
-		if (head === 'translations') showTranslationIssue(form, issue);
-		else if (head === 'variants') showVariantIssue(form, issue);
-		else if (head === 'references') showReferenceIssue(form, issue, product);
-		else if (head === 'keywords') form.setError('keywords', { message });
-		else if (simple) form.setError(simple, { message });
-		else if (head === 'sizes') form.setError(`sizes.${row}.size`, { message });
-		else if (head === 'descriptions') form.setError(`sizes.${row}.description`, { message });
-		else if (ofSeal) form.setError(`sizes.${row}.${ofSeal.name}`, { message });
-		else if (part === 'sizes')
-			form.setError(`sizes.${row}.pairs.${wrongHalf(draft.sizes[row] ?? emptySize)}`, { message });
-		else if (head === 'seals' || head === 'mechanicalSealAttributes') form.setError(`sizes.${row}.pairs`, { message });
+/** The field of the form for a field of the rules or the API: `seals.0.speed` → `sizes.1.speed`, when the first row is blank. */
+export function fieldOf(draft: ProductDraft, path: string, product?: EditedProduct): DraftField | undefined {
+	const [head = '', index = '0', part] = path.split('.');
+	const row = shownRow(draft, Number(index));
+	const seal = sealFields.find(({ name }) => name === part);
+	if (head === 'translations') return translationField(draft, path);
+	if (head === 'variants') return variantField(draft, path);
+	if (head === 'references') return referenceField(draft, path, product);
+	if (head === 'keywords') return 'keywords';
+	if (head === 'sizes') return `sizes.${row}.size`;
+	if (head === 'descriptions') return `sizes.${row}.description`;
+	if (seal) return `sizes.${row}.${seal.name}`;
+	if (part === 'sizes') return `sizes.${row}.pairs.${wrongHalf(draft.sizes[row] ?? emptySize)}`;
+	if (head === 'seals' || head === 'mechanicalSealAttributes') return `sizes.${row}.pairs`;
+	return firstStep.find((name) => name === head);
+}
+
+/** Shows each problem at its field. `product` is the stored product, which its references are compared with. */
+export function showIssues(
+	form: Pick<UseFormReturn<ProductDraft>, 'getValues' | 'setError'>,
+	issues: Issue[],
+	product?: EditedProduct,
+): void {
+	for (const { path, message } of issues) {
+		const field = fieldOf(form.getValues(), path, product);
+		if (field) form.setError(field, { message });
 	}
+}
+
+/** What the browser checks before it sends a product: its sizes, and their prices. */
+export function draftIssues(draft: ProductDraft, special: boolean): Issue[] {
+	const prices = filledSizes(draft).flatMap(({ details }, at) => {
+		const message = typedPriceProblem(details.price);
+		return message ? [{ path: `variants.${at}.price`, message }] : [];
+	});
+	return [...specificationIssues(specificationOf(draft), special), ...prices];
 }

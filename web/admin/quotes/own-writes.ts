@@ -11,13 +11,14 @@ export type Attempt =
 type Now = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version' | 'revisions'>;
 
 /** A quote as a text that differs where something of it does. */
-function textOf({ currency, vat_percent, valid_until, terms, translations, lines }: QuoteDraft): string {
+function textOf({ currency, conversion, vat_percent, valid_until, terms, translations, lines }: QuoteDraft): string {
 	const priced = lines.map((line) => {
 		const { line_id, unit_price, discount_percent, availability, note } = line;
 		return [line_id, unit_price, discount_percent, availability, note];
 	});
 	const translated = otherLanguages.map((language) => translations[language]?.terms?.trim() ?? '');
-	return JSON.stringify([currency, vat_percent, valid_until, terms.trim(), translated, priced]);
+	const converted = conversion && [conversion.from, conversion.rate, conversion.day];
+	return JSON.stringify([currency, converted, vat_percent, valid_until, terms.trim(), translated, priced]);
 }
 
 const isSame = (first: QuoteDraft | undefined, other: QuoteDraft | undefined) =>

@@ -4,6 +4,7 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
 import { differencesOf } from '../frame/conflict.ts';
+import { conversionText } from './change-currency.ts';
 import type { DeskDraft, DeskLine } from './quote-draft.ts';
 
 /** What is typed of a line, on one line. */
@@ -12,12 +13,15 @@ function lineText(line: DeskLine | undefined): string {
 	return [unit_price, discount_percent && `−${discount_percent} %`, availability, note].filter(Boolean).join(' · ');
 }
 
+const currencyText = ({ currency, conversion }: DeskDraft) =>
+	conversion ? `${currency} · ${conversionText(conversion)}` : currency;
+
 const termsLabel = (language: Language) => m.quote_desk_terms_in({ language: languageText(language) });
 
 /** Where what is typed differs from what a colleague has stored, field by field and line by line. */
 export function quoteDifferences(theirs: DeskDraft, mine: DeskDraft, lines: QuoteAtDesk['lines']) {
 	return differencesOf([
-		[m.quote_desk_currency(), theirs.currency, mine.currency],
+		[m.quote_desk_currency(), currencyText(theirs), currencyText(mine)],
 		[m.quote_desk_vat(), theirs.vat_percent, mine.vat_percent],
 		[m.quote_desk_valid_until(), theirs.valid_until, mine.valid_until],
 		[termsLabel(baseLanguage), theirs.terms, mine.terms],

@@ -20,6 +20,7 @@ const line = (change: Partial<DeskLine> = {}): DeskLine => {
 const draft = (lines: DeskLine[], change: Partial<DeskDraft> = {}): DeskDraft => {
 	return {
 		currency: 'USD',
+		conversion: null,
 		vat_percent: '5',
 		valid_until: '2099-12-31',
 		terms: '',
@@ -56,7 +57,7 @@ describe('a quote as it is typed', () => {
 
 	it('begins with what is stored, line by line in the order of the request', () => {
 		const stored = { unit_price: 28.5, discount_percent: 2.5, availability: 'in_stock', note: 'x' };
-		const quote = { ...draft([]), vat_percent: 5, lines: [{ line_id: 2, ...stored }] };
+		const quote = { ...draft([]), conversion: undefined, vat_percent: 5, lines: [{ line_id: 2, ...stored }] };
 		const lines = [1, 2].map((line_id) => ({ line_id, product_id: null, availability: 'ask' }));
 		expect(deskDraftOf({ draft: quote, lines: lines as never }).lines).toEqual([
 			line({ line_id: 1, unit_price: '' }),
@@ -67,6 +68,7 @@ describe('a quote as it is typed', () => {
 	it('begins with what the shop states of the stock, where a line was never saved', () => {
 		const quote = {
 			...draft([]),
+			conversion: undefined,
 			vat_percent: 5,
 			lines: [{ line_id: 4, unit_price: 1, discount_percent: 0, note: '' }],
 		};

@@ -5,7 +5,7 @@ import { readPercent } from '#contract/money/percent.ts';
 import type { LineToPrice, PriceProposal, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { maxUnitPrice } from '#contract/quotes/quote-fields.ts';
 import { isWholeCoins, type QuoteSums, sumQuote } from '#contract/quotes/quote-sums.ts';
-import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { QuoteConversion, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { eachTranslation } from '../frame/translations.ts';
 
@@ -27,6 +27,8 @@ export const deskTranslationsOf = (translations: QuoteDraft['translations']): De
 
 /** A quote as it is typed, with every line of the request in its order. */
 export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' | 'terms'> {
+	/** Null for prices that were never converted. */
+	conversion: QuoteConversion | null;
 	translations: DeskTranslations;
 	vat_percent: string;
 	lines: DeskLine[];
@@ -92,10 +94,11 @@ export const statedAvailability = ({ product_id, availability }: Pick<LineToPric
 
 /** A stored quote as its fields begin; a line that was never saved with what is stated of its stock. */
 export function deskDraftOf({ draft, lines }: Pick<QuoteAtDesk, 'draft' | 'lines'>): DeskDraft {
-	const { currency, vat_percent, valid_until, terms, translations } = draft;
+	const { currency, conversion = null, vat_percent, valid_until, terms, translations } = draft;
 	const priced = new Map(draft.lines.map((line) => [line.line_id, line]));
 	return {
 		currency,
+		conversion,
 		valid_until,
 		terms,
 		translations: deskTranslationsOf(translations),
@@ -129,11 +132,11 @@ function lineOf(line: DeskLine, currency: Currency): QuoteDraft['lines'][number]
 }
 
 /** The quote that is typed; undefined while a price or a percentage can't be read. */
-export function quoteOf({ vat_percent, lines: typed, ...draft }: DeskDraft): QuoteDraft | undefined {
+export function quoteOf({ vat_percent, conversion, lines: typed, ...draft }: DeskDraft): QuoteDraft | undefined {
 	const vat = readVat(vat_percent);
 	const lines = typed.flatMap((line) => lineOf(line, draft.currency) ?? []);
 	if (vat.problem !== undefined || lines.length < typed.length) return undefined;
-	return { ...draft, vat_percent: vat.value, lines };
+	return { ...draft, ...(conversion && { conversion }), vat_percent: vat.value, lines };
 }
 
 /** What a line comes to after its discount, before VAT; undefined without a price, or while it can't be read. */

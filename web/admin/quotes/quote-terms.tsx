@@ -1,36 +1,26 @@
 import { useFormContext } from 'react-hook-form';
 import { baseLanguage, otherLanguages } from '#contract/language.ts';
-import { currencies } from '#contract/money/currencies.ts';
 import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
 import { Field } from '../../ui/field.tsx';
-import { FieldFrame } from '../../ui/field-frame.tsx';
 import panel from '../../ui/panel.module.css';
 import formPage from '../frame/form-page.module.css';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn } from '../frame/translations.ts';
+import { CurrencyField } from './currency-field.tsx';
 import { type DeskDraft, readVat } from './quote-draft.ts';
 import styles from './quote-terms.module.css';
 
 /** What holds for the whole quote: currency, VAT, its last day and its terms in each language. */
 export function QuoteTerms() {
-	const { register, formState, trigger } = useFormContext<DeskDraft>();
+	const { register, formState } = useFormContext<DeskDraft>();
 	const { errors } = formState;
-	const currency = register('currency', { onChange: () => void trigger('lines') });
 	return (
 		<section className={panel.panel} aria-labelledby="quote-terms">
 			<h2 id="quote-terms">{m.quote_desk_terms()}</h2>
 			<div className={styles.figures}>
-				<FieldFrame label={m.quote_desk_currency()} required error={errors.currency?.message}>
-					{(control) => (
-						<select {...currency} {...control} className={styles.currency}>
-							{currencies.map((code) => (
-								<option key={code}>{code}</option>
-							))}
-						</select>
-					)}
-				</FieldFrame>
+				<CurrencyField />
 				<Field
 					{...register('vat_percent', { validate: (text) => readVat(text).problem ?? true })}
 					label={m.quote_desk_vat()}

@@ -14,14 +14,17 @@ export const typedKey = ({ request }: Pick<QuoteAtDesk, 'request'>, version: num
  */
 export function typedQuote(quote: QuoteAtDesk, ownerId: number): { draft: DeskDraft; version: number } | undefined {
 	const initial = deskDraftOf(quote);
-	const { translations: _, ...pattern } = initial;
+	const { translations: _, conversion: __, ...pattern } = initial;
 	for (let { version } = quote; version >= 0; version--) {
 		const typed = storedDraft(typedKey(quote, version, ownerId), pattern);
 		if (!typed) continue;
+		// an older version of this page kept the digits of the prices when the currency was changed
+		const { conversion } = typed as Partial<DeskDraft>;
+		if (conversion === undefined && typed.currency !== initial.currency) continue;
 		// a draft of an older version of this page has older names
 		const translations = deskTranslationsOf(withoutOlderNames(quoteTexts, typed).translations);
 		const lines = initial.lines.map((line) => typed.lines.find(({ line_id }) => line_id === line.line_id) ?? line);
-		return { draft: { ...typed, translations, lines }, version };
+		return { draft: { ...typed, conversion: conversion ?? null, translations, lines }, version };
 	}
 	return undefined;
 }

@@ -65,13 +65,17 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		isOlderDraft,
 		draftOf: deskDraftOf,
 		rowKeys: { lines: 'line_id' },
+		// a price in one currency must not meet a change to another
+		unit: { field: 'currency', values: ['conversion', 'lines'] },
 		async send(draft, of) {
 			const quote = quoteOf(draft);
 			// a colleague's currency may have fewer decimals than a price that was typed here
 			if (!quote) return { ok: false, status: 400, body: { error: m.quote_desk_fix(), code: 'invalid' } };
+			// the field of the currency has converted or cleared the prices
+			const repriced = of !== undefined && of.draft.currency !== quote.currency;
 			const attempt: Attempt = { what: 'save', quote };
 			setUnclear(attempt);
-			const response = await putting.mutate(JSON.parse(JSON.stringify({ ...quote, version: of?.version })));
+			const response = await putting.mutate(JSON.parse(JSON.stringify({ ...quote, repriced, version: of?.version })));
 			if (response.ok || !response.theirs || !isOwn(attempt, response.theirs)) return response;
 			return { ok: true, data: response.theirs };
 		},

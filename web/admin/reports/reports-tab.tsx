@@ -1,4 +1,5 @@
 import { Form } from 'react-router';
+import type { ReportPeriod } from '#contract/reports/report-periods.ts';
 import type { Report } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
@@ -14,19 +15,19 @@ import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { type Days, daysOf, knownPeriods } from './report-days.ts';
+import { daysOf, type ReportDays } from './report-days.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTables } from './report-tables.tsx';
 import styles from './reports.module.css';
 
 interface ReportData {
-	days: Days;
+	days: ReportDays;
 	report?: Report;
 	error?: string;
 }
 
 export async function clientLoader({ request, url }: TabArgs): Promise<ReportData> {
-	const days = daysOf(url.searchParams, new Date());
+	const days = daysOf(url.searchParams);
 	const response = await adminCall<Report>('GET', '/api/reports', {
 		parameters: { ...days },
 		retries: 1,
@@ -39,19 +40,25 @@ export async function clientLoader({ request, url }: TabArgs): Promise<ReportDat
 	return { days, error };
 }
 
-const urlOf = ({ from, to }: Days) => consoleUrls.tab('reports', { from, to });
+const periodLabels: Record<ReportPeriod, () => string> = {
+	today: m.report_today,
+	week: m.report_week,
+	month: m.report_month,
+};
+const periods = (Object.keys(periodLabels) as ReportPeriod[]).map((key) => ({ key, labelOf: periodLabels[key] }));
+
+const urlOf = (days: ReportDays) => consoleUrls.tab('reports', { ...days });
 
 /** Requests, quotes, won and lost orders and unpaid sums of a period: figures, then tables. */
 export default function ReportsTab({ loaderData: { days, report, error } }: { loaderData: ReportData }) {
 	const loading = useLoading();
-	const periods = knownPeriods(new Date()).map((period) => ({ ...period, url: urlOf(period.days) }));
-	// on a Monday, today and this week are the same days: the first one counts
-	const current = periods.find((period) => period.days.from === days.from && period.days.to === days.to)?.key ?? '';
+	const sections = periods.map(({ key, labelOf }) => ({ key, label: labelOf(), url: urlOf({ period: key }) }));
+	const shown = report ?? ('from' in days ? days : { from: '', to: '' });
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_reports()} />
-			<SectionNav label={m.report_period()} sections={periods} current={current} />
-			<DaysForm key={`${days.from} ${days.to}`} days={days} />
+			<SectionNav label={m.report_period()} sections={sections} current={'period' in days ? days.period : ''} />
+			<DaysForm key={`${shown.from} ${shown.to}`} from={shown.from} to={shown.to} timeZone={report?.time_zone} />
 			<p role="status" className={text.hidden}>
 				{loading ? m.report_loading() : ''}
 			</p>
@@ -77,7 +84,7 @@ export default function ReportsTab({ loaderData: { days, report, error } }: { lo
 }
 
 /** Chooses other days. */
-function DaysForm({ days: { from, to } }: { days: Days }) {
+function DaysForm({ from, to, timeZone }: { from: string; to: string; timeZone: string | undefined }) {
 	return (
 		<Form className={styles.days} preventScrollReset>
 			<input type="hidden" name="tab" value="reports" />
@@ -86,7 +93,7 @@ function DaysForm({ days: { from, to } }: { days: Days }) {
 			<button type="submit" className={button.button}>
 				{m.report_show()}
 			</button>
-			<p>{m.report_utc()}</p>
+			{timeZone && <p>{m.report_time_zone({ zone: timeZone })}</p>}
 		</Form>
 	);
 }

@@ -10,7 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 
-// days are counted in UTC
+// a day without a time of day
 const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone: 'UTC' }));
 
 interface MissTableProps {

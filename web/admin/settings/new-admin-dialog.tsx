@@ -1,4 +1,5 @@
 import { useForm } from 'react-hook-form';
+import { accountFields } from '#contract/accounts/account-fields.ts';
 import { type AdministratorRole, administratorRoles } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
@@ -67,7 +68,7 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 					label={m.field_password()}
 					type="password"
 					required
-					hint={m.field_password_hint()}
+					hint={m.field_password_hint_staff({ min: accountFields.password.minStaff })}
 					error={errors.password?.message}
 					autoComplete="new-password"
 				/>

@@ -1,7 +1,8 @@
 import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
-import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
+import type { AppliedSheet, Sheet, SheetFailure, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { adminCall } from '../session/admin-session.ts';
 
@@ -31,4 +32,13 @@ export async function loadSheet(id: string, signal?: AbortSignal): Promise<{ she
 /** The rows with a price jump, of all pages. */
 export async function loadJumps(id: number): Promise<ApiResult<SheetRow[]>> {
 	return adminCall<SheetRow[]>('GET', `${sheetsPath}/${id}/rows`, { parameters: { state: 'jump' }, timeout });
+}
+
+/** Why rows of a sheet fail; empty when that does not load: the rows themselves say it too. */
+export async function loadFailures(id: string, signal: AbortSignal): Promise<SheetFailure[]> {
+	const response = await adminCall<SheetFailure[]>('GET', `${sheetsPath}/${id}/failures`, {
+		signal,
+		language: currentLanguage(),
+	});
+	return response.ok ? response.data : [];
 }

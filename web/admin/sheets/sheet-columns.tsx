@@ -11,6 +11,7 @@ import { ConsoleSelect } from '../frame/console-select.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import type { SheetChange } from './sheet-api.ts';
 import styles from './sheet-columns.module.css';
+import { isMostlyFailed } from './sheet-lists.ts';
 
 const roleLabels: Record<SheetRole, () => string> = {
 	code: m.sheet_column_code,
@@ -64,6 +65,7 @@ function Column({ column: { column, title, sample }, role, disabled, onRole }: C
 /** How a file is read: the sheet of a workbook, the row of the titles, the role of each column. All can be corrected. */
 export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 	const { id, tab, tabs, columns, header_row: header, reading, problem } = sheet;
+	const mostlyFailed = isMostlyFailed(sheet);
 	const currentRoles = columns.map(({ role }) => role);
 	const [roles, setRoles] = useState(currentRoles);
 	const [headerRow, setHeaderRow] = useState(header);
@@ -98,7 +100,7 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 				</div>
 			)}
 			<FormError message={error} />
-			<details className={styles.panel} open={problem !== null || undefined}>
+			<details className={styles.panel} open={problem !== null || mostlyFailed || undefined}>
 				<summary>
 					{m.sheets_columns()}
 					<span className={styles.found}>
@@ -111,6 +113,11 @@ export function ColumnsPanel({ sheet }: { sheet: Sheet }) {
 				{problem !== null && (
 					<p className={styles.problem} role="alert">
 						<Code>{problem}</Code>
+					</p>
+				)}
+				{problem === null && mostlyFailed && (
+					<p className={styles.problem} role="alert">
+						{m.sheets_columns_mostly_failed()}
 					</p>
 				)}
 				{header === null && <p className={styles.hint}>{m.sheets_no_header()}</p>}

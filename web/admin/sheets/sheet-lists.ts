@@ -28,6 +28,12 @@ type State = (typeof shownStates)[number];
 export const statesOf = (kind: SheetKind): State[] =>
 	shownStates.filter((state) => kind === 'prices' || state !== 'unknown');
 
+/** Whether more than half of the rows fail: then the columns are probably wrong. */
+export function isMostlyFailed({ summary }: Pick<Sheet, 'summary'>): boolean {
+	const failed = summary.refused + summary.unknown;
+	return 2 * failed > Object.values(summary).reduce((sum, count) => sum + count, 0);
+}
+
 /** The id of the sheet in the URL; empty without. */
 export const sheetIdOf = (search: URLSearchParams): string => idText(search.get('sheet'));
 

@@ -7,7 +7,8 @@ import { Link } from '../../ui/link.tsx';
 import styles from './sheet-rows.module.css';
 import { type RowsTableProps, SheetTable } from './sheet-table.tsx';
 
-const priceText = (price: number | null) => (price === null ? '–' : price.toFixed(2));
+const priceText = (price: number | null) =>
+	price === null ? '–' : price === 0 ? m.product_price_free() : price.toFixed(2);
 const percentText = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 
 const columns = (): Column<SheetRow>[] => [

@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide';
-import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
+import type { Sheet, SheetFailure, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
@@ -14,6 +14,7 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { ApplyPanel } from './apply-panel.tsx';
 import { CatalogueRows } from './catalogue-rows.tsx';
+import { FailuresPanel } from './failures-panel.tsx';
 import { kindLabels, labelsOf } from './kind-labels.ts';
 import { ColumnsPanel } from './sheet-columns.tsx';
 import { stateLabel, stateOf, statesOf } from './sheet-lists.ts';
@@ -34,8 +35,14 @@ function StateNav({ sheet, current }: { sheet: Sheet; current: string }) {
 	);
 }
 
+interface SheetViewProps {
+	sheet: Sheet;
+	rows: List<SheetRow>;
+	failures: SheetFailure[];
+}
+
 /** A sheet: its columns, the change of each row, and the button that applies it; after that, the result. */
-export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> }) {
+export function SheetView({ sheet, rows, failures }: SheetViewProps) {
 	const { parameters, page, goTo } = useListUrl();
 	const state = stateOf(parameters, sheet);
 	const { kind } = sheet;
@@ -63,6 +70,7 @@ export function SheetView({ sheet, rows }: { sheet: Sheet; rows: List<SheetRow> 
 					) : (
 						<ResultPanel sheet={sheet} batch={sheet.batch} />
 					)}
+					<FailuresPanel sheet={sheet} failures={failures} />
 					<StateNav sheet={sheet} current={state} />
 					<ListBar list={rows} loading={m.sheets_loading()} empty={m.sheets_no_rows()} />
 					<ListStates list={rows} icon={FileSpreadsheet} empty={m.sheets_no_rows()} hint={m.sheets_no_rows_hint()}>

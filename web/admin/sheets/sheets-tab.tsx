@@ -1,7 +1,7 @@
 import { FileSpreadsheet } from 'lucide';
 import { useState } from 'react';
 import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
-import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
+import type { Sheet, SheetFailure, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
@@ -13,7 +13,7 @@ import { type List, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
-import { changeSheet, loadSheet } from './sheet-api.ts';
+import { changeSheet, loadFailures, loadSheet } from './sheet-api.ts';
 import { SheetDownloads } from './sheet-downloads.tsx';
 import { rowsList, sheetIdOf, sheetsList, stateOf } from './sheet-lists.ts';
 import { SheetUpload } from './sheet-upload.tsx';
@@ -21,7 +21,10 @@ import { SheetView } from './sheet-view.tsx';
 import styles from './sheets.module.css';
 import { SheetsTable } from './sheets-table.tsx';
 
-type SheetsData = { list: List<Sheet> } | { error: string } | { sheet: Sheet; rows: List<SheetRow> };
+type SheetsData =
+	| { list: List<Sheet> }
+	| { error: string }
+	| { sheet: Sheet; rows: List<SheetRow>; failures: SheetFailure[] };
 
 /** The sheet in the URL with its rows, else the list of sheets. */
 export async function clientLoader(args: TabArgs): Promise<SheetsData> {
@@ -30,7 +33,11 @@ export async function clientLoader(args: TabArgs): Promise<SheetsData> {
 	if (id === '') return { list: await loadList<Sheet>(sheetsList, args) };
 	const { sheet, error = m.sheets_failed() } = await loadSheet(id, args.request.signal);
 	if (!sheet) return { error };
-	return { sheet, rows: await loadList<SheetRow>(rowsList(id, stateOf(searchParams, sheet)), args) };
+	const [rows, failures] = await Promise.all([
+		loadList<SheetRow>(rowsList(id, stateOf(searchParams, sheet)), args),
+		loadFailures(id, args.request.signal),
+	]);
+	return { sheet, rows, failures };
 }
 
 export const clientAction = ({ request }: TabArgs) => changeSheet(request);

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import type { PriceAndStock } from '#contract/catalogue/price-and-stock.schema.ts';
+import type { PriceAndStockBody } from '#contract/catalogue/price-and-stock.schema.ts';
 import type { WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts';
 import { getWorkProduct, savePriceAndStock } from './work-api.ts';
 
 /** Saves prices and stock of a product, after its earlier saves have ended. */
-export type SaveWork = (row: WorkRow, form: PriceAndStock) => Promise<ApiResult<WorkProduct>>;
+export type SaveWork = (row: WorkRow, form: PriceAndStockBody) => Promise<ApiResult<WorkProduct>>;
 
 /** The rows of a page, updated by saves since they were loaded, and the sizes of the open ones. */
 export function useWorkRows(loaded: WorkRow[]) {

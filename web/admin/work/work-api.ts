@@ -1,4 +1,4 @@
-import type { PriceAndStock } from '#contract/catalogue/price-and-stock.schema.ts';
+import type { PriceAndStockBody } from '#contract/catalogue/price-and-stock.schema.ts';
 import type { Attached, Bulk, BulkResult, Selection, WorkProduct } from '#contract/work/worklist.schema.ts';
 import type { ApiResult } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
@@ -17,7 +17,7 @@ export function getWorkProduct(id: number): Promise<ApiResult<WorkProduct>> {
 	return workCall('GET', `/api/work-list/${id}`);
 }
 
-export function savePriceAndStock(id: number, form: PriceAndStock): Promise<ApiResult<WorkProduct>> {
+export function savePriceAndStock(id: number, form: PriceAndStockBody): Promise<ApiResult<WorkProduct>> {
 	return workCall('PUT', `/api/products/${id}/price-and-stock`, form);
 }
 

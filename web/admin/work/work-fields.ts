@@ -1,7 +1,9 @@
 import type { StockStatement } from '#contract/catalogue/availability.ts';
 import { stockText } from '#contract/catalogue/availability.ts';
-import type { PriceAndStock, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
+import type { PriceAndStockBody, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
 import { readStock, typedStock } from '#contract/catalogue/stock-text.ts';
+import { typedPrice } from '#contract/money/amounts.ts';
+import type { StatedPrice } from '#contract/money/prices.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
@@ -20,34 +22,36 @@ export interface WorkField<T> {
 	/** The error for an invalid text. */
 	problem: (text: string) => string;
 	/** The body of the API call. */
-	form: (value: T) => PriceAndStock;
+	form: (value: T) => PriceAndStockBody;
 	/** The value in a product that was loaded again; undefined when the size is deleted. */
 	valueOf: (product: WorkProduct) => T | undefined;
 }
 
-const typedPrice = (price: number | null) => (price === null ? '' : String(price));
+/** A price as the API takes it. */
+const sentPrice = (value: StatedPrice) => (value === 0 ? 'free' : value === 'on_request' ? 0 : value);
+const stored = (value: StatedPrice) => (value === 'on_request' ? null : value);
 
 const price = {
 	name: 'price',
 	inputMode: 'decimal',
-	typed: typedPrice,
+	typed: (value: StatedPrice) => (value === 'on_request' ? '0' : typedPrice(value)),
 	read: readTypedPrice,
 	problem: (text: string) => typedPriceProblem(text) ?? '',
 } as const;
 
 /** The price of a product, also of its sizes without their own price. */
-export const productPrice: WorkField<number | null> = {
+export const productPrice: WorkField<StatedPrice> = {
 	...price,
-	text: priceText,
-	form: (value) => ({ price: value }),
+	text: (value) => priceText(stored(value)),
+	form: (value) => ({ price: sentPrice(value) }),
 	valueOf: (product) => product.price,
 };
 
 /** The price of a size; an empty input is the product's price. */
-export const sizePrice = (id: number): WorkField<number | null> => ({
+export const sizePrice = (id: number): WorkField<StatedPrice> => ({
 	...price,
-	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(value)),
-	form: (value) => ({ sizes: [{ id, price: value }] }),
+	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(stored(value))),
+	form: (value) => ({ sizes: [{ id, price: sentPrice(value) }] }),
 	valueOf: ({ variants }) => variants.find((variant) => variant.id === id)?.price,
 });
 

@@ -13,6 +13,7 @@ const settings: Settings = {
 	currency: 'AED',
 	vat_percent: 5,
 	valid_days: 14,
+	time_zone: 'Africa/Cairo',
 	terms: '',
 	translations: { ar: { legal_name: '', address: '', terms: 'نقدًا' } },
 	version: 3,

@@ -107,3 +107,27 @@ export function QuoteFields({ form }: ShopFieldsProps) {
 		</>
 	);
 }
+
+/** The names of all time zones that the browser knows, and the stored one. */
+function timeZonesWith(stored: string): string[] {
+	return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), stored])].sort();
+}
+
+/** By which clock days are counted. */
+export function DayFields({ form }: ShopFieldsProps) {
+	const error = form.formState.errors.time_zone?.message;
+	const stored = form.formState.defaultValues?.time_zone ?? 'UTC';
+	return (
+		<div className={formPage.pair}>
+			<label className={field.select}>
+				<span>{shopSettings.time_zone.label()}</span>
+				<select {...form.register('time_zone')} dir="ltr" aria-invalid={error !== undefined}>
+					{timeZonesWith(stored).map((name) => (
+						<option key={name}>{name}</option>
+					))}
+				</select>
+				{error && <span className={field.error}>{error}</span>}
+			</label>
+		</div>
+	);
+}

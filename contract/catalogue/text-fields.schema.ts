@@ -1,16 +1,20 @@
 import type { z } from 'zod';
+import type { FieldRule } from '#contract/text/field-rule.ts';
 import { cellSchema, emptyableCellSchema, fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
-import { type TextKey, type TranslatedKey, textField } from './product-fields.ts';
+
+/** An entry of a table of fields. `text`: several lines; every other kind is one line. */
+interface TextEntry {
+	kind: string;
+	rule: FieldRule;
+}
 
 /** A text in a form; empty: none. */
-export function formTextSchema(key: TextKey): z.ZodType<string> {
-	const { kind, rule } = textField(key);
+export function formTextSchema({ kind, rule }: TextEntry): z.ZodType<string> {
 	return kind === 'text' ? textSchema(rule) : fieldSchema(rule);
 }
 
 /** A text in a catalogue file; null: none. */
-export function fileTextSchema(key: TextKey): z.ZodType<string | null> {
-	const { kind, rule } = textField(key);
+export function fileTextSchema({ kind, rule }: TextEntry): z.ZodType<string | null> {
 	if (kind !== 'text') return cellSchema(rule).nullable();
 	return textSchema(rule)
 		.transform((text) => text || null)
@@ -18,7 +22,6 @@ export function fileTextSchema(key: TextKey): z.ZodType<string | null> {
 }
 
 /** A translation in a form or file; empty: none. */
-export function translatedTextSchema(key: TranslatedKey): z.ZodType<string> {
-	const { kind, rule } = textField(key);
+export function translatedTextSchema({ kind, rule }: TextEntry): z.ZodType<string> {
 	return kind === 'text' ? textSchema(rule) : emptyableCellSchema(rule);
 }

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type Currency, currencies } from '#contract/money/currencies.ts';
+import { m } from '#messages';
+import { FieldFrame } from '../../ui/field-frame.tsx';
+import { clearPrices, conversionText, hasPrices } from './change-currency.ts';
+import { CurrencyDialog } from './currency-dialog.tsx';
+import type { DeskDraft } from './quote-draft.ts';
+import styles from './quote-terms.module.css';
+import { useTyped } from './use-typed.ts';
+
+/** The currency of the quote. With prices, a change asks what happens to them: their digits never stay. */
+export function CurrencyField() {
+	const { register, formState, getValues, setValue } = useFormContext<DeskDraft>();
+	const currency = useTyped((draft) => draft.currency);
+	const hint = useTyped(({ conversion }) => (conversion ? conversionText(conversion) : undefined));
+	const [next, setNext] = useState<Currency>();
+	const { onChange: _, ...registered } = register('currency');
+	const write = ({ currency, conversion, lines }: Pick<DeskDraft, 'currency' | 'conversion' | 'lines'>) => {
+		const options = { shouldDirty: true, shouldValidate: true };
+		setValue('currency', currency, options);
+		setValue('conversion', conversion, options);
+		for (const [at, { unit_price }] of lines.entries()) setValue(`lines.${at}.unit_price`, unit_price, options);
+		setNext(undefined);
+	};
+	const choose = (to: Currency) => (hasPrices(getValues()) ? setNext(to) : write(clearPrices(getValues(), to)));
+	return (
+		<>
+			<FieldFrame label={m.quote_desk_currency()} required hint={hint} error={formState.errors.currency?.message}>
+				{(control) => (
+					<select
+						{...registered}
+						{...control}
+						className={styles.currency}
+						value={currency}
+						onChange={({ target }) => choose(target.value as Currency)}
+					>
+						{currencies.map((code) => (
+							<option key={code}>{code}</option>
+						))}
+					</select>
+				)}
+			</FieldFrame>
+			{next && <CurrencyDialog draft={getValues()} to={next} onWrite={write} onClose={() => setNext(undefined)} />}
+		</>
+	);
+}
