@@ -64,7 +64,7 @@ describe('an amount in another currency', () => {
 					const converted = convertAmount(amount, { from, to, rate: decimal });
 					// a double holds these coins exactly
 					fc.pre(converted * 10 ** decimalsOf(to) < Number.MAX_SAFE_INTEGER);
-					const twice = 2n * BigInt(Math.round(converted * 10 ** decimalsOf(to)));
+					const twice = 2n * BigInt(converted.toFixed(decimalsOf(to)).replace('.', ''));
 					const scale = 10n ** BigInt(places + decimalsOf(from));
 					const exact = 2n * BigInt(coins) * BigInt(rate) * 10n ** BigInt(decimalsOf(to));
 					const off = twice * scale - exact;

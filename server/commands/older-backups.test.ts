@@ -6,7 +6,7 @@ import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { filesOf, manifestOf, pack, run, unpack } from '../../tests/support/backups.ts';
-import { caller, password } from '../../tests/support/people.ts';
+import { caller } from '../../tests/support/people.ts';
 import { newPlace, serveShop, testSite } from '../../tests/support/shop.ts';
 import { readStaleVariants } from '../catalogue/products/variant-values.ts';
 import { writeStaleSearch } from '../catalogue/write-search.ts';
@@ -15,7 +15,7 @@ import { fillChats } from '../requests/fill-chats.ts';
 
 /**
  * A backup of format 1, made after `006-search-index.sql`: the demo's categories and 14 of its products, one of them with an
- * image; a product with the number 15 was deleted. `amina@example.com` has a cart and two requests, another customer none.
+ * image; a product with the number 15 was deleted. `amina@example.com`, whose password is `PumpHouse1!`, has a cart and two requests, another customer none.
  */
 const archive = new URL('../../tests/fixtures/backup-006.backup', import.meta.url);
 
@@ -62,7 +62,7 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 
 		const signedIn = await caller(shop)<{ token: string; user: { id: number } }>('POST', '/api/auth/login', {
 			email: 'amina@example.com',
-			password,
+			password: 'PumpHouse1!',
 		});
 		expect(signedIn.status).toBe(200);
 		const { token, user } = signedIn.body;

@@ -8,14 +8,18 @@ import { root } from '../support/built.ts';
 import { newPlace } from '../support/shop.ts';
 
 let place: Awaited<ReturnType<typeof newPlace>>;
+/** Its database has no administrator. */
+let emptyPlace: typeof place;
 let folder: string;
 beforeAll(async () => {
 	place = await newPlace(inject('databases')[0]?.url ?? '');
+	emptyPlace = await newPlace(inject('databases')[0]?.url ?? '');
 	folder = await mkdtemp(join(tmpdir(), 'parts-counter-start-'));
 	await writeFile(join(folder, 'file'), '');
 });
 afterAll(async () => {
 	await place.remove();
+	await emptyPlace.remove();
 	await rm(folder, { recursive: true });
 });
 
@@ -49,7 +53,11 @@ it.each<[string, string, () => Record<string, string>]>([
 	['a name that is nowhere', 'HOST', () => ({ HOST: 'nohost.invalid' })],
 	['a file for a folder', 'DATA_DIR', () => ({ DATABASE_URL: '', DATA_DIR: join(folder, 'file') })],
 	['a folder in a file', 'DATA_DIR', () => ({ DATA_DIR: join(folder, 'file', 'data') })],
-	['a password that everybody knows', 'ADMIN_PASSWORD', () => ({ ADMIN_PASSWORD: 'password' })],
+	[
+		'a password that everybody knows',
+		'ADMIN_PASSWORD',
+		() => ({ DATABASE_URL: emptyPlace.DATABASE_URL, ADMIN_PASSWORD: 'password' }),
+	],
 	['a folder that the system does not make', 'DATA_DIR', () => ({ DATABASE_URL: '', DATA_DIR: '/proc/x' })],
 ])('ends for %s with one line that names %s', (_, name, variables) => {
 	const { status, output } = start(variables());
