@@ -1,7 +1,7 @@
 import { m } from '#messages';
 import { listText } from '../text/list-text.ts';
 import type { SealFigure, SealQuestion } from './seal-question.ts';
-import type { DecidingQuestion, RankedSeal, SealParameter, SealSize } from './seal-ranking.ts';
+import type { DecidingQuestion, RankedSeal, SealDifference, SealParameter, SealSize } from './seal-ranking.ts';
 
 const parameterNames: Readonly<Record<SealParameter, () => string>> = {
 	shaft: m.finder_parameter_shaft,
@@ -46,6 +46,39 @@ export function differenceTexts({
 		),
 		...unstated.map((figure) => m.finder_unstated({ name: figureNames[figure]() })),
 	];
+}
+
+const decimals = (number: number) => String(number).split('.')[1]?.length ?? 0;
+
+/** A measured and a catalogue figure to read side by side: `shaft: yours 24.9 · this 25.0, 0.1 larger`. */
+function comparedText({ parameter, measured, nominal, difference }: SealDifference): string {
+	const digits = Math.min(2, Math.max(decimals(measured), decimals(nominal)));
+	const off = Number(Math.abs(difference).toFixed(2));
+	const texts = {
+		name: parameterNames[parameter](),
+		measured: measured.toFixed(digits),
+		nominal: nominal.toFixed(digits),
+	};
+	if (off === 0) return m.finder_compared_same(texts);
+	const compared = difference > 0 ? m.finder_compared_larger : m.finder_compared_smaller;
+	return compared({ ...texts, difference: String(off) });
+}
+
+/** What a person compares: each figure beside the measured one, and figures that this size does not state. */
+export function comparedTexts({
+	differences,
+	unstated,
+}: Pick<RankedSeal<SealSize>, 'differences' | 'unstated'>): string[] {
+	return [
+		...differences.map(comparedText),
+		...unstated.map((figure) => m.finder_unstated({ name: figureNames[figure]() })),
+	];
+}
+
+/** How well a size fits, in words: the first of those within the tolerances, another one of them, or beyond them. */
+export function fitText({ rank, isNear }: Pick<RankedSeal<SealSize>, 'rank' | 'isNear'>): string {
+	if (!isNear) return m.finder_fit_unlikely();
+	return rank === 1 ? m.finder_fit_best() : m.finder_fit_possible();
 }
 
 /** `differenceTexts` in one line; a size that is only the nearest says so first. */

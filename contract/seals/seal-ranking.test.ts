@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sealNote, signedText } from './seal-note.ts';
+import { comparedTexts, fitText, sealNote, signedText } from './seal-note.ts';
 import type { SealQuestion } from './seal-question.ts';
 import { decidingQuestion, nearRange, rankSeals, type SealSize } from './seal-ranking.ts';
 
@@ -47,6 +47,11 @@ describe('seals ranked by measured figures', () => {
 		const [first, ...rest] = rankSeals(sealQuestion, shelf);
 		expect(first).toMatchObject({ name: 'MG12 25', rank: 1, isNear: true });
 		expect(first && sealNote(first)).toBe('shaft: +0.1 mm, seat: −1 mm, length: 0 mm');
+		expect(first && comparedTexts(first)).toEqual([
+			'shaft: yours 24.9 · this 25.0, 0.1 larger',
+			'seat: yours 41 · this 40, 1 smaller',
+			'length: yours 40 · this 40, the same',
+		]);
 		expect(rest.map(({ name }) => name)).toEqual(['Type 21 1"']);
 		expect(decidingQuestion(sealQuestion, rankSeals(sealQuestion, shelf))).toBeUndefined();
 	});
@@ -87,6 +92,16 @@ describe('seals ranked by measured figures', () => {
 		expect(ranked[0]).toMatchObject({ name: 'Type 21 1"', rank: 1, isNear: false });
 		expect(ranked[0] && sealNote(ranked[0])).toBe('not the same (shaft: −124.6 mm)');
 		expect(ranked).toHaveLength(shelf.length);
+		expect(ranked[0] && fitText(ranked[0])).toBe('Not likely');
+	});
+
+	it('are called by their fit: the best, also possible, or not likely', () => {
+		const ranked = rankSeals(question(worn), [
+			m3n,
+			{ ...m3n, nominal: { shaft: 25, seat: 42.5, length: 42 } },
+			smaller,
+		]);
+		expect(ranked.map(fitText)).toEqual(['Best fit', 'Also possible', 'Not likely']);
 	});
 
 	it.each([

@@ -36,9 +36,17 @@ function runsOf(text: string): Run[] {
 	return runs;
 }
 
-/** Drops brackets and punctuation of the surrounding sentence from the ends of a run. */
+/** Signs that join a code to an Arabic word: `كربون/SiC`, `SiC/كربون`, `ال-MG1`. A plus before a digit is a part of the code: `+971`. */
+const joinerBefore = /^(?:[-–—/&×·=_:]|\+(?!\p{Nd}))+/u;
+const joinerAfter = /[-–—/&×·=_+]+$/u;
+const startsArabic = /^\p{sc=Arabic}/u;
+const endsArabic = /\p{sc=Arabic}$/u;
+
+/** Drops signs that join it to an Arabic word, and brackets and punctuation of the surrounding sentence, from the ends of a run. */
 function withoutEdges(text: string, { start, end }: Run): [start: number, end: number] {
 	let run = text.slice(start, end);
+	if (startsArabic.test(text.slice(end, end + 1))) run = run.replace(joinerAfter, '');
+	if (endsArabic.test(text.slice(Math.max(0, start - 1), start))) run = run.replace(joinerBefore, '');
 	for (const [open, close] of pairs) {
 		if (run.startsWith(open) && count(run, open) > count(run, close)) run = run.slice(1);
 		const closing = count(run, close) > count(run, open) && /[)\]][,;:.!?]*$/.test(run.slice(-4));

@@ -93,7 +93,7 @@ describe.each(inject('databases'))('a search whose text was made to be slow, on 
 			sizes.length = 0;
 			await listProductsAlike(cache, { search: search.slice(0, 200), language: 'en' });
 			const page = { search: search.slice(0, 200), language: 'en', page: 1, pageSize: 24 } as const;
-			await getListPage(cache, { ...page, isRows: false, filters: new Map() });
+			await getListPage(cache, { ...page, filters: new Map() });
 			expect(sizes.length, search).toBeLessThanOrEqual(maxStatements + 20);
 		}
 	});

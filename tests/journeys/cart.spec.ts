@@ -162,7 +162,7 @@ test('a session that ended elsewhere leads from adding to the sign-in and back',
 
 test('the quick view lets choose a size and adds it', async ({ page }) => {
 	await signedIn(page);
-	await page.goto('/product?category=1');
+	await page.goto('/product?category=1&view=cards');
 	await page
 		.getByRole('button', { name: /^Quick view/ })
 		.first()

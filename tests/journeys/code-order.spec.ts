@@ -8,6 +8,7 @@ test('codes, sizes, figures and dates read from left to right on every public pa
 		'/category',
 		'/product',
 		'/product?search=6205&sort=name',
+		'/product?category=1&faces=Carbon/SiC',
 		'/product?category=2&page=1',
 		'/product?search=zzqq%201-1%2F4%22',
 		// a seal by inches, a bearing, an AVR, a pulley and a pump part

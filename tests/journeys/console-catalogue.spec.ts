@@ -97,8 +97,8 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	await shop.getByRole('link', { name: 'Journey Seal' }).click();
 	await expect(shop.getByText('$1,250.50 USD each')).toBeVisible();
 	await expect(shop.getByRole('img', { name: /Journey Seal/ }).first()).toHaveAttribute('src', /-800x600\.webp$/);
-	await shop.getByRole('link', { name: '14mm', exact: true }).click();
-	await expect(shop.locator('tr[aria-current]')).toContainText('14mm');
+	await shop.getByRole('radio', { name: '14mm' }).check();
+	await expect(shop.locator('tr:has(:checked)')).toContainText('14mm');
 
 	await page.getByLabel('Search products').fill('JS-1');
 	await expect(page.getByText('1 product', { exact: true })).toBeVisible();
@@ -117,7 +117,7 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	await expect(page.getByText('Product updated successfully')).toBeVisible();
 	await shop.reload();
 	await expect(shop.getByRole('heading', { level: 1 })).toHaveText('Journey Seal II');
-	await expect(shop.getByRole('link', { name: '16mm', exact: true })).toHaveCount(0);
+	await expect(shop.getByRole('radio', { name: '16mm' })).toHaveCount(0);
 
 	await page.goto('/admin/categories');
 	await page.getByRole('button', { name: `Delete ${name}` }).click();

@@ -103,11 +103,10 @@ for (const width of [320, 390])
 	test(`the sizes of a part are read whole on a phone of ${width}, in both languages`, async ({ page }) => {
 		await page.setViewportSize({ width, height: 844 });
 		for (const prefix of ['', '/ar']) {
-			await page.goto(`${prefix}/product/1?size=12mm`);
+			await page.goto(`${prefix}/product/37`);
 			const table = page.getByRole('table').first();
 			const rows = table.getByRole('row');
-			await expect(rows).toHaveCount(8);
-			await expect(rows.first().getByRole('columnheader')).toHaveCount(4);
+			await expect(rows).toHaveCount(7);
 			const cut = await table.evaluate((node) => {
 				const frame = (node.parentElement ?? node).getBoundingClientRect();
 				return [...node.querySelectorAll('td, tbody th')].flatMap((cell) => {
@@ -127,3 +126,23 @@ for (const width of [320, 390])
 			await expectFits(page);
 		}
 	});
+
+test('the measures of a seal are all in sight on a phone of 390, and scroll inside of their table at 320', async ({
+	page,
+}) => {
+	for (const [width, prefix] of [
+		[390, ''],
+		[390, '/ar'],
+		[320, ''],
+	] as const) {
+		await page.setViewportSize({ width, height: 844 });
+		await page.goto(`${prefix}/product/1?size=12mm`);
+		const table = page.getByRole('table').first();
+		await expect(table.getByRole('columnheader')).toHaveCount(5);
+		await expect(table.getByRole('row').nth(3)).toHaveText(/12mm.*24mm.*26mm.*22\.5mm/);
+		const box = table.locator('..');
+		const hidden = await box.evaluate((element) => element.scrollWidth - element.clientWidth);
+		expect(hidden).toBeLessThanOrEqual(width === 390 ? 0 : 90);
+		await expectFits(page);
+	}
+});

@@ -62,8 +62,12 @@ test('rows have the main parameters in columns, sort by their headings, and add 
 	page,
 }) => {
 	await page.goto('/product?category=1&shaft=25');
-	await page.getByRole('list', named('View')).getByRole('link', { name: 'Rows' }).click();
-	await expect(page).toHaveURL('/product?category=1&shaft=25&view=rows');
+	const views = page.getByRole('list', named('View'));
+	await views.getByRole('link', { name: 'Cards' }).click();
+	await expect(page).toHaveURL('/product?category=1&shaft=25&view=cards');
+	await expect(page.getByRole('table')).toHaveCount(0);
+	await views.getByRole('link', { name: 'Rows' }).click();
+	await expect(page).toHaveURL('/product?category=1&shaft=25');
 	const table = page.getByRole('table');
 	await expect(table.getByRole('columnheader').first()).toHaveText('Part');
 	await expect(table.getByRole('columnheader', { name: 'Faces' })).toBeVisible();
@@ -118,7 +122,7 @@ test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 
 	test('the sheet says how many products its filters leave, and closes on them', async ({ page }) => {
-		await page.goto('/product?category=1');
+		await page.goto('/product?category=1&view=cards');
 		const open = page.getByRole('button', { name: 'Filters', exact: true });
 		await expect(page.getByRole('button', { name: /^Quick view/ }).first()).toBeEnabled();
 		await open.tap();
@@ -130,6 +134,35 @@ test.describe('on a phone', () => {
 		await expect(show).toBeHidden();
 		await expect(page.getByText(`Showing ${count} of 96 products`)).toBeVisible();
 	});
+
+	test('one line of controls stands above the first part; search and categories are in the sheet', async ({ page }) => {
+		await page.goto('/product?category=1');
+		const first = page.getByRole('row', { name: /Type 301/ });
+		const open = page.getByRole('button', { name: 'Filters', exact: true });
+		const controls = [open, page.getByLabel('Sort by'), page.getByRole('list', named('View'))];
+		const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
+		const bottoms = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)));
+		expect(new Set(bottoms).size).toBe(1);
+		expect((await first.boundingBox())?.y).toBeLessThan(400);
+		await expect(page.getByRole('main').getByLabel('Search products')).toBeHidden();
+		await open.tap();
+		const sheet = page.getByRole('complementary', named('Filters'));
+		await sheet.getByLabel('Search products').fill('bellows');
+		await sheet.getByRole('button', { name: 'Apply' }).tap();
+		await expect(page).toHaveURL('/product?search=bellows&category=1');
+		await sheet.getByRole('link', { name: /^Bearings/ }).tap();
+		await expect(page).toHaveURL('/product?search=bellows&category=6');
+	});
+});
+
+test('the filters of a long list stay in sight beside it', async ({ page }) => {
+	await page.goto('/product?category=1&view=cards');
+	const panel = page.getByRole('complementary', named('Filters'));
+	await page
+		.getByRole('button', { name: /^Quick view/ })
+		.last()
+		.scrollIntoViewIfNeeded();
+	await expect(panel.getByRole('heading', { name: 'Filters' })).toBeInViewport();
 });
 
 for (const width of [320, 1440])

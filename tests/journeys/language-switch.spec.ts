@@ -24,7 +24,7 @@ test('the switch leads to the same page with its filters, its size and its tab, 
 		await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 	}
 	await page.goto('/ar/product/1?size=14mm');
-	await expect(page.locator('tr[aria-current]')).toContainText('14mm');
+	await expect(page.locator('tr:has(:checked)')).toContainText('14mm');
 	await inHeader('en').click();
 	await expect(page).toHaveURL('/product/1?size=14mm');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'en');

@@ -18,7 +18,7 @@ testInEachLanguage('a buyer finds a part, registers, sends it as an order and re
 	// the page before may show the same part
 	await expect(page).toHaveURL(at('/product?search=301'));
 	await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-	await page.getByRole('link', { name: '14mm', exact: true }).click();
+	await page.getByRole('radio', { name: '14mm' }).check();
 	await expect(page).toHaveURL(at('/product/1?size=14mm'));
 	await page.getByRole('button', { name: m.cart_add() }).click();
 	await expect(page.getByText(m.cart_login_first())).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { m } from '#messages';
 import { expectAccessible } from '../support/axe.ts';
 
 const quickView = 'Quick view: Elastomer Bellows Seal Type 301';
@@ -29,6 +30,49 @@ test('the lightbox enlarges a drawing at least three times, by keys and by the w
 	await expect.poll(widthOf).toBeGreaterThan(fitted * 2);
 	await expectAccessible(page, 'dialog');
 });
+
+for (const [prefix, next] of [
+	['', -1],
+	['/ar', 1],
+] as const)
+	test.describe('on a phone', () => {
+		test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+
+		test(`a swipe shows the next picture and the one before, in the direction of ${prefix || '/'}, but moves an enlarged one`, async ({
+			page,
+		}) => {
+			await page.goto(`${prefix}/product/1`);
+			await page.locator('.gallery-current').click();
+			const box = page.getByRole('dialog');
+			const [count, image] = [box.getByRole('status'), box.getByRole('img')];
+			await expect(image).toHaveJSProperty('complete', true);
+			const [first = '', second = ''] = ['1', '2'].map((number) =>
+				m.lightbox_count({ number, total: '2' }, { locale: prefix ? 'ar' : 'en' }),
+			);
+			await expect(count).toHaveText(first);
+			const touch = await page.context().newCDPSession(page);
+			const swipe = async (by: number) => {
+				for (const [type, share] of [
+					['touchStart', 0],
+					['touchMove', 0.5],
+					['touchMove', 1],
+				] as const)
+					await touch.send('Input.dispatchTouchEvent', {
+						type,
+						touchPoints: [{ x: 195 + by * share, y: 420 + 4 * share }],
+					});
+				await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+			};
+			await swipe(20 * next);
+			await swipe(110 * next);
+			await expect(count).toHaveText(second);
+			await swipe(-110 * next);
+			await expect(count).toHaveText(first);
+			await page.keyboard.press('+');
+			await swipe(110 * next);
+			await expect(count).toHaveText(first);
+		});
+	});
 
 test('a picture that fails in the lightbox says so', async ({ page }) => {
 	await page.goto('/product/1');

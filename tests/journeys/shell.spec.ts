@@ -182,8 +182,11 @@ test.describe('without scripts', () => {
 		await page.getByRole('button', { name: 'Apply' }).click();
 		await expect(page.locator('.card-card').first()).toContainText('Impeller');
 		await page.goto('/product/1');
-		await page.getByRole('link', { name: '20mm', exact: true }).click();
-		await expect(page.locator('tr[aria-current]')).toContainText('29.5mm');
+		await page.getByRole('radio', { name: '20mm' }).check();
+		await page.getByRole('button', { name: 'Choose a size' }).click();
+		await expect(page).toHaveURL('/product/1?size=20mm');
+		await expect(page.getByRole('radio', { name: '20mm' })).toBeChecked();
+		await expect(page.locator('tr:has(:checked)')).toContainText('29.5mm');
 		await page.goto('/category?search=pump&special=');
 		await expect(page.locator('.card-card')).toHaveCount(1);
 	});

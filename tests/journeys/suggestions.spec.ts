@@ -60,7 +60,7 @@ test('a maker leads to what stands for its parts, and a size that was typed to t
 	const sized = options(page).filter({ hasText: 'MG1-SiC · 25mm' }).first();
 	await sized.click();
 	await expect(page).toHaveURL(/\/product\/\d+\?size=25mm$/);
-	await expect(page.getByRole('main').locator('a[aria-current]', { hasText: '25mm' })).toBeVisible();
+	await expect(page.getByRole('radio', { name: '25mm' })).toBeChecked();
 });
 
 test('the suggestion that the keys choose is scrolled into sight, on a list that axe accepts', async ({ page }) => {

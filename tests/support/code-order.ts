@@ -53,7 +53,9 @@ function findDisorder(): string[] {
 
 	type Field = HTMLInputElement | HTMLTextAreaElement | HTMLOptionElement;
 	function fields(): string[] {
-		const found = [...document.querySelectorAll<Field>('input, textarea, option')];
+		const found = [
+			...document.querySelectorAll<Field>('input:not([type=hidden], [type=radio], [type=checkbox]), textarea, option'),
+		];
 		return found.flatMap((field) => {
 			const { direction, unicodeBidi } = getComputedStyle(field);
 			const values = [field instanceof HTMLOptionElement ? field.text : field.placeholder];
@@ -63,12 +65,43 @@ function findDisorder(): string[] {
 		});
 	}
 
+	/** A sign that joins an Arabic word to a code, such as the slash of `كربون/SiC`, must be seen between the two. */
+	function misplacedJoiners(text: Element): string[] {
+		const walker = document.createTreeWalker(text, NodeFilter.SHOW_TEXT);
+		const signs: { sign: string; left: number; top: number }[] = [];
+		while (walker.nextNode()) {
+			const node = walker.currentNode as Text;
+			for (const [at, sign] of [...node.data].entries()) {
+				const range = document.createRange();
+				range.setStart(node, at);
+				range.setEnd(node, at + 1);
+				const { left, top } = range.getBoundingClientRect();
+				signs.push({ sign, left, top });
+			}
+		}
+		const isArabic = (sign: string) => /\p{sc=Arabic}/u.test(sign);
+		return signs.flatMap(({ sign, left, top }, at) => {
+			const [before, after] = [signs[at - 1], signs[at + 1]];
+			if (!before || !after || !/[/–-]/.test(sign) || isArabic(before.sign) === isArabic(after.sign)) return [];
+			if (!/[\p{L}\p{Nd}]/u.test(before.sign) || !/[\p{L}\p{Nd}]/u.test(after.sign)) return [];
+			const isOnLine = [before, after].every((neighbour) => Math.abs(neighbour.top - top) < 6);
+			const isBetween = before.left > left && left > after.left;
+			return isOnLine && !isBetween ? [`${sign} is out of its place in: ${text.textContent}`] : [];
+		});
+	}
+
 	const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 	const nodes: Text[] = [];
 	while (walker.nextNode())
 		if (!walker.currentNode.parentElement?.closest('script, style, option, textarea'))
 			nodes.push(walker.currentNode as Text);
-	return [...nodes.flatMap(disorderIn), ...fields(), ...disorderOf(document.title, { unicodeBidi: 'plaintext' })];
+	const mixed = [...document.querySelectorAll('bdi[dir="rtl"]')];
+	return [
+		...nodes.flatMap(disorderIn),
+		...mixed.flatMap(misplacedJoiners),
+		...fields(),
+		...disorderOf(document.title, { unicodeBidi: 'plaintext' }),
+	];
 }
 
 /** Fails with the URL of the page, the text, and how each code that is out of order is seen. */

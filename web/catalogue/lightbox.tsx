@@ -35,7 +35,9 @@ export default function Lightbox({ sources, name, at, onClose }: LightboxProps) 
 	const [index, setIndex] = useState(at);
 	const [size, setSize] = useState({ width: 4, height: 3 });
 	const [failed, setFailed] = useState(false);
-	const { view, zoomIn, zoomOut, pan, fit, stage } = useZoom(size);
+	const { view, zoomIn, zoomOut, pan, fit, stage } = useZoom(size, (direction) => {
+		if (sources.length > 1) show(index - forwards() * direction);
+	});
 	const { modal, close } = useModal(onClose);
 	useBackCloses(close);
 

@@ -2,7 +2,6 @@ import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import panel from '../ui/panel.module.css';
-import table from '../ui/table.module.css';
 import { limitText, materialText } from './limit-text.ts';
 import styles from './seal-specifications.module.css';
 
@@ -13,7 +12,7 @@ const limits = [
 	['speed', m.product_speed, limitText],
 ] as const;
 
-/** The data of the chosen size, or what all sizes have in common, and the dimensions of all sizes. */
+/** The data of the chosen size, or what all sizes have in common. */
 export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
 	const entry = seals.find((seal) => seal.size === size);
 	const first = seals[0];
@@ -21,68 +20,28 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 	const values = limits.filter(
 		([name]) => shownEntry?.[name] && (entry ?? seals.every((seal) => seal[name] === first?.[name])),
 	);
-	return (
-		<>
-			{shownEntry ? (
-				<dl className={styles.limits} aria-live="polite">
-					{entry && (
-						<div>
-							<dt>{m.product_size()}</dt>
-							<dd>
-								<Code>{entry.size}</Code>
-							</dd>
-						</div>
-					)}
-					{values.map(([name, label, textOf]) => (
-						<div key={name}>
-							<dt>{label()}</dt>
-							<dd>
-								<Code>{textOf(shownEntry[name])}</Code>
-							</dd>
-						</div>
-					))}
-				</dl>
-			) : (
-				<p className={panel.notice}>
-					{size === undefined ? m.product_specifications_none() : m.product_no_specifications({ size })}
-				</p>
+	return shownEntry ? (
+		<dl className={styles.limits} aria-live="polite">
+			{entry && (
+				<div>
+					<dt>{m.product_size()}</dt>
+					<dd>
+						<Code>{entry.size}</Code>
+					</dd>
+				</div>
 			)}
-			{seals.some(({ descriptions }) => descriptions.length > 0) && <DimensionTable seals={seals} size={size} />}
-		</>
-	);
-}
-
-function DimensionTable({ seals, size }: { seals: SealEntry[]; size: string | undefined }) {
-	const labels = [...new Set(seals.flatMap((seal) => seal.descriptions))];
-	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-		<section className={`${table.scroll} ${styles.sizes}`} tabIndex={0} aria-label={m.product_all_sizes()}>
-			<table>
-				<thead>
-					<tr>
-						<th scope="col">{m.product_size()}</th>
-						{labels.map((label) => (
-							<th scope="col" key={label}>
-								<Code>{label}</Code>
-							</th>
-						))}
-					</tr>
-				</thead>
-				<tbody>
-					{seals.map((seal) => (
-						<tr key={seal.size} aria-current={seal.size === size ? 'true' : undefined}>
-							<th scope="row">
-								<Code>{seal.size}</Code>
-							</th>
-							{labels.map((label) => (
-								<td key={label}>
-									<Code>{seal.sizes[seal.descriptions.indexOf(label)] ?? '–'}</Code>
-								</td>
-							))}
-						</tr>
-					))}
-				</tbody>
-			</table>
-		</section>
+			{values.map(([name, label, textOf]) => (
+				<div key={name}>
+					<dt>{label()}</dt>
+					<dd>
+						<Code>{textOf(shownEntry[name])}</Code>
+					</dd>
+				</div>
+			))}
+		</dl>
+	) : (
+		<p className={panel.notice}>
+			{size === undefined ? m.product_specifications_none() : m.product_no_specifications({ size })}
+		</p>
 	);
 }

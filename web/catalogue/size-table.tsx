@@ -1,81 +1,179 @@
-import { useSearchParams } from 'react-router';
+import { Search } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { Form, useNavigate, useSearchParams } from 'react-router';
 import { stockText } from '#contract/catalogue/availability.ts';
-import type { Product, Variant } from '#contract/catalogue/catalogue.schema.ts';
+import type { Product, SealEntry, Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { priceOfSize } from '#contract/money/prices.ts';
+import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
+import { urls } from '../platform/urls.ts';
+import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
-import { Link } from '../ui/link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import searchBox from '../ui/search-box.module.css';
+import text from '../ui/text.module.css';
+import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import { priceText } from './price.ts';
+import { hasTyped, type SizeColumns } from './size-columns.ts';
 import styles from './size-table.module.css';
 
 interface SizeTableProps {
-	product: Pick<Product, 'variants' | 'price'>;
+	product: Pick<Product, 'id' | 'variants' | 'price'>;
 	chosen: Variant | undefined;
+	/** The measures of each size. */
+	seals: SealEntry[];
+	columns: SizeColumns;
+}
+
+/** Shows the chosen size, in its box and, on a page that nobody has scrolled yet, in the window. */
+function showChosen(form: HTMLFormElement): void {
+	const row = form.querySelector(':checked')?.closest('tr');
+	const box = row?.closest('section');
+	if (!row || !box) return;
+	const [at, around] = [row.getBoundingClientRect(), box.getBoundingClientRect()];
+	box.scrollTop += at.top - around.top - (around.height - at.height) / 2;
+	if (window.scrollY === 0) row.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
 /**
- * The sizes of a product, one a row. A click on a row chooses its size. Rows are links, so that a chosen size can be shared and works
- * without scripts. Choosing adds no history entry, does not scroll, and loads nothing. Hides descriptions that are all equal.
+ * The sizes of a product with their measures, one a row; a row is a radio button. The choice stands in the URL, so that it can be shared.
+ * Choosing adds no history entry, does not scroll, and loads nothing. Without scripts, a button sends the choice.
  */
-export function SizeTable({ product, chosen }: SizeTableProps) {
-	const { variants } = product;
+export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
+	const { measures, isDescribed, isStocked, isPriced, isBoxed } = columns;
 	const [parameters] = useSearchParams();
-	const to = (size: string) => {
+	const navigate = useNavigate();
+	const form = useRef<HTMLFormElement>(null);
+	const [typed, setTyped] = useState('');
+	const choose = (fields: HTMLFormElement) => {
 		const next = new URLSearchParams(parameters);
-		next.set('size', size);
-		return `?${next}`;
+		next.set('size', String(new FormData(fields).get('size') ?? ''));
+		runInBackground(navigate(`?${next}`, { replace: true, preventScrollReset: true }));
 	};
-	const described = new Set(variants.map(({ description }) => description)).size > 1;
+	useEarlyChoice(form, choose);
+	useEffect(() => {
+		if (form.current) showChosen(form.current);
+	}, []);
+	// an address without this choice, after Back: its size is shown again
+	useEffect(() => {
+		const field = form.current?.querySelector<HTMLInputElement>('input:checked');
+		if (field && field.value !== chosen?.size) form.current?.reset();
+	}, [chosen?.size]);
+	const classes = [
+		styles.box,
+		isBoxed && styles.long,
+		measures.length > 0 && styles.measured,
+		isDescribed && styles.described,
+	];
+	const sizes = product.variants.filter(({ size }) => hasTyped(size, typedNumber(typed)));
 	return (
 		<section aria-labelledby="size">
-			<h2 id="size">{chosen ? m.product_size() : m.product_choose_size()}</h2>
-			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list must be scrollable by keyboard */}
-			<section className={styles.scroll} tabIndex={0} aria-label={m.product_sizes()}>
-				<table className={styles.sizes}>
-					<thead>
-						<tr>
-							<th scope="col">{m.product_size()}</th>
-							{described && (
-								<th scope="col" className={styles.words}>
-									{m.product_description()}
-								</th>
-							)}
-							<th scope="col">{m.product_stock()}</th>
-							<th scope="col">{m.product_price_each()}</th>
-						</tr>
-					</thead>
-					<tbody>
-						{variants.map((variant) => (
-							<tr key={variant.id}>
-								<th scope="row">
-									<Link
-										to={to(variant.size)}
-										replace
-										preventScrollReset
-										prefetch="none"
-										aria-current={variant === chosen ? 'true' : undefined}
-									>
-										<Code>{variant.size}</Code>
-									</Link>
-								</th>
-								{described && (
-									<td className={styles.words}>
-										<span className={styles.description}>
-											<Code>{variant.description}</Code>
-										</span>
-									</td>
+			<h2 id="size">
+				{chosen ? m.product_size() : m.product_choose_size()}
+				{isBoxed && <span className={styles.count}>{product.variants.length}</span>}
+			</h2>
+			{isBoxed && (
+				<label className={`${searchBox.filter} ${styles.filter} ${text.scripted}`}>
+					<Icon of={Search} size={18} />
+					<span className={text.hidden}>{m.product_filter_sizes()}</span>
+					<input
+						type="search"
+						value={typed}
+						placeholder={m.product_filter_sizes()}
+						maxLength={40}
+						autoComplete="off"
+						onChange={(event) => setTyped(event.target.value)}
+					/>
+				</label>
+			)}
+			<Form
+				ref={form}
+				action={urls.product(product.id)}
+				replace
+				preventScrollReset
+				autoComplete="off"
+				aria-labelledby="size"
+				onChange={(event) => choose(event.currentTarget)}
+			>
+				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard */}
+				<section className={classes.filter(Boolean).join(' ')} tabIndex={0} aria-label={m.product_sizes()}>
+					<table>
+						<thead>
+							<tr>
+								<th scope="col">{m.product_size()}</th>
+								{measures.map((label) => (
+									<th scope="col" key={label} className={styles.measure}>
+										<Code>{label}</Code>
+									</th>
+								))}
+								{isDescribed && (
+									<th scope="col" className={styles.words}>
+										{m.product_description()}
+									</th>
 								)}
-								<td className={styles.stock}>
-									<Code>{stockText(variant)}</Code>
-								</td>
-								<td>
-									<Code>{priceText(priceOfSize(product, variant))}</Code>
-								</td>
+								{isStocked && <th scope="col">{m.product_stock()}</th>}
+								{isPriced && (
+									<th scope="col" className={styles.price}>
+										{m.product_price_each()}
+									</th>
+								)}
 							</tr>
-						))}
-					</tbody>
-				</table>
-			</section>
+						</thead>
+						<tbody>
+							{sizes.map((variant) => {
+								const seal = seals.find(({ size }) => size === variant.size);
+								const id = `size-${variant.id}`;
+								return (
+									<tr key={variant.id}>
+										<th scope="row">
+											<label>
+												<input
+													id={id}
+													type="radio"
+													name="size"
+													value={variant.size}
+													aria-label={variant.size}
+													defaultChecked={variant === chosen}
+												/>
+												<span>
+													<Code>{variant.size}</Code>
+												</span>
+											</label>
+										</th>
+										{measures.map((label) => (
+											<td key={label} className={styles.measure}>
+												<label htmlFor={id}>
+													<Code>{seal?.sizes[seal.descriptions.indexOf(label)] ?? '–'}</Code>
+												</label>
+											</td>
+										))}
+										{isDescribed && (
+											<td className={styles.words}>
+												<Code>{variant.description}</Code>
+											</td>
+										)}
+										{isStocked && (
+											<td className={styles.stock}>
+												<Code>{stockText(variant)}</Code>
+											</td>
+										)}
+										{isPriced && (
+											<td className={styles.price}>
+												<Code>{priceText(priceOfSize(product, variant))}</Code>
+											</td>
+										)}
+									</tr>
+								);
+							})}
+						</tbody>
+					</table>
+				</section>
+				<button type="submit" className={`${button.button} ${styles.send}`}>
+					{m.product_choose_size()}
+				</button>
+			</Form>
+			<p role="status">{sizes.length === 0 && m.product_filter_sizes_none()}</p>
 		</section>
 	);
 }

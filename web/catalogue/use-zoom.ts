@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { fitted, type Point, panned, type Size, zoomed } from './zoom.ts';
+import { fitted, type Point, panned, type Size, swipeDirection, zoomed } from './zoom.ts';
 
 /** Factor of one zoom step. */
 const step = 1.5;
@@ -11,11 +11,13 @@ const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b
 
 /**
  * Zooms and pans an image: by wheel, dragging, pinching, double click, and the returned functions. `image` is the image's size in
- * pixels.
+ * pixels. A swipe of one finger over an image that is not enlarged calls `onSwipe` with its direction.
  */
-export function useZoom(image: Size) {
+export function useZoom(image: Size, onSwipe: (direction: -1 | 1) => void) {
 	const stage = useRef<HTMLDivElement>(null);
 	const pointers = useRef(new Map<number, Point>());
+	/** Where a single finger began on the fitted image; a second finger makes it a pinch. */
+	const swipeStart = useRef<Point>(undefined);
 	const [view, setView] = useState(fitted);
 
 	const stageBox = () => stage.current?.getBoundingClientRect() ?? new DOMRect();
@@ -49,7 +51,10 @@ export function useZoom(image: Size) {
 		const share = secondFinger ? 0.5 : 1;
 		pan({ x: (now.x - before.x) * share, y: (now.y - before.y) * share });
 	};
-	const release = ({ pointerId }: PointerEvent) => void pointers.current.delete(pointerId);
+	const release = ({ pointerId }: PointerEvent) => {
+		pointers.current.delete(pointerId);
+		swipeStart.current = undefined;
+	};
 	return {
 		view,
 		zoomIn: () => zoom(step),
@@ -61,10 +66,16 @@ export function useZoom(image: Size) {
 			ref: stage,
 			onPointerDown: (event: PointerEvent) => {
 				event.currentTarget.setPointerCapture(event.pointerId);
-				pointers.current.set(event.pointerId, fromCentre(event));
+				const point = fromCentre(event);
+				swipeStart.current = pointers.current.size === 0 && view.scale === 1 ? point : undefined;
+				pointers.current.set(event.pointerId, point);
 			},
 			onPointerMove,
-			onPointerUp: release,
+			onPointerUp: (event: PointerEvent) => {
+				const direction = swipeStart.current && swipeDirection(swipeStart.current, fromCentre(event));
+				release(event);
+				if (direction) onSwipe(direction);
+			},
 			onPointerCancel: release,
 			onDoubleClick: (event: MouseEvent) => (view.scale > 1 ? setView(fitted) : zoom(step ** 3, fromCentre(event))),
 		},

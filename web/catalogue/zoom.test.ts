@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitted, fittedSize, maxScale, panned, zoomed } from './zoom.ts';
+import { fitted, fittedSize, maxScale, panned, swipeDirection, zoomed } from './zoom.ts';
 
 const stage = { width: 1_400, height: 900 };
 const drawing = { width: 800, height: 600 };
@@ -35,5 +35,17 @@ describe('a zoomed image', () => {
 
 	it('stays in the middle while it fits', () => {
 		expect(panned(fitted, { x: 300, y: 300 }, stage, drawing)).toEqual(fitted);
+	});
+});
+
+describe('a swipe', () => {
+	it.each([
+		[-120, 10, -1],
+		[120, -30, 1],
+		[-20, 0, 0],
+		[-90, 80, 0],
+		[0, 200, 0],
+	])('by %d and %d pixels goes to %d', (x, y, direction) => {
+		expect(swipeDirection({ x: 40, y: 40 }, { x: 40 + x, y: 40 + y })).toBe(direction);
 	});
 });

@@ -26,6 +26,16 @@ export function fittedSize(image: Size, stage: Size): Size {
 	return { width: image.width * ratio, height: image.height * ratio };
 }
 
+/** CSS pixels that a finger moves for a swipe: more than the slip of a tap. */
+const minSwipe = 48;
+
+/** The direction of a swipe between two points: -1 to the left, 1 to the right, 0 for a tap or a movement up or down. */
+export function swipeDirection(from: Point, to: Point): -1 | 0 | 1 {
+	const [x, y] = [to.x - from.x, to.y - from.y];
+	if (Math.abs(x) < minSwipe || Math.abs(x) < 2 * Math.abs(y)) return 0;
+	return x < 0 ? -1 : 1;
+}
+
 const clamp = (value: number, min: number, max: number) => Math.min(Math.max(value, min), max);
 
 /** Limits the offset: an image larger than the stage covers it; a smaller one is centred. */

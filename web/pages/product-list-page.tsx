@@ -12,6 +12,7 @@ import {
 } from '#contract/catalogue/parameter-query.ts';
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
 import type { ListRow } from '#contract/search/list-rows.ts';
+import { listViews, usualView } from '#contract/search/list-views.ts';
 import { changeTexts, isNeighbour, isPartial, missHeaders } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -21,13 +22,12 @@ import { ProductCard } from '../catalogue/product-card.tsx';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
-import { AskUs, NotListed } from '../search/ask-us.tsx';
 import { ChosenFilters } from '../search/chosen-filters.tsx';
 import { CompareForm } from '../search/compare-form.tsx';
 import { useCompared } from '../search/compare-store.ts';
 import { CompareToggle } from '../search/compare-toggle.tsx';
-import { FilterPanel } from '../search/filter-panel.tsx';
-import { ProductFilters } from '../search/product-filters.tsx';
+import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
+import { CategoryChoice, SearchForm, SortForm } from '../search/list-forms.tsx';
 import { ProductPager } from '../search/product-pager.tsx';
 import { ProductRows } from '../search/product-rows.tsx';
 import { ViewSwitch } from '../search/view-switch.tsx';
@@ -43,6 +43,8 @@ import styles from './product-list-page.module.css';
 // what most visits don't show is loaded when it is shown
 const CompareBar = lazy(() => import('../search/compare-bar.tsx'));
 const QuickLook = lazy(() => import('../cart/quick-look.tsx'));
+const AskUs = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.AskUs })));
+const NotListed = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.NotListed })));
 const NothingFound = lazy(() => import('../search/nothing-found.tsx'));
 const NothingLeft = lazy(() => import('../search/nothing-left.tsx'));
 
@@ -82,9 +84,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { page = 1, ...query } = readQuery(parameters);
 	// the URL of a form without scripts: redirect to the canonical URL of these filters
 	if (isFormQuery(parameters)) throw redirect(`${urls.products}?${listAddress(parameters)}`);
-	const isRows = parameters.get('view') === 'rows';
+	const view = listViews.find((name) => name === parameters.get('view'));
 	const filters = filterParameters(parameters);
-	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language, isRows }));
+	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language, view }));
 	const chosen = list.counts.find(({ id }) => id === query.category);
 	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
@@ -145,10 +147,17 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					</Link>
 				)}
 			</header>
-			<ProductFilters query={query} counts={counts} facets={filters.facets} />
-			<div className={filters.facets.length > 0 ? styles.sheet : undefined}>
-				{filters.facets.length > 0 && <FilterPanel filters={filters} matching={matching} />}
+			<div className={styles.sheet}>
+				<FilterPanel filters={filters} matching={matching}>
+					<SearchForm query={query} />
+					<CategoryChoice category={query.category} counts={counts} />
+				</FilterPanel>
 				<div className={styles.list}>
+					<div className={styles.controls}>
+						<FilterButton count={filters.chosen.length + (query.search ? 1 : 0)} />
+						<SortForm query={query} filters={filters} />
+						<ViewSwitch isRows={rows !== undefined} usual={usualView(filters)} />
+					</div>
 					<div className={styles.above}>
 						<div className={styles.shown} role="status">
 							<p>{loading ? m.products_loading() : showing({ shown: matching, total })}</p>
@@ -167,12 +176,13 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 								</>
 							)}
 						</div>
-						<ViewSwitch isRows={rows !== undefined} />
 						<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
 					</div>
 					<ChosenFilters filters={filters} />
 					{query.search && reading && isNear && products.length > 0 && (
-						<NotListed search={query.search} phone={site.phone} isNeighbour={isNeighbour(reading)} />
+						<Suspense>
+							<NotListed search={query.search} phone={site.phone} isNeighbour={isNeighbour(reading)} />
+						</Suspense>
 					)}
 					{products.length > 0 ? (
 						<>

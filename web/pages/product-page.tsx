@@ -16,6 +16,7 @@ import { OrderLine } from '../catalogue/order-line.tsx';
 import { ProductFacts } from '../catalogue/product-facts.tsx';
 import { productLinkedData } from '../catalogue/product-linked-data.ts';
 import { SealSpecifications } from '../catalogue/seal-specifications.tsx';
+import { sizeColumns } from '../catalogue/size-columns.ts';
 import { SizeTable } from '../catalogue/size-table.tsx';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta, pageUrl } from '../platform/page-meta.ts';
@@ -29,6 +30,7 @@ import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import type { Route } from './+types/product-page.ts';
+import order from './product-order.module.css';
 import styles from './product-page.module.css';
 
 export const handle = { cache: { parameters: { id: maxIdLength, size: maxSizeLength } } } satisfies PageHandle;
@@ -103,7 +105,10 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 		? variants[0]
 		: undefined;
 	const description = (chosen ?? common)?.description;
-	const stock = chosen && stockText(chosen);
+	const columns = sizeColumns(variants, seals);
+	// what all sizes say stands here, also before one is chosen
+	const stated = columns.isStocked ? chosen : (chosen ?? variants[0]);
+	const stock = stated && stockText(stated);
 	return (
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
@@ -123,8 +128,10 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 					<h1>
 						<Code>{product.name}</Code>
 					</h1>
-					{variants.length > 1 && <SizeTable product={product} chosen={chosen} />}
-					{description && common && (
+					{(variants.length > 1 || columns.measures.length > 0) && (
+						<SizeTable product={product} chosen={chosen} seals={seals} columns={columns} />
+					)}
+					{description && !columns.isDescribed && (
 						<section aria-labelledby="description">
 							<h2 id="description">{m.product_description()}</h2>
 							<p>
@@ -133,23 +140,25 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 						</section>
 					)}
 				</div>
-				<section className={styles.order} aria-label={m.product_order()}>
-					<div className={styles.line} role="status">
-						<OrderLine
-							product={{ ...product, ...priceOfSizes(product, chosen ? [chosen] : variants) }}
-							size={size ?? (sized ? m.product_choose_size() : undefined)}
-							stock={stock}
-							large
-						/>
-					</div>
-					<div className={styles.buy}>
+				<section className={order.order} aria-label={m.product_order()}>
+					<div className={order.ways}>
 						<QuantityStepper quantity={quantity} onChange={setQuantity} />
-						<AddToCart product={product} size={size} description={description} quantity={quantity} />
 						<ContactButton
 							phone={site.phone}
 							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
 						/>
 						<AskLink product={product.id} size={size} />
+					</div>
+					<div className={order.bar}>
+						<div className={order.line} role="status">
+							<OrderLine
+								product={{ ...product, ...priceOfSizes(product, chosen ? [chosen] : variants) }}
+								size={size ?? (sized ? m.product_choose_size() : undefined)}
+								stock={stock}
+								large
+							/>
+						</div>
+						<AddToCart product={product} size={size} description={description} quantity={quantity} />
 					</div>
 				</section>
 				<div className={styles.rest}>

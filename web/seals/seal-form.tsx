@@ -15,9 +15,9 @@ import styles from './seal-form.module.css';
 import { ShapeChoice } from './shape-choice.tsx';
 
 const figures = [
-	['shaft', m.finder_shaft, m.finder_shaft_example, shaftDrawing],
-	['outer', m.finder_outer, m.finder_outer_example, seatDrawing],
-	['length', m.finder_length, m.finder_length_example, lengthDrawing],
+	['shaft', m.finder_shaft, shaftDrawing],
+	['outer', m.finder_outer, seatDrawing],
+	['length', m.finder_length, lengthDrawing],
 ] as const satisfies (readonly [SealFigure, ...unknown[]])[];
 
 const units = [
@@ -59,7 +59,7 @@ export function SealForm({ written, issues }: SealFormProps) {
 				<RadioRow name="unit" legend={m.finder_unit()} options={units} chosen={written.unit} />
 				<RadioRow name="place" legend={m.finder_place()} options={places} chosen={written.place} />
 			</div>
-			{figures.map(([name, label, example, drawing]) => (
+			{figures.map(([name, label, drawing]) => (
 				<div key={name} className={styles.figure}>
 					<span className={styles.drawing}>
 						<img src={drawing} alt="" width={320} height={220} />
@@ -67,14 +67,7 @@ export function SealForm({ written, issues }: SealFormProps) {
 					</span>
 					<FieldFrame label={label()} required error={issueOf(name)}>
 						{(control) => (
-							<input
-								{...control}
-								name={name}
-								dir="ltr"
-								autoComplete="off"
-								defaultValue={written[name] ?? ''}
-								placeholder={example()}
-							/>
+							<input {...control} name={name} dir="ltr" autoComplete="off" defaultValue={written[name] ?? ''} />
 						)}
 					</FieldFrame>
 				</div>

@@ -9,6 +9,7 @@ import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import styles from './seal-results.module.css';
 import { type FoundSealRow, SealRow } from './seal-row.tsx';
+import { ShapeAnswers } from './shape-answers.tsx';
 
 interface SealResultsProps {
 	question: SealQuestion;
@@ -41,7 +42,12 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 				<p role="status">{summaryOf(near, seals)}</p>
 				{question.place === 'rubber' && <p>{m.finder_rubber()}</p>}
 			</header>
-			{ask && near.length > 0 && <p className={styles.ask}>{decidingText(ask)}</p>}
+			{ask && near.length > 0 && (
+				<div className={styles.ask}>
+					<p>{decidingText(ask)}</p>
+					{ask === 'shape' && <ShapeAnswers />}
+				</div>
+			)}
 			{near.length > 0 && <SealList seals={near} />}
 			{near.length > 0 && farSeals.length > 0 && <h3 className={styles.further}>{m.finder_next()}</h3>}
 			{farSeals.length > 0 && <SealList seals={farSeals} />}

@@ -1,13 +1,11 @@
 import { type StockStatement, stockText } from '#contract/catalogue/availability.ts';
 import { imageUrl } from '#contract/images/images.ts';
-import { differenceTexts } from '#contract/seals/seal-note.ts';
+import { comparedTexts, fitText } from '#contract/seals/seal-note.ts';
 import type { SealFigure } from '#contract/seals/seal-question.ts';
 import type { SealDifference } from '#contract/seals/seal-ranking.ts';
-import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
-import chip from '../ui/chip.module.css';
 import { Code } from '../ui/code.tsx';
 import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
@@ -23,10 +21,10 @@ export interface FoundSealRow {
 	unstated: SealFigure[];
 }
 
-/** A found size: rank, order line and differences, with a link to its product. */
+/** A found size: how it fits, order line and compared figures, with a link to its product. */
 export function SealRow({ seal }: { seal: FoundSealRow }) {
 	const { site } = useSiteData();
-	const { product, size, stock, rank } = seal;
+	const { product, size, stock } = seal;
 	return (
 		<li className={styles.row}>
 			<Image src={imageUrl(product.pic[0], site)} alt="" sizes="6rem" className={styles.image} />
@@ -37,9 +35,9 @@ export function SealRow({ seal }: { seal: FoundSealRow }) {
 					</Link>
 				</h3>
 				<OrderLine product={product} size={size} stock={stockText(stock)} />
-				<ul className={chip.list}>
-					<li>{m.finder_rank({ number: rank })}</li>
-					{differenceTexts(seal).map((text) => (
+				<p className={seal.isNear ? styles.fit : styles.unlikely}>{fitText(seal)}</p>
+				<ul className={styles.compared}>
+					{comparedTexts(seal).map((text) => (
 						<li key={text}>
 							<Code>{text}</Code>
 						</li>

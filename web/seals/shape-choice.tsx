@@ -8,7 +8,8 @@ import oRingPusher from './shape-o-ring-pusher.svg';
 import rubberBellows from './shape-rubber-bellows.svg';
 import waveSpring from './shape-wave-spring.svg';
 
-const shapes = [
+/** The five shapes that differ at a glance, with their names and silhouettes. */
+export const shapes = [
 	['rubber-bellows', m.finder_shape_rubber_bellows, rubberBellows],
 	['conical-spring', m.finder_shape_conical_spring, conicalSpring],
 	['wave-spring', m.finder_shape_wave_spring, waveSpring],

@@ -1,5 +1,5 @@
 import { SlidersHorizontal, X } from 'lucide';
-import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { Form, useNavigate, useSearchParams } from 'react-router';
 import { filterKey, isFilterName, listAddress } from '#contract/catalogue/parameter-query.ts';
 import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
@@ -8,14 +8,26 @@ import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import { FacetField } from './facet-field.tsx';
 import styles from './filter-panel.module.css';
-import { useEarlyChoice } from './use-early-choice.ts';
 
 interface FilterPanelProps {
 	filters: ListFilters;
 	/** Number of products with these filters. */
 	matching: number;
+	/** The search and the categories, above the filters. */
+	children: ReactNode;
+}
+
+/** Opens the panel where it is a sheet. `count`: how many filters are chosen. */
+export function FilterButton({ count }: { count: number }) {
+	return (
+		<button type="button" popoverTarget="filters" className={`${button.button} ${styles.open}`}>
+			<Icon of={SlidersHorizontal} size={18} /> {m.filters_title()}{' '}
+			{count > 0 && <span className={chip.count}>{count}</span>}
+		</button>
+	);
 }
 
 /** The query of the form; empty fields are no filters. */
@@ -37,10 +49,10 @@ function useFieldValues(form: RefObject<HTMLFormElement | null>, { facets, chose
 }
 
 /**
- * The filters of a category: beside the list in a wide window, a popover in a narrow one, which needs no script. With scripts, changes
- * apply at once; without, by the button.
+ * What narrows the list: beside it in a wide window, a popover in a narrow one, which needs no script. With scripts, changes apply at once;
+ * without, by the button.
  */
-export function FilterPanel({ filters, matching }: FilterPanelProps) {
+export function FilterPanel({ filters, matching, children }: FilterPanelProps) {
 	const { facets, chosen, main } = filters;
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
@@ -70,44 +82,39 @@ export function FilterPanel({ filters, matching }: FilterPanelProps) {
 		));
 	const more = facets.filter((facet) => !isMain(facet));
 	return (
-		<>
-			<button type="button" popoverTarget="filters" className={`${button.button} ${styles.open}`}>
-				<Icon of={SlidersHorizontal} size={18} /> {m.filters_title()}{' '}
-				{chosen.length > 0 && <span className={chip.count}>{chosen.length}</span>}
-			</button>
-			<aside ref={sheet} id="filters" popover="auto" className={styles.panel} aria-labelledby="filters-title">
-				<header>
-					<h2 id="filters-title">{m.filters_title()}</h2>
-					<button
-						type="button"
-						popoverTarget="filters"
-						popoverTargetAction="hide"
-						className={`${button.icon} ${styles.close}`}
-						aria-label={m.filters_close()}
-					>
-						<Icon of={X} size={20} />
+		<aside ref={sheet} id="filters" popover="auto" className={styles.panel} aria-labelledby="filters-title">
+			<header>
+				<h2 id="filters-title">{m.filters_title()}</h2>
+				<button
+					type="button"
+					popoverTarget="filters"
+					popoverTargetAction="hide"
+					className={`${button.icon} ${styles.close}`}
+					aria-label={m.filters_close()}
+				>
+					<Icon of={X} size={20} />
+				</button>
+			</header>
+			<div className={styles.fields}>{children}</div>
+			<Form ref={form} action={urls.products} autoComplete="off" onSubmit={onSubmit}>
+				{otherParameters.map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
+				<div className={styles.fields}>
+					{fieldsOf(facets.filter(isMain))}
+					{more.length > 0 && (
+						<details open={more.some(({ key }) => chosen.some((filter) => filter.key === key))}>
+							<summary>{m.filters_more()}</summary>
+							{fieldsOf(more)}
+						</details>
+					)}
+				</div>
+				<div className={styles.apply}>
+					<button type="submit" className={button.primary}>
+						{m.filters_show({ count: matching })}
 					</button>
-				</header>
-				<Form ref={form} action={urls.products} autoComplete="off" onSubmit={onSubmit}>
-					{otherParameters.map(([name, value]) => (
-						<input key={name} type="hidden" name={name} value={value} />
-					))}
-					<div className={styles.fields}>
-						{fieldsOf(facets.filter(isMain))}
-						{more.length > 0 && (
-							<details open={more.some(({ key }) => chosen.some((filter) => filter.key === key))}>
-								<summary>{m.filters_more()}</summary>
-								{fieldsOf(more)}
-							</details>
-						)}
-					</div>
-					<div className={styles.apply}>
-						<button type="submit" className={button.primary}>
-							{m.filters_show({ count: matching })}
-						</button>
-					</div>
-				</Form>
-			</aside>
-		</>
+				</div>
+			</Form>
+		</aside>
 	);
 }

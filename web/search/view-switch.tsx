@@ -1,26 +1,29 @@
+import { LayoutGrid, Rows3 } from 'lucide';
 import { useSearchParams } from 'react-router';
+import type { ListView } from '#contract/search/list-views.ts';
 import { m } from '#messages';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { listUrl } from './filter-text.ts';
 import styles from './view-switch.module.css';
 
 /** Switches the list between cards and rows, in the URL. */
-export function ViewSwitch({ isRows }: { isRows: boolean }) {
+export function ViewSwitch({ isRows, usual }: { isRows: boolean; usual: ListView }) {
 	const [parameters] = useSearchParams();
 	const views = [
-		[null, m.view_cards()],
-		['rows', m.view_rows()],
+		['cards', m.view_cards(), LayoutGrid],
+		['rows', m.view_rows(), Rows3],
 	] as const;
 	return (
 		<ul className={styles.views} aria-label={m.view_label()}>
-			{views.map(([view, label]) => (
+			{views.map(([view, label, icon]) => (
 				<li key={label}>
 					<Link
-						to={listUrl(parameters, { view })}
+						to={listUrl(parameters, { view: view === usual ? null : view })}
 						preventScrollReset
 						aria-current={isRows === (view === 'rows') ? 'true' : undefined}
 					>
-						{label}
+						<Icon of={icon} size={18} /> <span>{label}</span>
 					</Link>
 				</li>
 			))}

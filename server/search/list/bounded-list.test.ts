@@ -20,7 +20,6 @@ describe.each(inject('databases'))('a search that finds more than anybody looks 
 			language: 'en',
 			page: 1,
 			pageSize: 100,
-			isRows: false,
 			filters: new Map(),
 			...options,
 		});

@@ -25,7 +25,6 @@ describe.each(inject('databases'))('a search for words that very many products h
 			language: 'en',
 			page: 1,
 			pageSize: 100,
-			isRows: false,
 			filters: new Map(),
 			...options,
 		});

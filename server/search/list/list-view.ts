@@ -1,6 +1,7 @@
 import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
 import type { ListFilters } from '#contract/search/facets.schema.ts';
 import type { ListRows } from '#contract/search/list-rows.ts';
+import { type ListView, usualView } from '#contract/search/list-views.ts';
 import type { NearestProducts } from '#contract/search/nearest-products.ts';
 import type { SearchReading } from '#contract/search/search-reading.ts';
 import { type CatalogueCache, listCachedCategories } from '../../catalogue/catalogue-cache.ts';
@@ -27,7 +28,7 @@ export interface ListPage {
 	/** Whether the chosen category is one of mechanical seals. */
 	isOfSeals: boolean;
 	filters: ListFilters;
-	/** For the view as rows. */
+	/** For the view as rows, which is the usual one of a category with parameters. */
 	rows: ListRows | undefined;
 	/** Suggestions where nothing is found; undefined with filters, which say themselves how many products each one leaves out. */
 	nearest: NearestProducts | undefined;
@@ -36,7 +37,7 @@ export interface ListPage {
 /** A page of the products that the query finds, with counts and filters. The search runs once. */
 export async function getListPage(
 	cache: CatalogueCache,
-	query: WrittenQuery & { page: number; pageSize: number; isRows: boolean },
+	query: WrittenQuery & { page: number; pageSize: number; view?: ListView | undefined },
 ): Promise<ListPage> {
 	const { search, language } = query;
 	const filtered = await filterList(cache, query);
@@ -52,8 +53,9 @@ export async function getListPage(
 	const matching = found?.length ?? ofCategory.reduce((sum, { count }) => sum + (count ?? 0), 0);
 	const isOfSeals = categories.some(({ id, special_category }) => id === query.category && special_category);
 	const ids = products.map(({ id }) => id);
-	const rows = query.isRows ? await listRows(cache.database, filtered, ids) : undefined;
 	const filters = listFilters(filtered);
+	const isRows = (query.view ?? usualView(filters)) === 'rows';
+	const rows = isRows ? await listRows(cache.database, filtered, ids) : undefined;
 	const isEmpty = matching === 0 && filters.chosen.length === 0;
 	const nearest = isEmpty ? await listNearest(cache, { result, language }) : undefined;
 	const shown = { products, matching, isBounded, counts, total };
