@@ -1,6 +1,5 @@
 import { basename, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { paraglideVitePlugin } from '@inlang/paraglide-js';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import administration from './messages/en/administration.json' with { type: 'json' };
@@ -83,7 +82,8 @@ const isNotOnEveryPage = (file: string) => !/\/(rolldown-runtime|react|frame|sit
 const className = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
 
 export default defineConfig(({ command }) => ({
-	plugins: [pageTextsPlugin, paraglideVitePlugin(pageTexts), reactRouter()],
+	// texts are compiled already: by `scripts/texts.ts`, and when they change by the server of development
+	plugins: [pageTextsPlugin, reactRouter()],
 	css: { modules: { generateScopedName: className } },
 	build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: (_, files) => files.filter(isNotOnEveryPage) } },
 	environments: {

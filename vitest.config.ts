@@ -39,7 +39,8 @@ const slow = [
 
 export default defineConfig({
 	test: {
-		globalSetup: ['tests/support/databases.ts'],
+		globalSetup: ['tests/support/bundle-drizzle.ts', 'tests/support/databases.ts'],
+		execArgv: ['--import', './tests/support/bundled-drizzle.ts'],
 		testTimeout: 180_000,
 		hookTimeout: 180_000,
 		maxWorkers: 3,

@@ -3,8 +3,16 @@ import type { PageBuild, PageServer } from './http/page-server.ts';
 
 /** Pages with hot reload: Vite serves its modules and compiles pages at each request. */
 export async function developmentPages(site: Site): Promise<PageServer> {
-	const { createServer } = await import('vite');
-	const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+	const [{ createServer }, { paraglideVitePlugin }, { pageTexts }] = await Promise.all([
+		import('vite'),
+		import('@inlang/paraglide-js'),
+		import('../scripts/texts.ts'),
+	]);
+	const vite = await createServer({
+		plugins: [paraglideVitePlugin(pageTexts)],
+		server: { middlewareMode: true },
+		appType: 'custom',
+	});
 	return {
 		site,
 		mode: 'development',

@@ -55,7 +55,7 @@ it('starts after a kill at any moment of the first start, 20 times', async () =>
 		await kill(child);
 		await usable(dataDir);
 	}
-}, 300_000);
+}, 900_000);
 
 it('has every acknowledged write when server and database are killed under writes, 20 times', async () => {
 	const dataDir = join(folder, 'writes');
@@ -87,7 +87,7 @@ it('has every acknowledged write when server and database are killed under write
 		await writing;
 	}
 	await usable(dataDir);
-}, 300_000);
+}, 900_000);
 
 it('rejects a second server on the same directory with one clear line, and leaves the first one alone', async () => {
 	const dataDir = join(folder, 'shared');

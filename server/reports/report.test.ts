@@ -115,7 +115,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 			expect(report.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(drawn.length);
 		});
 		await fc.assert(property, { numRuns: 15 });
-	}, 60_000);
+	});
 
 	it('has what is unpaid by age, and leads to as many requests', async () => {
 		const { unpaid } = await read('2026-01-01');

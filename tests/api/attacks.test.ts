@@ -11,7 +11,7 @@ import { caller, newAdministrator, newCustomer } from '../support/people.ts';
 import { shopTest } from '../support/shop-test.ts';
 
 /** Milliseconds after which a call counts as hung: not how fast the server is. */
-const timeout = 60_000;
+const timeout = 150_000;
 /** Calls of one attack at a time. */
 const callers = 4;
 
@@ -56,10 +56,10 @@ describe('what an attacker sends gets a response in his language, and the app go
 	it.each(Object.entries(searchCalls))('a search of %s', (_, calls) => sendEach(calls));
 	it.each(Object.entries(readingCalls))('%s', (_, calls) => sendEach(calls));
 	it.each(Object.entries(formCalls))('%s', (_, make) => sendEach(make()));
-	it.each(Object.entries(files))('a list that is %s', (name, make) => sendEach([listCall(name, make())]));
-	it.each(Object.entries(files))('a sheet that is %s', (name, make) =>
-		sendEach([sheetCall(name, make(), 'prices'), sheetCall(name, make(), 'catalogue')]),
-	);
+	it.each(Object.entries(files))('a list and a sheet that is %s', async (name, make) => {
+		const bytes = make();
+		await sendEach([listCall(name, bytes), sheetCall(name, bytes, 'prices'), sheetCall(name, bytes, 'catalogue')]);
+	});
 	it.each(Object.entries(images))('%s', async (name, make) => {
 		const bytes = await make();
 		await sendEach([productImageCall(name, bytes), photoCall(name, bytes, requestCode)]);

@@ -45,8 +45,8 @@ describe.skipIf(reason)(`a streaming replica${reason ? ` (left out: ${reason})` 
 		const text = await (await shop.get('/metrics')).text();
 		return Number(new RegExp(`^database_replicas\\{.*figure="${name}"\\} (\\S+)`, 'm').exec(text)?.[1]);
 	}
-	const isInUse = () => expect.poll(() => figure('in_use'), { timeout: 15_000 }).toBe(1);
-	const isLeftOut = () => expect.poll(() => figure('in_use'), { timeout: 15_000 }).toBe(0);
+	const isInUse = () => expect.poll(() => figure('in_use')).toBe(1);
+	const isLeftOut = () => expect.poll(() => figure('in_use')).toBe(0);
 
 	/** By how many connections the shop has read from a server since. */
 	async function readersOn(client: pg.Client) {

@@ -1,11 +1,9 @@
-import sharp from 'sharp';
 import { expectAccessible, expectFits } from '../support/axe.ts';
+import { picture } from '../support/forms.ts';
 import { expect, signedInAdmin, test } from '../support/journey.ts';
 
 async function file(name: string, width = 900) {
-	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
-	const image = sharp({ create: { width, height: 600, channels: 3, background: 'red', noise } });
-	return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+	return { name, mimeType: 'image/png', buffer: await picture('png', width, 600) };
 }
 
 test('a category and a seal are made, seen in the shop, changed and deleted', async ({ page, context }) => {

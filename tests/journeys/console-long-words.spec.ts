@@ -21,7 +21,7 @@ async function longCatalogue(page: Page) {
 	await fillCart(page, buyer, [[product.id, '25mm', 2]]);
 	const { token } = await signedInAdmin(page);
 	const headers = { Authorization: `Bearer ${token}` };
-	const asked = await page.request.post('/api/requests', {
+	const sent = await page.request.post('/api/requests', {
 		headers: { Authorization: `Bearer ${buyer.token}` },
 		data: {
 			type: 'Quote',
@@ -31,7 +31,7 @@ async function longCatalogue(page: Page) {
 			],
 		},
 	});
-	const { id, code } = (await asked.json()) as { id: number; code: string };
+	const { id, code } = (await sent.json()) as { id: number; code: string };
 	const quotePath = `/api/requests/${id}/quote`;
 	const quote = await (await page.request.get(quotePath, { headers })).json();
 	const lines = quote.lines.map(({ line_id }: { line_id: number }) => ({

@@ -27,9 +27,9 @@ test.describe('on a phone', () => {
 		// half of a row is seen at the end of the box
 		const box = page.getByRole('region', { name: 'Sizes' });
 		await box.evaluate((element) => element.scrollTo(0, 0));
-		const share = await rows.evaluateAll((all) => {
-			const end = all[0]?.closest('section')?.getBoundingClientRect().bottom ?? 0;
-			return all
+		const share = await rows.evaluateAll((elements) => {
+			const end = elements[0]?.closest('section')?.getBoundingClientRect().bottom ?? 0;
+			return elements
 				.map((row) => row.getBoundingClientRect())
 				.map(({ top, height }) => (end - top) / height)
 				.find((part) => part < 1);

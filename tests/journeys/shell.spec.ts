@@ -215,25 +215,26 @@ test.describe('without scripts', () => {
 	});
 });
 
-for (const width of [390, 1440]) {
-	for (const path of [
-		'/',
-		'/category',
-		'/product',
-		'/product?search=zzqq',
-		'/product/1',
-		'/product/60',
-		'/find/seal?shaft=24.9&outer=41&length=40',
-		'/about',
-		'/nope',
-		'/login',
-		'/signup',
-	]) {
-		test(`axe finds nothing on ${path} at ${width}`, async ({ page }) => {
-			await page.setViewportSize({ width, height: 844 });
-			await page.goto(path);
-			await expectAccessible(page);
-			await expectFits(page);
-		});
-	}
+for (const path of [
+	'/',
+	'/category',
+	'/product',
+	'/product?search=zzqq',
+	'/product/1',
+	'/product/60',
+	'/find/seal?shaft=24.9&outer=41&length=40',
+	'/about',
+	'/nope',
+	'/login',
+	'/signup',
+]) {
+	test(`axe finds nothing on ${path}, on a phone and on a desk`, async ({ page }) => {
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(path);
+		await expectAccessible(page);
+		await expectFits(page);
+		await page.setViewportSize({ width: 1440, height: 844 });
+		await expectAccessible(page);
+		await expectFits(page);
+	});
 }

@@ -4,14 +4,15 @@ import { createReadStream } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createZstdDecompress, zstdCompressSync } from 'node:zlib';
-import sharp from 'sharp';
 import tar from 'tar-stream';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Manifest } from '../../server/platform/backup/manifest.ts';
 import { trailerOf } from '../../server/platform/backup/trailer.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';
+import { picture } from './forms.ts';
 import { caller, newCustomer } from './people.ts';
 import type { Shop } from './shop.ts';
 
@@ -132,14 +133,6 @@ export async function stateOf(shop: Shop): Promise<unknown> {
 	return { rows, numbers, files: (await Promise.all(contents)).sort() };
 }
 
-/** A picture of its own, so that its hash is too. */
-function picture(): Promise<Buffer> {
-	const noise = { type: 'gaussian' as const, mean: 120, sigma: 40 };
-	return sharp({ create: { width: 700, height: 500, channels: 3, background: 'black', noise } })
-		.png()
-		.toBuffer();
-}
-
 /** A seal with two entries and a picture, made by an administrator through the API. */
 export async function addSeal(shop: Shop, token: string, name: string): Promise<Product> {
 	const limits = { material: 'Carbon', temperature: '80 °C', pressure: '10 bar', speed: '10 m/s' };
@@ -150,7 +143,11 @@ export async function addSeal(shop: Shop, token: string, name: string): Promise<
 		form.append(field, JSON.stringify(value));
 	form.append('name', name);
 	form.append('categoryId', '1');
-	form.append('productImages', new Blob([new Uint8Array(await picture())], { type: 'image/png' }), 'seal.png');
+	form.append(
+		'productImages',
+		new Blob([new Uint8Array(await picture('png', 700, 500))], { type: 'image/png' }),
+		'seal.png',
+	);
 	const headers = { Authorization: `Bearer ${token}` };
 	const answer = await shop.get('/api/products', { method: 'POST', body: form, headers });
 	const body = await answer.json();
@@ -162,6 +159,8 @@ export async function addSeal(shop: Shop, token: string, name: string): Promise<
 export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType<typeof newCustomer>>) {
 	let going = true;
 	let written = 0;
+	// without a pause they would take the processor from the command beside which they write, and go on for longer
+	const pause = () => wait(100);
 	const staff = async () => {
 		const made: Product[] = [];
 		while (going) {
@@ -173,12 +172,14 @@ export function keepWriting(shop: Shop, token: string, buyer: Awaited<ReturnType
 			made.push(product);
 			const oldest = made.length > 2 ? made.shift() : undefined;
 			if (oldest) await caller(shop, token)('DELETE', `/api/products/${oldest.id}`);
+			await pause();
 		}
 	};
 	const buyers = async () => {
 		while (going) {
 			const { id, call } = await newCustomer(shop);
 			await call('POST', '/api/cart/add', { userId: id, productId: 1, quantity: 1, size: '14mm' });
+			await pause();
 		}
 	};
 	const writers = Promise.all([staff(), staff(), buyers()]);

@@ -3,7 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { createObjectStore, type StoreSettings } from '../../server/platform/object-store.ts';
 import { createStoreFiles } from '../../server/platform/store-files.ts';
-import { bearing, formSender, picture } from './forms.ts';
+import { bearing, formSender, noisyPicture } from './forms.ts';
 import { listFiles } from './list-files.ts';
 import { caller, newAdministrator } from './people.ts';
 import { openShop } from './shop.ts';
@@ -19,7 +19,7 @@ export async function openStoredShop(serverUrl: string, store: StoreSettings, { 
 	const shop = await openShop(serverUrl, { store, pages, demo: false });
 	const send = formSender(shop, (await newAdministrator(shop, 'admin')).token);
 	const image = async (width: number, height: number): Promise<[string, Buffer][]> => [
-		['a.png', await picture('png', width, height)],
+		['a.png', await noisyPicture(width, height)],
 	];
 	const fields = { name: 'Gaskets', specialCategory: 'false' };
 	const category = await send<Category>('POST', '/api/categories', fields, await image(40, 30));

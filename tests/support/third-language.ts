@@ -53,6 +53,8 @@ function bracketTexts(file: string): string {
 /** The sources without tests, whose examples name the languages that there are. */
 const typesOfSources = {
 	extends: './tsconfig.json',
+	// node_modules is not the copy's own: what is stored there is of the product
+	compilerOptions: { incremental: false },
 	include: ['contract', 'scripts', 'server', 'web', '.react-router/types/**/*'],
 	exclude: ['node_modules', 'build', '**/*.test.ts'],
 };
@@ -90,7 +92,7 @@ export async function buildThirdLanguage(): Promise<string> {
 	await run('scripts/texts.ts');
 	await run(reactRouter, 'typegen');
 	await writeFile(join(folder, 'tsconfig.sources.json'), JSON.stringify(typesOfSources));
-	await run('node_modules/typescript/bin/tsc', '--project', 'tsconfig.sources.json');
+	await run('node_modules/typescript/bin/tsc', '--singleThreaded', '--project', 'tsconfig.sources.json');
 	await run(reactRouter, 'build');
 	await run('--eval', "import('./scripts/bundle.ts').then(({ bundleServer }) => bundleServer())");
 	return folder;

@@ -1,5 +1,8 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
+// an archive of thousands of empty files would take as many compressors
+const packedNothing = deflateRawSync('');
+
 /** The bytes of a zip archive of these files; `claimed` is the size that it says of each, whatever that is. */
 export function zipOf(files: Record<string, string | Buffer>, claimed?: number): Buffer {
 	const bodies: Buffer[] = [];
@@ -7,7 +10,7 @@ export function zipOf(files: Record<string, string | Buffer>, claimed?: number):
 	let offset = 0;
 	for (const [path, content] of Object.entries(files)) {
 		const bytes = Buffer.from(content);
-		const packed = deflateRawSync(bytes);
+		const packed = bytes.length === 0 ? packedNothing : deflateRawSync(bytes);
 		const name = Buffer.from(path);
 		const fields = Buffer.alloc(26);
 		fields.writeUInt16LE(20, 0);

@@ -32,7 +32,7 @@ describe.each(inject('databases'))('images that nothing names any more on $name'
 		const onError = (error: unknown) => expect(error).toBeUndefined();
 		const watch = watchPastImages({ database: shop.database, files }, { onError, pollInterval: 10, now: looked });
 		// the second check starts after the first
-		await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(1), 10_000);
+		await vi.waitFor(() => expect(looked.mock.calls.length).toBeGreaterThan(1), 50_000);
 		await watch.close();
 	};
 
