@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { expect, it } from 'vitest';
 import { demoVariables, readConfig } from './config.ts';
 
@@ -56,6 +57,21 @@ it.each([
 	['DATABASE_URL', 'postgresql://shop@%2Fvar%2Frun%2Fpostgresql/shop'],
 ])('takes %s=%s', (name, value) => {
 	expect(() => readConfig({ [name]: value })).not.toThrow();
+});
+
+it.each(['p/w', 'p@ss', '#1', 'a:b', '100%', '%2F', 'ه +&?=', "'quoted'", '[x]'])('takes the password %s beside the URL, for replicas too', (password) => {
+	const urls = { DATABASE_URL: 'postgres://shop@database/shop', DATABASE_REPLICA_URLS: 'postgres://shop@a/shop,postgres://shop:own@b/shop' };
+	const { DATABASE_URL = '', DATABASE_REPLICA_URLS } = readConfig({ ...urls, DATABASE_PASSWORD: password });
+	const [first = '', second = ''] = DATABASE_REPLICA_URLS;
+	const logins = [DATABASE_URL, first, second].map((url) => new pg.Client({ connectionString: url }));
+	expect(logins.map(({ host, user, database }) => [host, user, database])).toEqual(
+		['database', 'a', 'b'].map((host) => [host, 'shop', 'shop']),
+	);
+	expect(logins.map((client) => client.password)).toEqual([password, password, 'own']);
+});
+
+it('refuses a password without a database', () => {
+	expect(() => readConfig({ DATABASE_PASSWORD: 'x' })).toThrow(/^DATABASE_PASSWORD: needs DATABASE_URL/);
 });
 
 it('takes an object store whole, with the one region that most have, or names what is missing', () => {
@@ -118,6 +134,7 @@ const notPassed = [
 	'DATA_DIR',
 	'DEMO',
 	'DATABASE_URL',
+	'DATABASE_PASSWORD',
 	'TRUST_PROXY',
 	'PAGE_CACHE_MB',
 	'SEARCH_BUDGET_MS',

@@ -72,6 +72,7 @@ const schema = z.object({
 	DATA_DIR: text.default('./data').transform((path) => resolve(path)),
 	DATABASE_URL: postgresUrl.optional(),
 	DATABASE_REPLICA_URLS: postgresUrls.default([]),
+	DATABASE_PASSWORD: z.string().optional(),
 	DEMO: onOff.optional(),
 	API_BASE_URL: webUrl.optional(),
 	SMTP_URL: z
@@ -186,15 +187,29 @@ export class ConfigError extends Error {
 	override readonly name = 'ConfigError';
 }
 
+/** `postgres://shop@database/shop` and `p/w` → `postgres://shop:p%2Fw@database/shop`. A password in the URL stays. */
+function withPassword(databaseUrl: string, password: string | undefined): string {
+	const url = new URL(databaseUrl);
+	if (password === undefined || url.password !== '') return databaseUrl;
+	url.password = encodeURIComponent(password);
+	return url.href;
+}
+
 /** Reads the environment once. An empty variable counts as absent. Throws `ConfigError`. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
 	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 	const parsed = schema.safeParse(present);
 	if (parsed.success) {
-		const { DATABASE_URL, DATABASE_REPLICA_URLS } = parsed.data;
+		const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_PASSWORD } = parsed.data;
 		if (DATABASE_REPLICA_URLS.length > 0 && !DATABASE_URL)
 			throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, which they are replicas of');
-		return { ...withCompany(parsed.data), store: storeOf(parsed.data) };
+		if (DATABASE_PASSWORD !== undefined && !DATABASE_URL)
+			throw new ConfigError('DATABASE_PASSWORD: needs DATABASE_URL, whose password it is');
+		const urls = {
+			DATABASE_URL: DATABASE_URL && withPassword(DATABASE_URL, DATABASE_PASSWORD),
+			DATABASE_REPLICA_URLS: DATABASE_REPLICA_URLS.map((url) => withPassword(url, DATABASE_PASSWORD)),
+		};
+		return { ...withCompany({ ...parsed.data, ...urls }), store: storeOf(parsed.data) };
 	}
 	const issue = parsed.error.issues[0];
 	throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);

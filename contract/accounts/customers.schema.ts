@@ -3,7 +3,7 @@ import { paging, textSearchSchema } from '#contract/list-query.schema.ts';
 import { customerSorts } from './account-labels.ts';
 import { passwordChangeSchema, profileSchema } from './accounts.schema.ts';
 
-/** Query of `GET /api/customers`. Without `page` and `pageSize` the response has all matches. */
+/** Query of `GET /api/customers`. Without `page` and `pageSize` the response has the first 1,000 matches. */
 export const customerQuerySchema = z.object({
 	search: textSearchSchema.optional(),
 	sort: z.enum(customerSorts).optional(),

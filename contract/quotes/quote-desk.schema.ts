@@ -80,6 +80,10 @@ const quotedRequestSchema = requestSchema
 	})
 	.meta({ id: 'QuotedRequest' });
 
+/** Settings that a quote prints, and which it can be sent without. */
+export const sellerDetails = ['logo', 'address', 'tax_number'] as const;
+export type SellerDetail = (typeof sellerDetails)[number];
+
 /** The quote of a request at the seller's desk. */
 export const quoteAtDeskSchema = z
 	.object({
@@ -88,6 +92,7 @@ export const quoteAtDeskSchema = z
 		draft: quoteDraftSchema.describe('Prices so far; before the first save the defaults of the settings'),
 		version: z.int().describe('Of the draft, raised by every save and send; 0 before the first'),
 		revisions: z.array(quoteRevisionSchema).describe('The newest first'),
+		missing_details: z.array(z.enum(sellerDetails)).describe('Empty in the settings, so the paper lacks them'),
 	})
 	.meta({ id: 'QuoteAtDesk' });
 

@@ -82,6 +82,9 @@ export const reportSchema = z
 				}),
 			)
 			.describe('Most requested first'),
+		texts: z
+			.array(z.object({ text: z.string(), requests: z.int(), quantity: z.int() }))
+			.describe('Lines in words: parts that the catalogue lacks, most requested first'),
 	})
 	.meta({ id: 'Report' });
 

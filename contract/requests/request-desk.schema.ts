@@ -16,7 +16,9 @@ import { requestSchema } from './requests.schema.ts';
 export const requestQuerySchema = z.object({
 	type: z.enum(requestTypes).optional(),
 	status: z.enum(statuses).optional(),
-	search: textSearchSchema.optional().describe('Name or email of the customer, or the code of a request'),
+	search: textSearchSchema
+		.optional()
+		.describe('Words of the contact, of the request number, and of its parts: names, part numbers, sizes, free text'),
 	customer: idSchema.optional(),
 	owner: idSchema.optional().describe('The administrator in charge'),
 	...reportFilters,
@@ -34,6 +36,8 @@ const quotedLinesSchema = z.object({
 				unit_price: z.number().nullable().describe('Null: on request'),
 				discount_percent: z.number(),
 				net: z.number().nullable().describe('Of all pieces after the discount, before VAT'),
+				vat: z.number().nullable().describe('The share of this line of the VAT of the quote'),
+				total: z.number().nullable().describe('With VAT'),
 			}),
 		)
 		.describe("In the order of the request's"),
@@ -57,6 +61,9 @@ export const administeredRequestSchema = requestSchema
 		owner_name: z.string().nullable(),
 		next_step: z.string().describe('What is done next; empty without'),
 		next_step_on: z.string().nullable().describe('By which day, YYYY-MM-DD'),
+		total: z.number().nullable().describe('Of the current revision of the quote, with VAT; null without a quote'),
+		currency: currencySchema.nullable().describe('Of the total'),
+		age_hours: z.int().describe('Whole hours since the request was sent'),
 		first_answered_at: z
 			.string()
 			.nullable()

@@ -10,7 +10,7 @@ import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
-import { countCustomers, getCustomer, listCustomers } from './customers.ts';
+import { countCustomers, customerBatches, getCustomer, listCustomers } from './customers.ts';
 import { deleteCustomer, updateCustomer } from './edit-customer.ts';
 import { emailChangeLimit } from './email-changes-api.ts';
 import { customersTable } from './export-customers.ts';
@@ -45,9 +45,10 @@ export const customersApi: FastifyPluginAsyncZod<{
 			},
 			async (request, reply) => {
 				const { language, ...query } = request.query;
-				const customers = await listCustomers(database, await viewerOf(request, database), query);
-				reply.header('X-Total-Count', customers.length);
-				return sendTable(reply, 'customers', format, customersTable(customers, language), language);
+				// also checks the right, before the first row is sent
+				reply.header('X-Total-Count', await countCustomers(database, await viewerOf(request, database), query));
+				const table = customersTable(customerBatches(database, query), language);
+				return sendTable(reply, 'customers', format, table, language);
 			},
 		);
 
@@ -59,7 +60,7 @@ export const customersApi: FastifyPluginAsyncZod<{
 				tags,
 				security: bearer,
 				querystring: customerQuerySchema,
-				summary: 'Customers; all that match without a page, else a page with X-Total-Count and Link',
+				summary: 'Customers; a page, or without a page the first 1,000, with X-Total-Count and Link',
 				response: { 200: z.array(userSchema), ...errorResponses(400, 401, 403, 503) },
 			},
 		},
@@ -68,6 +69,7 @@ export const customersApi: FastifyPluginAsyncZod<{
 			return paginate(request, reply, request.query, {
 				list: (query) => listCustomers(database, viewer, query),
 				count: (query) => countCustomers(database, viewer, query),
+				isBounded: true,
 			});
 		},
 	);

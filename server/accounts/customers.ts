@@ -5,6 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { accountNotFound } from './account-errors.ts';
 import { customers } from './tables.ts';
@@ -37,18 +38,40 @@ function matches({ search, undialable }: CustomerQuery): SQL | undefined {
 	);
 }
 
+/** The columns that sort customers, and the same of a customer that was read. */
+const sorts = {
+	id: [customers.id, ({ id }: Customer) => sql`${id}::integer`],
+	name: [sql`lower(${customers.name}) collate "C"`, ({ name }: Customer) => sql`lower(${name}) collate "C"`],
+	email: [customers.email, ({ email }: Customer) => sql`${email}`],
+} as const;
+
+/** The matching customers in the order of the query. `last`: only those behind it. */
+function selectCustomers(database: Queries, query: CustomerQuery, last?: Customer) {
+	const { sort = 'id', order = 'asc' } = query;
+	const [column, keyOf] = sorts[sort];
+	const [direction, behind] = order === 'desc' ? [desc, sql`<`] : [asc, sql`>`];
+	const isBehind = last && sql`(${column}, ${customers.id}) ${behind} (${keyOf(last)}, ${last.id})`;
+	return database
+		.select(customerColumns)
+		.from(customers)
+		.where(and(matches(query), isBehind))
+		.orderBy(direction(column), direction(customers.id));
+}
+
 /** The matching customers, for administrators: a page, or all without a page size. */
 export async function listCustomers(database: Queries, viewer: Viewer, query: CustomerQuery): Promise<User[]> {
 	staffWith(viewer, 'customers.read');
-	const { sort = 'id', order = 'asc' } = query;
-	const sorts = { id: customers.id, name: sql`lower(${customers.name}) collate "C"`, email: customers.email };
-	const direction = order === 'desc' ? desc : asc;
-	const rows = database
-		.select(customerColumns)
-		.from(customers)
-		.where(matches(query))
-		.orderBy(direction(sorts[sort]), direction(customers.id));
-	return (await limitToPage(rows.$dynamic(), query)).map(asUser);
+	return (await limitToPage(selectCustomers(database, query).$dynamic(), query)).map(asUser);
+}
+
+/** Customers that are in memory at once. */
+const batchSize = 1_000;
+
+/** All matching customers, for an export, batch by batch in the order of the list. */
+export async function* customerBatches(database: Queries, query: CustomerQuery): AsyncGenerator<User[]> {
+	const read = async (last: Customer | undefined): Promise<Customer[]> =>
+		selectCustomers(database, query, last).limit(batchSize);
+	for await (const rows of readInBatches(batchSize, read)) yield rows.map(asUser);
 }
 
 /** The number of matching customers on all pages. */

@@ -2,10 +2,10 @@ import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
-import { rowsInSteps, type TableFile } from '../platform/spreadsheets/table-file.ts';
+import { rowsOfBatches, type TableFile } from '../platform/spreadsheets/table-file.ts';
 
 /** Customers as a table, a row each. */
-export function customersTable(customers: User[], language: Language): TableFile {
+export function customersTable(batches: AsyncIterable<User[]>, language: Language): TableFile {
 	return inLanguage(language, () => ({
 		title: m.admin_tab_customers(),
 		columns: [
@@ -14,6 +14,6 @@ export function customersTable(customers: User[], language: Language): TableFile
 			{ title: m.customers_email(), width: 34 },
 			{ title: m.customers_phone(), width: 20 },
 		],
-		rows: rowsInSteps(customers, language, ({ id, name, email, number }) => [[id, name, email, number]]),
+		rows: rowsOfBatches(batches, language, ({ id, name, email, number }) => [[id, name, email, number]]),
 	}));
 }

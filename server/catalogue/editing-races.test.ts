@@ -102,8 +102,20 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 		);
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
 		expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-		const other = await send('POST', '/api/products', bearing({ name: 'Another' }), [image], { headers });
-		expect(other.status).toBe(409);
+		const reference = { maker: 'SKF', code: 'M1', size: null, grade: 'same', note: '', source: 'Catalogue 2026' };
+		const changes: Record<string, string>[] = [
+			{ name: 'Another' },
+			{ price: '12' },
+			{ keywords: '["sealed on both sides"]' },
+			{ references: JSON.stringify([reference]) },
+		];
+		for (const changed of changes) {
+			const form = bearing({ name: 'Made Once', ...changed });
+			const second = await send<ErrorBody>('POST', '/api/products', form, [image], { headers });
+			expect(second).toMatchObject({ status: 409, body: { error: expect.stringContaining('Made Once') } });
+		}
+		const { body: found } = await admin.call<Product[]>('GET', '/api/products?search=Made+Once');
+		expect(found).toHaveLength(1);
 	});
 
 	it('tells the second of two administrators who changed a product or category first, and when', async () => {

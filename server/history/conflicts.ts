@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { currentLanguage } from '../platform/language.ts';
 import type { FieldConflict } from './revert-changes.ts';
 import { linkedThings, shownField } from './shown-fields.ts';
 import { namesOf } from './thing-names.ts';
@@ -49,6 +50,7 @@ export async function describeConflicts(database: Queries, conflicts: Conflict[]
 			...linkedThings({ [field]: after }),
 			...linkedThings({ [field]: now }),
 		]),
+		currentLanguage(),
 	);
 	const described: UndoConflict[] = [];
 	for (const conflict of listed) {

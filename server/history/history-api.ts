@@ -7,6 +7,7 @@ import {
 	undoChangeSchema,
 	undoResultSchema,
 } from '#contract/history/changes.schema.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
@@ -32,7 +33,7 @@ export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) =
 			schema: {
 				tags,
 				security: bearer,
-				querystring: changesQuerySchema,
+				querystring: changesQuerySchema.extend(languageQuery.shape),
 				summary: 'Changes, newest first; 50 a page, with the next page in Link while there is one',
 				response: { 200: z.array(changeSchema), ...errorResponses(400, 401, 403, 503) },
 			},

@@ -56,6 +56,8 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 			'variants 12mm price': 1.85,
 			'translations ar name': 'Seal ع',
 		});
+		const arabic = await list(`batch=${batch}&language=ar`);
+		expect(arabic.rows[0]?.name).toBe('Seal ع');
 	});
 
 	it('is filtered by record, person, source, batch and day, 50 a page, newest first', async () => {

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
 import { hasRight } from '#contract/accounts/rights.ts';
 import { type Change, type ChangesQuery, changesPageSize } from '#contract/history/changes.schema.ts';
+import type { Language } from '#contract/language.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { isRecentChange } from '../changes/recent-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
@@ -37,7 +38,7 @@ function isHead({ entity }: ChangesQuery): SQL {
 }
 
 /** A query, and the time zone of its days. */
-type FilteredQuery = ChangesQuery & { timeZone: string };
+type FilteredQuery = ChangesQuery & { language: Language; timeZone: string };
 
 function condition({ timeZone, ...query }: FilteredQuery): SQL | undefined {
 	const { entity, id, batch, actor, source, from, to } = query;
@@ -155,6 +156,7 @@ export async function listChanges(
 			...linkedThings(before),
 			...linkedThings(after),
 		]),
+		query.language,
 	);
 	const undone = await undoneBy(
 		database,

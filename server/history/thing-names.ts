@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { ChangedEntity } from '#contract/changed-entities.ts';
+import type { Language } from '#contract/language.ts';
 import { administrators, customers } from '../accounts/tables.ts';
+import { columnIn } from '../catalogue/products/in-language.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
 import { type Snapshot, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
@@ -17,13 +19,24 @@ interface NamedThing {
 export type Names = ReadonlyMap<string, string>;
 
 type Row = { id: number; name: string };
+type Source = (database: Queries, ids: number[], language: Language) => Promise<Row[]>;
+
+/** The name of a product or category in a language, else the English one. */
+const nameOf = ({ name, translations }: typeof products | typeof categories, language: Language) =>
+	columnIn(language, 'name', { english: name, translations });
 
 /** Reads the names of existing records. */
-const sources: Partial<Record<ChangedEntity, (database: Queries, ids: number[]) => Promise<Row[]>>> = {
-	product: (database, ids) =>
-		database.select({ id: products.id, name: products.name }).from(products).where(inArray(products.id, ids)),
-	category: (database, ids) =>
-		database.select({ id: categories.id, name: categories.name }).from(categories).where(inArray(categories.id, ids)),
+const sources: Partial<Record<ChangedEntity, Source>> = {
+	product: (database, ids, language) =>
+		database
+			.select({ id: products.id, name: nameOf(products, language) })
+			.from(products)
+			.where(inArray(products.id, ids)),
+	category: (database, ids, language) =>
+		database
+			.select({ id: categories.id, name: nameOf(categories, language) })
+			.from(categories)
+			.where(inArray(categories.id, ids)),
 	search_word: (database, ids) =>
 		database
 			.select({ id: searchWords.id, name: searchWords.said })
@@ -68,11 +81,11 @@ async function pastNames(database: Queries, things: NamedThing[]): Promise<[stri
 	});
 }
 
-/** Names of records; for a deleted record its last name. */
-export async function namesOf(database: Queries, things: NamedThing[]): Promise<Names> {
+/** Names of records in a language; for a deleted record its last English name. */
+export async function namesOf(database: Queries, things: NamedThing[], language: Language): Promise<Names> {
 	const names = new Map<string, string>();
 	for (const [entity, entityThings] of Map.groupBy(things, ({ entity }) => entity)) {
-		const rows = (await sources[entity]?.(database, [...new Set(entityThings.map(({ id }) => id))])) ?? [];
+		const rows = (await sources[entity]?.(database, [...new Set(entityThings.map(({ id }) => id))], language)) ?? [];
 		for (const { id, name } of rows) names.set(thingKey({ entity, id }), name);
 	}
 	const unnamed = new Map(things.map((thing) => [thingKey(thing), thing]));

@@ -13,7 +13,7 @@ interface PagedList<Query, Row> {
 	list(query: Query): Promise<Row[]>;
 	/** The number of rows on all pages. */
 	count(query: Query): Promise<number>;
-	/** Without a page, returns at most `maxUnpagedRows`. For public lists. */
+	/** Without a page, returns at most `maxUnpagedRows`. For lists that grow with the shop. */
 	isBounded?: boolean;
 }
 

@@ -1,9 +1,9 @@
 import { baseLanguage, type Language } from '#contract/language.ts';
-import { arabicTag, hasArabic, splitCodes } from '#contract/text/code-order.ts';
+import { arabicTag, splitCodes } from '#contract/text/code-order.ts';
 
 /**
- * A line of text for the template: pieces of text alternate with codes, which keep their order. Text without Arabic letters has one
- * piece.
+ * A line of text for the template, whose every second piece runs the other way: in an Arabic text a code, in another text Arabic words.
+ * Example: `['Ready on Sunday, ', 'جاهز يوم الأحد', ', 2 pcs']`.
  */
 export interface PaperLine {
 	/** That of its letters. */
@@ -20,10 +20,18 @@ export function breakLongWords(text: string, run: number): string {
 	return text.replace(new RegExp(`\\S{${run}}(?=\\S)`, 'gu'), '$&\u200b');
 }
 
-/** One line of typed text or of the paper's labels. */
+/** Arabic words with the spaces and commas between them. */
+const arabicWords = /(\p{sc=Arabic}+(?:[\s،؛]+\p{sc=Arabic}+)*)/u;
+
+const count = (text: string, letters: RegExp) => text.match(letters)?.length ?? 0;
+
+/** Whether most letters are Arabic: `SX460 منظم جهد` is, `Ready on Sunday, جاهز` is not. */
+const isMostlyArabic = (text: string) => count(text, /\p{sc=Arabic}/gu) > count(text, /\p{sc=Latin}/gu);
+
+/** One line of typed text or of the paper's labels. It runs in the direction of most of its letters. */
 export function toPaperLine(text: string, run: number = maxRun.page): PaperLine {
 	const line = breakLongWords(text, run);
-	if (!hasArabic(line)) return { language: baseLanguage, direction: 'ltr', pieces: [line] };
+	if (!isMostlyArabic(line)) return { language: baseLanguage, direction: 'ltr', pieces: line.split(arabicWords) };
 	// the template isolates codes itself, so drop the marks of plain text
 	return { language: arabicTag, direction: 'rtl', pieces: splitCodes(line.replace(/[\u2066-\u2069]/g, '')) };
 }

@@ -3,9 +3,15 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
-import type { QuoteAtDesk, QuotedRequest, SaveQuote } from '#contract/quotes/quote-desk.schema.ts';
+import {
+	type QuoteAtDesk,
+	type QuotedRequest,
+	type SaveQuote,
+	sellerDetails,
+} from '#contract/quotes/quote-desk.schema.ts';
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { Settings } from '#contract/settings/settings.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
@@ -29,8 +35,7 @@ export async function findDraft(database: Queries, requestId: number) {
 	return row;
 }
 
-async function newDraft(database: Queries, site: Site): Promise<QuoteDraft> {
-	const { currency, vat_percent, valid_days, terms, translations } = await getSettings(database, site);
+function newDraft({ currency, vat_percent, valid_days, terms, translations }: Settings): QuoteDraft {
 	const valid_until = dateAfter(valid_days);
 	return {
 		currency,
@@ -64,15 +69,17 @@ export async function getQuote(
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'quotes.send');
-	const [request, saved, lines, revisions] = await Promise.all([
+	const [request, saved, lines, revisions, settings] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
 		listLinesToPrice(database, requestId, language),
 		listRevisions(database, requestId),
+		getSettings(database, site),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
-	const draft = saved?.draft ?? (await newDraft(database, site));
-	return { request, lines, draft, version: saved?.version ?? 0, revisions };
+	const draft = saved?.draft ?? newDraft(settings);
+	const missing_details = sellerDetails.filter((detail) => !settings[detail]);
+	return { request, lines, draft, version: saved?.version ?? 0, revisions, missing_details };
 }
 
 async function checkLines(transaction: Queries, requestId: number, { lines }: Pick<SaveQuote, 'lines'>): Promise<void> {
@@ -115,7 +122,7 @@ export async function saveQuote(
 		const before = await findDraft(transaction, requestId);
 		const version = before?.version ?? 0;
 		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
-		const stored = before?.draft ?? (await newDraft(transaction, site));
+		const stored = before?.draft ?? newDraft(await getSettings(transaction, site));
 		const draft: QuoteDraft = mergeOlderNames(quoteTexts, body, stored.translations);
 		checkCurrency(stored, draft, repriced);
 		const row = { draft, version: version + 1 };

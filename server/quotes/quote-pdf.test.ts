@@ -135,6 +135,21 @@ describe('the PDF of a quote', () => {
 		expect(text).toContain('999,989,999,900.001');
 	});
 
+	it('keeps the order of a note that has words of both languages', async () => {
+		const note = 'Ready on Sunday, جاهز يوم الأحد, 2 pcs';
+		for (const language of ['en', 'ar'] as const) {
+			const { text } = await read(newQuote([quoteLine(0, { note })]), language);
+			expect(text).toMatch(/^Ready on Sunday, .*, 2 pcs$/m);
+		}
+	});
+
+	it('has the total on its last page, never the bank lines alone', async () => {
+		for (let count = 12; count <= 24; count++) {
+			const { pages } = await read(newQuote(lines(count)), 'ar');
+			expect([count, pages.at(-1)?.lines.join('\n')]).toEqual([count, expect.stringMatching(/USD [\d,.]+/)]);
+		}
+	});
+
 	it('repeats the head of the table on each page of 200 lines, and numbers the pages', async () => {
 		const { pages } = await read(newQuote(lines(200)), 'en');
 		expect(pages.length).toBeGreaterThan(5);

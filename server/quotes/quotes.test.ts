@@ -51,6 +51,11 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		]);
 	});
 
+	it('names the settings that its paper lacks', async () => {
+		const { quote } = await openQuote();
+		expect((await quote()).missing_details).toEqual(['logo', 'tax_number']);
+	});
+
 	it('takes of its terms under both names the changed one, and of two changed ones the translation', async () => {
 		const { draft, save, quote } = await openQuote();
 		const { terms_ar: _, ...defaults } = (await quote()).draft as object as { terms_ar: string };

@@ -40,6 +40,17 @@ export async function listParts(
 	return rows;
 }
 
+/** The lines in words of requests, the same words in any case and spacing once, by number of requests. */
+export async function listTexts(database: Queries, sent: SQL | undefined): Promise<Report['texts']> {
+	const { rows } = await database.execute<Report['texts'][number]>(sql`
+		select (array_agg(line.product_name order by line.id desc))[1] as text,
+			count(distinct line.request_id)::int as requests, sum(line.quantity)::int as quantity
+		from requests join request_lines line on line.request_id = requests.id
+		where line.product_id is null and line.code is null and ${sent ?? sql`true`}
+		group by lower(btrim(regexp_replace(line.product_name, '\\s+', ' ', 'g'))) order by 2 desc, 3 desc, 1 limit ${maxReportRows}`);
+	return rows;
+}
+
 /** Searches without results on these days, without those that the staff ignore. */
 export async function getNotFound(
 	database: Queries,

@@ -153,7 +153,10 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 	});
 
 	it('has what was asked for by part, why quotes were declined, and how long the first answer took', async () => {
-		const items = [{ productId: 1, size: '12mm', quantity: 4 }];
+		const items = [
+			{ productId: 1, size: '12mm', quantity: 4 },
+			{ text: 'Gasket for  Lowara pump', quantity: 2 },
+		];
 		const contact = { name: 'Hassan Amer', number: '+201007654321' };
 		const ask = async () => {
 			const { body } = await desk.call<{ id: number; code: string }>('POST', '/api/requests', {
@@ -179,6 +182,8 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		const report = await read(today.slice(0, 8).concat('01'), today);
 		expect(report.parts[0]).toMatchObject({ product_id: 1, requests: 2, quantity: 8 });
 		expect(await listed(`product=1&from=${today}`)).toHaveLength(2);
+		expect(report.texts).toEqual([{ text: 'Gasket for  Lowara pump', requests: 2, quantity: 4 }]);
+		expect(await listed(`search=lowara&from=${today}`)).toHaveLength(2);
 		expect(report.reasons).toEqual([{ reason: 'Too dear', count: 1 }]);
 		expect(report.outcomes.lost).toEqual({ count: 1, sums: [{ currency: 'USD', total: 119.7 }] });
 		expect(report.first_answer).toMatchObject({ answered: 1, minutes: expect.any(Number) });

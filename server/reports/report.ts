@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database.ts';
 import { dayAfter, dayIn } from '../platform/time-zones.ts';
 import { hasOutcome, isUnpaid, sentBetween } from '../requests/report-filters.ts';
 import { type Firm, getTimeZone } from '../settings/settings.ts';
-import { getFirstAnswer, getNotFound, listParts, listReasons } from './report-lists.ts';
+import { getFirstAnswer, getNotFound, listParts, listReasons, listTexts } from './report-lists.ts';
 import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts';
 
 export interface ReportStore {
@@ -42,18 +42,20 @@ export async function getReport(
 		const where = [sentBetween(days, timeZone), isUnpaid];
 		return { ...days, ...(await getFigure(database, where)) };
 	};
-	const [statuses, types, quoted, won, lost, unpaid, reasons, first_answer, parts, not_found] = await Promise.all([
-		listFiguresByStatus(database, sent),
-		listTypes(database, sent),
-		getFigure(database, [sent, hasOutcome('quoted')]),
-		getFigure(database, [sent, hasOutcome('won')]),
-		getFigure(database, [sent, hasOutcome('lost')]),
-		Promise.all(unpaidAges.map(unpaidOf)),
-		listReasons(database, sent),
-		getFirstAnswer(database, sent),
-		listParts(database, sent, language),
-		getNotFound(database, { from, to }),
-	]);
+	const [statuses, types, quoted, won, lost, unpaid, reasons, first_answer, parts, texts, not_found] =
+		await Promise.all([
+			listFiguresByStatus(database, sent),
+			listTypes(database, sent),
+			getFigure(database, [sent, hasOutcome('quoted')]),
+			getFigure(database, [sent, hasOutcome('won')]),
+			getFigure(database, [sent, hasOutcome('lost')]),
+			Promise.all(unpaidAges.map(unpaidOf)),
+			listReasons(database, sent),
+			getFirstAnswer(database, sent),
+			listParts(database, sent, language),
+			listTexts(database, sent),
+			getNotFound(database, { from, to }),
+		]);
 	const requestCount = types.reduce((sum, { count }) => sum + count, 0);
 	return {
 		from,
@@ -68,5 +70,6 @@ export async function getReport(
 		unpaid,
 		first_answer,
 		parts,
+		texts,
 	};
 }

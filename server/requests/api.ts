@@ -25,7 +25,7 @@ import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import { getTimeZone } from '../settings/settings.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
-import { countRequests, listRequests } from './request-desk.ts';
+import { countRequests, listRequests, requestBatches } from './request-desk.ts';
 import { createRequest } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
 
@@ -79,7 +79,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 				security: bearer,
 				querystring: requestQuerySchema.extend(languageQuery.shape),
 				summary:
-					"The customer's own requests, without a page the newest 1,000 with a Link to the next; for administrators all that match, the newest first",
+					"The customer's own requests, for administrators all that match, the newest first; without a page the first 1,000, with X-Total-Count and a Link to the next",
 				response: {
 					200: z.array(z.union([administeredRequestSchema, ownRequestSchema])),
 					...errorResponses(400, 401, 503),
@@ -98,6 +98,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 			return paginate(request, reply, request.query, {
 				list: (query) => listRequests(staff, viewer, { ...query, country, timeZone }),
 				count: (query) => countRequests(staff, viewer, { ...query, timeZone }),
+				isBounded: true,
 			});
 		},
 	);
@@ -120,10 +121,11 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 				const viewer = await viewerOf(request, staff);
 				const { language } = request.query;
 				const timeZone = await getTimeZone(staff, site);
-				const query = { ...request.query, with: 'quotes', country, timeZone } as const;
-				const requests = await listRequests(staff, viewer, query);
-				reply.header('X-Total-Count', requests.length);
-				return sendTable(reply, 'requests', format, requestsTable(requests, site.url, language), language);
+				const query = { ...request.query, country, timeZone };
+				// also checks the right, before the first row is sent
+				reply.header('X-Total-Count', await countRequests(staff, viewer, query));
+				const batches = requestBatches(staff, query);
+				return sendTable(reply, 'requests', format, requestsTable(batches, site.url, language), language);
 			},
 		);
 

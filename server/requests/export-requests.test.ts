@@ -48,17 +48,23 @@ const request: AdministeredRequest = {
 	owner_name: null,
 	next_step: '',
 	next_step_on: null,
+	total: null,
+	currency: null,
+	age_hours: 3,
 	first_answered_at: null,
 };
+async function* batchOf(entry: AdministeredRequest) {
+	yield [entry];
+}
 const table = (change: Partial<AdministeredRequest> = {}) =>
-	requestsTable([{ ...request, ...change }], 'https://shop.test', 'en');
+	requestsTable(batchOf({ ...request, ...change }), 'https://shop.test', 'en');
 const rowsOf = async (change: Partial<AdministeredRequest> = {}) => (await collect(table(change).rows)).flat();
 
 it('has a row for each line, each with its request', async () => {
 	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-21', 'Quote', 'Expired', 'Unpaid', 'Amina'];
 	const contact = ['+201001234567', 'amina@example.com'];
 	const link = 'https://shop.test/product/7?size=14mm';
-	const none = [null, null, null, null, null];
+	const none = [null, null, null, null, null, null, null, null];
 	expect(await rowsOf()).toEqual([
 		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, link, ...none],
 		[...shared, ...contact, 2, 'حلقة للمضخة', null, null, 1, null, null, null, ...none],
@@ -67,12 +73,16 @@ it('has a row for each line, each with its request', async () => {
 
 it('has what the current revision offers, in the currency of the quote', async () => {
 	const lines = [
-		{ unit_price: 8.755, discount_percent: 10, net: 23.639 },
-		{ unit_price: null, discount_percent: 0, net: null },
+		{ unit_price: 8.755, discount_percent: 10, net: 23.639, vat: 1.182, total: 24.821 },
+		{ unit_price: null, discount_percent: 0, net: null, vat: null, total: null },
 	];
-	expect((await rowsOf({ quoted: { revision: 2, currency: 'KWD', lines } })).map((row) => row.slice(-5))).toEqual([
-		[2, 8.755, 10, 'KWD', 23.639],
-		[2, null, 0, 'KWD', null],
+	expect(
+		(await rowsOf({ owner_name: 'Karim', quoted: { revision: 2, currency: 'KWD', lines } })).map((row) =>
+			row.slice(-8),
+		),
+	).toEqual([
+		[2, 8.755, 10, 'KWD', 23.639, 1.182, 24.821, 'Karim'],
+		[2, null, 0, 'KWD', null, null, null, 'Karim'],
 	]);
 });
 

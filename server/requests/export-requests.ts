@@ -6,7 +6,7 @@ import { statusText } from '#contract/requests/request-statuses.ts';
 import type { RequestItem } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
-import { rowsInSteps, type TableFile } from '../platform/spreadsheets/table-file.ts';
+import { rowsOfBatches, type TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell } from '../platform/spreadsheets/write-workbook.ts';
 
 /** Sender and data of the request. The UTC date sorts in a spreadsheet. */
@@ -33,26 +33,31 @@ function itemCells(item: RequestItem, position: number, siteUrl: string, languag
 /** The current quote's price for the line; empty without a quote, or while the price is on request. */
 function quotedCells({ quoted }: AdministeredRequest, at: number): WrittenCell[] {
 	const line = quoted?.lines[at];
-	if (!quoted || !line) return [null, null, null, null, null];
-	const { unit_price, discount_percent, net } = line;
-	return [quoted.revision, unit_price, discount_percent, quoted.currency, net];
+	if (!quoted || !line) return [null, null, null, null, null, null, null];
+	const { unit_price, discount_percent, net, vat, total } = line;
+	return [quoted.revision, unit_price, discount_percent, quoted.currency, net, vat, total];
 }
 
 /** A row for each line; a request without lines has one row with its text. */
 function rowsOf(request: AdministeredRequest, siteUrl: string, language: Language): WrittenCell[][] {
 	const cells = requestCells(request);
-	const { items, text } = request;
+	const { items, text, owner_name } = request;
 	if (items.length === 0)
-		return [[...cells, null, null, null, null, null, text, null, null, ...quotedCells(request, 0)]];
+		return [[...cells, null, null, null, null, null, text, null, null, ...quotedCells(request, 0), owner_name]];
 	return items.map((item, at) => [
 		...cells,
 		...itemCells(item, at + 1, siteUrl, language),
 		...quotedCells(request, at),
+		owner_name,
 	]);
 }
 
 /** A table of requests, one row for each line, with links to pages of the site at `siteUrl`. */
-export function requestsTable(requests: AdministeredRequest[], siteUrl: string, language: Language): TableFile {
+export function requestsTable(
+	batches: AsyncIterable<AdministeredRequest[]>,
+	siteUrl: string,
+	language: Language,
+): TableFile {
 	return inLanguage(language, () => ({
 		title: m.admin_tab_requests(),
 		columns: [
@@ -77,7 +82,10 @@ export function requestsTable(requests: AdministeredRequest[], siteUrl: string, 
 			{ title: m.quote_desk_discount(), width: 12 },
 			{ title: m.quote_desk_currency(), width: 10 },
 			{ title: m.desk_export_net(), width: 14 },
+			{ title: m.desk_export_vat(), width: 12 },
+			{ title: m.desk_export_total(), width: 14 },
+			{ title: m.desk_owner(), width: 20 },
 		],
-		rows: rowsInSteps(requests, language, (request) => rowsOf(request, siteUrl, language)),
+		rows: rowsOfBatches(batches, language, (request) => rowsOf(request, siteUrl, language)),
 	}));
 }

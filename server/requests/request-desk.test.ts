@@ -62,4 +62,60 @@ describe.each(inject('databases'))('the desk of requests on $name', ({ url }) =>
 		expect(second.body.changed?.by).toBe('Karim');
 		expect(Date.parse(second.body.changed?.at ?? '')).toBeGreaterThanOrEqual(began - 1_000);
 	});
+
+	it('finds requests by their parts: codes with or without separators, names in each language, sizes and words', async () => {
+		const { call } = await newCustomer(shop);
+		const lines = [
+			{ text: 'Gasket for a Lowara SV', quantity: 1 },
+			{ name: 'رولمان بلي', category_name: 'x', size: '25x52x15mm', quantity: 1 },
+		];
+		const body = { type: 'Quote', items: lines, text: 'for the booster in Ajman' };
+		const { id } = (await call<SentRequest>('POST', '/api/requests', body)).body;
+		await shop.database.$client.query(
+			`update request_lines set code = '6205-2RS', translations = '{"ar": {"name": "حشية"}}' where request_id = $1 and position = 0`,
+			[id],
+		);
+		const found = async (search: string) => {
+			const path = `/api/requests?search=${encodeURIComponent(search)}`;
+			return (await admin.call<AdministeredRequest[]>('GET', path)).body.map((request) => request.id);
+		};
+		for (const search of [
+			'lowara',
+			'6205-2rs',
+			'6205 2rs',
+			'62052rs',
+			'25x52',
+			'رولمان',
+			'حشيه',
+			'booster ajman lowara',
+		])
+			expect([search, await found(search)]).toEqual([search, [id]]);
+		expect(await found('lowara zork')).toEqual([]);
+	});
+
+	it('lists the first 1,000 without a page, and exports all of them batch by batch', async () => {
+		const { call } = await newCustomer(shop);
+		const { id } = (await call<SentRequest>('POST', '/api/requests', { type: 'Order', items })).body;
+		// all in one moment, so that the order depends on the id
+		await shop.database.$client.query(`
+			insert into requests (code, customer_name, type, message, chat_url, created_at)
+			select 'MANY-' || to_char(number, 'FM0000'), 'Many', 'Order', '', '', (select created_at from requests where id = ${id})
+			from generate_series(1, 1100) number`);
+		await shop.database.$client.query(
+			`insert into request_lines (request_id, position, product_name, category_name, size, quantity)
+			select id, 0, 'Seal', '', '', 1 from requests where customer_name = 'Many'`,
+		);
+		const list = await admin.call<AdministeredRequest[]>('GET', '/api/requests?search=many');
+		expect(list.body).toHaveLength(1_000);
+		expect(list.headers.get('x-total-count')).toBe('1100');
+		expect(list.headers.get('link')).toContain('page=11&pageSize=100>; rel="next"');
+		expect(list.body[0]).toMatchObject({ total: null, currency: null, owner_id: null, age_hours: 0 });
+		const { body, headers } = await admin.call<string>('GET', '/api/requests.csv?search=many');
+		const codes = body
+			.trim()
+			.split('\r\n')
+			.slice(1)
+			.map((row) => row.split(',')[0]);
+		expect([codes.length, new Set(codes).size, headers.get('x-total-count')]).toEqual([1_100, 1_100, '1100']);
+	});
 });

@@ -4,15 +4,12 @@ import type { AdministeredRequest, QuotedLines, RequestQuery } from '#contract/r
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
-import { matchesWordsOrNumber } from '../platform/matches-words.ts';
+import { readInBatches } from '../platform/in-batches.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
 import { matchesReport } from './report-filters.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
+import { matchesRequest } from './request-search.ts';
 import { requests } from './tables.ts';
-
-/** Must equal the expression of the index `requests_search`. */
-const searchedText = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
-	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
 
 /** A query, and the time zone of its days. */
 type FilteredQuery = RequestQuery & { timeZone: string };
@@ -24,7 +21,7 @@ function matches({ type, status, search, customer, owner, with: _, timeZone, ...
 		customer ? eq(requests.customerId, customer) : undefined,
 		owner ? eq(requests.ownerId, owner) : undefined,
 		matchesReport(report, timeZone),
-		matchesWordsOrNumber(searchedText, search),
+		matchesRequest(search),
 	);
 }
 
@@ -33,6 +30,9 @@ export interface Reading {
 	language: Language;
 	country: Country;
 }
+
+/** In milliseconds. */
+const hour = 3_600_000;
 
 /** A request for the staff. */
 export function asAdministered(row: RequestRow, country: Country): AdministeredRequest {
@@ -50,6 +50,9 @@ export function asAdministered(row: RequestRow, country: Country): AdministeredR
 		owner_name: row.ownerName,
 		next_step: row.nextStep,
 		next_step_on: row.nextStepOn,
+		total: row.quoted?.total ?? null,
+		currency: row.quoted?.currency ?? null,
+		age_hours: Math.max(0, Math.floor((Date.now() - row.createdAt.getTime()) / hour)),
 		first_answered_at: row.firstAnsweredAt?.toISOString() ?? null,
 	};
 }
@@ -59,7 +62,8 @@ async function findQuotedLines(database: Queries, requestIds: number[]): Promise
 	const { rows } = await database.execute<{ id: number } & QuotedLines>(sql`
 		select requests.id, quote.revision, quote.currency, (
 			select coalesce(json_agg(json_build_object('unit_price', line.value -> 'unit_price',
-				'discount_percent', line.value -> 'discount_percent', 'net', line.value -> 'net')
+				'discount_percent', line.value -> 'discount_percent', 'net', line.value -> 'net',
+				'vat', line.value -> 'vat', 'total', line.value -> 'total')
 				order by (line.value ->> 'position')::integer), '[]')
 			from jsonb_array_elements(quote.document -> 'lines') line
 		) as lines
@@ -69,7 +73,22 @@ async function findQuotedLines(database: Queries, requestIds: number[]): Promise
 	return new Map(rows.map(({ id, ...quoted }) => [id, quoted]));
 }
 
-/** The matching requests in the query's language, for administrators, the newest first: a page, or all without a page size. */
+/** The requests of the rows, with their quotes where the query wants them. */
+async function asList(
+	database: Queries,
+	rows: RequestRow[],
+	query: Pick<RequestQuery, 'with'> & Reading,
+): Promise<AdministeredRequest[]> {
+	const shownRequests = rows.map((row) => asAdministered(row, query.country));
+	if (query.with !== 'quotes') return shownRequests;
+	const quoted = await findQuotedLines(
+		database,
+		shownRequests.map(({ id }) => id),
+	);
+	return shownRequests.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
+}
+
+/** A page of the matching requests in the query's language, for administrators, the newest first. */
 export async function listRequests(
 	database: Queries,
 	viewer: Viewer,
@@ -79,13 +98,26 @@ export async function listRequests(
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
 		.orderBy(desc(requests.createdAt), desc(requests.id));
-	const shownRequests = (await limitToPage(rows.$dynamic(), query)).map((row) => asAdministered(row, query.country));
-	if (query.with !== 'quotes') return shownRequests;
-	const quoted = await findQuotedLines(
-		database,
-		shownRequests.map(({ id }) => id),
-	);
-	return shownRequests.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
+	return asList(database, await limitToPage(rows.$dynamic(), query), query);
+}
+
+/** Requests that are in memory at once. */
+const batchSize = 200;
+
+/** All matching requests with their quotes, for an export, batch by batch in the order of the list. */
+export async function* requestBatches(
+	database: Queries,
+	query: FilteredQuery & Reading,
+): AsyncGenerator<AdministeredRequest[]> {
+	const read = async (last: RequestRow | undefined): Promise<RequestRow[]> => {
+		const isBehind = last && sql`(requests.created_at, requests.id) < (${last.exactTime}::timestamptz, ${last.id})`;
+		return selectRequests(database, query.language)
+			.where(and(matches(query), isBehind))
+			.orderBy(desc(requests.createdAt), desc(requests.id))
+			.limit(batchSize);
+	};
+	for await (const rows of readInBatches(batchSize, read))
+		yield await asList(database, rows, { ...query, with: 'quotes' });
 }
 
 /** The number of matching requests on all pages. */

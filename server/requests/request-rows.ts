@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Language, OtherLanguage } from '#contract/language.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
@@ -24,6 +25,12 @@ const columns = (language: Language) => ({
 	// never null: each start fills the requests of older versions before the server listens
 	message: sql<string>`${requests.message}`,
 	chatUrl: sql<string>`${requests.chatUrl}`,
+	/** In microseconds, which a Date does not have. */
+	exactTime: sql<string>`requests.created_at::text`,
+	/** Total of the current revision of the quote, with VAT. */
+	quoted: sql<{ total: number; currency: Currency } | null>`(
+		select json_build_object('total', quote.total, 'currency', quote.currency) from quote_revisions quote
+		where quote.request_id = requests.id and quote.revision = requests.quote_revision)`,
 	ownerName: sql<string | null>`(select owner.name from administrators owner where owner.id = requests.owner_id)`,
 	// full names of columns: Drizzle leaves out the table's name in a query of one table
 	items: sql<StoredItem[]>`(select coalesce(json_agg(json_build_object(

@@ -11,6 +11,7 @@ import { batchSizes, undoneOf } from '../history/undone.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { reasonText } from './reasons.ts';
 import { columnProblem } from './sheet-columns.ts';
 import { readLocked } from './sheet-locks.ts';
@@ -172,7 +173,7 @@ export async function readSheetRows(database: Queries, id: number, query: SheetR
 		query,
 	);
 	const snapshots = rows.flatMap(({ fieldsBefore, fieldsAfter }) => [fieldsBefore, fieldsAfter]);
-	const names = await namesOf(database, snapshots.flatMap(linkedThings));
+	const names = await namesOf(database, snapshots.flatMap(linkedThings), currentLanguage());
 	return rows.map((stored) => rowOf(stored, names));
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { maxInflated, openWorkbook } from '../../server/platform/spreadsheets/read-workbook.ts';
 import { collect } from '../support/collect.ts';
@@ -28,6 +29,33 @@ describe.each(inject('databases'))('exports on $name', ({ url }) => {
 		const lines = body.trim().split('\r\n');
 		expect(lines).toHaveLength(2);
 		expect(lines[1]).toContain(`${customer.id},'=cmd|calc,${customer.email},+201001234567`);
+	});
+
+	it('have every customer once, in the order of the list, when they come in several batches', async () => {
+		const { call, token } = await newAdministrator(shop, 'admin');
+		await shop.database.execute(sql`insert into customers (name, email, password_hash)
+			select case when n % 3 = 0 then 'Same name' else 'Buyer ' || n end, 'batch' || n || '@example.test', 'x' from generate_series(1, 2100) n`);
+		const query = 'search=batch&sort=name&order=desc';
+		const { body, headers } = await call<string>('GET', `/api/customers.csv?${query}`);
+		expect(headers.get('x-total-count')).toBe('2100');
+		const ids = body
+			.trim()
+			.split('\r\n')
+			.slice(1)
+			.map((line) => Number(line.split(',')[0]));
+		expect(new Set(ids).size).toBe(2100);
+		const pages: number[] = [];
+		for (let page = 1; page <= 21; page++) {
+			const { body } = await call<{ id: number }[]>('GET', `/api/customers?${query}&pageSize=100&page=${page}`);
+			pages.push(...body.map(({ id }) => id));
+		}
+		expect(ids).toEqual(pages);
+		const unpaged = await call<{ id: number }[]>('GET', `/api/customers?${query}`);
+		expect(unpaged.body.map(({ id }) => id)).toEqual(ids.slice(0, 1000));
+		expect(unpaged.headers.get('link')).toContain('page=11');
+		const workbook = await shop.get(`/api/customers.xlsx?${query}`, { headers: { Authorization: `Bearer ${token}` } });
+		const read = await openWorkbook(Buffer.from(await workbook.arrayBuffer()), maxInflated);
+		expect(await collect(read.rows(0))).toHaveLength(2101);
 	});
 
 	it('have a row for each line of each request', async () => {

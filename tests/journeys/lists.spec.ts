@@ -22,7 +22,7 @@ test('a guest pastes forty codes, chooses, corrects, takes one out and back, and
 	await readList(page, [...list, '6205-2RS x 0']);
 	const totals = page.getByText(/41 lines: \d+ matched, \d+ to choose, 1 as text/);
 	await expect(totals).toBeFocused();
-	await expect(page.getByRole('button', { name: /Put back السلام عليكم/ })).toBeVisible();
+	await expect(page.getByRole('button', { name: /Put back .*السلام عليكم/ })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Put back الصنف الكمية' })).toBeVisible();
 
 	const actuator = page.getByRole('listitem').filter({ hasText: 'GAC ADC-225' });

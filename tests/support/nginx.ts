@@ -12,14 +12,17 @@ async function isListening(address: string): Promise<boolean> {
 	);
 }
 
-/** nginx as `deploy/nginx.conf` has it, before servers on these two ports of the loopback. */
-export async function startNginx([first, second]: readonly [number, number]) {
+/** nginx as `deploy/nginx.conf` has it, before servers on these two ports of the loopback. `readTimeout`: of pages. */
+export async function startNginx([first, second]: readonly [number, number], { readTimeout = '10s' } = {}) {
 	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-nginx-'));
 	const port = await freePort();
 	const deployed = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
 	const site = deployed
 		.replace('shop-1:3000', `127.0.0.1:${first}`)
 		.replace('shop-2:3000', `127.0.0.1:${second}`)
+		// Debian's nginx may be older than the deployed one, and addresses need no names
+		.replaceAll(' resolve ', ' ')
+		.replace('proxy_read_timeout 10s', `proxy_read_timeout ${readTimeout}`)
 		.replace('listen 80', `listen 127.0.0.1:${port}`);
 	const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
 		(name) => `${name}_temp_path ${folder}/${name};`,

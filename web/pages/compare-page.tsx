@@ -1,4 +1,4 @@
-import { Scale } from 'lucide';
+import { EqualNot, Scale } from 'lucide';
 import { maxCompared, maxItemsLength, readComparedItems } from '#contract/search/compare.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -10,6 +10,7 @@ import { CompareTable } from '../search/compare-table.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import pageStyles from '../ui/page.module.css';
 import type { Route } from './+types/compare-page.ts';
@@ -45,7 +46,11 @@ export default function ComparePage({ loaderData: { comparison, notices } }: Rou
 		<div className={pageStyles.page}>
 			<header className={pageStyles.head}>
 				<h1>{m.compare_title()}</h1>
-				{comparison.parts.length > 1 && <p className={styles.legend}>{m.compare_legend()}</p>}
+				{comparison.parts.length > 1 && (
+					<p className={styles.legend}>
+						{m.compare_legend()} <Icon of={EqualNot} size={16} />
+					</p>
+				)}
 			</header>
 			{notices.map((notice) => (
 				<p key={notice} className={styles.notice}>

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -80,7 +81,24 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 				</div>
 			</dl>
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
-			{request.quote && <h2 className={styles.asked}>{m.quote_asked()}</h2>}
+			{request.quote ? (
+				<details className={styles.asked}>
+					<summary>{m.quote_asked()}</summary>
+					<RequestContent request={request} />
+				</details>
+			) : (
+				<RequestContent request={request} />
+			)}
+			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
+		</div>
+	);
+}
+
+/** What the buyer sent: text, photos and lines. On a phone, each line is a block. */
+function RequestContent({ request }: { request: PublicRequest }) {
+	const { items } = request;
+	return (
+		<>
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
 			<PhotoStrip request={request} />
 			<div className={styles.items} hidden={items.length === 0}>
@@ -99,17 +117,16 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 								<th scope="row">
 									<LineName item={item} />
 								</th>
-								<td>
+								<td data-label={m.request_page_size()} data-empty={item.size === null}>
 									<Code>{item.size ?? '–'}</Code>
 								</td>
-								<td>{item.quantity}</td>
+								<td data-label={m.request_page_quantity()}>{item.quantity}</td>
 							</tr>
 						))}
 					</tbody>
 				</table>
 			</div>
-			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
-		</div>
+		</>
 	);
 }
 

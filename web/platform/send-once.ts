@@ -30,22 +30,38 @@ function storeUnanswered(unanswered: UnansweredCall[]): void {
 }
 
 /**
- * Sends a `POST` that must not happen twice. Until it has a response, the same body goes out with the same idempotency key, also after
- * other calls or a reload, so that the server stores it once. After the response, the same body is a new call.
+ * The idempotency key of a call that must not happen twice: the same as before while a call with these contents has no response, also
+ * after other calls or a reload. `isAgain`: it was sent before. Call `settle` after the response. `older`: contents as older scripts
+ * stored them.
+ */
+export function keyOfCall(contents: string, older?: string): { key: string; isAgain: boolean; settle: () => void } {
+	const isSame = ([, stored]: UnansweredCall) => stored === contents || stored === older;
+	const unanswered = readUnanswered();
+	const earlier = unanswered.find(isSame);
+	const [key] = earlier ?? [randomKey()];
+	if (!earlier) storeUnanswered([...unanswered, [key, contents]]);
+	return {
+		key,
+		isAgain: earlier !== undefined,
+		settle: () => storeUnanswered(readUnanswered().filter((call) => !isSame(call))),
+	};
+}
+
+/**
+ * Sends a `POST` that must not happen twice. Until it has a response, the same body goes out with the same idempotency key, so that the
+ * server stores it once. After the response, the same body is a new call. `contents`: what two calls have in common that are the same,
+ * where it is not their body.
  */
 export async function sendOnce<T>(
 	send: (method: 'POST', path: string, options: CallOptions) => Promise<ApiResult<T>>,
 	path: string,
 	{ body, ...options }: CallOptions & { body: object },
+	contents?: string,
 ): Promise<ApiResult<T>> {
-	const contents = JSON.stringify([path, body]);
-	// older scripts stored the body alone
-	const isSame = ([, stored]: UnansweredCall) => stored === contents || stored === JSON.stringify(body);
-	const unanswered = readUnanswered();
-	const [key] = unanswered.find(isSame) ?? [randomKey()];
-	if (!unanswered.some(isSame)) storeUnanswered([...unanswered, [key, contents]]);
+	const { key, settle } =
+		contents === undefined ? keyOfCall(JSON.stringify([path, body]), JSON.stringify(body)) : keyOfCall(contents);
 	const result = await send('POST', path, { ...options, body, headers: { 'Idempotency-Key': key } });
 	// after a 409, the key belongs to another call
-	if (result.ok || result.status === 409) storeUnanswered(readUnanswered().filter((call) => !isSame(call)));
+	if (result.ok || result.status === 409) settle();
 	return result;
 }

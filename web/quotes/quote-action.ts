@@ -18,7 +18,7 @@ const paths: Record<QuoteDecision, string> = { accepted: 'accept', declined: 'de
 const outdated = [404, 409];
 
 /**
- * Accepts or declines the quote of the page's request; returns an error or undefined. Reloads the page when somebody has decided. Not
+ * Accepts or declines the quote of the page's request; returns an error or null. Reloads the page when somebody has decided. Not
  * after a network error, when a reload would fail, too.
  */
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
@@ -26,7 +26,8 @@ export async function clientAction({ request, params }: ClientActionFunctionArgs
 	const body = { revision, ...(decision === 'declined' && { reason }) };
 	const path = `/api/requests/code/${params.code}/${paths[decision]}`;
 	const result = await call('POST', path, { body, language: currentLanguage() });
-	if (result.ok) return undefined;
+	// not undefined, which would leave the error of an earlier try
+	if (result.ok) return null;
 	const error = errorText(result, m.quote_decision_failed());
 	return outdated.includes(result.status) ? error : data(error, { status: result.status || 503 });
 }

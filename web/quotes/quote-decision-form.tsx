@@ -24,7 +24,7 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 	const [declining, setDeclining] = useState(false);
 	const [reason, setReason] = useState('');
 	// after an error, the buyer can retry at once, while the page reloads
-	const isBusy = state === 'submitting' || (state === 'loading' && error === undefined);
+	const isBusy = state === 'submitting' || (state === 'loading' && !error);
 	const decide = (decision: Omit<SubmittedDecision, 'revision'>) => {
 		if (!isBusy) runInBackground(submit({ revision, ...decision }, { method: 'post', encType: 'application/json' }));
 	};
@@ -81,7 +81,7 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 					</button>
 				</form>
 			)}
-			<FormError message={error} />
+			<FormError message={error ?? undefined} />
 		</div>
 	);
 }

@@ -33,9 +33,12 @@ export function LineName({ item, apart = false, cell }: LineNameProps) {
 				<Code>{[code, category].filter(Boolean).join(' · ')}</Code>
 			</span>
 			{typed !== null && typed !== name && (
-				<span className={text.code}>
-					{m.request_line_typed()} <Code>{typed}</Code>
-				</span>
+				<>
+					{' '}
+					<span className={text.code}>
+						{m.request_line_typed()} <Code>{typed}</Code>
+					</span>
+				</>
 			)}
 		</>
 	);

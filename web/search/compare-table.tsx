@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import { EqualNot, X } from 'lucide';
 import type { ReactNode } from 'react';
 import { stockText } from '#contract/catalogue/availability.ts';
 import { imageUrl } from '#contract/images/images.ts';
@@ -48,7 +48,8 @@ function CompareRow({ name, stated }: { name: string; stated: Stated[] }) {
 				<Code>{name}</Code>
 				{differs && (
 					<>
-						<span aria-hidden="true"> ≠</span>
+						{' '}
+						<Icon of={EqualNot} size={16} />
 						<span className={text.hidden}> ({m.compare_differs()})</span>
 					</>
 				)}

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import { urls } from '../platform/urls.ts';
+import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
@@ -43,6 +44,11 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 			{missing && <p className={styles.status}>404</p>}
 			<h1>{missing ? m.not_found_title() : title}</h1>
 			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
+			{missing && (
+				<div className={styles.search}>
+					<SearchSuggestions label={m.nav_search()} />
+				</div>
+			)}
 			<div className={styles.links}>
 				{!missing && (
 					<Link to={here} replace prefetch="none" className={button.primary}>
@@ -52,6 +58,19 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 				<Link to={urls.products} className={button.button}>
 					{m.failed_browse()}
 				</Link>
+				{missing && (
+					<>
+						<Link to={urls.categories} className={button.button}>
+							{m.nav_category()}
+						</Link>
+						<Link to={urls.profileTab('requests')} className={button.button}>
+							{m.profile_tab_requests()}
+						</Link>
+						<Link to={urls.ask()} className={button.button}>
+							{m.ask_nav()}
+						</Link>
+					</>
+				)}
 				<Link to={urls.home} className={button.button}>
 					{m.failed_home()}
 				</Link>

@@ -44,6 +44,7 @@ export function storeDraft(key: string, values: object): void {
 /** Call it after a save, or when the input is discarded; after the form's reset, which would store the values again. */
 export function clearDraft(key: string): void {
 	tabStorage.remove(prefix + key);
+	tabStorage.remove(`${prefix}${key} pictures`);
 }
 
 /** Calls `onClear` whenever all drafts are removed, for drafts that are also in memory. */

@@ -24,4 +24,13 @@ describe('the place of a notice', () => {
 	it('is the first one after all where the window is full', () => {
 		expect(freeTop(column, [box(80, 780)], 80, 800)).toBe(80);
 	});
+
+	it('is below the field that it speaks of where the window is full', () => {
+		expect(freeTop(column, [box(80, 780)], 80, 800, [box(70, 300)])).toBe(300);
+		expect(freeTop(column, [], 80, 800, [box(100, 300)])).toBe(300);
+	});
+
+	it('is the first one where the field fills the window', () => {
+		expect(freeTop(column, [], 80, 800, [box(70, 790)])).toBe(80);
+	});
 });

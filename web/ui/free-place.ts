@@ -14,12 +14,16 @@ interface Column {
 }
 
 /**
- * The top for an element so that it covers no obstacle: the first free position from `min` on that ends above `max`; `min` when there is
- * none.
+ * The top for an element so that it covers no obstacle: the first free position from `min` on that ends above `max`. Where there is none,
+ * the first that covers none of the `fields`, of which the notice speaks; else `min`.
  */
-export function freeTop({ left, right, height }: Column, obstacles: Box[], min: number, max: number): number {
+export function freeTop(column: Column, obstacles: Box[], min: number, max: number, fields: Box[] = []): number {
+	return findTop(column, [...obstacles, ...fields], min, max) ?? findTop(column, fields, min, max) ?? min;
+}
+
+function findTop({ left, right, height }: Column, obstacles: Box[], min: number, max: number): number | undefined {
 	const inColumn = obstacles.filter((box) => box.left < right && box.right > left);
 	const isFree = (top: number) => inColumn.every((box) => box.bottom <= top || box.top >= top + height);
 	const tops = [min, ...inColumn.map((box) => box.bottom)].filter((top) => top >= min && top + height <= max);
-	return tops.sort((a, b) => a - b).find(isFree) ?? min;
+	return tops.sort((a, b) => a - b).find(isFree);
 }

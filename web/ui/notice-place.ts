@@ -7,6 +7,8 @@ const gap = 8;
 /** Clickable elements. Taller ones than this many pixels, such as cards, can still be clicked beside a notice. */
 const controls = 'a[href], button, input, select, textarea, summary';
 const maxControlHeight = 96;
+/** What a notice speaks of: wrong fields, and the one where the person types. */
+const fields = '[aria-invalid="true"], :is(input, select, textarea):focus';
 
 let place: HTMLElement | undefined;
 /** The focused element before a notice got the focus. */
@@ -21,6 +23,10 @@ function watch(element: HTMLElement): void {
 	element.addEventListener('pointermove', hold);
 	element.addEventListener('pointerleave', release);
 	element.addEventListener('focusout', release);
+	// an error focuses its field after the notice
+	document.addEventListener('focusin', ({ target }) => {
+		if (element.hasChildNodes() && !element.contains(target as Node)) placeNotices();
+	});
 	element.addEventListener('focusin', ({ relatedTarget }) => {
 		hold();
 		if (!element.contains(relatedTarget as Node | null))
@@ -71,11 +77,14 @@ export function hostNotices(): void {
 export function placeNotices(): void {
 	if (!place) return;
 	const dialog = openDialog();
-	const boxes = [...(dialog ?? document).querySelectorAll<HTMLElement>(controls)]
-		.filter((control) => !place?.contains(control) && control.checkVisibility())
-		.map((control) => control.getBoundingClientRect())
-		.filter(({ height }) => height <= maxControlHeight)
-		.map(({ left, top, right, bottom }) => ({ left, top: top - gap, right, bottom: bottom + gap }));
-	const top = freeTop(place.getBoundingClientRect(), boxes, headerEnd() + gap, window.innerHeight);
+	const boxesOf = (selector: string) =>
+		[...(dialog ?? document).querySelectorAll<HTMLElement>(selector)]
+			.filter((control) => !place?.contains(control) && control.checkVisibility())
+			.map((control) => control.getBoundingClientRect())
+			.map(({ left, top, right, bottom, height }) => {
+				return { left, top: top - gap, right, bottom: bottom + gap, height };
+			});
+	const boxes = boxesOf(controls).filter(({ height }) => height <= maxControlHeight);
+	const top = freeTop(place.getBoundingClientRect(), boxes, headerEnd() + gap, window.innerHeight, boxesOf(fields));
 	place.style.insetBlockStart = `${top}px`;
 }

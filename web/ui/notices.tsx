@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
@@ -10,7 +10,7 @@ import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 import { areNoticesHeld, leaveNotices, noticePlace, placeNotices } from './notice-place.ts';
 import styles from './notices.module.css';
-import { dismissNotice, type Notice, type NoticeStep, notices } from './toast.ts';
+import { dismissNotice, leavePage, type Notice, type NoticeStep, notePress, notices } from './toast.ts';
 
 /** Milliseconds that a notice is shown. */
 const displayTime = 3_000;
@@ -70,7 +70,19 @@ export function Notices() {
 	const visibleNotices = useStore(notices, none);
 	const [place, setPlace] = useState<HTMLElement>();
 	useEffect(() => setPlace(noticePlace()), []);
-	const { key } = useLocation();
+	const { key, pathname } = useLocation();
+	useEffect(() => {
+		const presses = ['pointerdown', 'keydown'];
+		for (const press of presses) window.addEventListener(press, notePress, true);
+		return () => {
+			for (const press of presses) window.removeEventListener(press, notePress, true);
+		};
+	}, []);
+	const shownPath = useRef(pathname);
+	useEffect(() => {
+		if (shownPath.current !== pathname) leavePage();
+		shownPath.current = pathname;
+	}, [pathname]);
 	// another page has other clickable elements
 	useLayoutEffect(() => {
 		if (visibleNotices.length > 0) placeNotices();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dismissNotice, notices, toast } from './toast.ts';
+import { dismissNotice, leavePage, notePress, notices, toast } from './toast.ts';
 
 const shown = () => notices.get().map(({ kind, content }) => `${kind} ${content}`);
 
@@ -14,15 +14,28 @@ describe('notices', () => {
 		expect(notices.get()[0]?.id).not.toBe(first?.id);
 	});
 
-	it('shows the newest three, the newest first', () => {
-		for (const content of ['one', 'two', 'three', 'four']) toast('info', content);
-		expect(shown()).toEqual(['info four', 'info three', 'info two']);
+	it('shows one at a time, and older ones only while they have a button', () => {
+		const undo = { label: 'Undo', onPress: () => {} };
+		toast('success', 'Moved', undo);
+		for (const content of ['one', 'two']) toast('info', content);
+		toast('error', 'two');
+		expect(shown()).toEqual(['error two', 'success Moved']);
+		for (const content of ['a', 'b', 'c']) toast('success', content, undo);
+		expect(shown()).toEqual(['success c', 'success b', 'success a']);
 	});
 
-	it('tells a success from an error of the same text', () => {
-		toast('success', 'Done');
-		toast('error', 'Done');
-		expect(shown()).toEqual(['error Done', 'success Done']);
+	it('leaves what was said before the last press with its page, and keeps what the press has caused', () => {
+		toast('success', 'Quantity updated');
+		notePress();
+		leavePage();
+		expect(shown()).toEqual([]);
+		toast('error', 'Please login');
+		leavePage();
+		expect(shown()).toEqual(['error Please login']);
+		toast('success', 'Moved', { label: 'Undo', onPress: () => {}, seconds: 10 });
+		notePress();
+		leavePage();
+		expect(shown()).toEqual(['success Moved']);
 	});
 
 	it('takes one away, and nothing when it is gone already', () => {

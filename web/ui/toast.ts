@@ -16,21 +16,25 @@ export interface Notice {
 	step: NoticeStep | undefined;
 }
 
-/** More at once would cover the page. */
-const maxNotices = 3;
-
-/** The visible notices, the newest first. */
+/** The visible notices, the newest first: the last one, and older ones with a button, such as an undo. */
 export const notices = createStore<Notice[]>([]);
+
+/** With those with a button; more would cover the page. */
+const maxNotices = 3;
 
 let newest = 0;
 
+const hasButton = ({ step }: Notice) => step !== undefined && 'onPress' in step;
+
 /**
- * Shows a notice for three seconds; one with a button stays until it is clicked or closed, or for its seconds. The same notice again replaces the first,
- * with a new timer, and is read again. Returns its id.
+ * Shows a notice for three seconds in place of the one before; one with a button stays until it is clicked or closed, or for its seconds.
+ * The same notice again replaces the first, with a new timer, and is read again. Returns its id.
  */
 export function toast(kind: NoticeKind, content: string, step?: NoticeStep): number {
 	newest += 1;
-	const otherNotices = notices.get().filter((notice) => notice.kind !== kind || notice.content !== content);
+	const otherNotices = notices
+		.get()
+		.filter((notice) => hasButton(notice) && (notice.kind !== kind || notice.content !== content));
 	notices.set([{ id: newest, kind, content, step }, ...otherNotices].slice(0, maxNotices));
 	return newest;
 }
@@ -38,4 +42,20 @@ export function toast(kind: NoticeKind, content: string, step?: NoticeStep): num
 /** Removes a notice, if it exists. */
 export function dismissNotice(id: number): void {
 	notices.set(notices.get().filter((notice) => notice.id !== id));
+}
+
+/** The newest notice at the last press of a key or pointer. */
+let seenAtPress = 0;
+
+/** Call it when a key or the pointer is pressed. */
+export function notePress(): void {
+	seenAtPress = newest;
+}
+
+/**
+ * Call it on another page: removes what was said on the one before. A notice that the last press has caused, as "signed out" with its
+ * redirect, came after the press and stays; so does one with a button.
+ */
+export function leavePage(): void {
+	notices.set(notices.get().filter((notice) => notice.id > seenAtPress || hasButton(notice)));
 }

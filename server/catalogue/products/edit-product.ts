@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
@@ -18,7 +19,7 @@ import { writeProductReferences } from '../references/product-references.ts';
 import { products } from '../tables.ts';
 import { getEditedProduct } from './edited-product.ts';
 import { noCategory, recordOfForm } from './product-form.ts';
-import { readProducts } from './product-record.ts';
+import { readProducts, type StoredReference } from './product-record.ts';
 import { deleteProducts, writeProducts } from './write-products.ts';
 
 const images = { folder: 'products', rules: productImages, required: m.product_image_required } as const;
@@ -30,21 +31,35 @@ function rethrowNoCategory(error: unknown): never {
 	throw isDangling(error) ? noCategory() : error;
 }
 
-/** The product that was already created with this key; throws `conflict` when the form was a different one. */
-async function findCreated(transaction: Queries, key: string, name: string): Promise<number | undefined> {
+/** The references of a form or a product, for comparison. */
+const referenceKeys = (references: Pick<StoredReference, 'maker' | 'code' | 'size' | 'grade'>[]) =>
+	references.map(({ maker, code, size, grade }) => JSON.stringify([maker, code, size, grade])).toSorted();
+
+/**
+ * The product that was already created with this key. Throws `conflict` when the form has other values than the product: the person must
+ * know that what they changed after the first press is not saved.
+ */
+async function findCreated(
+	transaction: Queries,
+	key: string,
+	record: Awaited<ReturnType<typeof recordOfForm>>,
+	{ references = [] }: ProductForm,
+	images: string[],
+): Promise<number | undefined> {
 	// a parallel call with the same key waits here for the commit
 	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
-	const [row] = await transaction
-		.select({ id: products.id, name: products.name })
-		.from(products)
-		.where(eq(products.key, key));
-	if (row && row.name !== name) throw new AppError('conflict', m.request_key_used());
-	return row?.id;
+	const [created] = await readProducts(transaction, eq(products.key, key));
+	if (!created) return undefined;
+	const isUnchanged =
+		isDeepStrictEqual(record(key, created.record, images), created.record) &&
+		isDeepStrictEqual(referenceKeys(references), referenceKeys(created.references));
+	if (!isUnchanged) throw new AppError('conflict', m.product_already_created({ name: created.record.name }));
+	return created.id;
 }
 
 /**
- * Creates a product for an administrator; the same key again returns the same product. Throws `invalid`, `too_large`, and `conflict` for a
- * key of another form. An invalid form leaves no file behind.
+ * Creates a product for an administrator; the same form again with its key returns the same product. Throws `invalid`, `too_large`, and
+ * `conflict` for a key with another form. An invalid form leaves no file behind.
  */
 export async function createProduct(
 	store: CatalogueStore,
@@ -65,7 +80,7 @@ export async function createProduct(
 		order: form.imageOrder,
 	});
 	return withImages(store, plan, async (transaction) => {
-		const createdId = await findCreated(transaction, key, form.name);
+		const createdId = await findCreated(transaction, key, record, form, plan.paths);
 		if (createdId) return { result: await getEditedProduct(transaction, viewer, createdId), replaced: plan.paths };
 		const results = await writeProducts(transaction, authorOf(viewer), [key], () => record(key, undefined, plan.paths));
 		const { id } = insertedRow(products, results);

@@ -55,3 +55,12 @@ export async function* rowsInSteps<T>(
 	for (let at = 0; at < entries.length; at += 200)
 		yield inLanguage(language, () => entries.slice(at, at + 200).flatMap(rowsOf));
 }
+
+/** Converts batches of entries to rows, with texts in a language. */
+export async function* rowsOfBatches<T>(
+	batches: AsyncIterable<T[]>,
+	language: Language,
+	rowsOf: (entry: T) => WrittenCell[][],
+): AsyncGenerator<WrittenCell[][]> {
+	for await (const batch of batches) yield inLanguage(language, () => batch.flatMap(rowsOf));
+}

@@ -54,7 +54,9 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title} />
-			{category.restored && <RestoredNotice onRestart={category.startAnew} />}
+			{category.restored && (
+				<RestoredNotice arePicturesLost={category.arePicturesLost} onRestart={category.startAnew} />
+			)}
 			<form onSubmit={category.submit} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<FormError message={errors.root?.message} />
 				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={category.reload} />}

@@ -115,7 +115,7 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 	const draftKey = useDraftKey(category);
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
 	const form = useForm({ defaultValues: stored, ...(draft && { values: draft }) });
-	const images = useDraftImages(category?.pic ?? []);
+	const images = useDraftImages(draftKey, category?.pic ?? []);
 	const [saved, setSaved] = useState(false);
 	const { mutate } = useMutation<SaveResult<Category, Category>>(method);
 	const { isDirty } = form.formState;
@@ -180,6 +180,7 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		conflict: saving.conflict,
 		/** A stored draft was restored. */
 		restored: draft !== undefined && !saved,
+		arePicturesLost: images.areLost,
 		unsaved: !saved && (isDirty || draft !== undefined || images.changed),
 		forget: () => clearDraft(draftKey),
 		submit,

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
 import { pathIn } from '#contract/language.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -29,9 +29,11 @@ interface ConflictNoticeProps {
 /** The fields that two people have changed to different values, each with both values. Nothing typed is lost before one chooses. */
 export function ConflictNotice({ conflict, onReload, busy }: ConflictNoticeProps) {
 	const id = useId();
+	// the pressed button may be far away
+	const show = useCallback((section: HTMLElement | null) => section?.focus(), []);
 	const { by, at, entity, id: record, differences, keepMine, takeTheirs = onReload } = conflict;
 	return (
-		<section className={styles.conflict} aria-labelledby={id}>
+		<section ref={show} tabIndex={-1} className={styles.conflict} aria-labelledby={id}>
 			<h2 id={id}>{m.conflict_title()}</h2>
 			<p>
 				{by ? m.conflict_saved_by({ name: isolateCodes(by) }) : m.conflict_saved()}{' '}
@@ -41,6 +43,7 @@ export function ConflictNotice({ conflict, onReload, busy }: ConflictNoticeProps
 					</time>
 				)}
 			</p>
+			{differences.length > 0 && <p>{m.conflict_choose()}</p>}
 			{differences.length > 0 && <DataTable rows={differences} columns={columns()} rowKey={({ label }) => label} />}
 			{entity && record !== undefined && (
 				<p>

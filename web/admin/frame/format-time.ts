@@ -13,3 +13,13 @@ export const formatClock = (time: number): string => clocks().format(time);
 export function formatTime(time: string): string {
 	return times().format(new Date(time));
 }
+
+const units = perLanguage((locale) => {
+	const format = (unit: string) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' });
+	return { hour: format('hour'), day: format('day') };
+});
+
+/** 5 → `5 hours`, 50 → `2 days`. */
+export function ageText(hours: number): string {
+	return hours < 24 ? units().hour.format(hours) : units().day.format(Math.floor(hours / 24));
+}

@@ -93,8 +93,9 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		setRefused(undefined);
 		const response = await send(draft, draftBasis);
 		if (response.ok) {
-			if (merges > 0) void toast('info', m.conflict_merged());
 			onSaved(response.data, draft);
+			// replaces the notice that the record is saved, and says so itself
+			if (merges > 0) void toast('info', m.conflict_merged());
 			return response.data;
 		}
 		const { changed } = response.body;
@@ -104,8 +105,9 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 			rebase(merged.draft, theirs);
 			return attempt(merged.draft, theirs, merges + 1);
 		}
+		// the notice of the conflict says it, once
 		if (changed) setRefused({ change: changed, newer: theirs && merged && { theirs, merged } });
-		onFailed(response);
+		else onFailed(response);
 		return undefined;
 	};
 

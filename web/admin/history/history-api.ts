@@ -3,6 +3,7 @@ import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { type List, pageOf } from '../frame/list-route.ts';
@@ -37,7 +38,7 @@ export async function loadHistory({ request, url }: TabArgs): Promise<HistoryDat
 	const parameters = { ...filters, page, grouped: String(!showsSingleChanges(query)) };
 	const { signal } = request;
 	const [response, people, sheet] = await Promise.all([
-		adminCall<Change[]>('GET', '/api/changes', { parameters, retries: 1, signal }),
+		adminCall<Change[]>('GET', '/api/changes', { parameters, language: currentLanguage(), retries: 1, signal }),
 		loadOwners(signal),
 		query.batch ? loadSheetOf(query.batch, signal) : undefined,
 	]);

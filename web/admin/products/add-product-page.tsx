@@ -1,7 +1,6 @@
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
-import { randomKey } from '../../platform/random-key.ts';
 import { toast } from '../../ui/toast.ts';
 import { categoryList } from '../categories/category-api.ts';
 import { actionResult } from '../frame/action-result.ts';
@@ -21,22 +20,28 @@ export const meta = () => [{ title: m.wizard_add_title() }, { name: 'robots', co
 /** Milliseconds after a success before the list is shown again. */
 const returnDelay = 1_500;
 
+const copiedId = (url: URL) => idText(url.searchParams.get('copy'));
+
+/** Under which the tab stores a draft: a copy of a product has a draft of its own. */
+function draftKeyOf(administrator: number, url: URL): string {
+	const copied = copiedId(url);
+	return copied ? `product-copy-${copied}-of-${administrator}` : `product-draft-of-${administrator}`;
+}
+
 export async function clientLoader(args: Route.ClientLoaderArgs) {
-	const copied = idText(args.url.searchParams.get('copy'));
+	const copied = copiedId(args.url);
 	const [categories, copy] = await Promise.all([
 		loadList<Category>(categoryList, args),
 		copied ? loadCopy(copied, args.request.signal) : undefined,
 	]);
-	return { categories, copy, ownerId: args.context.get(adminContext).id, idempotencyKey: randomKey() };
+	return { categories, copy, draftKey: draftKeyOf(args.context.get(adminContext).id, args.url) };
 }
 
 export const shouldRevalidate = keepWhileTyping;
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-	const body = await request.formData();
-	const key = String(body.get('idempotencyKey'));
-	body.delete('idempotencyKey');
-	return actionResult(await createProduct(body, key));
+export async function clientAction({ request, context, url }: Route.ClientActionArgs) {
+	const draftKey = draftKeyOf(context.get(adminContext).id, url);
+	return actionResult(await createProduct(await request.formData(), draftKey));
 }
 
 function saveError({ status, body }: ApiFailure): string {
@@ -49,7 +54,7 @@ function saveError({ status, body }: ApiFailure): string {
 }
 
 export default function AddProductPage({ loaderData }: Route.ComponentProps) {
-	const { categories, copy, ownerId, idempotencyKey } = loaderData;
+	const { categories, copy, draftKey } = loaderData;
 	const goBack = useReturn('products', returnDelay);
 	if (categories.error) return <LoadErrorPage text={m.wizard_categories_failed()} />;
 	return (
@@ -57,10 +62,9 @@ export default function AddProductPage({ loaderData }: Route.ComponentProps) {
 			key={copy?.id}
 			title={copy ? m.worklist_copy_title() : m.wizard_add_title()}
 			categories={categories.rows}
-			storageKey={copy ? `product-copy-${copy.id}-of-${ownerId}` : `product-draft-of-${ownerId}`}
+			storageKey={draftKey}
 			copied={copy}
 			method="POST"
-			extra={{ idempotencyKey }}
 			submit={{ idle: m.wizard_create(), busy: m.wizard_creating() }}
 			saveError={saveError}
 			onSaved={() => {

@@ -1,6 +1,7 @@
 import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import type { ApiResult } from '../../platform/api.ts';
+import { sendOnce } from '../../platform/send-once.ts';
 import { adminCall } from '../session/admin-session.ts';
 
 /** Milliseconds: for a product, for its seal attributes, and for a save, whose images may go up a slow network. */
@@ -18,12 +19,15 @@ export async function getSeals(id: number | string, signal?: AbortSignal): Promi
 	return !response.ok && response.status === 404 ? { ok: true, data: [] } : response;
 }
 
-/** Creates a product, of a special category at a URL of its own. Sent again with the same key it is the same product. */
-export function createProduct(body: FormData, idempotencyKey: string): Promise<ApiResult<EditedProduct>> {
-	const special = body.has('mechanicalSealAttributes');
-	const headers = { 'Idempotency-Key': idempotencyKey };
-	const options = { body, headers, timeout: timeout.save, ends: 'unsaved' } as const;
-	return adminCall<EditedProduct>('POST', special ? '/api/products/add' : '/api/products', options);
+/**
+ * Creates a product; one of a special category at a URL of its own. After a lost response, the same draft goes out with the same key
+ * whatever was changed in it: the server then says that the product is there already, instead of creating a second one.
+ */
+export function createProduct(body: FormData, draftKey: string): Promise<ApiResult<EditedProduct>> {
+	const path = body.has('mechanicalSealAttributes') ? '/api/products/add' : '/api/products';
+	const send = (...[method, address, options]: Parameters<typeof adminCall>) =>
+		adminCall<EditedProduct>(method, address, { ...options, ends: 'unsaved' });
+	return sendOnce(send, path, { body, timeout: timeout.save }, draftKey);
 }
 
 export function updateProduct(id: string, body: FormData): Promise<ApiResult<EditedProduct>> {

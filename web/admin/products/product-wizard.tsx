@@ -58,7 +58,7 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 			</ConsoleHead>
 			<WizardProgress step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
 			<MoreSteps step={step} disabled={isSubmitting || saved} onStep={(to) => void wizard.show(to)} />
-			{wizard.restored && <RestoredNotice onRestart={wizard.startAnew} />}
+			{wizard.restored && <RestoredNotice arePicturesLost={wizard.arePicturesLost} onRestart={wizard.startAnew} />}
 			<FormProvider {...form}>
 				<form
 					ref={wizard.place}

@@ -37,8 +37,6 @@ export interface WizardOptions {
 	/** Under which the tab stores what is typed. */
 	storageKey: string;
 	method: 'POST' | 'PUT';
-	/** Fields that go along with the form of the product to the action of the page. */
-	extra?: Record<string, string>;
 	/** What a person reads of a save that failed. */
 	saveError: (response: ApiFailure) => string;
 	onSaved: () => void;
@@ -66,11 +64,11 @@ function useMendedErrors(form: UseFormReturn<ProductDraft>, special: boolean) {
 
 /** The state of a product's wizard, and what its buttons do. */
 export function useWizard(options: WizardOptions) {
-	const { categories, stored, copied, storageKey, extra = {}, saveError, onSaved } = options;
+	const { categories, stored, copied, storageKey, saveError, onSaved } = options;
 	const initial = stored?.draft ?? copied?.draft ?? emptyDraft;
 	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
 	const form = useForm<ProductDraft>({ defaultValues: initial, ...(restored && { values: restored }) });
-	const images = useDraftImages(stored?.images ?? [], copied?.images);
+	const images = useDraftImages(storageKey, stored?.images ?? [], copied?.images);
 	const [step, setStep] = useState(0);
 	const [saved, setSaved] = useState(false);
 	const place = useRef<HTMLFormElement>(null);
@@ -128,7 +126,6 @@ export function useWizard(options: WizardOptions) {
 				product: (of ?? stored)?.product,
 				version: of?.product.version,
 			});
-			for (const [name, value] of Object.entries(extra)) body.append(name, value);
 			return mutate(body);
 		},
 		differences: (theirs, mine) => productDifferences(theirs, mine, surroundings),
@@ -165,6 +162,7 @@ export function useWizard(options: WizardOptions) {
 		special,
 		/** The tab had a draft. */
 		restored: restored !== undefined,
+		arePicturesLost: images.areLost,
 		/** Something is typed that is not saved. */
 		unsaved: !saved && (isDirty || restored !== undefined || images.changed),
 		forget: () => clearDraft(storageKey),

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
 import { saveResult } from '../frame/conflict.ts';
 import { isLoadingQuietly } from '../frame/use-loading.ts';
@@ -25,7 +26,7 @@ const pathOf = ({ requestId }: { requestId: string }) => `/api/requests/${encode
 
 /** The quote as it is stored now; undefined when it does not load. */
 async function loadQuote(path: string, signal: AbortSignal): Promise<QuoteAtDesk | undefined> {
-	const response = await adminCall<QuoteAtDesk>('GET', path, { signal });
+	const response = await adminCall<QuoteAtDesk>('GET', path, { language: currentLanguage(), signal });
 	return response.ok ? response.data : undefined;
 }
 
@@ -38,7 +39,7 @@ let shownPath: string | undefined;
  */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
 	const path = pathOf(params);
-	const response = await adminCall<QuoteAtDesk>('GET', path, { signal: request.signal });
+	const response = await adminCall<QuoteAtDesk>('GET', path, { language: currentLanguage(), signal: request.signal });
 	if (response.ok) return { quote: response.data, owner: context.get(adminContext) };
 	const stays = isLoadingQuietly() || path === shownPath;
 	if (response.status === 401 || (stays && response.status !== 404)) return undefined;
@@ -61,7 +62,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 	const body: unknown = await request.json();
 	const load = () => loadQuote(path, request.signal);
 	if (request.method === 'PUT') {
-		const saved = await adminCall<QuoteAtDesk>('PUT', path, { body });
+		const saved = await adminCall<QuoteAtDesk>('PUT', path, { language: currentLanguage(), body });
 		return saved.ok ? saved : failed(saved, load);
 	}
 	const response = await adminCall<SentQuote>('POST', `${path}/send`, { body });

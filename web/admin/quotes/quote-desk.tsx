@@ -71,6 +71,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 					<QuoteTerms />
 					<QuoteFoot
 						lines={lines}
+						missing={quote.missing_details}
 						busy={busy}
 						closed={closed}
 						saveButton={saveButton}

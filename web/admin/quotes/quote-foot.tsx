@@ -1,15 +1,26 @@
 import type { Ref } from 'react';
 import type { Currency } from '#contract/money/currencies.ts';
-import type { LineToPrice } from '#contract/quotes/quote-desk.schema.ts';
+import type { LineToPrice, SellerDetail } from '#contract/quotes/quote-desk.schema.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
 import { Money } from '../../quotes/money.tsx';
 import button from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
 import { deskSums } from './quote-draft.ts';
 import styles from './quote-foot.module.css';
 import { useTyped } from './use-typed.ts';
 
+const detailLabels: Record<SellerDetail, () => string> = {
+	logo: m.settings_logo,
+	address: m.settings_address,
+	tax_number: m.settings_tax_number,
+};
+
 interface QuoteFootProps {
 	lines: LineToPrice[];
+	/** What the paper lacks. */
+	missing: SellerDetail[];
 	busy: 'saving' | 'sending' | undefined;
 	/** Why it can't be sent now. */
 	closed: string | undefined;
@@ -19,7 +30,7 @@ interface QuoteFootProps {
 }
 
 /** What the quote comes to, and its two buttons; in sight wherever one types. */
-export function QuoteFoot({ lines, busy, closed, saveButton, onSave, onSend }: QuoteFootProps) {
+export function QuoteFoot({ lines, missing, busy, closed, saveButton, onSave, onSend }: QuoteFootProps) {
 	const sums = useTyped((draft) => deskSums(draft, lines));
 	const currency = useTyped((draft) => draft.currency);
 	return (
@@ -31,6 +42,14 @@ export function QuoteFoot({ lines, busy, closed, saveButton, onSave, onSend }: Q
 			</dl>
 			{sums !== undefined && sums.open_lines > 0 && (
 				<p className={styles.open}>{m.quote_message_open({ count: sums.open_lines })}</p>
+			)}
+			{missing.length > 0 && (
+				<p className={styles.open}>
+					{m.quote_desk_missing({ details: listText(missing.map((detail) => detailLabels[detail]())) })}{' '}
+					<Link to={consoleUrls.tab('settings')} target="_blank">
+						{m.quote_desk_open_settings()}
+					</Link>
+				</p>
 			)}
 			<div className={styles.buttons}>
 				<button

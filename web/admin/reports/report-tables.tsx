@@ -14,7 +14,7 @@ function ageText(at: number): string {
 }
 
 export function ReportTables({ report }: { report: Report }) {
-	const { statuses, types, reasons, unpaid, parts, not_found } = report;
+	const { statuses, types, reasons, unpaid, parts, texts, not_found } = report;
 	const days = { from: report.from, to: report.to };
 	const count = m.report_count();
 	return (
@@ -56,18 +56,30 @@ export function ReportTables({ report }: { report: Report }) {
 				id="by-part"
 				title={m.report_by_part()}
 				heads={[m.report_part(), count, m.report_pieces()]}
-				rows={parts.map(({ product_id, name, code, requests, quantity }) => {
-					const url = requestsUrl({ product: product_id, ...days });
-					return { key: String(product_id), name, detail: code, count: requests, more: quantity, url };
-				})}
+				rows={[
+					...parts.map(({ product_id, name, code, requests, quantity }) => {
+						const url = requestsUrl({ product: product_id, ...days });
+						return { key: String(product_id), name, detail: code, count: requests, more: quantity, url };
+					}),
+					...texts.map(({ text, requests, quantity }) => {
+						const url = requestsUrl({ search: text, ...days });
+						return { key: text, name: text, detail: m.report_in_words(), count: requests, more: quantity, url };
+					}),
+				].toSorted((a, b) => b.count - a.count)}
 			/>
 			<BarTable
 				id="not-found"
 				title={m.report_not_found()}
 				heads={[m.report_search(), m.report_times()]}
-				rows={not_found.texts.map(({ text, count }) => {
-					return { key: text, name: text, url: consoleUrls.search('words', { try: text }), count };
-				})}
+				rows={[
+					...not_found.texts.map(({ text, count }) => {
+						return { key: text, name: text, url: consoleUrls.search('words', { try: text }), count };
+					}),
+					...texts.map(({ text, requests }) => {
+						const url = requestsUrl({ search: text, ...days });
+						return { key: `request ${text}`, name: text, detail: m.report_in_requests(), url, count: requests };
+					}),
+				].toSorted((a, b) => b.count - a.count)}
 			/>
 		</>
 	);

@@ -4,6 +4,7 @@ import type { Report } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -30,6 +31,7 @@ export async function clientLoader({ request, url }: TabArgs): Promise<ReportDat
 	const days = daysOf(url.searchParams);
 	const response = await adminCall<Report>('GET', '/api/reports', {
 		parameters: { ...days },
+		language: currentLanguage(),
 		retries: 1,
 		signal: request.signal,
 	});

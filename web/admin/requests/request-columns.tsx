@@ -4,6 +4,7 @@ import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { Money } from '../../quotes/money.tsx';
 import { formatDate } from '../../requests/format-date.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { useListState } from '../frame/back-to-list.ts';
-import { formatTime } from '../frame/format-time.ts';
+import { ageText, formatTime } from '../frame/format-time.ts';
 import { dueState, localDay } from './due-day.ts';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-columns.module.css';
@@ -27,10 +28,13 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 			kind: 'name',
 			className: styles.whole,
 			headClassName: styles.whole,
-			cell: ({ code }) => (
-				<span className={text.code}>
-					<Code>{code}</Code>
-				</span>
+			cell: ({ code, type }) => (
+				<>
+					<span className={text.code}>
+						<Code>{code}</Code>
+					</span>
+					<span className={styles.type}>{typeText(type)}</span>
+				</>
 			),
 		},
 		{
@@ -45,11 +49,11 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 			),
 		},
 		{
-			key: 'type',
-			label: m.admin_requests_type(),
+			key: 'age',
+			label: m.desk_list_age(),
 			className: styles.whole,
 			headClassName: styles.whole,
-			cell: ({ type }) => typeText(type),
+			cell: ({ age_hours }) => ageText(age_hours),
 		},
 		{
 			key: 'customer',
@@ -62,7 +66,20 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 			),
 		},
 		{ key: 'items', label: m.admin_requests_items(), kind: 'number', cell: ({ items }) => items.length },
+		{
+			key: 'total',
+			label: m.desk_list_total(),
+			kind: 'number',
+			className: styles.whole,
+			cell: ({ total, currency }) =>
+				total === null || currency === null ? '–' : <Money amount={total} currency={currency} />,
+		},
 		{ key: 'status', label: m.admin_requests_status(), cell: (request) => <RowStatus request={request} /> },
+		{
+			key: 'owner',
+			label: m.desk_owner(),
+			cell: ({ owner_name }) => (owner_name === null ? '–' : <Code>{owner_name}</Code>),
+		},
 		{ key: 'next', label: m.desk_next_step(), cell: (request) => <NextStep request={request} /> },
 		{
 			key: 'actions',
@@ -108,19 +125,14 @@ function DueDay({ day }: { day: string }) {
 	);
 }
 
-/** Next step, its day, and the owner. */
+/** Next step and its day. */
 function NextStep({ request }: { request: AdministeredRequest }) {
-	const { next_step: step, next_step_on: day, owner_name: owner } = request;
-	if (!step && !owner) return '–';
+	const { next_step: step, next_step_on: day } = request;
+	if (!step) return '–';
 	return (
 		<span className={styles.next}>
-			{step && <Code>{step}</Code>}
+			<Code>{step}</Code>
 			{day && <DueDay day={day} />}
-			{owner && (
-				<span className={styles.small}>
-					{m.desk_owner()}: <Code>{owner}</Code>
-				</span>
-			)}
 		</span>
 	);
 }

@@ -1,5 +1,15 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { batchOf } from './sent-batches.ts';
+
+beforeEach(() => {
+	const stored = new Map<string, string>();
+	vi.stubGlobal('sessionStorage', {
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
+		removeItem: (key: string) => void stored.delete(key),
+	});
+});
+afterEach(() => vi.unstubAllGlobals());
 
 const dearer = (percent: number) => ({ kind: 'price', percent }) as const;
 

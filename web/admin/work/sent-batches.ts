@@ -1,12 +1,8 @@
 import type { BulkChange, Selection } from '#contract/work/worklist.schema.ts';
-import { randomKey } from '../../platform/random-key.ts';
+import { keyOfCall } from '../../platform/send-once.ts';
 
-/** Ids of batches without a response, by their contents. */
-const pendingBatches = new Map<string, string>();
-
-/** A random UUID, the format of a batch in the history. */
-function randomBatch(): string {
-	const key = randomKey();
+/** A key as a UUID, the format of a batch in the history. */
+function uuidOf(key: string): string {
 	const [first, second, third] = [key.slice(0, 8), key.slice(8, 12), key.slice(13, 16)];
 	return `${first}-${second}-4${third}-8${key.slice(17, 20)}-${key.slice(20)}`;
 }
@@ -24,9 +20,6 @@ function contentsOf(selection: Selection, change: BulkChange): string {
  * instead of repeating it. `isAgain`: it was sent before. Call `settle` after the response.
  */
 export function batchOf(selection: Selection, change: BulkChange) {
-	const contents = contentsOf(selection, change);
-	const earlier = pendingBatches.get(contents);
-	const batch = earlier ?? randomBatch();
-	pendingBatches.set(contents, batch);
-	return { batch, isAgain: earlier !== undefined, settle: () => void pendingBatches.delete(contents) };
+	const { key, ...call } = keyOfCall(contentsOf(selection, change));
+	return { ...call, batch: uuidOf(key) };
 }

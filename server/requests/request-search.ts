@@ -1,0 +1,31 @@
+import { and, or, type SQL, sql } from 'drizzle-orm';
+import { matchesWords, matchesWordsOrNumber } from '../platform/matches-words.ts';
+import { requests } from './tables.ts';
+
+/** Must equal the expression of the index `requests_search`. */
+const contactText = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
+	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
+
+/** Must equal the expression of the index `request_lines_search`. */
+const lineText = sql`line.product_name || ' ' || coalesce(line.code, '') || ' '
+	|| regexp_replace(coalesce(line.code, ''), '[\\s./-]', '', 'g') || ' ' || line.size || ' ' || coalesce(line.typed, '') || ' '
+	|| line.translations::text`;
+
+/** Whether the word is in the contact, in the buyer's own words or in a line. */
+function hasWord(word: string): SQL | undefined {
+	// ids of both, since an index can't help with an `or` over two tables
+	return sql`${requests.id} in (
+		select requests.id from requests where ${or(matchesWords(contactText, word), matchesWords(sql`${requests.text}`, word))}
+		union all
+		select line.request_id from request_lines line where ${matchesWords(lineText, word)})`;
+}
+
+/**
+ * The requests with every word of the search in their contact, text or lines: `hassan mg1 25` finds Hassan's request of a MG1. Or with the
+ * search as a phone number or a part number without its separators: `6205 2rs` also finds 6205-2RS.
+ */
+export function matchesRequest(search = ''): SQL | undefined {
+	const words = search.split(/\s+/).filter(Boolean);
+	if (words.length === 0) return undefined;
+	return or(matchesWordsOrNumber(contactText, search), and(...words.map(hasWord)));
+}
