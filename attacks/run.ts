@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { startTable } from '../bench/report.ts';
+import { metricsHeaders } from '../bench/server.ts';
 import { type Attack, attacks } from './attacks.ts';
 import { type Measured, percentile, problemsOf, statusText } from './judge.ts';
 import { databaseMs, memoryOf, postmasterOf } from './processes.ts';
@@ -52,7 +53,7 @@ async function readWitnesses() {
 
 /** Milliseconds of the server's longest silence since the last reading: its own monitor, which `/metrics` resets. */
 async function readSilence(): Promise<number> {
-	const response = await fetch(`${address}/metrics`, { signal: AbortSignal.timeout(20_000) });
+	const response = await fetch(`${address}/metrics`, { headers: metricsHeaders, signal: AbortSignal.timeout(20_000) });
 	const seconds = Number(/^nodejs_eventloop_lag_max_seconds (\S+)/m.exec(await response.text())?.[1] ?? Number.NaN);
 	return Math.max(0, seconds * 1_000 - tickMs);
 }

@@ -7,7 +7,7 @@ import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { importCatalogue, settleDatabase, writeCatalogue } from '../bench/catalogue.ts';
 import { json } from '../bench/console.ts';
-import { startServer } from '../bench/server.ts';
+import { metricsToken, startServer } from '../bench/server.ts';
 import type { Target } from './attacks.ts';
 import type { ApiDocument } from './inputs/routes.ts';
 import { baits } from './inputs/texts.ts';
@@ -71,7 +71,8 @@ async function fill(address: string, { email, password }: { email: string; passw
 export async function openTarget(products: number) {
 	const directory = await mkdtemp(join(tmpdir(), 'parts-counter-attacks-'));
 	const [email, password] = ['attacks@example.com', 'evil inputs of every kind'];
-	const settings = { DATA_DIR: directory, TRUST_PROXY: '1', ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+	const account = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password };
+	const settings = { DATA_DIR: directory, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken, ...account };
 	const first = await startServer(port, settings);
 	const place = { directory, settings };
 	await importCatalogue(place, await writeCatalogue(place, 0, products));

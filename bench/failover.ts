@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startNginx } from '../tests/support/nginx.ts';
 import type { Bench } from './bench.ts';
 import { type Figure, startTable } from './report.ts';
+import { metricsHeaders } from './server.ts';
 import { failuresOf } from './tally.ts';
 import { type Kind, kinds, openTraffic, publicKinds } from './traffic.ts';
 import type { TwoServers } from './two-servers.ts';
@@ -20,7 +21,7 @@ type Fault = (turn: number) => Promise<number | undefined>;
 
 /** The part of a response of `/metrics` that says whether the standby is read from. */
 async function isStandbyUsed(address: string): Promise<boolean> {
-	const figures = await (await fetch(`${address}/metrics`)).text();
+	const figures = await (await fetch(`${address}/metrics`, { headers: metricsHeaders })).text();
 	return /^database_replicas\{.*figure="in_use"\} 1$/m.test(figures);
 }
 

@@ -3,6 +3,10 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
+/** A server behind a proxy shows its figures only by a token. */
+export const metricsToken = 'figures-of-the-bench';
+export const metricsHeaders = { Authorization: `Bearer ${metricsToken}` };
+
 /** The project's folder. */
 export const root = fileURLToPath(new URL('../', import.meta.url));
 /** The product as `npm start` runs it, in a process of its own on loopback. */

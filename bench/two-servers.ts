@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openReplicated } from '../tests/support/debian-postgres.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { importCatalogue, writeCatalogue } from './catalogue.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { metricsToken, type RunningServer, startServer } from './server.ts';
 
 /** Products of the demo catalogue, and of all. */
 const [demoSize, products] = [96, 2_000];
@@ -24,7 +24,8 @@ export interface ShopServer {
 export async function openTwoServers() {
 	const databases = await openReplicated({ fsync: 'on' });
 	const directory = await mkdtemp(join(tmpdir(), 'parts-counter-servers-'));
-	const common = { DATABASE_URL: databases.primary.url, DATA_DIR: directory, TRUST_PROXY: '1', DEMO: '1' };
+	const place = { DATABASE_URL: databases.primary.url, DATA_DIR: directory };
+	const common = { ...place, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken, DEMO: '1' };
 	const withStandby = { DATABASE_REPLICA_URLS: databases.standby.url };
 	const open = async (): Promise<ShopServer> => {
 		const port = await freePort();

@@ -22,12 +22,12 @@ import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
-import type { Config } from './config.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
 import { setCacheControl } from './http/cache-control.ts';
 import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
 import { apiCachedRoutes } from './http/cached-routes.ts';
+import { trustedProxies } from './http/caller-network.ts';
 import { watchCallers } from './http/caller-signal.ts';
 import type { RenderedResponse } from './http/encoded-response.ts';
 import { sendError } from './http/errors.ts';
@@ -68,11 +68,6 @@ const documentation = documentSchemas();
 
 /** Milliseconds. A request may take as long as six images of ten megabytes on a slow connection. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
-
-/** A number is the count of proxies in front of the server; header entries beyond them may be forged. */
-function trustedProxies(setting: Config['TRUST_PROXY']) {
-	return typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting;
-}
 
 /** Registers all plugins, API routes and pages. Does not listen yet. Without a page server, serves only the API. */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
@@ -165,6 +160,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 		responseCache,
 		searchTurns,
 		token: config.METRICS_TOKEN,
+		isProxied: config.TRUST_PROXY !== false,
 	});
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });

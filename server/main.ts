@@ -72,6 +72,7 @@ async function start(closers: Closers): Promise<void> {
 		{ readStaleVariants },
 		{ builtPages },
 		{ createParts },
+		{ closePrivateFolders },
 		{ openStorage },
 		{ fillChats },
 		{ loadDemoWords },
@@ -87,11 +88,15 @@ async function start(closers: Closers): Promise<void> {
 		import('./catalogue/products/variant-values.ts'),
 		import('./http/page-server.ts'),
 		import('./parts.ts'),
+		import('./platform/folders.ts'),
 		import('./platform/storage.ts'),
 		import('./requests/fill-chats.ts'),
 		import('./search/words/demo-words.ts'),
 	]);
 
+	await closePrivateFolders(config).catch((error: unknown) =>
+		log.warn({ err: error }, 'other accounts of this machine can read private photographs or mails: chmod -R go= them'),
+	);
 	const storage = await openStorage(config, {
 		onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
 		onRecovery: ({ restarted }) => log.error({ restarted }, 'the embedded database was lost and is back'),

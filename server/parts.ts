@@ -8,6 +8,7 @@ import { watchPastImages } from './catalogue/images/watch-past-images.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
+import { callerNetworks } from './http/caller-network.ts';
 import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
 import { warnOfFailure } from './platform/background.ts';
@@ -109,6 +110,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		responseCache.invalidate();
 	});
 	const misses = createMissCounter(databases.jobs, {
+		networkOf: callerNetworks(config.TRUST_PROXY),
 		getToday: (database) => getToday(database, site),
 		onFailed: warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
 	});

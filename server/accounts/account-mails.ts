@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { codeLifetime, undoLifetime, userTypes } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
+import { changes } from '../changes/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { JobError } from '../platform/jobs/job-kind.ts';
 import { mailKind } from '../platform/mail-kind.ts';
@@ -15,7 +16,7 @@ import {
 	storeCode,
 	storeRequestedCode,
 } from './one-time-codes.ts';
-import { isReserved } from './reserved-emails.ts';
+import { isTaken } from './reserved-emails.ts';
 import { accountTables, administrators, emailChanges } from './tables.ts';
 
 const holder = z.object({ kind: z.enum(['customer', 'administrator']), id: z.int() }) satisfies z.ZodType<Holder>;
@@ -48,7 +49,7 @@ export const accountMails = {
 		},
 	}),
 
-	/** A code that proves that the new address belongs to the account. If another account has the address, the mail says so instead. */
+	/** A code that proves that the new address belongs to the account. If the address is taken, the mail says so instead. */
 	emailCode: mailKind({
 		name: 'email_code',
 		payload: z.object({ holder, email: z.string() }),
@@ -56,9 +57,7 @@ export const accountMails = {
 		async write({ holder, email }, { database, company, link }) {
 			const use = emailCodeUse(holder, email);
 			if (!(await isCodeRequested(database, use))) return undefined;
-			const accounts = accountTables[holder.kind];
-			const [otherAccount] = await database.select({ id: accounts.id }).from(accounts).where(eq(accounts.email, email));
-			if (otherAccount || (await isReserved(database, holder, email))) {
+			if (await isTaken(database, holder, email)) {
 				return {
 					to: email,
 					subject: m.mail_email_taken_subject({ company }),
@@ -120,6 +119,50 @@ export const accountMails = {
 		},
 	}),
 
+	/** To an administrator: the PIN was set or removed. */
+	pinChanged: mailKind({
+		name: 'pin_changed',
+		payload: z.object({ administrator: z.int() }),
+		async write({ administrator }, { database, company, link }) {
+			const account = await findAdministrator(database, administrator);
+			return (
+				account && {
+					to: account.email,
+					subject: m.mail_pin_changed_subject({ company }),
+					text: m.mail_pin_changed_text({ company, url: link('/admin/login') }),
+				}
+			);
+		},
+	}),
+
+	/** To the person: the password was changed. */
+	passwordChanged: mailKind({
+		name: 'password_changed',
+		payload: z.object({ holder }),
+		async write({ holder }, { database, company, link }) {
+			const to = await findEmail(database, holder);
+			if (to === undefined) return undefined;
+			const url = link(signInPaths[holder.kind]);
+			const text = m.mail_password_changed_text({ company, url });
+			return { to, subject: m.mail_password_changed_subject({ company }), text };
+		},
+	}),
+
+	/** To the person: the sign-in `change` of the history came from a device that the account did not know. */
+	newDevice: mailKind({
+		name: 'new_device',
+		payload: z.object({ holder, change: z.int() }),
+		async write({ holder, change }, { database, company, link }) {
+			const to = await findEmail(database, holder);
+			const [signIn] = await database.select({ origin: changes.after }).from(changes).where(eq(changes.id, change));
+			if (to === undefined || !signIn) return undefined;
+			const { network, device } = { ...signIn.origin };
+			const url = link(signInPaths[holder.kind]);
+			const text = m.mail_new_device_text({ company, network: String(network), device: String(device || '–'), url });
+			return { to, subject: m.mail_new_device_subject({ company }), text };
+		},
+	}),
+
 	/** To a super admin: somebody has restored the account `restored` by a link in a mail. */
 	accountRestored: mailKind({
 		name: 'account_restored',
@@ -137,6 +180,14 @@ export const accountMails = {
 		},
 	}),
 };
+
+const signInPaths = { customer: '/login', administrator: '/admin/login' } as const;
+
+async function findEmail(database: Database, { kind, id }: Holder): Promise<string | undefined> {
+	const accounts = accountTables[kind];
+	const [row] = await database.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
+	return row?.email;
+}
 
 async function findAdministrator(database: Database, id: number): Promise<{ name: string; email: string } | undefined> {
 	const { name, email } = administrators;

@@ -6,6 +6,7 @@ import { adminSessionSchema } from '#contract/accounts/console-pins.schema.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
+import { callerOf } from './caller.ts';
 import { limitByDevice } from './device-limits.ts';
 import { createAdministrator } from './edit-administrator.ts';
 import { registerCustomer } from './edit-customer.ts';
@@ -66,7 +67,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			},
 			preHandler: signInLimits('customer'),
 		},
-		(request) => signInCustomer(database, request.body, deviceOf(request)),
+		(request) => signInCustomer(database, request.body, callerOf(request)),
 	);
 
 	app.post(
@@ -81,7 +82,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			},
 			preHandler: signInLimits('administrator'),
 		},
-		(request) => signInAdministrator(database, request.body, deviceOf(request)),
+		(request) => signInAdministrator(database, request.body, callerOf(request)),
 	);
 
 	app.post(

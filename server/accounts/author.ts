@@ -1,13 +1,13 @@
 import type { Author } from '../changes/record-changes.ts';
 import type { AdministratorViewer, CustomerViewer } from './viewer.ts';
 
-type Account = Pick<CustomerViewer | AdministratorViewer, 'kind' | 'id' | 'name'>;
+type Account = Pick<CustomerViewer | AdministratorViewer, 'kind' | 'id' | 'name' | 'origin'>;
 
 /** The viewer or account as an author in the history: an administrator in the console, or a buyer. */
 export function authorOf(viewer: { kind: 'anonymous' } | Account): Author {
 	if (viewer.kind === 'anonymous') return { kind: 'anonymous', id: null, name: null, source: 'buyer' };
-	const { kind, id, name } = viewer;
-	return { kind, id, name, source: kind === 'administrator' ? 'console' : 'buyer' };
+	const { kind, id, name, origin } = viewer;
+	return { kind, id, name, origin, source: kind === 'administrator' ? 'console' : 'buyer' };
 }
 
 /** For changes by the server itself, such as at its start. */

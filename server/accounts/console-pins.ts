@@ -1,17 +1,18 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { maxPinMisses, type PinChange, type PinHolder, type Switch } from '#contract/accounts/console-pins.schema.ts';
-import { recordChanges } from '../changes/record-changes.ts';
+import { type Change, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
 import { accountNotFound, pinLocked, pinOutdated, wrongPin } from './account-errors.ts';
 import { accountMails } from './account-mails.ts';
+import { recordRefusal } from './account-traces.ts';
 import { authorOf, systemAuthor } from './author.ts';
+import { notifyHolder } from './notify-holder.ts';
 import { checkOwnPassword } from './passwords.ts';
 import { handOverSession } from './sessions.ts';
 import { administrators } from './tables.ts';
-import { ownAccountOf, staffWith, type Viewer } from './viewer.ts';
+import { type AdministratorViewer, ownAccountOf, staffWith, type Viewer } from './viewer.ts';
 
 /** The other people who can take over the viewer's session by a PIN, or must set a new PIN, by name. */
 export async function listPinHolders(database: Queries, viewer: Viewer): Promise<PinHolder[]> {
@@ -44,26 +45,43 @@ export async function setPin(
 			.where(eq(administrators.id, id))
 			.returning({ id: administrators.id });
 		if (stored.length === 0) throw accountNotFound();
-		await recordChanges(transaction, authorOf(own), [{ entity: 'administrator', id, action: 'pin' }]);
+		await recordChanges(transaction, authorOf(own), [tracedOf(own, 'pin', id)]);
+		await notifyHolder(transaction, own, accountMails.pinChanged, { administrator: id });
 	});
 }
+
+/** A change of an administrator's sign-in, made from where the viewer is. */
+const tracedOf = ({ origin }: AdministratorViewer, action: string, id: number): Change => ({
+	entity: 'administrator',
+	id,
+	action,
+	after: origin && { ...origin },
+});
 
 /**
  * Checks a PIN. Locks the row of the account, so that parallel tries, on any server, are counted one after the other. Wrong tries add up
  * until the owner signs in by password. A right PIN does not reset them, or a thief could try between the owner's turns. The tenth locks
  * the PIN; a mail and the history report it.
  */
-async function tryPin(transaction: Queries, id: number, pin: string): Promise<'right' | 'wrong' | 'locked' | 'old'> {
+async function tryPin(
+	transaction: Queries,
+	viewer: AdministratorViewer,
+	{ id, pin }: Switch,
+): Promise<'right' | 'wrong' | 'locked' | 'old'> {
 	const [row] = await transaction.select().from(administrators).where(eq(administrators.id, id)).for('no key update');
 	if (row?.hasOldPin) return 'old';
-	if (row && row.pinHash !== null && row.pinMisses >= maxPinMisses) return 'locked';
-	if (await isSecret(pin, row?.pinHash ?? undefined)) return 'right';
-	if (!row || row.pinHash === null) return 'wrong';
+	const isLocked = row !== undefined && row.pinHash !== null && row.pinMisses >= maxPinMisses;
+	if (!isLocked && (await isSecret(pin, row?.pinHash ?? undefined))) return 'right';
+	if (!row) return 'wrong';
+	const holder = { kind: 'administrator', id } as const;
+	await recordRefusal(transaction, holder, { action: 'pin_refused', author: authorOf(viewer) });
+	if (isLocked) return 'locked';
+	if (row.pinHash === null) return 'wrong';
 	const pinMisses = row.pinMisses + 1;
 	await transaction.update(administrators).set({ pinMisses }).where(eq(administrators.id, id));
 	if (pinMisses === maxPinMisses) {
-		await recordChanges(transaction, systemAuthor, [{ entity: 'administrator', id, action: 'pin_locked' }]);
-		await enqueue(transaction, accountMails.pinLocked, { administrator: id });
+		await recordChanges(transaction, systemAuthor, [tracedOf(viewer, 'pin_locked', id)]);
+		await notifyHolder(transaction, holder, accountMails.pinLocked, { administrator: id });
 	}
 	return 'wrong';
 }
@@ -74,13 +92,17 @@ async function tryPin(transaction: Queries, id: number, pin: string): Promise<'r
  * `invalid` for a wrong PIN, also when the account has none, and `forbidden` for one that is locked or void.
  */
 export async function switchPerson(database: Database, viewer: Viewer, { id, pin }: Switch): Promise<AdminSession> {
-	const { session } = staffWith(viewer, 'administrators.own');
+	const person = staffWith(viewer, 'administrators.own');
 	// commits the wrong try before the throw
-	const result = await database.transaction((transaction) => tryPin(transaction, id, pin));
+	const result = await database.transaction((transaction) => tryPin(transaction, person, { id, pin }));
 	if (result === 'locked') throw pinLocked();
 	if (result === 'old') throw pinOutdated();
 	const [row] = await database.select().from(administrators).where(eq(administrators.id, id));
 	if (result === 'wrong' || !row) throw wrongPin();
-	const token = await handOverSession(database, session, id);
+	const token = await database.transaction(async (transaction) => {
+		const owner = authorOf({ kind: 'administrator', id, name: row.name });
+		await recordChanges(transaction, owner, [tracedOf(person, 'pin_sign_in', id)]);
+		return handOverSession(transaction, person.session, id);
+	});
 	return { admin: { id, name: row.name, email: row.email, role: 'admin', by_pin: true, pin: 'set' }, token };
 }

@@ -11,7 +11,7 @@ import { accountNotFound } from './account-errors.ts';
 import { customers } from './tables.ts';
 import { type CustomerViewer, signedIn, staffWith, type Viewer } from './viewer.ts';
 
-const { passwordHash: __, ...columns } = getTableColumns(customers);
+const { passwordHash: _, ...columns } = getTableColumns(customers);
 
 /** All but the hash of the password. */
 export const customerColumns = columns;
@@ -19,8 +19,8 @@ export const customerColumns = columns;
 export type Customer = Omit<typeof customers.$inferSelect, 'passwordHash'>;
 
 /** A customer in the API. */
-export function asUser({ dialable: _, ...row }: Customer): User {
-	return { ...row, role: 'customer' };
+export function asUser({ id, name, email, number, version }: Customer): User {
+	return { id, name, email, number, version, role: 'customer' };
 }
 
 /** Throws `not_found` unless it is the customer's own record or the viewer is an administrator. */

@@ -134,7 +134,7 @@ async function changeProfile(
 		const after = { id, name, email, role };
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'administrator', id, action: 'update', ...states });
-		const moved = { from: before.email, to: email };
+		const moved = { from: before.email, wasProven: true, to: email };
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
 		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
 		return after;

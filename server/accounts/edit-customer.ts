@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database } from '../platform/database.ts';
+import { currentLanguage } from '../platform/language.ts';
 import type { Country } from '../platform/phones.ts';
 import { emailTaken, throwEmailTaken } from './account-errors.ts';
 import { authorOf } from './author.ts';
@@ -51,10 +52,11 @@ export async function registerCustomer(
 	const { name, email, number: typed = null, password } = form;
 	const number = numberColumns(typed, country);
 	const passwordHash = await hashNewPassword(password, { kind: 'customer', name, email });
+	const isBuyer = viewer.kind === 'anonymous';
 	return database.transaction(async (transaction) => {
 		const [row] = await transaction
 			.insert(customers)
-			.values({ name, email, ...number, passwordHash })
+			.values({ name, email, ...number, passwordHash, language: isBuyer ? currentLanguage() : null })
 			.onConflictDoNothing()
 			.returning(customerColumns);
 		if (!row) throw emailTaken();
@@ -63,7 +65,7 @@ export async function registerCustomer(
 		await recordChanges(transaction, authorOf(viewer), [
 			{ entity: 'customer', id: row.id, action: 'create', after: snapshotOf(row) },
 		]);
-		if (viewer.kind === 'anonymous') await addKnownDevice(transaction, holder, device);
+		if (isBuyer) await addKnownDevice(transaction, holder, device);
 		const user = asUser(row);
 		return viewer.kind === 'administrator' ? { user } : { user, token: await openSession(transaction, holder) };
 	});
@@ -86,14 +88,15 @@ async function changeProfile(
 		if (change.email !== before.email) requireProof();
 		const email = isOwn ? before.email : change.email;
 		const number = numberColumns(typed, country, before);
-		const after = { ...before, name, email, ...number };
+		const emailProven = before.emailProven && email === before.email;
+		const after = { ...before, name, email, emailProven, ...number };
 		await transaction
 			.update(customers)
-			.set({ name, email, ...number, version: sql`${customers.version} + 1` })
+			.set({ name, email, emailProven, ...number, version: sql`${customers.version} + 1` })
 			.where(eq(customers.id, id));
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'customer', id, action: 'update', ...states });
-		const moved = { from: before.email, to: email };
+		const moved = { from: before.email, wasProven: before.emailProven, to: email };
 		const holder = { kind: 'customer', id } as const;
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
 		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);

@@ -6,6 +6,7 @@ import { idParams } from '#contract/list-query.schema.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { checkAdministratorAccess, getAdministrator } from './administrators.ts';
+import { callerOf } from './caller.ts';
 import { checkCustomerAccess, getCustomer } from './customers.ts';
 import { confirmEmail, isNewEmail } from './email-changes.ts';
 import { undoEmailChange } from './email-undo.ts';
@@ -89,12 +90,12 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 				tags,
 				body: undoEmailSchema,
 				summary: 'Brings back the email address that an account had, by the link in the mail about its change',
-				response: { 200: undoneEmailSchema, ...errorResponses(400, 429, 503) },
+				response: { 200: undoneEmailSchema, ...errorResponses(400, 409, 429, 503) },
 			},
 			preHandler: callLimit(database, 'undone emails'),
 		},
 		async (request) => {
-			const { email, kind } = await undoEmailChange(database, request.body.token);
+			const { email, kind } = await undoEmailChange(database, request.body.token, callerOf(request).origin);
 			return { email, userType: userTypeOf[kind] };
 		},
 	);

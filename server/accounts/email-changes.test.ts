@@ -57,14 +57,15 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 	it('is told by nobody whether an account has the new one, but by the mail to it', async () => {
 		const [thief, other] = [await account(), await account()];
 		const free = newEmail();
-		const known = await ask(thief, other.email);
+		const taken = await moved(other);
+		const known = await ask(thief, taken);
 		// the next choice takes this one back, its mail included
-		expect((await mailTo(other.email)).text).toMatch(/^Somebody wants to use this email address/);
+		expect((await mailTo(taken, 2)).text).toMatch(/^Somebody wants to use this email address/);
 		const unknown = await ask(thief, free);
 		const responseOf = ({ status, body }: typeof known) => [status, Object.keys(body), body.email];
 		expect(responseOf(known)).toEqual(responseOf(unknown));
-		await ask(thief, other.email);
-		const guesses = [await confirm(thief, other.email, '123456'), await confirm(thief, newEmail(), '123456')];
+		await ask(thief, taken);
+		const guesses = [await confirm(thief, taken, '123456'), await confirm(thief, newEmail(), '123456')];
 		expect(guesses.map(({ status, body }) => [status, body.error])).toEqual(
 			Array(2).fill([400, 'This code is wrong or no longer valid. Check it or request a new one.']),
 		);
@@ -138,16 +139,34 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 
 	it('leaves the old one to its owner: nobody else may take it as long as the change can be undone', async () => {
 		const [owner, thief] = [await account(), await account()];
+		const proven = await moved(owner);
 		await moved(owner);
-		const form = { name: 'Thief', email: owner.email, password };
+		const form = { name: 'Thief', email: proven, password };
 		expect((await caller(shop)('POST', '/api/auth/register', form)).status).toBe(409);
-		await ask(thief, owner.email);
-		expect((await mailTo(owner.email, 2)).text).toMatch(/^Somebody wants to use this email address/);
+		await ask(thief, proven);
+		expect((await mailTo(proven, 3)).text).toMatch(/^Somebody wants to use this email address/);
 		const admin = await newAdministrator(shop, 'admin');
 		expect(
-			(await admin.call('PUT', thief.path, { name: 'Thief', email: owner.email, currentPassword: password })).status,
+			(await admin.call('PUT', thief.path, { name: 'Thief', email: proven, currentPassword: password })).status,
 		).toBe(409);
+		expect((await undo(undoTokenIn(await mailTo(proven, 2)))).status).toBe(200);
+	});
+
+	it('gives an address that somebody only typed to who proves it by a code, and leaves the other account without it', async () => {
+		const [owner, squatter] = [await account(), await account()];
+		await moved(owner, squatter.email);
+		expect(await emailOf(owner)).toBe(squatter.email);
+		expect(await emailOf(squatter)).toBe(`customer-${squatter.id}@unproven.invalid`);
+		await moved(squatter);
+	});
+
+	it('frees an address that its account never proved at once, and its link takes it from who has not proved it since', async () => {
+		const owner = await account();
+		await moved(owner);
+		const other = await newCustomer(shop, owner.email);
 		expect((await undo(undoTokenIn(await mailTo(owner.email)))).status).toBe(200);
+		const { body } = await other.call<User>('GET', `/api/customers/${other.id}`);
+		expect(body.email).toBe(`customer-${other.id}@unproven.invalid`);
 	});
 
 	it('is there at once when an administrator makes it for a customer, who gets the way back', async () => {

@@ -41,8 +41,8 @@ export async function confirmEmail(
 	const codeHash = await checkCode(database, emailCodeUse(viewer, email), otp);
 	const changing = database.transaction(async (transaction) => {
 		await useCode(transaction, userType, codeHash);
-		const from = await changeEmail(transaction, authorOf(viewer), viewer, email);
-		await recordUndoableEmailChange(transaction, viewer, { from, to: email });
+		const old = await changeEmail(transaction, authorOf(viewer), viewer, email);
+		await recordUndoableEmailChange(transaction, viewer, { ...old, to: email });
 	});
 	await changing.catch(throwEmailTaken);
 }

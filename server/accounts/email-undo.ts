@@ -7,11 +7,12 @@ import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { accountNotFound } from './account-errors.ts';
+import { accountNotFound, throwEmailTaken } from './account-errors.ts';
 import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
+import type { Origin } from './caller.ts';
 import { type Holder, heldBy, holderColumns, userTypeOf } from './holder.ts';
-import { changeEmail } from './move-email.ts';
+import { changeEmail, type OldEmail } from './move-email.ts';
 import { askerOf } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
 import { checkNotReserved } from './reserved-emails.ts';
@@ -25,7 +26,7 @@ import { accountTables, administrators, emailChanges, oneTimeCodes } from './tab
 export async function recordUndoableEmailChange(
 	transaction: Queries,
 	holder: Holder,
-	{ from, to }: { from: string; to: string },
+	{ from, wasProven, to }: OldEmail & { to: string },
 ): Promise<void> {
 	await checkNotReserved(transaction, holder, to);
 	await transaction.delete(emailChanges).where(lt(emailChanges.expiresAt, sql`now()`));
@@ -34,6 +35,7 @@ export async function recordUndoableEmailChange(
 		.values({
 			...holderColumns(holder),
 			oldEmail: from,
+			wasProven,
 			// the hash of an unknown token; the job makes the real one when it sends the mail
 			undoHash: tokenHash(newToken()),
 			expiresAt: sql`now() + make_interval(secs => ${undoLifetime})`,
@@ -45,14 +47,16 @@ export async function recordUndoableEmailChange(
 /**
  * Undoes a change of an address, and all later ones of the account, by the link in the mail. The author of the change may also have set
  * a password and a PIN, or deleted the account: so restores the account, ends all sessions, removes the PIN, and makes the password void
- * until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown.
+ * until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown, and
+ * `conflict` when another account has proved the address meanwhile.
  */
 export async function undoEmailChange(
 	database: Database,
 	token: string,
+	origin: Origin,
 ): Promise<{ email: string; kind: Holder['kind'] }> {
 	const passwordHash = await hashSecret(newToken());
-	return database.transaction(async (transaction) => {
+	const undoing = database.transaction(async (transaction) => {
 		const [change] = await transaction
 			.select()
 			.from(emailChanges)
@@ -67,9 +71,10 @@ export async function undoEmailChange(
 			.select({ name: accounts.name, email: accounts.email })
 			.from(accounts)
 			.where(eq(accounts.id, holder.id));
-		const authorNamed = (name: string) => authorOf({ ...holder, name });
+		const authorNamed = (name: string) => authorOf({ ...holder, name, origin });
 		const author = authorNamed(account?.name ?? '');
 		const from = account?.email ?? email;
+		// the link came by a mail to the address, which proves it
 		if (account) await changeEmail(transaction, author, holder, email);
 		else if (!(await restoreAccount(transaction, authorNamed, holder, { email, passwordHash })))
 			throw accountNotFound();
@@ -90,4 +95,5 @@ export async function undoEmailChange(
 			);
 		return { email, kind: holder.kind };
 	});
+	return undoing.catch(throwEmailTaken);
 }

@@ -48,6 +48,19 @@ describe.each(inject('databases'))('a device that the account knows, on $name', 
 		},
 	);
 
+	it('becomes one by a code in a mail, while a hundred wrong tries from twelve networks keep new devices out', async () => {
+		const { email } = await newCustomer(shop);
+		const guess = (at: number) => signIn(email, 'x', { 'X-Forwarded-For': `203.0.113.${at % 12}` });
+		await Promise.all(Array.from({ length: 120 }, (_, at) => guess(at)));
+		const device = newDevice();
+		const response = await caller(shop)<{ error: string }>('POST', '/api/auth/login', { email, password }, device);
+		expect([response.status, response.body.error]).toEqual([429, expect.stringContaining('“Forgot Password?”')]);
+		await sendCode(email, device);
+		expect((await tryCode(email, await codeFor(email, 1), device)).status).toBe(200);
+		expect((await signIn(email, password, device)).status).toBe(200);
+		expect((await signIn(email, password, newDevice())).status).toBe(429);
+	});
+
 	it('is slowed down as every other when passwords are guessed from it', async () => {
 		const device = newDevice();
 		const { email } = await ownerWith(device);

@@ -24,7 +24,7 @@ describe.each(inject('databases'))('a limit on callers, on $name', ({ url }) => 
 	const send = (address: string) =>
 		caller(shop)<ErrorBody>('POST', '/api/lists/read', { text: '' }, { 'X-Forwarded-For': address });
 	const refused = async () => {
-		const text = await (await shop.get('/metrics')).text();
+		const text = await shop.metrics();
 		return Number(/callers_refused_total\{limit="pasted list"\} (\d+)/.exec(text)?.[1] ?? 0);
 	};
 

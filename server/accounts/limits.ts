@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
 import { type Limit, limitCalls, limitGuesses, limitLoad, networkOf, wideNetworkOf } from '../http/rate-limits.ts';
 import type { Queries } from '../platform/database.ts';
 import { deviceOf } from './known-devices.ts';
@@ -26,6 +27,8 @@ interface LimitRule {
 	/** `calls` and `wrong guesses` count in the database, for all servers. */
 	counts: 'calls' | 'calls of one server' | 'wrong guesses';
 	rows: LimitRow[];
+	/** What the caller reads; without it, when to try again. */
+	message?: (values: { minutes: number }) => string;
 }
 
 /**
@@ -101,6 +104,7 @@ export type LimitName = keyof typeof limits;
 function signIn(): LimitRule {
 	return {
 		counts: 'calls',
+		message: (values) => `${m.error_too_many(values)} ${m.account_sign_in_by_code()}`,
 		rows: [
 			{ max: 60, minutes: 5, by: 'network' },
 			{ max: 10, minutes: 5, by: 'email and network' },
@@ -149,7 +153,8 @@ function keysOf(database: Queries): Record<CountedBy, KeyOf> {
 
 function rowsOf(database: Queries, name: LimitName): (Limit & { by: KeyOf })[] {
 	const keys = keysOf(database);
-	return limits[name].rows.map(({ max, minutes, by }) => ({ max, minutes, by: keys[by] }));
+	const { rows, message }: LimitRule = limits[name];
+	return rows.map(({ max, minutes, by }) => ({ max, minutes, by: keys[by], ...(message && { message }) }));
 }
 
 /** A hook that throws `too_many` beyond the limit. Counts in the database, so use it to protect accounts. */

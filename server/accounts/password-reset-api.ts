@@ -4,6 +4,7 @@ import type { UserType } from '#contract/accounts/account-labels.ts';
 import { forgotPasswordSchema, resetPasswordSchema, verifyOtpSchema } from '#contract/accounts/accounts.schema.ts';
 import { done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
+import { callerOf } from './caller.ts';
 import { limitByDevice } from './device-limits.ts';
 import { kindOf } from './holder.ts';
 import { deviceOf } from './known-devices.ts';
@@ -76,7 +77,7 @@ export const passwordResetApi: FastifyPluginAsyncZod<{ database: Database; hashN
 			preHandler: tryLimits,
 		},
 		async (request) => {
-			await resetPassword(database, hashNewPassword, request.body, deviceOf(request));
+			await resetPassword(database, hashNewPassword, request.body, callerOf(request));
 			return done;
 		},
 	);

@@ -1,15 +1,18 @@
 import { eq } from 'drizzle-orm';
+import type { UserType } from '#contract/accounts/account-labels.ts';
 import type { ForgotPassword, ResetPassword, VerifyOtp } from '#contract/accounts/accounts.schema.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
+import type { Caller } from './caller.ts';
 import { kindOf } from './holder.ts';
 import { addKnownDevice } from './known-devices.ts';
 import type { HashNewPassword } from './new-password.ts';
 import { checkCode, invalidCodeError, useCode } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
-import { accountTables } from './tables.ts';
+import { markEmailProven } from './proven-emails.ts';
+import { accountTables, oneTimeCodes } from './tables.ts';
 
 /** The hash of the device that requests a code, and alone may try it; undefined for a caller without one. */
 type Device = Buffer | undefined;
@@ -29,9 +32,33 @@ export async function sendCode(
 	await enqueue(database, accountMails.passwordCode, { email, userType, asker: askerOf(device) });
 }
 
-/** Throws `invalid` unless the code may set a new password. The code stays valid. */
-export async function verifyCode(database: Queries, { otp, ...form }: VerifyOtp, device: Device): Promise<void> {
-	await checkCode(database, { ...useOf(device), ...form }, otp);
+/** The account that a code was mailed to. */
+async function findAccount(database: Queries, userType: UserType, email: string) {
+	const kind = kindOf[userType];
+	const accounts = accountTables[kind];
+	const [row] = await database
+		.select({ id: accounts.id, name: accounts.name, email: accounts.email })
+		.from(accounts)
+		.where(eq(accounts.email, email));
+	return row && { kind, ...row };
+}
+
+/**
+ * Throws `invalid` unless the code may set a new password. The code stays valid. It proves that the caller reads the account's mail: so the
+ * account knows the device from then on, and lets it sign in while strangers use up the tries of all others.
+ */
+export async function verifyCode(database: Database, { otp, ...form }: VerifyOtp, device: Device): Promise<void> {
+	const codeHash = await checkCode(database, { ...useOf(device), ...form }, otp);
+	await database.transaction(async (transaction) => {
+		const [code] = await transaction
+			.select({ userType: oneTimeCodes.userType })
+			.from(oneTimeCodes)
+			.where(eq(oneTimeCodes.codeHash, codeHash));
+		const account = code && (await findAccount(transaction, code.userType, form.email));
+		if (!account) throw invalidCodeError();
+		await markEmailProven(transaction, account);
+		await addKnownDevice(transaction, account, device);
+	});
 }
 
 /**
@@ -42,22 +69,18 @@ export async function resetPassword(
 	database: Database,
 	hashNewPassword: HashNewPassword,
 	form: ResetPassword,
-	device: Device,
+	{ device, origin }: Pick<Caller, 'device' | 'origin'>,
 ): Promise<void> {
 	const { email, userType, otp, newPassword } = form;
 	const codeHash = await checkCode(database, { ...useOf(device), userType, email }, otp);
-	const kind = kindOf[userType];
-	const accounts = accountTables[kind];
-	const [account] = await database
-		.select({ id: accounts.id, name: accounts.name })
-		.from(accounts)
-		.where(eq(accounts.email, email));
+	const account = await findAccount(database, userType, email);
 	if (!account) throw invalidCodeError();
-	const holder = { kind, ...account };
-	const passwordHash = await hashNewPassword(newPassword, { ...holder, email }, 'newPassword');
+	const passwordHash = await hashNewPassword(newPassword, account, 'newPassword');
 	await database.transaction(async (transaction) => {
 		await useCode(transaction, userType, codeHash);
-		if (!(await setPassword(transaction, authorOf(holder), holder, { passwordHash }))) throw invalidCodeError();
-		await addKnownDevice(transaction, holder, device);
+		if (!(await setPassword(transaction, authorOf({ ...account, origin }), account, { passwordHash })))
+			throw invalidCodeError();
+		await markEmailProven(transaction, account);
+		await addKnownDevice(transaction, account, device);
 	});
 }

@@ -3,10 +3,12 @@ import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { isSecret } from '../platform/passwords.ts';
 import { passwordRequired, wrongPassword } from './account-errors.ts';
+import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import type { Holder } from './holder.ts';
 import { removeKnownDevices } from './known-devices.ts';
 import type { HashNewPassword } from './new-password.ts';
+import { notifyHolder } from './notify-holder.ts';
 import { closeSessions } from './sessions.ts';
 import { accountTables } from './tables.ts';
 import { type AdministratorViewer, type CustomerViewer, throwByPin } from './viewer.ts';
@@ -20,8 +22,8 @@ interface NewPassword {
 }
 
 /**
- * The only function that changes passwords. Ends the account's sessions, and notes the change in the history, without the password.
- * Returns false, and writes nothing, when the account does not exist.
+ * The only function that changes passwords. Ends the account's sessions, adds the change to the history, without the password, and mails
+ * the person. Returns false, and writes nothing, when the account does not exist.
  */
 export async function setPassword(
 	transaction: Queries,
@@ -38,7 +40,9 @@ export async function setPassword(
 	if (changed.length === 0) return false;
 	await closeSessions(transaction, { kind, id }, except);
 	if (!except) await removeKnownDevices(transaction, { kind, id });
-	await recordChanges(transaction, author, [{ entity: kind, id, action: 'password' }]);
+	const after = author.origin && { ...author.origin };
+	await recordChanges(transaction, author, [{ entity: kind, id, action: 'password', after }]);
+	await notifyHolder(transaction, { kind, id }, accountMails.passwordChanged, { holder: { kind, id } });
 	return true;
 }
 

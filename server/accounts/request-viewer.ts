@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queries } from '../platform/database.ts';
+import { callerOf } from './caller.ts';
 import { findViewer } from './sessions.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -10,7 +11,7 @@ export function viewerOf(request: FastifyRequest, database: Queries): Promise<Vi
 	const running = viewers.get(request);
 	if (running) return running;
 	const [, token] = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '') ?? [];
-	const viewer = findViewer(database, token);
+	const viewer = findViewer(database, token).then((found) => ({ ...found, origin: callerOf(request).origin }));
 	viewers.set(request, viewer);
 	return viewer;
 }

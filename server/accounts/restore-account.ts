@@ -1,10 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { accountTraces } from '#contract/history/account-traces.ts';
 import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { accountMails } from './account-mails.ts';
 import type { Holder } from './holder.ts';
+import { takeFromUnproven } from './proven-emails.ts';
 import { administrators, customers } from './tables.ts';
 
 /** The last state of a deleted account in the history; undefined when the account exists or is unknown. */
@@ -12,7 +14,7 @@ async function deletedAccount(transaction: Queries, { kind, id }: Holder): Promi
 	const [change] = await transaction
 		.select({ action: changes.action, before: changes.before })
 		.from(changes)
-		.where(and(eq(changes.entity, kind), eq(changes.entityId, id)))
+		.where(and(eq(changes.entity, kind), eq(changes.entityId, id), notInArray(changes.action, [...accountTraces])))
 		.orderBy(desc(changes.id))
 		.limit(1);
 	return change?.action === 'delete' ? (change.before ?? undefined) : undefined;
@@ -35,6 +37,7 @@ export async function restoreAccount(
 	const before = await deletedAccount(transaction, holder);
 	if (!before) return false;
 	const name = textOf(before.name);
+	await takeFromUnproven(transaction, holder, email);
 	if (kind === 'customer') {
 		const number = typeof before.number === 'string' ? before.number : null;
 		// dialable numbers are in E.164: a plus and digits
@@ -42,7 +45,7 @@ export async function restoreAccount(
 		await transaction
 			.insert(customers)
 			.overridingSystemValue()
-			.values({ id, name, email, number, dialable, passwordHash });
+			.values({ id, name, email, emailProven: true, number, dialable, passwordHash });
 	} else {
 		const role = before.role === 'super admin' ? 'super admin' : 'admin';
 		const superAdmins = await transaction

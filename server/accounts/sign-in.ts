@@ -1,37 +1,91 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Session, SignIn, User } from '#contract/accounts/accounts.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { recordChanges } from '../changes/record-changes.ts';
+import { changes } from '../changes/tables.ts';
+import { runInBackground } from '../platform/background.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { isSecret } from '../platform/passwords.ts';
+import { accountMails } from './account-mails.ts';
+import { recordRefusal } from './account-traces.ts';
+import { authorOf } from './author.ts';
+import type { Caller } from './caller.ts';
 import type { Holder } from './holder.ts';
-import { addKnownDevice } from './known-devices.ts';
+import { addSignInDevice } from './known-devices.ts';
+import { notifyHolder } from './notify-holder.ts';
 import { openSession } from './sessions.ts';
 import { accountTables, administrators, customers } from './tables.ts';
 import { signedIn, type Viewer } from './viewer.ts';
 
 const signInFailed = () => new AppError('unauthenticated', m.account_login_refused());
 
-/** The hash of the caller's device; undefined for a caller without one. */
-type Device = Buffer | undefined;
+interface CheckedAccount {
+	id: number;
+	name: string;
+	passwordHash: string;
+}
 
-/** Opens a session if the account still has the password that was checked. */
+/**
+ * The account, whose password is right. Otherwise throws `unauthenticated`, equally and in the same time for a wrong password and an unknown
+ * email address: the history is written later.
+ */
+async function checkSignIn<Row extends CheckedAccount>(
+	database: Database,
+	kind: Holder['kind'],
+	row: Row | undefined,
+	password: string,
+	{ origin, wideNetwork: network, log }: Caller,
+): Promise<Row> {
+	if ((await isSecret(password, row?.passwordHash)) && row) return row;
+	if (row) {
+		const source = kind === 'administrator' ? 'console' : 'buyer';
+		const author = { ...authorOf({ kind: 'anonymous' }), origin, source } as const;
+		const refusal = { action: 'sign_in_refused', author, network } as const;
+		runInBackground(log, 'record_refused_sign_in', recordRefusal(database, { kind, id: row.id }, refusal));
+	}
+	throw signInFailed();
+}
+
+/** Mails the holder about the newest sign-in, which the transaction has just recorded. */
+async function mailNewDevice(transaction: Queries, holder: Holder): Promise<void> {
+	const isOf = and(eq(changes.entity, holder.kind), eq(changes.entityId, holder.id));
+	const [change] = await transaction
+		.select({ id: changes.id })
+		.from(changes)
+		.where(and(isOf, eq(changes.action, 'sign_in')))
+		.orderBy(desc(changes.id))
+		.limit(1);
+	if (!change) throw new Error('The history has no sign-in of the account.');
+	await notifyHolder(transaction, holder, accountMails.newDevice, { holder, change: change.id });
+}
+
+/**
+ * Opens a session if the account still has the password that was checked. The history has the network and the device. A mail notifies the
+ * person of a new device, but not of the first one.
+ */
 function openSessionIfUnchanged(
 	database: Database,
-	holder: Holder,
-	passwordHash: string,
-	device: Device,
+	kind: Holder['kind'],
+	{ id, name, passwordHash }: CheckedAccount,
+	{ device: deviceHash, origin }: Caller,
 ): Promise<string> {
-	const accounts = accountTables[holder.kind];
+	const holder = { kind, id };
+	const accounts = accountTables[kind];
 	return database.transaction(async (transaction) => {
 		const [account] = await transaction
 			.select({ id: accounts.id })
 			.from(accounts)
-			.where(and(eq(accounts.id, holder.id), eq(accounts.passwordHash, passwordHash)))
-			.for('share');
+			.where(and(eq(accounts.id, id), eq(accounts.passwordHash, passwordHash)))
+			.for('no key update');
 		if (!account) throw signInFailed();
-		await addKnownDevice(transaction, holder, device);
+		const device = await addSignInDevice(transaction, holder, { device: deviceHash, network: origin.network });
+		const author = authorOf({ ...holder, name });
+		await recordChanges(transaction, author, [{ entity: kind, id, action: 'sign_in', after: { ...origin } }]);
+		if (device === 'new') await mailNewDevice(transaction, holder);
+		else await transaction.update(accounts).set({ language: currentLanguage() }).where(eq(accounts.id, id));
 		return openSession(transaction, holder);
 	});
 }
@@ -43,12 +97,12 @@ function openSessionIfUnchanged(
 export async function signInCustomer(
 	database: Database,
 	{ email, password }: SignIn,
-	device: Device,
+	caller: Caller,
 ): Promise<Session> {
 	const [row] = await database.select().from(customers).where(eq(customers.email, email));
-	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
-	const { id, name, number } = row;
-	const token = await openSessionIfUnchanged(database, { kind: 'customer', id }, row.passwordHash, device);
+	const account = await checkSignIn(database, 'customer', row, password, caller);
+	const { id, name, number } = account;
+	const token = await openSessionIfUnchanged(database, 'customer', account, caller);
 	return { user: { id, name, email, number, role: 'customer' }, token };
 }
 
@@ -56,17 +110,17 @@ export async function signInCustomer(
 export async function signInAdministrator(
 	database: Database,
 	{ email, password }: SignIn,
-	device: Device,
+	caller: Caller,
 ): Promise<AdminSession> {
 	const [row] = await database.select().from(administrators).where(eq(administrators.email, email));
-	if (!(await isSecret(password, row?.passwordHash)) || !row) throw signInFailed();
-	const { id, name, role } = row;
-	const token = await openSessionIfUnchanged(database, { kind: 'administrator', id }, row.passwordHash, device);
+	const account = await checkSignIn(database, 'administrator', row, password, caller);
+	const { id, name, role } = account;
+	const token = await openSessionIfUnchanged(database, 'administrator', account, caller);
 	await database
 		.update(administrators)
 		.set({ pinMisses: 0 })
 		.where(and(eq(administrators.id, id), gt(administrators.pinMisses, 0)));
-	const pin = pinStateOf(row);
+	const pin = pinStateOf(account);
 	return { admin: { id, name, email, role, ...(pin && { pin }) }, token };
 }
 

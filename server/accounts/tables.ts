@@ -1,5 +1,6 @@
 import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AdministratorRole, UserType } from '#contract/accounts/account-labels.ts';
+import type { Language } from '#contract/language.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
@@ -11,6 +12,10 @@ export const customers = pgTable('customers', {
 	number: text(),
 	/** Whether there is a number in E.164. */
 	dialable: boolean().notNull().default(false),
+	/** Of `064-proven-emails.sql`: the customer has used a code or link in a mail to the address. */
+	emailProven: boolean('email_proven').notNull().default(false),
+	/** Of `066-languages-of-accounts.sql`: of mails about the account. */
+	language: text().$type<Language>(),
 	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
 });
@@ -27,6 +32,8 @@ export const administrators = pgTable('administrators', {
 	hasOldPin: boolean('has_old_pin').notNull().default(false),
 	/** Wrong PINs since the last sign-in by password. */
 	pinMisses: integer('pin_misses').notNull().default(0),
+	/** Of `066-languages-of-accounts.sql`: of mails about the account. */
+	language: text().$type<Language>(),
 });
 
 /** The table of each kind of account. */
@@ -74,6 +81,8 @@ export const emailChanges = pgTable('email_changes', {
 	customerId: integer('customer_id'),
 	administratorId: integer('administrator_id'),
 	oldEmail: text('old_email').notNull(),
+	/** Of `064-proven-emails.sql`: otherwise the address is not reserved. */
+	wasProven: boolean('was_proven').notNull(),
 	undoHash: bytes('undo_hash').notNull(),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });

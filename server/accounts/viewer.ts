@@ -2,15 +2,21 @@ import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import { type CallerRole, hasRight, type Right, type StaffRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import type { Origin } from './caller.ts';
 
-export interface CustomerViewer {
+/** Where the call comes from; absent outside of a request. */
+interface Called {
+	origin?: Origin;
+}
+
+export interface CustomerViewer extends Called {
 	kind: 'customer';
 	id: number;
 	name: string;
 	session: Buffer;
 }
 
-export interface AdministratorViewer {
+export interface AdministratorViewer extends Called {
 	kind: 'administrator';
 	id: number;
 	name: string;
@@ -22,7 +28,7 @@ export interface AdministratorViewer {
 }
 
 /** On whose behalf an operation is called. `expired`: a token was shown that opens nothing. */
-export type Viewer = { kind: 'anonymous'; expired?: boolean } | CustomerViewer | AdministratorViewer;
+export type Viewer = ({ kind: 'anonymous'; expired?: boolean } & Called) | CustomerViewer | AdministratorViewer;
 
 /** The viewer, who must be signed in; throws `unauthenticated`. */
 export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, notInArray } from 'drizzle-orm';
 import { AppError, isAppError } from '#contract/errors.ts';
+import { accountTraces } from '#contract/history/account-traces.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import type { Change } from './record-changes.ts';
@@ -19,7 +20,7 @@ export function withLastChange(database: Queries, entity: Change['entity'], id: 
 		const [last] = await database
 			.select({ by: changes.actorName, at: changes.at })
 			.from(changes)
-			.where(and(eq(changes.entity, entity), eq(changes.entityId, id)))
+			.where(and(eq(changes.entity, entity), eq(changes.entityId, id), notInArray(changes.action, [...accountTraces])))
 			.orderBy(desc(changes.id))
 			.limit(1);
 		if (last) error.changed = { by: last.by, at: last.at.toISOString(), entity, id };

@@ -10,6 +10,8 @@ export interface Author {
 	id: number | null;
 	name: string | null;
 	source: (typeof changes.$inferInsert)['source'];
+	/** The network and the device, for the history of sign-ins, passwords and PINs. */
+	origin?: { network: string; device: string } | undefined;
 	/** A UUID that all changes of one import share. */
 	batch?: string;
 	/** For an undo: the id of the undone change, by `thingKey`. */

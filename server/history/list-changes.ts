@@ -1,5 +1,6 @@
-import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { hasRight } from '#contract/accounts/rights.ts';
+import { accountTraces } from '#contract/history/account-traces.ts';
 import { type Change, type ChangesQuery, changesPageSize } from '#contract/history/changes.schema.ts';
 import type { Language } from '#contract/language.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -15,10 +16,11 @@ import { batchSizes, undoneBy, undoneOf } from './undone.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The changes that an administrator may see: only super admins see changes of other administrators' accounts. */
+/** The changes that an administrator may see: only super admins see other administrators' accounts, and how customers signed in. */
 export function isVisible({ role, id }: AdministratorViewer): SQL | undefined {
 	if (hasRight(role, 'administrators.manage')) return undefined;
-	return or(ne(changes.entity, 'administrator'), eq(changes.entityId, id));
+	const isOwn = and(eq(changes.entity, 'administrator'), eq(changes.entityId, id));
+	return or(isOwn, and(ne(changes.entity, 'administrator'), notInArray(changes.action, [...accountTraces])));
 }
 
 /**

@@ -22,12 +22,18 @@ interface MetricsParts {
 	searchTurns: Record<string, { figures: Figures }>;
 	/** The bearer token for reading. Without a token, only this machine may read, and not through a proxy. */
 	token?: string | undefined;
+	/** Whether a proxy stands in front: then a call from this machine may come from anywhere. */
+	isProxied: boolean;
 }
 
-function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+/** Headers of proxies: some set no `X-Forwarded-For`. */
+const proxyHeaders =
+	/^(forwarded|via|x-forwarded-.*|x-real-ip|x-original-.*|cf-.*|true-client-ip|x-client-ip|x-cluster-client-ip)$/;
+
+function mayRead({ headers, socket }: FastifyRequest, { token, isProxied }: MetricsParts): boolean {
 	if (token) return isSameSecret(headers.authorization ?? '', `Bearer ${token}`);
-	const own = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
-	return own && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+	if (isProxied || !['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '')) return false;
+	return !Object.keys(headers).some((name) => proxyHeaders.test(name));
 }
 
 function poolGauges(registry: Registry, databases: MetricsParts['databases']): void {
@@ -134,7 +140,7 @@ function cacheGauges(registry: Registry, cache: ResponseCache): void {
 
 /** `GET /metrics` in the text format of Prometheus: process, responses, database and response cache. */
 export function addMetrics(app: FastifyInstance, parts: MetricsParts) {
-	const { databases, replicas, responseCache, searchTurns, token } = parts;
+	const { databases, replicas, responseCache, searchTurns } = parts;
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	poolGauges(registry, databases);
@@ -176,7 +182,7 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts) {
 	});
 	app.get('/metrics', async (request, reply) => {
 		// don't reveal that the route exists
-		if (!mayRead(request, token)) throw new AppError('not_found', m.error_no_route());
+		if (!mayRead(request, parts)) throw new AppError('not_found', m.error_no_route());
 		reply.type(registry.contentType).header('Cache-Control', 'no-store');
 		return registry.metrics();
 	});

@@ -28,6 +28,7 @@ it('takes the absolute form of a URL, as a proxy may send it', async () => {
 	for (const [target, expected] of [
 		['http://shop.example/about', 'HTTP/1.1 200'],
 		['http://shop.example/products?search=seal', 'location: /product?search=seal'],
+		['*', 'HTTP/1.1 404'],
 	] as const) {
 		const socket = await open(`GET ${target} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`);
 		let response = '';

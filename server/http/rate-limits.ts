@@ -4,6 +4,7 @@ import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { countRejection } from '../platform/rejections.ts';
+import { networkOfAddress } from './caller-network.ts';
 import { type CountedCalls, countCall, countingKey, uncountCall } from './counted-calls.ts';
 
 export interface Limit {
@@ -12,11 +13,13 @@ export interface Limit {
 	minutes: number;
 	/** The key by which calls are counted; by default the caller's network. */
 	by?: (request: FastifyRequest) => string | Promise<string>;
+	/** What the caller reads; by default when to try again. */
+	message?: (values: { minutes: number }) => string;
 }
 
 /** The IP address of the caller; for IPv6 its /64, since a subscriber has all of it. */
 export function networkOf({ ip }: FastifyRequest): string {
-	return normalizeIP(ip, 64);
+	return networkOfAddress(ip);
 }
 
 /** The wider network of the caller: a /24 of IPv4, a /48 of IPv6. Floods often come from many addresses of one network. */
@@ -25,9 +28,9 @@ export function wideNetworkOf({ ip }: FastifyRequest): string {
 	return network.includes(':') ? network : network.replace(/\.\d+$/, '.0');
 }
 
-function tooMany(name: string, seconds: number): AppError {
+function tooMany(name: string, seconds: number, message: Limit['message'] = m.error_too_many): AppError {
 	countRejection(name);
-	const error = new AppError('too_many', m.error_too_many({ minutes: Math.ceil(seconds / 60) }));
+	const error = new AppError('too_many', message({ minutes: Math.ceil(seconds / 60) }));
 	error.retryAfter = seconds;
 	return error;
 }
@@ -52,17 +55,17 @@ export function limitLoad(app: FastifyInstance, name: string, ...limits: Limit[]
  */
 export function limitCalls(database: Queries, name: string, ...limits: Limit[]) {
 	return async (request: FastifyRequest): Promise<void> => {
-		for (const [at, { max, minutes, by = networkOf }] of limits.entries()) {
+		for (const [at, { max, minutes, message, by = networkOf }] of limits.entries()) {
 			const key = countingKey(name, String(at), await by(request));
 			const { count, seconds } = await countCall(database, key, minutes);
-			if (count > max) throw tooMany(name, seconds);
+			if (count > max) throw tooMany(name, seconds, message);
 		}
 	};
 }
 
 const isNotFound = ({ code }: AppError) => code === 'not_found';
 
-interface GuessLimit extends Required<Limit> {
+interface GuessLimit extends Required<Omit<Limit, 'message'>> {
 	/** What is guessed, such as a code. */
 	name: string;
 	/** Whether an error means a wrong guess; by default `not_found`. */

@@ -8,7 +8,7 @@ it.each([
 	['http://shop.example', '/'],
 	['http://shop.example?search=seal', '/?search=seal'],
 	['/http://shop.example/', '/http://shop.example/'],
-	['*', '*'],
+	['*', '/*'],
 	['/product?search=#204', '/product?search='],
 	['http://shop.example#x', '/'],
 ])('takes %s as %s', (target, path) => {

@@ -6,12 +6,13 @@ const absolute = /^https?:\/\/[^/?#]*/i;
 
 /**
  * Path and query of a request's target. A proxy may send the absolute form (RFC 9112, 3.2.2); its host does not matter, since this
- * server has one site. Drops a fragment, which must not be sent: otherwise the page would be cached under a key with it.
+ * server has one site. `*`, which names the server itself, becomes `/*`, which no route has. Drops a fragment, which must not be sent:
+ * otherwise the page would be cached under a key with it.
  */
 export function originForm(target: string): string {
 	const [sent = ''] = target.split('#', 1);
 	const path = sent.replace(absolute, '');
-	return path === sent || path.startsWith('/') ? path : `/${path}`;
+	return path.startsWith('/') ? path : `/${path}`;
 }
 
 /** The beginning of the path of a page, or its data, that a request's code opens. */

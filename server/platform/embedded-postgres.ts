@@ -5,6 +5,7 @@ import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { ensureOwner, ownerUrl } from './embedded-owner.ts';
 import { createPostgresRunner, type PostgresRunner } from './postgres-runner.ts';
 import { findPostmaster, isAlive } from './postmaster.ts';
 import { prepareDataDir } from './start-error.ts';
@@ -36,6 +37,7 @@ max_wal_size = 4GB
 `;
 
 export interface EmbeddedPostgres {
+	/** For the owner of the database, who is no superuser. */
 	url: string;
 	/** Stops the database, unless another process started it and still uses it. */
 	stop(): Promise<void>;
@@ -45,7 +47,8 @@ export class DataDirInUse extends Error {
 	override readonly name = 'DataDirInUse';
 }
 
-function urlOf(port: number, password: string): string {
+/** For the superuser, who made the cluster. */
+function superuserUrl(port: number, password: string): string {
 	return `postgres://parts_counter:${password}@127.0.0.1:${port}/postgres`;
 }
 
@@ -121,10 +124,9 @@ async function connectOrStart({ home, password, runner }: Cluster, { port: prefe
 					...['start', '-w', '-t', '60', '-D', cluster],
 					...['-l', join(home, 'postgres.log'), '-o', `-p ${port}`],
 				]);
-			const url = urlOf(port, password);
-			const client = await connect(url);
+			const client = await connect(superuserUrl(port, password));
 			const { rows } = await client.query<{ data_directory: string }>('show data_directory');
-			if (rows[0]?.data_directory === cluster) return { url, port, client, started: !postmaster };
+			if (rows[0]?.data_directory === cluster) return { port, client, started: !postmaster };
 			await client.end();
 			failure = new Error(`The database at port ${port} belongs to another directory`);
 		} catch (error) {
@@ -210,7 +212,9 @@ export async function openEmbeddedPostgres(dataDir: string, options: OpenOptions
 	const isInitialised = (await readdir(dataDir)).includes('database');
 	if (!isInitialised) await initialise(dataDir, home, runner);
 	const cluster = { home, runner, password: await readFile(join(home, 'password'), 'utf8') };
-	const { url, port, client, started } = await connectOrStart(cluster, { port: options.port, attempts: 20 });
+	const { port, client, started } = await connectOrStart(cluster, { port: options.port, attempts: 20 });
+	await ensureOwner(client, cluster.password);
+	const url = ownerUrl(port, cluster.password);
 	const stop = () => runner.run('pgCtl', ['stop', '-m', 'fast', '-w', '-t', '60', '-D', join(home, 'cluster')]);
 	if (!(await takeLock(client))) {
 		await client.end();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, glob, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, normalize, relative, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -51,7 +51,7 @@ function throwStorageError(error: unknown): never {
 	throw unavailable;
 }
 
-/** Files below a local directory, which is created on demand. */
+/** Files below a local directory, which is created on demand. Only the account of the server can read them. */
 export function createFiles(directory: string): Files {
 	const place = (path: string) => resolveBelow(directory, path);
 	const exists = (path: string) =>
@@ -63,11 +63,11 @@ export function createFiles(directory: string): Files {
 		async put(path, bytes, { replace = false } = {}) {
 			const target = place(path);
 			if (!replace && (await exists(target))) return;
-			await mkdir(dirname(target), { recursive: true }).catch(throwStorageError);
+			await mkdir(dirname(target), { recursive: true, mode: 0o700 }).catch(throwStorageError);
 			const part = `${target}.${randomUUID()}${partial}`;
 			try {
 				// flush before the rename: after a power cut, an empty file under this name would never be written again
-				await writeFile(part, bytes, { flush: true });
+				await writeFile(part, bytes, { flush: true, mode: 0o600 });
 				await rename(part, target);
 			} catch (error) {
 				await rm(part, { force: true });
@@ -91,4 +91,16 @@ export function createFiles(directory: string): Files {
 		},
 		link: async () => undefined,
 	};
+}
+
+/**
+ * Closes a directory of an older version, which others could read, with all that is in it. Does nothing when it is closed or missing: so
+ * the directory itself comes last.
+ */
+export async function closeToOthers(directory: string): Promise<void> {
+	const { mode } = (await stat(directory).catch(() => undefined)) ?? {};
+	if (mode === undefined || (mode & 0o077) === 0) return;
+	for await (const entry of glob('**/*', { cwd: directory, withFileTypes: true }))
+		await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+	await chmod(directory, 0o700);
 }

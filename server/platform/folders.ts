@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createFiles, type Files } from './files.ts';
+import { closeToOthers, createFiles, type Files } from './files.ts';
 import { createObjectStore, type ObjectStore, type StoreSettings } from './object-store.ts';
 import { createStoreFiles, type StoreFolder } from './store-files.ts';
 
@@ -14,6 +14,11 @@ export type Folders = Record<StoreFolder, Files>;
 /** The folders below `DATA_DIR`. */
 export function directoryFolders({ DATA_DIR }: Pick<FoldersConfig, 'DATA_DIR'>): Folders {
 	return { uploads: createFiles(join(DATA_DIR, 'uploads')), private: createFiles(join(DATA_DIR, 'private')) };
+}
+
+/** Closes what only the shop may read and older versions left open: photographs of buyers, and mails with codes. */
+export async function closePrivateFolders({ DATA_DIR }: Pick<FoldersConfig, 'DATA_DIR'>): Promise<void> {
+	for (const name of ['private', 'outbox']) await closeToOthers(join(DATA_DIR, name));
 }
 
 /** The folders of an object store. */

@@ -72,7 +72,7 @@ export function createMailer(config: MailConfig, log: MailLog): Mailer {
 		await handOver();
 		const until = lifetime === undefined ? '' : `until-${Math.ceil(Date.now() / 1_000) + lifetime}-`;
 		const file = join(outbox, `${until}${key}.eml`);
-		await mkdir(outbox, { recursive: true });
+		await mkdir(outbox, { recursive: true, mode: 0o700 });
 		await writeFile(file, message as Buffer, { mode: 0o600 });
 		log.info({ file }, 'a mail was written: no SMTP_URL is set');
 	};

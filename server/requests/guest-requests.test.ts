@@ -122,6 +122,17 @@ describe.each(inject('databases'))('what is asked without an account on $name', 
 		});
 	});
 
+	it('is not given out for another number under the same key to a customer whose account has none', async () => {
+		const { id, call } = await newCustomer(shop);
+		await shop.database.$client.query('update customers set number = null where id = $1', [id]);
+		const key = newKey();
+		const send = async (number: string) =>
+			(await call('POST', '/api/requests', { ...question, contact: { ...contact, number } }, key)).status;
+		expect([await send(contact.number), await send(contact.number), await send('+20 100 765 4322')]).toEqual([
+			201, 201, 409,
+		]);
+	});
+
 	it.each([
 		['no contact', { ...question, contact: undefined }, 401, /sign|log ?in/i],
 		['a number that is none', { ...question, contact: { ...contact, number: '12' } }, 400, /phone number/],

@@ -24,23 +24,25 @@ function hasKey({ customerId }: Buyer, key: string): SQL | undefined {
 	return and(eq(requests.customerId, customerId), eq(requests.idempotencyKey, key));
 }
 
-/** Whether the contact is the same. For an account, it is not part of the request. */
-function hasContact(buyer: Buyer, row: Pick<Buyer, 'customerName' | 'customerNumber'>): boolean {
-	if (buyer.customerId !== null) return true;
-	return row.customerName === buyer.customerName && row.customerNumber === buyer.customerNumber;
+/** Whether the contact is the same. Without one in the form it is the account's own, which may have changed since. */
+function hasContact(buyer: Buyer, { contact }: CreateRequest, row: Pick<Buyer, 'customerName' | 'customerNumber'>) {
+	if (!contact) return true;
+	const isSameName = buyer.customerId !== null || row.customerName === buyer.customerName;
+	return isSameName && row.customerNumber === buyer.customerNumber;
 }
 
 /** The request that the buyer sent before with this key. Throws `conflict` when its contents differ. */
 async function findSent(
 	transaction: Queries,
 	buyer: Buyer,
-	{ type, text, photos, items }: CreateRequest,
+	form: CreateRequest,
 	idempotencyKey: string,
 ): Promise<SentRequest | undefined> {
+	const { type, text, photos, items } = form;
 	const [row] = await selectRequests(transaction, baseLanguage).where(hasKey(buyer, idempotencyKey));
 	if (!row) return undefined;
 	const isSameText = row.type === type && row.text === text && row.photos === photos;
-	if (!isSameText || !hasContact(buyer, row) || !isSameList(items, row.items))
+	if (!isSameText || !hasContact(buyer, form, row) || !isSameList(items, row.items))
 		throw new AppError('conflict', m.request_key_used());
 	const { id, code, message, chatUrl } = row;
 	return { id, code, type, message, chatUrl };

@@ -30,17 +30,14 @@ const recorded: RecordedWrites = {
 	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, sessions, one-time codes, ignored misses, jobs that are tried again or given up, and lists and sheets that are read. */
+/** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, jobs that are tried again or given up, and lists and sheets that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
 	'DELETE /api/cart/remove/{cartItemId}',
 	'POST /api/requests/{id}/again',
 	'POST /api/requests/{id}/back-to-cart',
-	'POST /api/auth/login',
-	'POST /api/admin/login',
 	'POST /api/auth/logout',
-	'POST /api/auth/switch',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',

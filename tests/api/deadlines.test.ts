@@ -35,7 +35,7 @@ describe.each(inject('databases'))('a read that takes too long, on $name', ({ ur
 		return rows[0]?.waiting;
 	};
 	const figure = async (name: string, labels: string) => {
-		const text = await (await shop.get('/metrics')).text();
+		const text = await shop.metrics();
 		return Number(
 			text
 				.split('\n')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { openEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
+import { allowDatabases, connectSuperuser } from '../support/databases.ts';
 import { openShop } from '../support/shop.ts';
 
 it('finishes the requests under way before it closes', async () => {
@@ -31,6 +32,9 @@ it('finishes the requests under way before it closes', async () => {
 it('says that it is unavailable while the database is gone, and goes on when it is back', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'parts-counter-outage-'));
 	const first = await openEmbeddedPostgres(directory);
+	const superuser = await connectSuperuser(directory, first.url);
+	await allowDatabases(superuser, first.url);
+	await superuser.end();
 	const port = new URL(first.url).port;
 	const shop = await openShop(first.url, { pages: true });
 	const before = await (await shop.get('/product/2')).text();

@@ -42,7 +42,7 @@ describe.skipIf(reason)(`a streaming replica${reason ? ` (left out: ${reason})` 
 	});
 
 	async function figure(name: string): Promise<number> {
-		const text = await (await shop.get('/metrics')).text();
+		const text = await shop.metrics();
 		return Number(new RegExp(`^database_replicas\\{.*figure="${name}"\\} (\\S+)`, 'm').exec(text)?.[1]);
 	}
 	const isInUse = () => expect.poll(() => figure('in_use')).toBe(1);

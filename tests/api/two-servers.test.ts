@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
-import { root, startBuilt } from '../support/built.ts';
+import { metricsHeaders, root, startBuilt } from '../support/built.ts';
 import { call } from '../support/call.ts';
 import { installDebian } from '../support/debian.ts';
 import { freePort } from '../support/free-port.ts';
@@ -71,7 +71,7 @@ function people(address: string, token: string) {
 
 /** Whether anybody has read a page from a server. */
 async function isRead(address: string): Promise<boolean> {
-	const figures = await (await fetch(`${address}/metrics`)).text();
+	const figures = await (await fetch(`${address}/metrics`, { headers: metricsHeaders })).text();
 	return /^http_answers_total\{method="GET",route="\/api\/auth\/me",status="200"/m.test(figures);
 }
 

@@ -2,6 +2,10 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 
+const metricsToken = 'figures-of-the-tests';
+/** To read the figures of a server that was built. */
+export const metricsHeaders = { Authorization: `Bearer ${metricsToken}` };
+
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
@@ -30,6 +34,7 @@ export async function startBuilt(
 			DRAIN_SECONDS: '0',
 			...place,
 			TRUST_PROXY: '1',
+			METRICS_TOKEN: metricsToken,
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -13,14 +13,29 @@ declare module 'vitest' {
 	}
 }
 
+/** Connects as the superuser of an embedded PostgreSQL, which no server or command is. */
+export async function connectSuperuser(directory: string, url: string): Promise<pg.Client> {
+	const password = await readFile(join(directory, 'database', 'password'), 'utf8');
+	const client = new pg.Client({
+		connectionString: Object.assign(new URL(url), { username: 'parts_counter', password }).href,
+	});
+	await client.connect();
+	return client;
+}
+
+/** Lets the owner of an embedded PostgreSQL make databases and roles: tests have a database each, and no further rights. */
+export async function allowDatabases(superuser: pg.Client, url: string): Promise<void> {
+	await superuser.query(`alter role ${new URL(url).username} createdb createrole`);
+}
+
 /**
  * An embedded PostgreSQL for more connections than one shop's: several test files have several servers on it at once. None of its
  * databases outlives the machine, so it waits for no disk; what a crash leaves is tested on others.
  */
 async function openWide(directory: string) {
 	const narrow = await openEmbeddedPostgres(directory);
-	const client = new pg.Client({ connectionString: narrow.url });
-	await client.connect();
+	const client = await connectSuperuser(directory, narrow.url);
+	await allowDatabases(client, narrow.url);
 	for (const setting of ['max_connections = 400', 'fsync = off', 'full_page_writes = off'])
 		await client.query(`alter system set ${setting}`);
 	await client.end();

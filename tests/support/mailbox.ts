@@ -15,6 +15,8 @@ export interface ReceivedMail {
 export const codeIn = ({ text }: ReceivedMail): string => /^\d{6}/.exec(text)?.[0] ?? '';
 /** Another code than this one. */
 export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
+/** Mails that say what was done. Most tests wait for another mail, and those come between. */
+const isNotice = ({ subject }: ReceivedMail) => /^(Your (password|PIN) at .* was changed|New sign-in)/.test(subject);
 /** The token in the link by which a change of an email address is undone. */
 export const undoTokenIn = ({ text }: ReceivedMail): string => /undo-email#([\w-]+)/.exec(text)?.[1] ?? '';
 
@@ -60,12 +62,14 @@ export async function openMailbox(port = 0) {
 			for (const say of unsaid.splice(0)) say();
 		},
 		all: (): readonly ReceivedMail[] => mails,
-		to: (email: string) => mails.filter((mail) => mail.to === email),
-		/** The nth mail to the address, once it is there. */
+		/** Without notices. */
+		to: (email: string) => mails.filter((mail) => mail.to === email && !isNotice(mail)),
+		notices: (email: string) => mails.filter((mail) => mail.to === email && isNotice(mail)),
+		/** The nth mail to the address that is no notice, once it is there. */
 		nth: (email: string, nth = 1) =>
 			new Promise<ReceivedMail>((resolve) => {
 				const look = () => {
-					const mail = mails.filter(({ to }) => to === email)[nth - 1];
+					const mail = mails.filter((mail) => mail.to === email && !isNotice(mail))[nth - 1];
 					if (!mail) return;
 					received.off('mail', look);
 					resolve(mail);

@@ -56,7 +56,10 @@ export interface ShopOptions {
 	smtp?: string;
 	/** Another address of the API than the pages'. */
 	apiBase?: string;
+	/** Empty: the figures are for this machine alone. */
 	metricsToken?: string;
+	/** Proxies in front of it: callers name their address themselves. */
+	trustProxy?: 1 | false;
 	/** Where its files are; in its folder without it. */
 	store?: StoreSettings;
 	/** Standbys of its database. */
@@ -74,7 +77,8 @@ export async function serveShop(
 		pictures = false,
 		smtp,
 		apiBase,
-		metricsToken,
+		metricsToken = 'figures-of-the-tests',
+		trustProxy = 1,
 		store,
 		replicas = [],
 		searchBudget = 20_000,
@@ -87,10 +91,10 @@ export async function serveShop(
 	const config = {
 		DATA_DIR: dataDir,
 		store,
-		TRUST_PROXY: 1,
+		TRUST_PROXY: trustProxy,
 		SITE_URL: site.url,
 		API_BASE_URL: apiBase,
-		METRICS_TOKEN: metricsToken,
+		METRICS_TOKEN: metricsToken || undefined,
 		SMTP_URL: smtp,
 		MAIL_FROM: 'shop@example.com',
 		PAGE_CACHE_MB: 16,
@@ -108,6 +112,11 @@ export async function serveShop(
 		dataDir,
 		responseCache: parts.responseCache,
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
+		/** The text of `/metrics`. */
+		metrics: async () => {
+			const headers = { Authorization: `Bearer ${metricsToken}` };
+			return (await fetch(`${address}/metrics`, { headers })).text();
+		},
 		/** Stops it; database and folder stay. */
 		async close() {
 			// a test that left an answer unread holds its connection

@@ -82,7 +82,45 @@ const undo: PrepareWrite = async ({ shop, mailbox }) => {
 	};
 };
 
+const signInPaths = { customer: '/api/auth/login', administrator: '/api/admin/login' };
+
+function signIn(kind: 'customer' | 'administrator'): PrepareWrite {
+	return async ({ shop }) => {
+		const { id, email } = await (kind === 'customer' ? newCustomer(shop) : newAdministrator(shop, 'admin'));
+		const send = (address: string) => caller(shop)('POST', signInPaths[kind], { email: address, password });
+		return {
+			entity: kind,
+			action: 'sign_in',
+			id,
+			actor: { kind, id },
+			source: kind === 'customer' ? 'buyer' : 'console',
+			send: () => send(email),
+			// a wrong password for an account is in the history, see `account-traces.test.ts`
+			failing: [() => send(newEmail())],
+		};
+	};
+}
+
+const takeOver: PrepareWrite = async ({ shop }) => {
+	const [owner, other] = [await newAdministrator(shop, 'admin'), await newAdministrator(shop, 'admin')];
+	const buyer = await newCustomer(shop);
+	const form = { id: owner.id, pin: '830529' };
+	await owner.call('PUT', `/api/admin/${owner.id}/pin`, { currentPassword: password, pin: form.pin });
+	return {
+		entity: 'administrator',
+		action: 'pin_sign_in',
+		id: owner.id,
+		actor: { kind: 'administrator', id: owner.id },
+		source: 'console',
+		send: () => other.call('POST', '/api/auth/switch', form),
+		failing: [() => buyer.call('POST', '/api/auth/switch', form)],
+	};
+};
+
 export const signUpWrites: RecordedWrites = {
+	'POST /api/auth/login': { "a customer's sign-in": signIn('customer') },
+	'POST /api/admin/login': { "an administrator's sign-in": signIn('administrator') },
+	'POST /api/auth/switch': { 'a session taken over by a PIN': takeOver },
 	'POST /api/auth/register': { 'a new customer': register, 'a new colleague': registerColleague },
 	'POST /api/auth/undo-email': { 'the address that a customer had': undo },
 	'POST /api/auth/reset-password': { "a customer's": reset('customer'), "an administrator's": reset('admin') },

@@ -5,6 +5,7 @@ import { missHeader } from '#contract/search/search-reading.ts';
 import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { fold } from '../../catalogue/search-text.ts';
+import { countCall, countingKey } from '../../http/counted-calls.ts';
 import type { EncodedResponse } from '../../http/encoded-response.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { dayAfter } from '../../platform/time-zones.ts';
@@ -17,6 +18,8 @@ const typingTime = 60_000;
 const maxInTypingTime = 1_000;
 /** Texts that are counted a day. It limits the table. */
 const maxTextsPerDay = 5_000;
+/** Misses of one network that are counted a day, so that one stranger does not fill the table. The people of a workshop share a network. */
+const maxPerNetwork = 200;
 
 /** Searches of programs say nothing about what people want. */
 const bots = /bot|crawl|spider|slurp/i;
@@ -36,9 +39,15 @@ export interface MissCounter {
 	today(): Promise<string>;
 }
 
-/** The searched text; undefined when it does not count: by a bot, fetched ahead, or from the browser's cache. */
+/**
+ * The text that a person typed in a page; undefined for a call of the API, a link from elsewhere, a bot, and what is fetched ahead or is
+ * in the browser's cache.
+ */
 function searchOf({ url = '', method, headers }: IncomingMessage, response: ServerResponse): string | undefined {
 	if (method !== 'GET' || response.statusCode !== 200 || headers['sec-purpose']) return undefined;
+	if (url.startsWith('/api/')) return undefined;
+	// browsers leave it out where the shop has no https
+	if (!['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)) return undefined;
 	if (bots.test(headers['user-agent'] ?? '')) return undefined;
 	return new URL(url, 'http://shop').searchParams.get('search') ?? undefined;
 }
@@ -76,6 +85,8 @@ async function removeMiss(transaction: Queries, { folded }: MissText, today: str
 }
 
 interface MissCounterOptions {
+	/** The caller's network. Only its hash is stored, for a day, apart from the texts. */
+	networkOf: (request: IncomingMessage) => string;
 	/** Today by the shop's time zone: YYYY-MM-DD. */
 	getToday: (database: Queries) => Promise<string>;
 	/** Called when a miss could not be written. */
@@ -86,11 +97,14 @@ interface MissCounterOptions {
  * Counts searches that find nothing, without who searched. A text that a longer one starts with soon after was only half typed and is subtracted
  * again: "mech", then "mechanical sael". That compares with the last misses of all visitors, so no visitor needs to be known.
  */
-export function createMissCounter(database: Database, { getToday, onFailed }: MissCounterOptions): MissCounter {
+export function createMissCounter(
+	database: Database,
+	{ networkOf, getToday, onFailed }: MissCounterOptions,
+): MissCounter {
 	let recent: Counted[] = [];
 	let writing = Promise.resolve();
 
-	const add = (text: string) => {
+	const add = (text: string, network: string) => {
 		const miss = missText(text);
 		const at = Date.now();
 		recent = recent.filter((miss) => at - miss.at < typingTime);
@@ -104,6 +118,8 @@ export function createMissCounter(database: Database, { getToday, onFailed }: Mi
 			.then(() =>
 				database.transaction(async (transaction) => {
 					const today = await getToday(transaction);
+					const { count } = await countCall(transaction, countingKey('search misses', today, network), 1_440);
+					if (count > maxPerNetwork) return;
 					if (halfTyped) await removeMiss(transaction, halfTyped, today);
 					await addMiss(transaction, miss, today);
 				}),
@@ -115,7 +131,7 @@ export function createMissCounter(database: Database, { getToday, onFailed }: Mi
 		onServed(request, response, { head }) {
 			if (!request.url?.includes('search=') || !head.includes(missHeader)) return;
 			const text = searchOf(request, response);
-			if (text) add(text);
+			if (text) add(text, networkOf(request));
 		},
 		settled: () => writing,
 		today: () => getToday(database),

@@ -19,7 +19,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 	});
 	beforeEach(() => shop.database.delete(searchMisses));
 
-	const search = async (text: string, { at = '/api/products', also = '', headers = {} } = {}) => {
+	const search = async (text: string, { at = '/product', also = '', headers = {} } = {}) => {
 		const response = await shop.get(`${at}?search=${encodeURIComponent(text)}${also}`, { headers });
 		expect(response.status).toBe(200);
 		return response.text();
@@ -33,8 +33,8 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		return body.find((miss) => miss.text === text)?.id;
 	};
 
-	it('is counted by its folded text, by API and page, whether the response was cached or not', async () => {
-		for (const at of ['/api/products', '/api/products', '/product', '/product', '/ar/product', '/product.data'])
+	it('is counted by its folded text, by each kind of page, whether the response was cached or not', async () => {
+		for (const at of ['/product', '/product', '/product', '/ar/product', '/ar/product', '/product.data'])
 			await search('Qwzx-77', { at });
 		await search('QWZX 77');
 		await search('qwzx_77', { at: '/product' });
@@ -62,9 +62,12 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		]);
 	});
 
-	it('is not counted for suggestions, further pages, another order, the staff, a bot and what is fetched ahead', async () => {
-		await search('zorgblat', { also: '&pageSize=5&purpose=suggestions' });
-		await search('zorgblat', { also: '&page=2' });
+	it('is not counted for the API, a link from elsewhere, suggestions, further pages, another order, the staff, a bot and what is fetched ahead', async () => {
+		await search('zorgblat', { also: '&pageSize=5&purpose=suggestions', at: '/api/products' });
+		await search('zorgblat', { at: '/api/products' });
+		await search('zorgblat', { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+		await search('zorgblat', { headers: { 'Sec-Fetch-Site': 'none' } });
+		await search('zorgblat', { also: '&page=2', at: '/api/products' });
 		await search('zorgblat', { also: '&sort=price' });
 		await search('zorgblat', { also: '&sort=price', at: '/product' });
 		await search('zorgblat', { also: '&category=1&shaft=25', at: '/product' });
@@ -72,6 +75,15 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		await search('zorgblat', { headers: { 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' } });
 		await search('zorgblat', { headers: { 'Sec-Purpose': 'prefetch' } });
 		expect(await listed()).toEqual([]);
+	});
+
+	it('is counted two hundred times a day for one network, and goes on for others', async () => {
+		const from = (address: string) => ({ headers: { 'X-Forwarded-For': address, 'Sec-Fetch-Site': 'same-origin' } });
+		for (let at = 0; at < 205; at++) await search('blum zork', from('2001:db8:7:7::1'));
+		await search('other zork', from('2001:db8:7:7::9'));
+		expect(await listed()).toEqual([['blum zork', 200]]);
+		await search('blum zork', from('2001:db8:7:8::1'));
+		expect(await listed()).toEqual([['blum zork', 201]]);
 	});
 
 	it('is not counted when it is the beginning of what is counted next', async () => {
@@ -105,7 +117,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 			201,
 			{ id: made.body.id, said: 'gromlet', kind: 'word', means: ['gland packing'], version: 1 },
 		]);
-		const found = JSON.parse(await search('gromlet')) as Product[];
+		const found = JSON.parse(await search('gromlet', { at: '/api/products' })) as Product[];
 		expect(found.map(({ name }) => name).join()).toMatch(/packing/i);
 		expect(await listed()).toEqual([]);
 		expect((await admin('POST', `${path}/${id}/word`, { means: ['seal'] })).status).toBe(404);
@@ -119,7 +131,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		expect(await listed()).toEqual([['ZRK 480', 1]]);
 		const made = await admin<Reference>('POST', `${path}/${id}/reference`, row);
 		expect([made.status, made.body.code, made.body.product_id]).toEqual([201, 'ZRK 480', 1]);
-		const found = JSON.parse(await search('zrk-480')) as Product[];
+		const found = JSON.parse(await search('zrk-480', { at: '/api/products' })) as Product[];
 		expect(found.map((product) => product.id)).toEqual([1]);
 		expect(await listed()).toEqual([]);
 		await search('ZRK 77000 of Zork');

@@ -1,4 +1,5 @@
 import type { ChangedEntity } from '#contract/changed-entities.ts';
+import { accountTraces } from '#contract/history/account-traces.ts';
 import type { ActorKind, Change, ChangeSource } from '#contract/history/changes.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -37,6 +38,10 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	password: m.history_action_password,
 	pin: m.history_action_pin,
 	pin_locked: m.history_action_pin_locked,
+	sign_in: m.history_action_sign_in,
+	sign_in_refused: m.history_action_sign_in_refused,
+	pin_sign_in: m.history_action_pin_sign_in,
+	pin_refused: m.history_action_pin_refused,
 	restore: m.history_action_restore,
 	quote: m.desk_history_quote,
 	note: m.desk_history_note,
@@ -55,6 +60,10 @@ export function actionText({ action }: Pick<Change, 'action'>): string {
 export function nameText({ entity, name }: Pick<Change, 'entity' | 'name'>): string {
 	return name === null ? entityLabels[entity]() : isolateCodes(name);
 }
+
+/** Actions that replace no values: `Signed in`, with the network and the device. */
+const events: readonly string[] = [...accountTraces, 'password', 'pin', 'pin_locked', 'restore'];
+export const isEvent = ({ action }: Pick<Change, 'action'>): boolean => events.includes(action);
 
 type BatchState = Pick<Change, 'batch_size' | 'batch_undone'>;
 

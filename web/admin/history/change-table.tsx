@@ -10,7 +10,15 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatTime } from '../frame/format-time.ts';
 import { useLoading } from '../frame/use-loading.ts';
-import { actionText, actorText, batchUndoneText, entityLabels, nameText, sourceLabels } from './change-labels.ts';
+import {
+	actionText,
+	actorText,
+	batchUndoneText,
+	entityLabels,
+	isEvent,
+	nameText,
+	sourceLabels,
+} from './change-labels.ts';
 import styles from './change-table.module.css';
 import { ChangedFields } from './changed-fields.tsx';
 import { hasText } from './field-texts.ts';
@@ -25,8 +33,14 @@ interface ChangeTableProps {
 	onUndo: OnUndo;
 }
 
-/** Which values to show: a created thing has no old ones, a deleted one no new ones. */
-const sidesOf = ({ action }: Change) => (action === 'create' ? 'after' : action === 'delete' ? 'before' : 'both');
+/** Which values to show: a created thing and an event have no old ones, a deleted thing has no new ones. */
+function sidesOf(change: Change) {
+	if (change.action === 'create' || isEvent(change)) return 'after';
+	return change.action === 'delete' ? 'before' : 'both';
+}
+
+/** A created or deleted thing has many values. */
+const isFolded = ({ action }: Change) => action === 'create' || action === 'delete';
 
 export function ChangeTable({ rows, grouped, onUndo }: ChangeTableProps) {
 	const isBatch = (row: Change) => grouped && (row.batch_size ?? 1) > 1;
@@ -115,7 +129,7 @@ function Changes({ row }: { row: Change }) {
 		<div>
 			{row.undoes !== null && <span className={chip.state}>{m.history_is_undo()}</span>}{' '}
 			{(sidesOf(row) !== 'both' || !fields.some(hasText)) && <span>{actionText(row)}</span>}
-			<ChangedFields fields={fields} more={more} sides={sidesOf(row)} />
+			<ChangedFields fields={fields} more={more} sides={sidesOf(row)} isFolded={isFolded(row)} />
 		</div>
 	);
 }

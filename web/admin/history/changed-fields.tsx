@@ -17,16 +17,19 @@ interface ChangedFieldsProps {
 	more: number;
 	/** Old and new values, or only one of them for a created or deleted thing. */
 	sides: 'both' | 'before' | 'after';
+	/** Whether all but the reason of a deletion are folded. */
+	isFolded?: boolean;
 }
 
 const isShort = ({ path, before, after }: ChangedField) =>
 	[before, after].every((value) => valueText(path, value).length <= maxShort);
 
+const isReason = ({ path }: ChangedField) => path[0] === 'reason';
+
 /** A line for each changed field: `Price: 12.00 → 13.50`. */
-export function ChangedFields({ fields, more, sides }: ChangedFieldsProps) {
+export function ChangedFields({ fields, more, sides, isFolded = false }: ChangedFieldsProps) {
 	const shownFields = fields.filter(hasText);
-	// for a created or deleted thing all fields are folded
-	const open = sides === 'both' ? shownFields.filter(isShort).slice(0, maxOpen) : [];
+	const open = isFolded ? shownFields.filter(isReason) : shownFields.filter(isShort).slice(0, maxOpen);
 	const folded = shownFields.filter((field) => !open.includes(field));
 	const count = folded.length + more;
 	return (
@@ -46,29 +49,36 @@ function FieldLines({ fields, sides }: Pick<ChangedFieldsProps, 'fields' | 'side
 	if (fields.length === 0) return null;
 	return (
 		<ul>
-			{fields.map(({ path, before, after }) => (
-				<li key={path.join(' ')}>
-					<span className={styles.label}>
-						<Code>{fieldText(path) ?? ''}</Code>:
-					</span>{' '}
-					{sides !== 'after' && (
-						<span className={sides === 'both' ? styles.before : undefined}>
-							<Code>{valueText(path, before)}</Code>
-						</span>
-					)}
-					{sides === 'both' && (
-						<>
-							{' '}
-							<Icon of={ArrowRight} size={14} flip />{' '}
-						</>
-					)}
-					{sides !== 'before' && (
-						<span className={styles.after}>
-							<Code>{valueText(path, after)}</Code>
-						</span>
-					)}
-				</li>
+			{fields.map((field) => (
+				<FieldLine key={field.path.join(' ')} field={field} sides={isReason(field) ? 'after' : sides} />
 			))}
 		</ul>
+	);
+}
+
+function FieldLine({ field, sides }: { field: ChangedField; sides: ChangedFieldsProps['sides'] }) {
+	const { path, before, after } = field;
+	return (
+		<li>
+			<span className={styles.label}>
+				<Code>{fieldText(path) ?? ''}</Code>:
+			</span>{' '}
+			{sides !== 'after' && (
+				<span className={sides === 'both' ? styles.before : undefined}>
+					<Code>{valueText(path, before)}</Code>
+				</span>
+			)}
+			{sides === 'both' && (
+				<>
+					{' '}
+					<Icon of={ArrowRight} size={14} flip />{' '}
+				</>
+			)}
+			{sides !== 'before' && (
+				<span className={styles.after}>
+					<Code>{valueText(path, after)}</Code>
+				</span>
+			)}
+		</li>
 	);
 }

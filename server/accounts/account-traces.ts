@@ -1,0 +1,34 @@
+import { type Author, recordChanges } from '../changes/record-changes.ts';
+import { countCall, countingKey } from '../http/counted-calls.ts';
+import type { Queries } from '../platform/database.ts';
+import type { Holder } from './holder.ts';
+
+/** Refused tries in an hour that each get a row of the history. After that every hundredth does, so that no stranger fills it. */
+const maxRows = { account: 20, network: 60 };
+
+const hasRow = (count: number, max: number) => count <= max || count % 100 === 0;
+
+interface Refusal {
+	action: 'sign_in_refused' | 'pin_refused';
+	/** With `origin`. */
+	author: Author;
+	/** A wide network: bounds what one stranger writes about all accounts. Absent for callers who have signed in. */
+	network?: string;
+}
+
+/**
+ * Adds a refused try at an account to the history, with how many there were in this hour. The password or PIN that was typed is not in it.
+ */
+export async function recordRefusal(
+	database: Queries,
+	{ kind, id }: Holder,
+	{ action, author, network }: Refusal,
+): Promise<void> {
+	const { count: tries } = await countCall(database, countingKey(action, kind, String(id)), 60);
+	if (!hasRow(tries, maxRows.account)) return;
+	if (network !== undefined) {
+		const { count: rows } = await countCall(database, countingKey('rows of refusals', network), 60);
+		if (!hasRow(rows, maxRows.network)) return;
+	}
+	await recordChanges(database, author, [{ entity: kind, id, action, after: { ...author.origin, tries } }]);
+}

@@ -1,0 +1,36 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { recordUpdate } from '../changes/record-changes.ts';
+import type { Queries } from '../platform/database.ts';
+import { systemAuthor } from './author.ts';
+import type { Holder } from './holder.ts';
+import { customers } from './tables.ts';
+
+/** Notes that the account's address is its holder's: he has used a code or link in a mail to it. */
+export async function markEmailProven(transaction: Queries, { kind, id }: Holder): Promise<void> {
+	if (kind === 'administrator') return;
+	const isUnproven = and(eq(customers.id, id), eq(customers.emailProven, false));
+	await transaction.update(customers).set({ emailProven: true }).where(isUnproven);
+}
+
+/** An address that no mail reaches (RFC 2606), for an account that has lost its own: `customer-7@unproven.invalid`. */
+const addressWithout = (id: number) => `customer-${id}@unproven.invalid`;
+
+/**
+ * Takes the address from another customer who has never proved it; `holder` has just done so. The other account stays, with its requests
+ * and sessions, and may set another address.
+ */
+export async function takeFromUnproven(transaction: Queries, holder: Holder, email: string): Promise<void> {
+	if (holder.kind === 'administrator') return;
+	const isUnproven = and(eq(customers.email, email), eq(customers.emailProven, false), ne(customers.id, holder.id));
+	const [other] = await transaction.select({ id: customers.id }).from(customers).where(isUnproven).for('update');
+	if (!other) return;
+	const { id } = other;
+	const after = { email: addressWithout(id) };
+	const version = sql`${customers.version} + 1`;
+	await transaction
+		.update(customers)
+		.set({ ...after, version })
+		.where(eq(customers.id, id));
+	const states = { before: { email }, after };
+	await recordUpdate(transaction, systemAuthor, { entity: 'customer', id, action: 'update', ...states });
+}

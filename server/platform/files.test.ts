@@ -1,0 +1,23 @@
+import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { closeToOthers, createFiles } from './files.ts';
+
+it('stores files that other accounts of the machine can not read, and closes those of an older version', async () => {
+	const place = await mkdtemp(join(tmpdir(), 'parts-counter-files-'));
+	onTestFinished(() => rm(place, { recursive: true }));
+	const directory = join(place, 'private');
+	const modes = () =>
+		Promise.all(
+			['', 'requests', 'requests/a.webp'].map(async (name) => (await stat(join(directory, name))).mode & 0o777),
+		);
+	await createFiles(directory).put('requests/a.webp', Buffer.from('a'));
+	expect(await modes()).toEqual([0o700, 0o700, 0o600]);
+	await chmod(join(directory, 'requests/a.webp'), 0o644);
+	await chmod(join(directory, 'requests'), 0o755);
+	await chmod(directory, 0o755);
+	await closeToOthers(directory);
+	expect(await modes()).toEqual([0o700, 0o700, 0o600]);
+	await closeToOthers(join(place, 'nothing'));
+});
