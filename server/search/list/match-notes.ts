@@ -24,6 +24,7 @@ interface Candidate {
 
 /** A row of the equals-table as a note: "for SKF 6205", "supersedes …", and what to check. */
 export function referenceText({ grade, note, maker, code }: Omit<FoundReference, 'productId' | 'size'>): string {
+	if (grade === 'not_same') return m.match_not_same({ code: `${maker} ${code}`, note });
 	const text = grade === 'supersedes' ? m.match_supersedes : m.match_stands_for;
 	const standsFor = text({ code: `${maker} ${code}` });
 	return needsNote(grade) ? m.match_check({ told: standsFor, note }) : standsFor;
@@ -69,11 +70,17 @@ function sizeOfEnd(search: string, sizes: string[]): string | undefined {
  * The size that the search means, by product: one that is one of the codes, else the one that matches most figures and words, else the one
  * at the end of a code. None where several match as much.
  */
-async function chooseSizes(database: Queries, { search, clauses }: ReadText, candidates: Candidate[]) {
+async function chooseSizes(
+	database: Queries,
+	{ search, clauses, sizes: chosen = {} }: ReadText,
+	candidates: Candidate[],
+) {
 	const ids = candidates.map(({ id }) => id);
 	const counts = await countFigures(database, clauses, ids);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
 	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
+		const named = chosen[id];
+		if (named !== undefined) return named;
 		const coded = sizes.find((size) => codes.has(compact(size)));
 		if (coded) return coded;
 		const scored = sizes.map((size) => {
@@ -109,7 +116,9 @@ export async function listMatches(
 		const reference = references.find(({ productId, grade }) => productId === id && grade !== 'not_same');
 		const note = read.bearing && bearingNote(`${model ?? ''} ${name}`, read.bearing);
 		const size = sizes.get(id);
-		if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
+		const other = references.find(({ productId, grade }) => productId === id && grade === 'not_same');
+		if (!reference && other) matches.set(id, { size: size ?? null, by: 'reference', note: referenceText(other) });
+		else if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (reference) matches.set(id, { size: reference.size, by: 'reference', note: referenceText(reference) });
 		else if (note !== undefined) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (size !== undefined) matches.set(id, { size, by: 'size', note: '' });
@@ -136,12 +145,14 @@ export function bearingNote(name: string, searched: BearingCode): string | undef
 	const own = tokens.map((_, at) => bearingAt(tokens, at)?.bearing).find((bearing) => bearing?.base === searched.base);
 	if (!own) return undefined;
 	const closure = own.closure ?? 'open';
+	// a buyer who types suffixes types all of them: without one the clearance is normal
+	const clearance = searched.clearance ?? (searched.closure ? 'cn' : undefined);
 	const differences = [
 		...(searched.closure && searched.closure !== closure
 			? [{ is: closureTexts[closure](), asked: closureTexts[searched.closure]() }]
 			: []),
-		...(searched.clearance && searched.clearance !== (own.clearance ?? 'cn')
-			? [{ is: clearanceText(own.clearance), asked: clearanceText(searched.clearance) }]
+		...(clearance && clearance !== (own.clearance ?? 'cn')
+			? [{ is: clearanceText(own.clearance), asked: clearanceText(clearance) }]
 			: []),
 	];
 	return differences.map((difference) => m.match_differs(difference)).join(' · ');
