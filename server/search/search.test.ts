@@ -44,7 +44,7 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 
 	it('finds what people say in many ways, of each kind most, and shows nothing as exact that is not carried', async () => {
 		const outcomes = await findAll(await readExamples('new-lines.json'));
-		const shareOf = (some: typeof outcomes) => some.filter(({ isFound }) => isFound).length / some.length;
+		const shareOf = (part: typeof outcomes) => part.filter(({ isFound }) => isFound).length / part.length;
 		expect(shareOf(outcomes)).toBeGreaterThanOrEqual(0.95);
 		const byKind = Map.groupBy(outcomes, ({ example }) => example.kind);
 		expect([...byKind].filter(([, ofKind]) => shareOf(ofKind) < 0.85).map(([kind]) => kind)).toEqual([]);

@@ -136,10 +136,25 @@ function withUnread(reading: SearchReading, unread: string[]): SearchReading {
 	return { ...reading, steps: [...steps, ...last], changed: [...changed, ...unread.map((text) => ({ text }))] };
 }
 
+/** Units of the machine that a part is for: `mx321 for 350 kVA`. */
+const machineUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'rpm', 'Hz']);
+
+/** Whether an exact code was found with every size: without some of the words it is still that part, without a size it is another one. */
+function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boolean {
+	const hasSizes = (clause: Clause) =>
+		clause.kind === 'figure' ? !clause.figures.every(({ unit }) => machineUnits.has(unit)) : clause.sizes !== undefined;
+	const isMatched = ({ text }: Clause) => clauses.some((clause) => clause.text === text);
+	return (
+		codesAmong(clauses, codes).length > 0 &&
+		(typed?.clauses ?? []).every((clause) => !hasSizes(clause) || isMatched(clause))
+	);
+}
+
 function readingOf(query: SearchQuery): SearchReading {
 	const { clauses, notes, unread, isRepaired, spoken, absent } = query;
 	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
-	const found = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
+	const relaxed = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
+	const found = isPartOfCode(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
 	const steps = absent.length > 0 ? ['nearest kind', ...found] : found;
 	// `read` has the figures that were said in words
 	const isRead = ({ as = [] }: SearchChange) =>

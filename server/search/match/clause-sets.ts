@@ -3,6 +3,7 @@ import { convert } from '#contract/measures/units.ts';
 import { figureToken } from '../../catalogue/search-figures.ts';
 import type { Clause, FigureClause, SearchQuery, WordClause } from '../read/query.ts';
 import type { FigureRange, SizeCondition } from '../read/size-conditions.ts';
+import { writtenForms } from '../read/wanted-figures.ts';
 import { type Depth, entriesContaining, isAbsent, type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
 import type { CommonEntries } from '../words/vocabulary.ts';
 import {
@@ -83,7 +84,9 @@ function figureInText({ figures, sizes }: FigureClause): IdSet[] {
 	const [figure, ...rest] = figures;
 	if (!figure || rest.length > 0 || figure.unit === null) return [];
 	if (figure.unit === '%') return [productsWithPercentage(figure.value)];
-	const described = productsWith(quoted(figureToken(figure.value, figure.unit)), 'details');
+	const forms = writtenForms(figure.value, figure.unit);
+	const tokens = forms.map(({ value, unit }) => quoted(figureToken(value, unit))).join(' | ');
+	const described = productsWith(tokens, 'details');
 	const parameters = (sizes?.figures ?? []).flat().flatMap((range) => range.parameters);
 	if (parameters.length === 0) return [described];
 	return [

@@ -38,6 +38,9 @@ const joined = [
 	[/^\d{3}$/, /^[a-z]$/],
 ] as const;
 
+/** Behind a number that counts something: the 3 of `spb 3 grooves` is no part of a code. */
+const counted = /^\s{1,2}(?:grooves?|lines?|ribs?|مجر|خط|نالي)/u;
+
 /** What may be a code in a folded text: each word, its parts between slashes, and two words that look like one code. */
 function spansOf(text: string): CodeSpan[] {
 	const spans: CodeSpan[] = [];
@@ -52,7 +55,8 @@ function spansOf(text: string): CodeSpan[] {
 		const next = words[at + 1];
 		const gap = next ? text.slice(index + typed.length, next.index) : '';
 		const isPair = joined.some(([first, second]) => first.test(typed.slice(prefix)) && second.test(next?.[0] ?? ''));
-		if (next && isPair && /^\s{1,2}$/.test(gap)) add(index + prefix, next.index + next[0].length, true);
+		const isCount = next !== undefined && counted.test(text.slice(next.index + next[0].length));
+		if (next && isPair && !isCount && /^\s{1,2}$/.test(gap)) add(index + prefix, next.index + next[0].length, true);
 		add(index + prefix, index + length);
 		// esd5500e-ii begins with a code
 		for (const { index: at } of typed.matchAll(/-/g)) {

@@ -36,14 +36,28 @@ const percentage =
 /** `type 21 5/8`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
 const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=\d{1,2}[/⁄]\d)/gu;
 
-/** The figures of `25 mm x 41`: one unit counts for all. */
+/** `220 to 240 volts`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
+const rangeInWords =
+	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
+
+/** A text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
+const withRanges = (text: string): string =>
+	text.replace(rangeInWords, (words, low: string, at: number) => {
+		const behind = text.slice(at + words.length);
+		return figuresIn(behind)[0]?.start === 0 ? `${low}-` : words;
+	});
+
+/** The figures of `25 mm x 41`: one unit counts for all, but for a count behind inches: `7" x 1` has one groove. */
 function readProduct(text: string): WantedFigure[] {
 	const parts = [...text.matchAll(new RegExp(`(?<number>${number})(?<unit>${unit})`, 'giu'))];
 	const units = parts.map(({ groups }) => foldedUnitName((groups?.unit ?? '').trim()));
 	return parts.map(({ groups }, at) => {
-		const own = units[at] ?? units.slice(at).find(Boolean) ?? units.find(Boolean) ?? null;
+		const isCount =
+			at === 1 && parts.length === 2 && units[0] === 'in' && !units[1] && /^\d$/.test(groups?.number ?? '');
+		const own = isCount ? null : (units[at] ?? units.slice(at).find(Boolean) ?? units.find(Boolean) ?? null);
 		const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), own);
-		return { value, high: value, unit, place: at === 0 ? 'first' : 'other' };
+		const place = isCount ? 'number' : at === 0 ? 'first' : 'other';
+		return { value, high: value, unit, place };
 	});
 }
 
@@ -57,7 +71,7 @@ export function readFigures(
 	labels: MeasureLabels,
 ): { groups: FigureGroup[]; rest: string } {
 	const groups: FigureGroup[] = [];
-	let rest = text.replace(mixed, '$1 $2').replace(apart, ' ; ').replace(ribbed, '$2 $1 ribs');
+	let rest = withRanges(text).replace(mixed, '$1 $2').replace(apart, ' ; ').replace(ribbed, '$2 $1 ribs');
 	const take = (pattern: RegExp, read: (match: RegExpExecArray) => WantedFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');

@@ -85,8 +85,11 @@ function limitClauses(clauses: Clause[]): Pick<Reading, 'clauses' | 'unread'> {
 	return { clauses: distinct.filter((clause) => chosen.has(clause)), unread };
 }
 
+/** A thread of ASME B1.1, diameter and threads an inch: `5/8-18 UNF`. */
+const unifiedThread = /(?<![\p{L}\d.,/-])\d{1,2}[/⁄]\d{1,2}\s?-\s?\d{1,2}(?=\s?un[cfs]?(?!\p{L})|[^\p{L}\d./-]|$)/gu;
+
 /**
- * The codes with phrases of the table that say what a part is, so that no label is read from them: in `صوفة عمود 25`, a shaft's oil seal, عمود
+ * The codes with threads, and with phrases of the table that say what a part is, so that no label is read from them: in `صوفة عمود 25`, a shaft's oil seal, عمود
  * says nothing of 25.
  */
 function withPhrases(text: string, codes: FoundCodes, words: KnownWords): FoundCodes {
@@ -101,6 +104,8 @@ function withPhrases(text: string, codes: FoundCodes, words: KnownWords): FoundC
 			phrases.push({ start: first.index, end: last.index + last[0].length, code: '', isJoined: false });
 		at += phrase?.length ?? 1;
 	}
+	for (const { 0: thread, index } of text.matchAll(unifiedThread))
+		phrases.push({ start: index, end: index + thread.length, code: '', isJoined: false });
 	const free = phrases.filter(({ start, end }) => !codes.spans.some((span) => span.start < end && span.end > start));
 	return { ...codes, spans: [...codes.spans, ...free].toSorted((a, b) => a.start - b.start) };
 }

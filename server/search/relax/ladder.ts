@@ -211,12 +211,24 @@ function stepWithout(clause: Clause): string {
 	return clause.kind === 'word' && clause.isOptional ? 'without what it is for' : 'most words';
 }
 
-/** The notes with clauses dropped; a guess that was dropped is no note of its own. */
+/** Steps that read a word as another one. */
+const repairSteps: ReadonlySet<string> = new Set<Repair['step']>([
+	'size of a code',
+	'look-alike',
+	'run together',
+	'nearest code',
+	'nearest word',
+]);
+
+/** The notes with clauses dropped; a repaired word that was dropped is no repair any more. */
 function withDropped({ steps, changed }: SearchQuery['notes'], dropped: Clause[]): SearchQuery['notes'] {
 	const texts = new Set(dropped.map(({ text }) => text));
+	const left = changed.filter(({ text, as }) => !as || !texts.has(text));
+	const isRepaired = left.some(({ as }) => as !== undefined);
+	const known = isRepaired ? steps : steps.filter((step) => !repairSteps.has(step));
 	return {
-		steps: [...new Set([...steps, ...dropped.map(stepWithout)])],
-		changed: [...changed.filter(({ text, as }) => !as || !texts.has(text)), ...textsOf(dropped)],
+		steps: [...new Set([...known, ...dropped.map(stepWithout)])],
+		changed: [...left, ...textsOf(dropped)],
 	};
 }
 
@@ -257,15 +269,12 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 		base: sets[which],
 	});
 	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
-	const notes = withDropped(repaired.notes, dropped);
-	// a code without some words is the part; without a figure it is another size
-	const isPart = start.clauses.every((clause) => !hasSizes(clause) || matched.some(({ text }) => text === clause.text));
 	return {
 		...lookup,
 		clauses: [...codes.map(({ clause }) => clause), ...matched],
 		rankedBy: [...codes.map(({ clause }) => clause), ...splitClauses],
 		within: { codes, which },
-		notes: { ...notes, steps: isPart ? [...new Set([...notes.steps, 'code'])] : notes.steps },
+		notes: withDropped(repaired.notes, dropped),
 	};
 }
 

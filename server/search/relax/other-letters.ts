@@ -4,7 +4,7 @@ import { isInNoProduct } from '../match/clause-sets.ts';
 import { readBearing } from '../read/bearing-codes.ts';
 import type { SearchQuery } from '../read/query.ts';
 import { onOtherKeyboard } from '../read/speech/keyboard.ts';
-import { type KnownWords, phraseAt, tokensOf } from '../words/known-words.ts';
+import { type KnownWords, phraseAt, tokensOf, wordForms } from '../words/known-words.ts';
 import { phraseSoundingLike } from '../words/sounds.ts';
 import { findEntries } from '../words/vocabulary.ts';
 import type { Step } from './step.ts';
@@ -33,10 +33,21 @@ async function readAgain(
 const maxWords = 12;
 const minLetters = 2;
 
-const isKnownWord = (text: string, words: KnownWords) => {
-	const phrase = phraseAt([text], 0, words);
-	return phrase !== undefined && text.length > 1;
-};
+const partsOfPhrases = new WeakMap<KnownWords, ReadonlySet<string>>();
+
+/** Whether the table has a word, by itself or in a phrase: `ميكانيكال`. */
+function isKnownWord(text: string, words: KnownWords): boolean {
+	let parts = partsOfPhrases.get(words);
+	if (!parts) {
+		parts = new Set([...words.keys()].flatMap((phrase) => phrase.split(' ')).filter(({ length }) => length > 2));
+		partsOfPhrases.set(words, parts);
+	}
+	const known = parts;
+	return phraseAt([text], 0, words) !== undefined || wordForms(text).some((form) => known.has(form));
+}
+
+/** What a key types that is no letter of the other layout. */
+const hasSign = (text: string) => /[^\p{L}\p{N}./-]/u.test(text);
 
 /**
  * Reads words that nothing knows by their keys on the other keyboard, Latin or Arabic: `f\'hvdm` → بطارية. Undefined where that gives no
@@ -48,8 +59,10 @@ export const retype: Step = async (query, { database, words, again }) => {
 	const typed = query.typed.trim().split(/\s+/).slice(0, maxWords);
 	const options = typed.map((word) => ({
 		word,
-		isUnknown: tokensOf(fold(word)).some((token) => unknown.has(token)) || !/\p{L}/u.test(word),
-		others: onOtherKeyboard(word).map((text) => fold(text)),
+		isUnknown: tokensOf(fold(word)).some((token) => unknown.has(token)),
+		others: onOtherKeyboard(word)
+			.map((text) => fold(text))
+			.filter((text) => /\p{L}/u.test(word) && !hasSign(text)),
 	}));
 	const readable = options.filter(({ isUnknown, others }) => isUnknown && others.length > 0);
 	if (readable.length === 0) return undefined;

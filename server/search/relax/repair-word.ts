@@ -179,8 +179,11 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	const two = splitWord(word, options);
 	if (two) return runTogether(two);
 	const slips = oneSlipFrom(word);
-	// a number of up to three digits is near many codes, and means none of them
-	const codes = /^\d{1,3}$/.test(word) ? [] : slips.filter((slip) => entries.get(slip)?.isCode);
+	// a number of up to three digits is near many codes, and means none of them; a longer one lacks no digit but its last
+	const isNumber = /^\d+$/.test(word);
+	const hasDigits = (slip: string) => slip.length >= word.length || word.startsWith(slip);
+	const nearCodes = slips.filter((slip) => entries.get(slip)?.isCode && (!isNumber || hasDigits(slip)));
+	const codes = /^\d{1,3}$/.test(word) ? [] : nearCodes;
 	if (codes.length > 0) return repairOf('nearest code', withWords(clause, codes, options));
 	const beginnings =
 		hasDigit && word.length >= minBeginning ? await findBeginnings(database, slips) : new Set<string>();

@@ -17,8 +17,8 @@ const endings = [
 ];
 
 /**
- * A folded word as it is, then without the ending of an English plural, or what Arabic joins to its start and end: والمكثفات → المكثفات, مكثفات, مكثف. The table of words decides
- * which of them is a word: the ب of بيرنج is no prefix.
+ * A folded word as it is, then without the ending of an English plural, or what Arabic joins to its start and end: والمكثفات → المكثفات,
+ * مكثفات, مكثف. The table of words decides which of them is a word: the ب of بيرنج is no prefix.
  */
 export function wordForms(word: string): string[] {
 	// an English plural: seals → seal
@@ -70,8 +70,11 @@ export async function listKnownWords(database: Queries): Promise<KnownWords> {
 		.from(searchWords);
 	const naming = rows.filter(({ kind }) => namingKinds.includes(kind));
 	const known = new Map<string, KnownWord>();
+	// the first meaning is what the row names; pumps are no motors, though a motor may mean a pump
 	for (const { kind, means, names } of naming)
-		for (const text of means) known.set(foldedPhrase(text), { kind, means: [], names });
+		for (const text of means.slice(1)) known.set(foldedPhrase(text), { kind, means: [], names });
+	for (const { kind, means, names } of naming)
+		for (const text of means.slice(0, 1)) known.set(foldedPhrase(text), { kind, means: [], names });
 	for (const { said, ...word } of rows) known.set(said, word);
 	return known;
 }

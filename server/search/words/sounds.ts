@@ -134,8 +134,8 @@ function difference(first: string, second: string): number {
 	return (row[b.length] ?? 0) / Math.max(1, a.length, b.length);
 }
 
-/** Vowels are written in many ways; more than this is another word. */
-const maxDifference = 0.5;
+/** Vowels are written in many ways; more than this is another word: `hand` is no honda. */
+const [maxDifference, maxOfLatin] = [0.5, 0.34];
 
 /** The phrase of the table that sounds most like some words: `sha7en battariya` → شاحن بطارية. Undefined where none does. */
 export function phraseSoundingLike(tokens: readonly string[], words: KnownWords): string | undefined {
@@ -148,5 +148,7 @@ export function phraseSoundingLike(tokens: readonly string[], words: KnownWords)
 	const [nearest] = alike
 		.map((entry) => ({ entry, unlike: difference(phrase, entry) }))
 		.toSorted((a, b) => a.unlike - b.unlike);
-	return nearest && nearest.unlike <= maxDifference ? nearest.entry : undefined;
+	if (!nearest) return undefined;
+	const isLatin = !isArabic(nearest.entry) && !/\d/.test(phrase);
+	return nearest.unlike <= (isLatin ? maxOfLatin : maxDifference) ? nearest.entry : undefined;
 }

@@ -64,7 +64,7 @@ export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels 
 		if (!byWord.has(word)) byWord.set(word, { parameters: [], place: 'any', isLetter: false, isCount: false });
 	const across = `(?:${alternatives(acrossWords.map(fold))})`;
 	const pattern = new RegExp(
-		`(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
+		`(?:و(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
 		'uy',
 	);
 	const made = { byWord, pattern };

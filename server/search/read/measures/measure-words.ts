@@ -127,6 +127,7 @@ export const measureWords: readonly MeasureWords[] = [
 			'larg',
 			'largeur',
 			'epaisseur',
+			'ep',
 			'عرض',
 			'العرض',
 			'سمك',
@@ -261,7 +262,7 @@ export const measureWords: readonly MeasureWords[] = [
 	{ parameters: /: impeller diameter/, words: ['impeller dia', 'impeller diameter', 'قطر المروحه', 'قطر الريشه'] },
 	{
 		parameters: /: solids/,
-		words: ['solid', 'solids', 'passage', 'free passage', 'pass', 'passes', 'جسم صلب', 'مواد صلبه'],
+		words: ['solids', 'passage', 'free passage', 'pass', 'passes', 'جسم صلب', 'مواد صلبه'],
 	},
 	{ parameters: /: .*\(dn\)/, words: ['dn', 'nominal'] },
 ];

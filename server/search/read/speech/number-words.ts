@@ -174,6 +174,8 @@ export const doubtfulWords: readonly string[] = [
 	'bees',
 	'sau',
 	'mia',
+	'ميه',
+	'مايه',
 	'nos',
 	'alf',
 	'ست',

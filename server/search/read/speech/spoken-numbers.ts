@@ -15,6 +15,7 @@ import {
 	threeQuarters,
 	wholeWithPart,
 } from './number-words.ts';
+import { unitOfWord } from './spoken-units.ts';
 
 /** A part of a text that was said in words, and how it is written: `twenty five` as `25`. */
 export interface SpokenText {
@@ -58,13 +59,16 @@ export const spokenTokens = (text: string): SpokenToken[] =>
 		end: index + found.length,
 	}));
 
-/** The number that a word says; و may stand before it. `وعشرين` → 20, joined. */
+/** The number that a word says; و or ب may stand before it. `وعشرين` → 20, joined; `بثلاثه` → 3. */
 function numberOf(word: string | undefined): { value: number; isJoined: boolean } | undefined {
 	if (word === undefined) return undefined;
 	const value = numbers.get(word);
 	if (value !== undefined) return { value, isJoined: false };
 	const joined = /^و./.test(word) ? numbers.get(word.slice(1)) : undefined;
-	return joined === undefined ? undefined : { value: joined, isJoined: true };
+	if (joined !== undefined) return { value: joined, isJoined: true };
+	// "with three"; a shorter word is another one: بسته
+	const withIt = /^ب.{4}/.test(word) ? numbers.get(word.slice(1)) : undefined;
+	return withIt === undefined ? undefined : { value: withIt, isJoined: false };
 }
 
 /** A number that is said from a token on, in figures, and its number of tokens. */
@@ -112,9 +116,11 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 	return { value: total + current, length, words };
 }
 
-const isInch = (word: string | undefined) => word !== undefined && foldedUnitName(word) === 'in';
+const isInch = (word: string | undefined) =>
+	word !== undefined && (foldedUnitName(word) === 'in' || unitOfWord(word) === 'inch');
 const isCounted = (word: string | undefined) =>
-	word !== undefined && (counted.has(word) || (word.length > 1 && foldedUnitName(word) !== undefined));
+	word !== undefined &&
+	(counted.has(word) || unitOfWord(word) !== undefined || (word.length > 1 && foldedUnitName(word) !== undefined));
 
 /** A part behind a number: `and a half`, `ونص`, `w rob3`; its text in figures, and its number of tokens. */
 function partAt(tokens: readonly string[], at: number): { part: string; length: number } | undefined {
