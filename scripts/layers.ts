@@ -71,6 +71,7 @@ export const layers: Record<string, readonly string[]> = {
 		'contract/*',
 		'server/platform',
 		'server/catalogue',
+		'server/seals',
 		...readingOfSearch,
 		'server/search/match',
 	],

@@ -4,6 +4,7 @@ import { m } from '#messages';
 export const searchFields = {
 	searchWord: { max: 80, required: m.search_word_required },
 	searchMeaning: { max: 80 },
+	kindName: { max: 80 },
 } as const satisfies Record<string, FieldRule>;
 
 /** Meanings of a word. */

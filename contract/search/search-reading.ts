@@ -1,4 +1,5 @@
 import type { ProductQuery } from '#contract/catalogue/catalogue.schema.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { listText } from '../text/list-text.ts';
 
@@ -9,6 +10,9 @@ export interface SearchChange {
 	as?: string[];
 }
 
+/** Parts that were searched for and are not sold: `oil seals`, by language. */
+export type AbsentNames = Partial<Record<Language, string>>;
+
 /** How a search was read. */
 export interface SearchReading {
 	/** Figures: `25 mm`. */
@@ -16,18 +20,33 @@ export interface SearchReading {
 	/** Steps of the ladder that led to the result: `most words`. */
 	steps: string[];
 	changed: SearchChange[];
+	/** What the shop does not sell; the results are near it. */
+	absent: AbsentNames[];
 }
 
 /** The header `X-Search-Reading`: a `SearchReading` whose changes are texts. */
-export interface PublicReading extends Omit<SearchReading, 'changed'> {
+export interface PublicReading extends Omit<SearchReading, 'changed' | 'absent'> {
 	changed: string[];
+	absent: string[];
 }
 
-/** The searched code does not exist; the results have similar codes. */
-export const isNeighbour = ({ steps }: Pick<SearchReading, 'steps'>): boolean => steps.includes('nearest code');
+/** Steps after which the results are only near what was searched for: a code that does not exist or stands for another part, a part that is not sold. */
+const neighbourSteps = ['nearest code', 'nearest kind', 'nearest measures', 'nearest but not the same'];
 
-/** The results match only some of the words; a dropped maker's name does not count. */
-export const isPartial = ({ steps }: Pick<SearchReading, 'steps'>): boolean => steps.includes('most words');
+/** The results are only near what was searched for. */
+export const isNeighbour = ({ steps }: Pick<SearchReading, 'steps'>): boolean =>
+	steps.some((step) => neighbourSteps.includes(step));
+
+/**
+ * The results match only some of the words. A dropped maker or machine does not count, nor do words beside a code whose product has all
+ * figures: that is the part.
+ */
+export const isPartial = ({ steps }: Pick<SearchReading, 'steps'>): boolean =>
+	steps.includes('most words') && !steps.includes('code');
+
+/** What the shop does not sell, in the language: `oil seals` */
+export const absentTexts = ({ absent }: SearchReading, language: Language): string[] =>
+	absent.flatMap((names) => names[language] ?? names[baseLanguage] ?? []);
 
 /** `without SKF`, `sx46o read as sx460` */
 export function changeTexts({ changed }: SearchReading): string[] {
@@ -36,12 +55,30 @@ export function changeTexts({ changed }: SearchReading): string[] {
 	);
 }
 
+/** A sentence above products that are only near what was searched for. */
+export interface ListNotice {
+	text: string;
+	/** Where measures of a seal were searched for: the query of the finder's URL. */
+	measures: string | undefined;
+}
+
+/** Above results that are only near the text: what the shop does not have. Undefined for results that are what was searched for. */
+export function noticeText(reading: SearchReading, text: string, language: Language): string | undefined {
+	const absent = absentTexts(reading, language);
+	if (absent.length > 0) return m.products_not_sold({ kinds: listText(absent) });
+	const { steps } = reading;
+	if (steps.includes('nothing')) return undefined;
+	if (steps.includes('nearest measures')) return m.products_near_measures({ text });
+	if (isNeighbour(reading)) return m.products_not_listed({ text });
+	return isPartial(reading) ? m.products_not_whole({ text }) : undefined;
+}
+
 /**
  * The shop does not have the searched part: no result, a result for only some words, or one with a similar spelling. A dropped maker's name
  * and look-alike letters (`O` for `0`) are no miss.
  */
-function isMiss({ steps }: SearchReading): boolean {
-	return steps.some((step) => step === 'nothing' || step === 'most words' || step.startsWith('nearest'));
+function isMiss(reading: SearchReading): boolean {
+	return isPartial(reading) || reading.steps.some((step) => step === 'nothing' || step.startsWith('nearest'));
 }
 
 /** Marks the response of a miss, so that it is counted each time it is served, also from the cache. */

@@ -1,19 +1,30 @@
 import { z } from 'zod';
 import { readVersionSchema } from '#contract/accounts/accounts.schema.ts';
+import { baseLanguage, languages } from '#contract/language.ts';
 import { paging, textSearchSchema } from '#contract/list-query.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { maxMeanings, searchFields } from './search-fields.ts';
-import { searchWordKinds } from './search-words.ts';
+import { meaningKinds, namedKinds, searchWordKinds } from './search-words.ts';
+
+/** A name in each language that has one. */
+const namesSchema = z.partialRecord(z.enum(languages), z.string());
 
 export const searchWordSchema = z
 	.object({
 		id: z.int(),
 		said: z.string().describe('What people say'),
-		kind: z.enum(searchWordKinds).describe("A 'maker' and a 'filler' may be left out of a search"),
+		kind: z
+			.enum(searchWordKinds)
+			.describe(
+				"A 'maker' and a 'filler' may be left out of a search; what is 'absent', and a 'machine' alone, is not sold",
+			),
 		means: z
 			.array(z.string())
-			.describe("What the catalogue says for it: of a 'word' always, of a 'maker' where it is another spelling"),
+			.describe(
+				"What the catalogue says for it: of a 'word' and a 'machine' always, of a 'maker' where it is another spelling; of what is 'absent' its neighbours",
+			),
+		names: namesSchema.describe("Of what is not sold: how people read it, by language: 'oil seals'"),
 		version: z.int().describe('Raised with every change'),
 	})
 	.meta({ id: 'SearchWord' });
@@ -32,6 +43,11 @@ export const neededMeansSchema = meansSchema.refine((means) => means.length > 0,
 	error: () => m.search_word_means_required(),
 });
 
+/** Names without empty ones. */
+const namesFormSchema = z
+	.partialRecord(z.enum(languages), fieldSchema(searchFields.kindName))
+	.transform((names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name)) as SearchWord['names']);
+
 export const saidSchema = fieldSchema(searchFields.searchWord);
 
 /** Body of `POST /api/search-words` and `PUT /api/search-words/{id}`; a new word has no version yet. */
@@ -40,16 +56,23 @@ export const searchWordFormSchema = z
 		said: saidSchema,
 		kind: z.enum(searchWordKinds),
 		means: meansSchema.default([]),
+		names: namesFormSchema.default({}),
 		version: readVersionSchema,
 	})
-	.refine(({ kind, means }) => kind !== 'word' || means.length > 0, {
+	.refine(({ kind, means }) => !meaningKinds.includes(kind) || means.length > 0, {
 		error: () => m.search_word_means_required(),
 		path: ['means'],
 	})
 	.refine(({ kind, means }) => kind !== 'filler' || means.length === 0, {
 		error: () => m.search_word_means_none(),
 		path: ['means'],
-	});
+	})
+	.refine(({ kind, names }) => !namedKinds.includes(kind) || names[baseLanguage] !== undefined, {
+		error: () => m.search_word_name_required(),
+		path: ['names', baseLanguage],
+	})
+	// other kinds have no name
+	.transform(({ names, ...form }) => ({ ...form, names: namedKinds.includes(form.kind) ? names : {} }));
 
 export type SearchWord = z.infer<typeof searchWordSchema>;
 export type SearchWordQuery = z.infer<typeof searchWordQuerySchema>;

@@ -95,8 +95,8 @@ export function figuresIn(text: string): WrittenFigure[] {
 	return [...text.matchAll(figurePattern)].flatMap((match) => {
 		const { low = '', high, gap = '', unit: spelling } = match.groups ?? {};
 		const isFraction = /[/⁄]/.test(low);
-		// 6312M is a bearing with a brass cage
-		if (spelling === 'm' && /^\d{4}/.test(low)) return [];
+		// 6312M is a bearing with a brass cage, 6312CM one of an electric motor
+		if (/^c?m$/.test(spelling ?? '') && gap === '' && /^\d{4}/.test(low)) return [];
 		const isApart = gap !== '' && spelling?.length === 1 && /\p{L}/u.test(spelling) && !separableUnits.has(spelling);
 		const unitName = spelling && !isApart ? foldedUnitName(spelling) : undefined;
 		const unit = unitName ?? (isFraction ? 'in' : null);

@@ -9,7 +9,7 @@ import { languageQuery } from '#contract/language-query.schema.ts';
 import { idSchema, textSearchSchema } from '#contract/list-query.schema.ts';
 import { facetSchema } from '#contract/search/facets.schema.ts';
 import { makerQuerySchema, makerSchema } from '#contract/search/makers.schema.ts';
-import { changeTexts, missHeaders, type SearchReading } from '#contract/search/search-reading.ts';
+import { absentTexts, changeTexts, missHeaders, type SearchReading } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -23,10 +23,11 @@ import { listProducts } from './list/product-list.ts';
 import { listProductsAlike } from './list/products-alike.ts';
 import { suggestMakers } from './list/suggest-makers.ts';
 
-/** How the search was read, as URI-encoded JSON, with the changes as sentences in the language. */
+/** How the search was read, as URI-encoded JSON, with the changes and what is not sold as texts in the language. */
 function readingHeader(reading: SearchReading, language: Language): string {
 	const changed = inLanguage(language, () => changeTexts(reading));
-	return encodeURIComponent(JSON.stringify({ ...reading, changed }));
+	const absent = absentTexts(reading, language);
+	return encodeURIComponent(JSON.stringify({ ...reading, changed, absent }));
 }
 
 /** The filters of a URL. Their names are parameters of the catalogue, which no schema lists. */

@@ -1,15 +1,15 @@
-import { isNeighbour, type SearchReading } from '#contract/search/search-reading.ts';
+import { isNeighbour, type SearchChange, type SearchReading } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { Queries } from '../platform/database.ts';
 import { codesAmong } from './match/code-sets.ts';
 import type { SearchFilters } from './match/id-sets.ts';
 import { filterIds, match } from './match/match.ts';
-import { listMatches, maxRanked } from './match/match-statement.ts';
+import { listMatches, type Matches, maxRanked } from './match/match-statement.ts';
 import { type Hits, marksFor, rank } from './rank/rank.ts';
 import type { BearingCode } from './read/bearing-codes.ts';
 import type { Clause, SearchQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
-import { relaxSearch } from './relax/ladder.ts';
+import { ladder, relaxSearch } from './relax/ladder.ts';
 
 /**
  * Statements of one search, whatever its text: 3 that read it, 3 for each of up to 4 readings, some 40 that repair up to 6 words and match the
@@ -38,6 +38,8 @@ export interface ReadText {
 	search: string;
 	clauses: Clause[];
 	bearing: BearingCode | undefined;
+	/** The size that is meant, by product, where a step has chosen it. */
+	sizes?: Readonly<Record<number, string>> | undefined;
 }
 
 interface FoundBy {
@@ -50,7 +52,17 @@ interface FoundBy {
 	ofCategory: Hits | undefined;
 }
 
+/** A query that was matched, and how many products it found. */
+export interface SearchedStep {
+	/** The step of the ladder that made it, or `as typed`. */
+	name: string;
+	query: SearchQuery;
+	found: number;
+}
+
 export interface SearchOptions {
+	/** Called for each query that is matched, for people who look how a text is read. */
+	onStep?: ((step: SearchedStep) => void) | undefined;
 	/** More are not listed; infinite for all. */
 	maxHits?: number | undefined;
 	/** Only these will be displayed (category and filters): where very many products match, these are read first. */
@@ -69,14 +81,20 @@ export function search(cache: SearchCache, text: string, options: SearchOptions 
 export async function searchInTurn(
 	{ database, read }: Pick<SearchCache, 'database' | 'read'>,
 	text: string,
-	{ maxHits = defaultMaxHits, visible }: SearchOptions = {},
+	{ maxHits = defaultMaxHits, visible, onStep }: SearchOptions = {},
 ): Promise<SearchResult> {
 	const typed = await readText({ database, read }, text, Math.min(maxHits, defaultMaxHits));
-	if (!typed) return nothingFound(text, { read: [], steps: [], changed: [] });
-	const context = { ...typed.tables, database, nouns: new Map<Clause, boolean>() };
+	if (!typed) return nothingFound(text, { read: [], steps: [], changed: [], absent: [] });
+	const again = (text: string) => readText({ database, read }, text, Math.min(maxHits, defaultMaxHits));
+	const context = { ...typed.tables, database, nouns: new Map<Clause, boolean>(), again };
 	let { query } = typed;
 	for (;;) {
 		const matches = await match(database, query, { marks: marksFor(query), maxHits, visible });
+		onStep?.({
+			name: ladder[query.nextStep - 1]?.name ?? 'as typed',
+			query,
+			found: matches ? countOf(matches.all) : 0,
+		});
 		if (matches) {
 			const { all, ofCategory, isOfVisible } = matches;
 			const hits = rank(all, query, maxHits);
@@ -95,6 +113,8 @@ export async function searchInTurn(
 	}
 }
 
+const countOf = ({ marked, ids }: Matches) => new Set([...marked.map(({ id }) => id), ...ids]).size;
+
 /** Whether the hits have a product of each exact code. Not known where more are found than are listed: then it holds. */
 function hasEachCode({ hits, isBounded }: Hits, { clauses, codes, within }: SearchQuery): boolean {
 	if (isBounded || within) return true;
@@ -109,26 +129,60 @@ function stepAsTyped({ depth, isCode }: SearchQuery): string {
 }
 
 /** Adds the texts that nothing looked for, because a search has too many words. */
-function withUnread({ read, steps, changed }: SearchReading, unread: string[]): SearchReading {
-	if (unread.length === 0) return { read, steps, changed };
+function withUnread(reading: SearchReading, unread: string[]): SearchReading {
+	if (unread.length === 0) return reading;
+	const { steps, changed } = reading;
 	const last = steps.includes('most words') ? [] : ['most words'];
-	return { read, steps: [...steps, ...last], changed: [...changed, ...unread.map((text) => ({ text }))] };
+	return { ...reading, steps: [...steps, ...last], changed: [...changed, ...unread.map((text) => ({ text }))] };
+}
+
+/** Units of the machine that a part is for: `mx321 for 350 kVA`. */
+const machineUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'rpm', 'Hz']);
+
+/** Whether an exact code was found with every size: without some of the words it is still that part, without a size it is another one. */
+function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boolean {
+	const hasSizes = (clause: Clause) =>
+		clause.kind === 'figure' ? !clause.figures.every(({ unit }) => machineUnits.has(unit)) : clause.sizes !== undefined;
+	const isMatched = ({ text }: Clause) => clauses.some((clause) => clause.text === text);
+	return (
+		codesAmong(clauses, codes).length > 0 &&
+		(typed?.clauses ?? []).every((clause) => !hasSizes(clause) || isMatched(clause))
+	);
 }
 
 function readingOf(query: SearchQuery): SearchReading {
-	const { clauses, notes, unread, isRepaired } = query;
+	const { clauses, notes, unread, isRepaired, spoken, absent } = query;
 	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
-	const steps = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
-	return withUnread({ read, steps, changed: notes.changed }, unread);
+	const relaxed = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
+	const found = isPartOfCode(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
+	const steps = absent.length > 0 ? ['nearest kind', ...found] : found;
+	// `read` has the figures that were said in words
+	const isRead = ({ as = [] }: SearchChange) =>
+		as.every((text) => read.some((figure) => figure.startsWith(`${text} `)));
+	const changed = [...spoken.filter((change) => !isRead(change)), ...clauses.flatMap(materialMeant), ...notes.changed];
+	return withUnread({ read, steps, changed, absent }, unread);
 }
 
-const readingOfNothing = ({ notes: { steps, changed }, unread }: SearchQuery): SearchReading =>
-	withUnread({ read: [], steps: [...steps, 'nothing'], changed }, unread);
+/** A material that the catalogue calls otherwise: `viton read as FKM`. */
+function materialMeant(clause: Clause): SearchChange[] {
+	if (clause.kind === 'figure' || clause.says !== 'material') return [];
+	const [own = [], ...means] = clause.alternatives;
+	const as = means.map((words) => words.join(' ')).filter((text) => text !== own.join(' '));
+	return as.length > 0 ? [{ text: clause.text, as }] : [];
+}
 
-function textOf({ typed, clauses, rankedBy = clauses, notes, bearing }: SearchQuery): ReadText {
+const readingOfNothing = ({ notes: { steps, changed }, unread, spoken, absent }: SearchQuery): SearchReading =>
+	withUnread({ read: [], steps: [...steps, 'nothing'], changed: [...spoken, ...changed], absent }, unread);
+
+function textOf({ typed, clauses, rankedBy = clauses, notes, bearing, listed }: SearchQuery): ReadText {
 	// of what is only near a code no size was meant, but by its figures
 	const isNear = isNeighbour(notes);
-	return { search: typed, clauses: isNear ? rankedBy.filter(({ kind }) => kind === 'figure') : rankedBy, bearing };
+	return {
+		search: typed,
+		clauses: isNear ? rankedBy.filter(({ kind }) => kind === 'figure') : rankedBy,
+		bearing,
+		sizes: listed?.sizes,
+	};
 }
 
 const nothingFound = (search: string, reading: SearchReading): SearchResult => ({

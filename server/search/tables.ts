@@ -1,13 +1,15 @@
-import { boolean, customType, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Language } from '#contract/language.ts';
 import { searchWordKinds } from '#contract/search/search-words.ts';
 
-/** Table of database/migrations/018-reading-searches.sql; the version of 023-search-word-versions.sql. */
+/** Table of database/migrations/018-reading-searches.sql; the version of 023-search-word-versions.sql; the names of 076-kinds-of-search-words.sql. */
 export const searchWords = pgTable('search_words', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	said: text().notNull(),
 	saidFolded: text('said_folded').notNull(),
 	kind: text({ enum: searchWordKinds }).notNull(),
 	means: text().array().notNull().default([]),
+	names: jsonb().$type<Partial<Record<Language, string>>>().notNull().default({}),
 	version: integer().notNull().default(1),
 });
 

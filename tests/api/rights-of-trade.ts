@@ -157,6 +157,10 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	},
 	'GET /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
 	'DELETE /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
+	'GET /api/search-steps': {
+		rights: [401, 403, 403, 200, 200],
+		path: () => '/api/search-steps?search=oil+seal',
+	},
 	'GET /api/search-misses': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/search-misses/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-misses/999999' },
 	'POST /api/search-misses/{id}/word': {

@@ -13,7 +13,7 @@ import {
 import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
 import type { ListRow } from '#contract/search/list-rows.ts';
 import { listViews, usualView } from '#contract/search/list-views.ts';
-import { changeTexts, isNeighbour, isPartial, missHeaders } from '#contract/search/search-reading.ts';
+import { missHeaders } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
@@ -91,8 +91,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
 	const isCut = (parameters.get('search')?.length ?? 0) > maxSearchLength;
-	const shown = { ...list, site, chosen, page, pages, query, isCut };
-	const { reading } = list;
+	const { reading, ...listed } = list;
+	const shown = { ...listed, site, chosen, page, pages, query, isCut };
 	// don't cache unknown filters: there are endless possible names
 	const unknown: Record<string, string> =
 		filters.size > list.filters.chosen.length ? { 'Cache-Control': 'no-store' } : {};
@@ -126,9 +126,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const { site, products, counts, chosen, isOfSeals, matching, isBounded, total, page, pages } = loaderData;
-	const { query, isCut, reading, filters, rows, nearest } = loaderData;
-	const readAs = reading ? [...reading.read, ...changeTexts(reading)].join(' · ') : '';
-	const isNear = reading !== undefined && (isNeighbour(reading) || isPartial(reading));
+	const { query, isCut, readAs, notice, filters, rows, nearest } = loaderData;
 	const showing = isBounded ? m.products_showing_first : m.products_showing;
 	const compared = useCompared();
 	const [viewed, setViewed] = useState<ProductSummary>();
@@ -179,9 +177,9 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 						<ProductPager label={m.products_pages_above()} page={page} pages={pages} />
 					</div>
 					<ChosenFilters filters={filters} />
-					{query.search && reading && isNear && products.length > 0 && (
+					{query.search && notice && (
 						<Suspense>
-							<NotListed search={query.search} phone={site.phone} isNeighbour={isNeighbour(reading)} />
+							<NotListed search={query.search} phone={site.phone} notice={notice} />
 						</Suspense>
 					)}
 					{products.length > 0 ? (
@@ -217,7 +215,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 									isSearched={query.search !== undefined}
 									isPart={query.search !== undefined || query.category !== undefined || filters.chosen.length > 0}
 								>
-									{query.search && <AskUs search={query.search} phone={site.phone} />}
+									{query.search && !notice && <AskUs search={query.search} phone={site.phone} />}
 								</NothingFound>
 							)}
 						</Suspense>

@@ -1,10 +1,13 @@
 import { MessageCircle } from 'lucide';
+import type { ListNotice } from '#contract/search/search-reading.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './ask-us.module.css';
 
 interface AskUsProps {
@@ -30,14 +33,14 @@ export function AskUs({ search, phone }: AskUsProps) {
 	);
 }
 
-/** Above approximate results, says that they are neighbours of a missing code, or match only a part of the text. */
-export function NotListed({ search, phone, isNeighbour }: AskUsProps & { isNeighbour: boolean }) {
-	const sentence = isNeighbour ? m.products_not_listed : m.products_not_whole;
+/** Above approximate results, says why they are; measures of a seal lead to the finder. */
+export function NotListed({ search, phone, notice: { text, measures } }: AskUsProps & { notice: ListNotice }) {
 	return (
 		<div className={styles.notListed}>
 			<p>
-				<Code>{sentence({ text: search })}</Code>
+				<Code>{text}</Code>
 			</p>
+			{measures && <Link to={`${urls.findSeal}?${measures}`}>{m.ways_measure_go()}</Link>}
 			<AskUs search={search} phone={phone} />
 		</div>
 	);

@@ -1,10 +1,13 @@
 import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
+import type { Language } from '#contract/language.ts';
 import type { ListFilters } from '#contract/search/facets.schema.ts';
 import type { ListRows } from '#contract/search/list-rows.ts';
 import { type ListView, usualView } from '#contract/search/list-views.ts';
 import type { NearestProducts } from '#contract/search/nearest-products.ts';
-import type { SearchReading } from '#contract/search/search-reading.ts';
+import { changeTexts, type ListNotice, noticeText, type SearchReading } from '#contract/search/search-reading.ts';
 import { type CatalogueCache, listCachedCategories } from '../../catalogue/catalogue-cache.ts';
+import { inLanguage } from '../../platform/language.ts';
+import type { SearchResult } from '../search.ts';
 import { listFilters } from './facets.ts';
 import { filterList, type WrittenQuery } from './filtered-list.ts';
 import { listRows } from './parameter-rows.ts';
@@ -25,6 +28,10 @@ export interface ListPage {
 	total: number;
 	/** How the search was read; undefined without a search. */
 	reading: SearchReading | undefined;
+	/** The same for people; empty where it is obvious. */
+	readAs: string;
+	/** Says that the products are only near what was searched for; undefined where they are the ones. */
+	notice: ListNotice | undefined;
 	/** Whether the chosen category is one of mechanical seals. */
 	isOfSeals: boolean;
 	filters: ListFilters;
@@ -59,5 +66,22 @@ export async function getListPage(
 	const isEmpty = matching === 0 && filters.chosen.length === 0;
 	const nearest = isEmpty ? await listNearest(cache, { result, language }) : undefined;
 	const shown = { products, matching, isBounded, counts, total };
-	return { ...shown, reading: result?.reading, isOfSeals, rows, filters, nearest };
+	const texts = inLanguage(language, () =>
+		result ? textsOf(result, search ?? '', language) : { readAs: '', notice: undefined },
+	);
+	return { ...shown, reading: result?.reading, ...texts, isOfSeals, rows, filters, nearest };
+}
+
+function textsOf(
+	{ reading, found }: SearchResult,
+	text: string,
+	language: Language,
+): Pick<ListPage, 'readAs' | 'notice'> {
+	const seal = found?.query.listed?.seal;
+	const measures = seal && new URLSearchParams(Object.entries(seal).map(([figure, value]) => [figure, String(value)]));
+	const sentence = noticeText(reading, text, language);
+	return {
+		readAs: [...reading.read, ...changeTexts(reading)].join(' · '),
+		notice: sentence === undefined ? undefined : { text: sentence, measures: measures?.toString() },
+	};
 }

@@ -1,8 +1,10 @@
 import { and, ne, sql } from 'drizzle-orm';
 import { needsNote } from '#contract/catalogue/reference-grades.ts';
 import type { SearchMatch } from '#contract/catalogue/search-match.schema.ts';
+import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import type { FoundReference } from '../../catalogue/references/find-references.ts';
+import { figuresIn, type WrittenFigure } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import { variants } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
@@ -11,6 +13,8 @@ import { sizesOf } from '../match/clause-sets.ts';
 import { codesOf } from '../match/match-statement.ts';
 import { type BearingCode, bearingAt, type Closure } from '../read/bearing-codes.ts';
 import type { Clause } from '../read/query.ts';
+import { precision } from '../read/size-conditions.ts';
+import { type WantedFigure, writtenForms } from '../read/wanted-figures.ts';
 import type { ReadText } from '../search.ts';
 import { tokensOf } from '../words/known-words.ts';
 
@@ -24,25 +28,54 @@ interface Candidate {
 
 /** A row of the equals-table as a note: "for SKF 6205", "supersedes …", and what to check. */
 export function referenceText({ grade, note, maker, code }: Omit<FoundReference, 'productId' | 'size'>): string {
+	if (grade === 'not_same') return m.match_not_same({ code: `${maker} ${code}`, note });
 	const text = grade === 'supersedes' ? m.match_supersedes : m.match_stands_for;
 	const standsFor = text({ code: `${maker} ${code}` });
 	return needsNote(grade) ? m.match_check({ told: standsFor, note }) : standsFor;
 }
 
-/** How many clauses with figures each size matches, by `product size`. */
-async function countFigures(database: Queries, clauses: Clause[], ids: number[]): Promise<Map<string, number>> {
+/** A size of a product. */
+interface SizeRow {
+	size: string;
+	/** How many clauses with figures it matches by its parameters. */
+	matched: number;
+	/** Folded, in every language; empty where very many products are listed. */
+	description: string;
+}
+
+/** Of more products, sizes are chosen by their parameters alone. */
+const maxDescribed = 100;
+
+/** The sizes of the products, by `product size`, where the clauses have figures or codes. */
+async function readSizes(database: Queries, clauses: Clause[], candidates: Candidate[]): Promise<Map<string, SizeRow>> {
 	const sized = clauses.flatMap(({ sizes }) => (sizes ? [sizesOf(sizes)] : []));
-	if (sized.length === 0) return new Map();
-	const { id, productId, size } = variants;
-	const count = sql.join(
-		sized.map((set) => sql`(${id} in ${set})::integer`),
-		sql` + `,
-	);
+	const isDescribed = candidates.length <= maxDescribed && clauses.some(({ text }) => /\d/.test(text));
+	if (sized.length === 0 && !isDescribed) return new Map();
+	const { id, productId, size, description, translations } = variants;
+	const matched = sql.join([sql`0`, ...sized.map((set) => sql`(${id} in ${set})::integer`)], sql` + `);
 	const rows = await database
-		.select({ productId, size, count: sql<number>`${count}` })
+		.select({
+			productId,
+			size,
+			matched: sql<number>`${matched}`,
+			...(isDescribed && { description, translations }),
+		})
 		.from(variants)
-		.where(and(isAny(productId, ids), ne(size, '')));
-	return new Map(rows.map((row) => [`${row.productId} ${row.size}`, row.count]));
+		.where(
+			and(
+				isAny(
+					productId,
+					candidates.map((candidate) => candidate.id),
+				),
+				ne(size, ''),
+			),
+		);
+	return new Map(
+		rows.map(({ productId, size, matched, description = '', translations = {} }) => {
+			const texts = [description, ...otherLanguages.map((language) => translations[language]?.description ?? '')];
+			return [`${productId} ${size}`, { size, matched, description: fold(texts.join(' ; ')) }];
+		}),
+	);
 }
 
 /** How much of a word a size has, from 0 to 1. `m10x1` → 1 in `10 bar M10x1`, 0.5 in `10 bar M10x1.5`. */
@@ -58,10 +91,48 @@ function shareOfWord(clause: Clause, entries: string[]): number {
 	return Math.max(...shares);
 }
 
+/** The words of a size, and the codes that they make together: `SPB 160 x 3` → spb, 160, x, 3, spb160, spb160x3. */
+function entriesOf(size: string): string[] {
+	const words = fold(size).split(/\s+/).map(compact);
+	return [...words, ...words.map((_, at) => words.slice(0, at + 1).join(''))];
+}
+
+const isFigure = (written: WrittenFigure, value: number, high: number, unit: string) =>
+	Math.abs(written.value - value) < precision && Math.abs(written.high - high) < precision && written.unit === unit;
+
+/** How much a size's texts have of a clause, its own text more than its description: `CR 10` → the size "for pumps such as CR 10". */
+function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size' | 'description'>): number {
+	if (clause.kind !== 'figure') {
+		const codes = clause.alternatives.flat().filter((word) => word.length > 2 && /\d/.test(word));
+		const words = tokensOf(description).map(compact);
+		return codes.some((code) => words.some((word, at) => word === code || word + words[at + 1] === code)) ? 0.5 : 0;
+	}
+	const isSame = ({ value, high, unit }: WantedFigure, written: WrittenFigure) =>
+		high === value
+			? writtenForms(value, unit ?? 'mm').some((form) => isFigure(written, form.value, form.value, form.unit))
+			: isFigure(written, value, high, unit ?? 'mm');
+	const has = (text: string) => {
+		const written = figuresIn(text);
+		return clause.figures.every((searched) => written.some((figure) => isSame(searched, figure)));
+	};
+	if (has(fold(size))) return 1;
+	return has(description) ? 0.5 : 0;
+}
+
+/** The best of the rows; undefined where several are as good, or none is any good. */
+function onlyBest<Row>(rows: Row[], scoreOf: (row: Row) => number): { best: Row | undefined; tied: Row[] } {
+	const scores = rows.map(scoreOf);
+	const most = Math.max(0, ...scores);
+	const tied = rows.filter((_, at) => scores[at] === most);
+	return { best: most > 0 && tied.length === 1 ? tied[0] : undefined, tied };
+}
+
 /** The size at the end of a code: `301-12` → `12mm`. */
 function sizeOfEnd(search: string, sizes: string[]): string | undefined {
-	const end = /[-/]0{0,2}(\d{1,3})\s*$/.exec(fold(search))?.[1];
-	const fitting = end ? sizes.filter((size) => /^\d+(?![\d.,/-])/.exec(size)?.[0] === end) : [];
+	const ends = fold(search)
+		.split(/\s+(?=[^\d])/)
+		.flatMap((code) => /[-/]0{0,2}(\d{1,3})\s*$/.exec(code)?.[1] ?? []);
+	const fitting = sizes.filter((size) => ends.includes(/^\d+(?![\d.,/-])/.exec(size)?.[0] ?? ''));
 	return fitting.length === 1 ? fitting[0] : undefined;
 }
 
@@ -69,21 +140,26 @@ function sizeOfEnd(search: string, sizes: string[]): string | undefined {
  * The size that the search means, by product: one that is one of the codes, else the one that matches most figures and words, else the one
  * at the end of a code. None where several match as much.
  */
-async function chooseSizes(database: Queries, { search, clauses }: ReadText, candidates: Candidate[]) {
-	const ids = candidates.map(({ id }) => id);
-	const counts = await countFigures(database, clauses, ids);
+async function chooseSizes(
+	database: Queries,
+	{ search, clauses, sizes: chosen = {} }: ReadText,
+	candidates: Candidate[],
+) {
+	const rows = await readSizes(database, clauses, candidates);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
 	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
+		const named = chosen[id];
+		if (named !== undefined) return named;
 		const coded = sizes.find((size) => codes.has(compact(size)));
 		if (coded) return coded;
-		const scored = sizes.map((size) => {
-			const entries = fold(size).split(/\s+/).map(compact);
-			const words = clauses.reduce((sum, clause) => sum + shareOfWord(clause, entries), 0);
-			return { size, score: words + (counts.get(`${id} ${size}`) ?? 0) };
+		const sized = sizes.map((size) => rows.get(`${id} ${size}`) ?? { size, matched: 0, description: '' });
+		const sumOf = (shares: number[]) => shares.reduce((sum, share) => sum + share, 0);
+		const { best, tied } = onlyBest(sized, ({ size, matched }) => {
+			const entries = entriesOf(size);
+			return matched + sumOf(clauses.map((clause) => shareOfWord(clause, entries)));
 		});
-		const most = Math.max(0, ...scored.map(({ score }) => score));
-		const best = most > 0 ? scored.filter(({ score }) => score === most) : [];
-		return best.length === 0 ? sizeOfEnd(search, sizes) : best.length === 1 ? best[0]?.size : undefined;
+		const chosenSize = best ?? onlyBest(tied, (row) => sumOf(clauses.map((clause) => shareOfTexts(clause, row)))).best;
+		return chosenSize?.size ?? (tied.length === sizes.length ? sizeOfEnd(search, sizes) : undefined);
 	};
 	return new Map(
 		candidates.flatMap((candidate) => {
@@ -109,7 +185,9 @@ export async function listMatches(
 		const reference = references.find(({ productId, grade }) => productId === id && grade !== 'not_same');
 		const note = read.bearing && bearingNote(`${model ?? ''} ${name}`, read.bearing);
 		const size = sizes.get(id);
-		if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
+		const other = references.find(({ productId, grade }) => productId === id && grade === 'not_same');
+		if (!reference && other) matches.set(id, { size: size ?? null, by: 'reference', note: referenceText(other) });
+		else if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (reference) matches.set(id, { size: reference.size, by: 'reference', note: referenceText(reference) });
 		else if (note !== undefined) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (size !== undefined) matches.set(id, { size, by: 'size', note: '' });
@@ -136,12 +214,14 @@ export function bearingNote(name: string, searched: BearingCode): string | undef
 	const own = tokens.map((_, at) => bearingAt(tokens, at)?.bearing).find((bearing) => bearing?.base === searched.base);
 	if (!own) return undefined;
 	const closure = own.closure ?? 'open';
+	// a buyer who types suffixes types all of them: without one the clearance is normal
+	const clearance = searched.clearance ?? (searched.closure ? 'cn' : undefined);
 	const differences = [
 		...(searched.closure && searched.closure !== closure
 			? [{ is: closureTexts[closure](), asked: closureTexts[searched.closure]() }]
 			: []),
-		...(searched.clearance && searched.clearance !== (own.clearance ?? 'cn')
-			? [{ is: clearanceText(own.clearance), asked: clearanceText(searched.clearance) }]
+		...(clearance && clearance !== (own.clearance ?? 'cn')
+			? [{ is: clearanceText(own.clearance), asked: clearanceText(clearance) }]
 			: []),
 	];
 	return differences.map((difference) => m.match_differs(difference)).join(' · ');

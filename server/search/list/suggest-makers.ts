@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Maker } from '#contract/search/makers.schema.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { listReferenceMakers } from '../../catalogue/references/reference-makers.ts';
@@ -34,7 +34,7 @@ async function findMakerWords(database: Queries, typed: string) {
 	return database
 		.select({ said, saidFolded, means })
 		.from(searchWords)
-		.where(or(isName, and(ne(kind, 'filler'), isIn)))
+		.where(or(isName, and(inArray(kind, ['maker', 'word']), isIn)))
 		.orderBy(id);
 }
 
@@ -64,7 +64,9 @@ async function candidatesFor({ database, read }: CatalogueCache, typed: string):
 
 /** The tsquery for products with the maker in their names or codes. */
 function queryOf({ name, hasCodes }: Candidate): string {
-	return alternativesQuery([foldedPhrase(name).split(' ')], (word) => wordQuery(word, noEntries, !hasCodes));
+	const words = foldedPhrase(name).split(' ');
+	// the entries of a maker's codes begin with its name in one word
+	return alternativesQuery([words, [words.join('')]], (word) => wordQuery(word, noEntries, !hasCodes));
 }
 
 /** Up to three makers that start with a text and have products. */

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { convert } from '#contract/measures/units.ts';
 import { figureToken } from '../../catalogue/search-figures.ts';
 import type { Clause, FigureClause, SearchQuery, WordClause } from '../read/query.ts';
 import type { FigureRange, SizeCondition } from '../read/size-conditions.ts';
+import { writtenForms } from '../read/wanted-figures.ts';
 import { type Depth, entriesContaining, isAbsent, type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
 import type { CommonEntries } from '../words/vocabulary.ts';
 import {
@@ -66,18 +68,43 @@ export function isCommon(clause: Clause, common: CommonEntries): boolean {
 	return clause.alternatives.some((words) => words.every(isCommonWord));
 }
 
-/** A single figure in a description that is no parameter: `31.5µf`. */
-function figureInText({ figures }: FigureClause): IdSet[] {
+/** The products with a percentage in the description of a size: `±0.25 %`. Its digits are entries, which many products have. */
+function productsWithPercentage(value: number): IdSet {
+	const digits = String(value).split('.');
+	const written = `(^|[^0-9.,])${digits.join('[.,]')}0* ?%`;
+	const described = productsWith(digits.map(quoted).join(' & '), 'details');
+	return sql`(select product_id from variants where product_id = any(array(${described})) and description ~ ${written})`;
+}
+
+/**
+ * A single figure in a description that is no parameter: `31.5µf`. Products that have another value of the parameter don't count: a seal with a
+ * head of 90 mm is none for a shaft of 90 mm.
+ */
+function figureInText({ figures, sizes }: FigureClause): IdSet[] {
 	const [figure, ...rest] = figures;
 	if (!figure || rest.length > 0 || figure.unit === null) return [];
-	return [productsWith(quoted(figureToken(figure.value, figure.unit)), 'details')];
+	if (figure.unit === '%') return [productsWithPercentage(figure.value)];
+	const forms = writtenForms(figure.value, figure.unit);
+	const tokens = forms.map(({ value, unit }) => quoted(figureToken(value, unit))).join(' | ');
+	const described = productsWith(tokens, 'details');
+	const parameters = (sizes?.figures ?? []).flat().flatMap((range) => range.parameters);
+	if (parameters.length === 0) return [described];
+	return [
+		sql`(select id from ${described} described (id) where not exists (
+			select from variants sized join variant_values stored on stored.variant_id = sized.id
+			where sized.product_id = described.id and stored.parameter_id = any(${sql.param(parameters)}::int[])))`,
+	];
 }
+
+/** Whether a figure is a rating: those that sizes don't have are in descriptions, such as the 63 V of a field. */
+export const isRating = ({ figures }: FigureClause) =>
+	figures.every(({ unit }) => unit !== null && convert(1, unit, 'mm') === undefined);
 
 /** The products that match one clause, in a statement that starts `withSizes` of it. */
 function productsOf(clause: Clause, depth: Depth, entries: KnownEntries): IdSet {
 	const sized = productsSized(clause);
 	if (clause.kind === 'figure')
-		return unionOf([...sized, ...(depth === 'details' ? figureInText(clause) : [])]) ?? emptySet;
+		return unionOf([...sized, ...(depth === 'details' || isRating(clause) ? figureInText(clause) : [])]) ?? emptySet;
 	return unionOf([productsWith(clauseQuery(clause, entries), depth), ...sized]) ?? emptySet;
 }
 
@@ -113,7 +140,8 @@ function productsWithFigures(clauses: FigureClause[], depth: Depth): IdSet {
 const isWords = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sizes;
 
 /**
- * The products that match all clauses; undefined without clauses. Words are looked up together. Common words beside others are only
+ * The products that match all clauses; undefined without clauses. Materials are also looked for where parts are described. Words are looked up
+ * together. Common words beside others are only
  * looked up in the few products that match the others. Of several figures one size must have all.
  */
 function productsMatching(
@@ -123,6 +151,14 @@ function productsMatching(
 ): IdSet | undefined {
 	const { category } = filters;
 	const queryOf = (words: WordClause[]) => words.map((clause) => clauseQuery(clause, entries)).join(' & ');
+	const isOfNames = (clause: Clause) => depth === 'names' && clause.kind === 'word' && clause.says === 'material';
+	const materials = clauses.filter((clause): clause is WordClause => isWords(clause) && isOfNames(clause));
+	if (materials.length > 0) {
+		const rest = clauses.filter((clause) => !isOfNames(clause));
+		const found = productsMatching(rest, { depth, entries, common }, filters);
+		if (!found) return productsWith(queryOf(materials), 'details', { category });
+		return membersWith(found, queryOf(materials), 'details', category);
+	}
 	const words = clauses.filter(isWords);
 	const figures = clauses.filter((clause) => clause.kind === 'figure');
 	const separate = figures.length > 1 ? clauses.filter((clause) => clause.kind !== 'figure') : clauses;

@@ -15,10 +15,14 @@ import { quoted } from './tsqueries.ts';
 export function codesAmong(clauses: Clause[], codes: ExactCodes): CodeClause[] {
 	return clauses.flatMap((clause) => {
 		const code = clause.kind === 'figure' ? undefined : clause.code;
-		const ids = code === undefined ? undefined : codes.get(code);
-		if (code === undefined || !ids) return [];
+		const products = code === undefined ? undefined : codes.get(code);
+		if (code === undefined || !products) return [];
 		return [
-			{ clause: { text: clause.text, kind: 'word', alternatives: [[code]], isWholeWord: true, code }, code, ids },
+			{
+				clause: { text: clause.text, kind: 'word', alternatives: [[code]], isWholeWord: true, code },
+				code,
+				...products,
+			},
 		];
 	});
 }
@@ -30,9 +34,11 @@ function sharedIds(codes: CodeClause[]): number[] {
 	return shared.length > 0 ? shared : [...new Set(codes.flatMap(({ ids }) => ids))];
 }
 
-/** The products that the exact codes of the query name: they come first. */
-export const idsOfCodes = ({ clauses, codes }: Pick<SearchQuery, 'clauses' | 'codes'>): number[] =>
-	sharedIds(codesAmong(clauses, codes));
+/** The products that the exact codes of the query name: they come first. With `own`, those whose own code or name is one of them. */
+export function idsOfCodes({ clauses, codes }: Pick<SearchQuery, 'clauses' | 'codes'>, which: 'own' | 'all'): number[] {
+	const found = codesAmong(clauses, codes);
+	return sharedIds(which === 'own' ? found.filter(({ isOwn }) => isOwn) : found);
+}
 
 /** Where a query looks for products of exact codes: those that the codes name, or also those with a code as a word of their names. */
 export function setsOfCodes(codes: CodeClause[]): Record<'own' | 'family', IdSet> {

@@ -10,10 +10,12 @@ import {
 	type IdSet,
 	isOfFew,
 	maxFew,
+	membersIn,
 	membersWith,
 	productsCoded,
 	productsWith,
 	type SearchFilters,
+	setOfIds,
 } from './id-sets.ts';
 import { headTable } from './product-heads.ts';
 import { quoted, typedWordsQuery } from './tsqueries.ts';
@@ -69,7 +71,8 @@ export function codesOf(clauses: Clause[]): string[] {
 
 /** The sets of products that match the query: of the filters' category, and others that the filters leave out. */
 export function setsOf(query: SearchQuery, filters: SearchFilters): IdSet[] {
-	const { clauses, within, wholeCode, entries } = query;
+	const { clauses, within, wholeCode, entries, listed } = query;
+	if (listed) return [membersIn(setOfIds(listed.ids), filters.category)];
 	if (within) {
 		const otherClauses = clauses.filter((clause) => !within.codes.some((code) => code.clause === clause));
 		const sets = setsOfCodes(within.codes);
@@ -148,7 +151,7 @@ export async function listMatches(
 	const { marks, filters } = options;
 	const sets = setsOf(query, filters);
 	if (sets.length === 0) return noMatches;
-	const ranking = query.rankedBy ?? query.clauses;
+	const ranking = [...(query.rankedBy ?? query.clauses), ...(query.absentFigures ?? [])];
 	const { tables, isVisible, isMore, isExactEnough } = matchTables(sets, query, options);
 	const coded = productsCoded([pointedCode(query.typed), ...codesOf(ranking)], filters.category);
 	// beside the first ids, the exact matches are always ranked, wherever they are

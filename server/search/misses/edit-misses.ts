@@ -92,7 +92,7 @@ export async function makeWordOfMiss(
 ): Promise<SearchWord> {
 	staffWith(viewer, 'search-misses.read');
 	const miss = await getMissText(store.database, id);
-	const word = { said: form.said ?? miss.typed, kind: 'word', means: form.means } as const;
+	const word = { said: form.said ?? miss.typed, kind: 'word', means: form.means, names: {} } as const;
 	return addSearchWord(store, viewer, word, async (transaction) => {
 		await removeMisses(transaction, miss);
 		return insertSearchWord(transaction, viewer, word);

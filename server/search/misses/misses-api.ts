@@ -8,6 +8,7 @@ import {
 	searchMissQuerySchema,
 	searchMissSchema,
 } from '#contract/search/search-misses.schema.ts';
+import { searchStepsQuerySchema, searchStepsSchema } from '#contract/search/search-steps.schema.ts';
 import { searchWordSchema } from '#contract/search/search-word-forms.schema.ts';
 import { viewerOf } from '../../accounts/request-viewer.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
@@ -23,6 +24,7 @@ import {
 	makeWordOfMiss,
 	suggestMeanings,
 } from './edit-misses.ts';
+import { explainSearch } from './search-steps.ts';
 
 const tags = ['search'];
 
@@ -58,6 +60,21 @@ export const searchMissesApi: FastifyPluginAsyncZod<SearchMissesOptions> = async
 				count: (query) => countSearchMisses(database, viewer, { ...query, today }),
 			});
 		},
+	);
+
+	app.get(
+		'/search-steps',
+		{
+			config: { right: 'search-words.edit' },
+			schema: {
+				tags,
+				security: bearer,
+				querystring: searchStepsQuerySchema,
+				summary: 'How a text is read and searched for, step by step',
+				response: { 200: searchStepsSchema, ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => explainSearch(catalogueCache, await viewerOf(request, database), request.query),
 	);
 
 	app.get(

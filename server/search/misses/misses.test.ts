@@ -54,10 +54,10 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 
 	it('is counted too when a part of it is found, or something near; what is found is not', async () => {
 		await search('blorptang bearing');
-		await search('beering');
+		await search('beaing');
 		for (const found of ['bearing', '6312', 'viton', 'SKF 6312', '25 x 41']) await search(found);
 		expect(await listed()).toEqual([
-			['beering', 1],
+			['beaing', 1],
 			['blorptang bearing', 1],
 		]);
 	});
@@ -115,7 +115,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		const made = await admin<SearchWord>('POST', `${path}/${id}/word`, { means: ['gland packing'] });
 		expect([made.status, made.body]).toEqual([
 			201,
-			{ id: made.body.id, said: 'gromlet', kind: 'word', means: ['gland packing'], version: 1 },
+			{ id: made.body.id, said: 'gromlet', kind: 'word', means: ['gland packing'], names: {}, version: 1 },
 		]);
 		const found = JSON.parse(await search('gromlet', { at: '/api/products' })) as Product[];
 		expect(found.map(({ name }) => name).join()).toMatch(/packing/i);
@@ -143,9 +143,9 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 	});
 
 	it('is told with what is spelled nearly so, by the catalogue and by the table of words', async () => {
-		await search('beering');
+		await search('beaing');
 		const nearOf = async (text: string) => (await admin<MissSuggestions>('GET', `${path}/${await idOf(text)}`)).body;
-		expect(await nearOf('beering')).toEqual({ text: 'beering', near: expect.arrayContaining(['bearing']) });
+		expect(await nearOf('beaing')).toEqual({ text: 'beaing', near: expect.arrayContaining(['bearing']) });
 		await search('qqqqxxxxjj');
 		expect(await nearOf('qqqqxxxxjj')).toEqual({ text: 'qqqqxxxxjj', near: [] });
 	});

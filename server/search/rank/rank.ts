@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { otherLanguages } from '#contract/language.ts';
+import { figureToken } from '../../catalogue/search-figures.ts';
 import { fold, pointedCode } from '../../catalogue/search-text.ts';
 import { nameColumnOf } from '../../catalogue/tables.ts';
-import { productsSized } from '../match/clause-sets.ts';
+import { isRating, productsSized } from '../match/clause-sets.ts';
 import { idsOfCodes } from '../match/code-sets.ts';
 import { codesOf, type MarkColumns, type Matches } from '../match/match-statement.ts';
 import { isCalled, isInHead } from '../match/product-heads.ts';
-import { clauseQuery } from '../match/tsqueries.ts';
-import type { Clause, SearchQuery } from '../read/query.ts';
-import type { KnownEntries } from '../words/entries.ts';
+import { clauseQuery, quoted } from '../match/tsqueries.ts';
+import type { FigureClause, SearchQuery } from '../read/query.ts';
 
 /**
  * By the whole text: a name or model, then a code, then a name that starts so, that has it in what the product is, or that has it
@@ -28,14 +28,45 @@ function markOfText(typed: string): SQL {
 		else 5 end`;
 }
 
-/** By each clause, added up: its code or size, then its word as it is, then where a word starts; the first two first in what the product is. */
-function markOfClauses(clauses: Clause[], entries: KnownEntries): SQL {
-	const marks = clauses.map((clause) => {
+/** Whether sizes that match a figure have this very value: others may have it in a range, or nearly. */
+const isExact = ({ figures }: FigureClause) =>
+	figures.every(({ place, unit, value, high }) => {
+		const isOfSize = place === 'first' || place === 'any' || place === 'number';
+		return isOfSize && value === high && (unit === null || unit === 'mm');
+	});
+
+/** How far the nearest size of a product is from a figure, from 0 to 1: `220 V` is nearer to 190-264 V than to 170-510 V. */
+function distanceTo({ sizes }: FigureClause): SQL {
+	const distances = (sizes?.figures ?? []).flat().map(({ parameters, value, until }) => {
+		const scale = Math.max(1, Math.abs(until));
+		return sql`coalesce((
+			select min(abs(stored.number - stored.minus - ${value}) + abs(stored.number + stored.plus - ${until}))::real
+			from variants sized join variant_values stored on stored.variant_id = sized.id
+			where sized.product_id = product.id and stored.parameter_id = any(${sql.param(parameters)}::int[])), 'infinity') / ${scale}::real`;
+	});
+	if (distances.length === 0) return sql`0`;
+	const least = sql`least(${sql.join(distances, sql`, `)})`;
+	return sql`(select case when far = 'infinity' then 1 else far / (1 + far) end from (select ${least} as far) nearest)`;
+}
+
+/**
+ * By each clause, added up: its code or size, then its word as it is, then where a word starts; the first two first in what the product is. Of
+ * figures that may be in a range, and of those that were dropped, the nearest first.
+ */
+function markOfClauses({ clauses: matched, rankedBy = matched, absentFigures = [], entries }: SearchQuery): SQL {
+	const marks = [...rankedBy, ...absentFigures].map((clause) => {
 		const isSized = sql.join(
 			productsSized(clause).map((set) => sql` or product.id in ${set}`),
 			sql``,
 		);
-		if (clause.kind === 'figure') return sql`case when false ${isSized} then 0 else 5 end`;
+		if (clause.kind === 'figure') {
+			// in a description it is nearer than in a wide range
+			const [figure] = clause.figures;
+			const token = figure?.unit && isRating(clause) ? quoted(figureToken(figure.value, figure.unit)) : undefined;
+			const isDescribed = token ? sql`index.details @@ ${token}::tsquery` : sql`false`;
+			const sized = sql`case when false ${isSized} then 0 when ${isDescribed} then -0.5 else 5 end`;
+			return isExact(clause) && matched.includes(clause) ? sized : sql`${sized} + ${distanceTo(clause)}`;
+		}
 		const called = isCalled(clause.alternatives);
 		return sql`case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
 			when index.names @@ ${clauseQuery(clause, entries, true)}::tsquery then case when ${called} then 1 else 2 end
@@ -46,9 +77,9 @@ function markOfClauses(clauses: Clause[], entries: KnownEntries): SQL {
 }
 
 /** The marks by which `rank` orders the products of a query. */
-export const marksFor = ({ typed, clauses, rankedBy = clauses, entries }: SearchQuery): MarkColumns => ({
-	ofText: markOfText(typed),
-	ofClauses: markOfClauses(rankedBy, entries),
+export const marksFor = (query: SearchQuery): MarkColumns => ({
+	ofText: markOfText(query.typed),
+	ofClauses: markOfClauses(query),
 });
 
 /** Products that are found. */
@@ -61,12 +92,13 @@ export interface Hits {
 
 /** Orders matches: products that exact codes name, then by their marks; the others by id. At most `maxHits`. */
 export function rank({ marked, ids, isBounded }: Matches, query: SearchQuery, maxHits: number): Hits {
-	const named = new Set(idsOfCodes(query));
+	const places = new Map(query.listed?.ids.map((id, at) => [id, at]));
+	const [own, named] = [new Set(idsOfCodes(query, 'own')), new Set(idsOfCodes(query, 'all'))];
 	const sorted = marked
 		.map(({ id, ofText, ofClauses }) => {
-			const isNamed = named.has(id) ? 0 : 1;
+			const isNamed = own.has(id) ? 0 : named.has(id) ? 1 : 2;
 			// a product that is meant exactly needs no other mark
-			return { id, marks: [isNamed, ofText, ofText < 2 ? 0 : ofClauses, id] };
+			return { id, marks: [places.get(id) ?? 0, isNamed, ofText, ofText < 2 ? 0 : ofClauses, id] };
 		})
 		.toSorted((a, b) => compare(a.marks, b.marks));
 	const ranked = new Set(sorted.map(({ id }) => id));

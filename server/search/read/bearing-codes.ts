@@ -41,6 +41,22 @@ export function readBearing(token: string): Omit<BearingCode, 'text'> | undefine
 	return { base, closure: closureOf(suffix), clearance };
 }
 
+/** Bearings that are near one: the same series with the next bores, then other series with its bore. */
+const [nextBores, otherSeries] = [
+	[1, -1, 2, -2, 3, -3],
+	['60', '62', '63', '64'],
+];
+
+/** The numbers of bearings near one, the nearest first: 6303 → 6304, 6302, 6305 …, 6003, 6203. */
+export function bearingsNear(base: string): string[] {
+	const [, series = '', bore = ''] = /^(\d+)(\d{2})$/.exec(base) ?? [];
+	const sameSeries = nextBores
+		.map((step) => Number(bore) + step)
+		.filter((next) => next >= 0 && next <= 99)
+		.map((next) => series + String(next).padStart(2, '0'));
+	return [...otherSeries.filter((other) => other !== series).map((other) => other + bore), ...sameSeries];
+}
+
 /** The bearing that starts at a token of a folded text, and its number of tokens. */
 export function bearingAt(tokens: string[], at: number): { bearing: BearingCode; length: number } | undefined {
 	if (!readBearing(tokens[at] ?? '')) return undefined;

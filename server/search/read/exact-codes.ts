@@ -1,7 +1,7 @@
 import { figuresIn } from '../../catalogue/search-figures.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import { type CodeProducts, maxProductsOfCode } from '../words/vocabulary.ts';
-import type { ExactCodes } from './query.ts';
+import type { CodedProducts, ExactCodes } from './query.ts';
 
 /** Characters of a text that may be a code. */
 export interface CodeSpan {
@@ -17,6 +17,8 @@ export interface CodeSpan {
 export interface FoundCodes {
 	spans: CodeSpan[];
 	products: ExactCodes;
+	/** As they were typed, by code, for names of several words. */
+	texts?: ReadonlyMap<string, string>;
 }
 
 export const noCodes: FoundCodes = { spans: [], products: new Map() };
@@ -36,6 +38,9 @@ const joined = [
 	[/^\d{3}$/, /^[a-z]$/],
 ] as const;
 
+/** Behind a number that counts something: the 3 of `spb 3 grooves` is no part of a code. */
+const counted = /^\s{1,2}(?:grooves?|lines?|ribs?|مجر|خط|نالي)/u;
+
 /** What may be a code in a folded text: each word, its parts between slashes, and two words that look like one code. */
 function spansOf(text: string): CodeSpan[] {
 	const spans: CodeSpan[] = [];
@@ -50,8 +55,14 @@ function spansOf(text: string): CodeSpan[] {
 		const next = words[at + 1];
 		const gap = next ? text.slice(index + typed.length, next.index) : '';
 		const isPair = joined.some(([first, second]) => first.test(typed.slice(prefix)) && second.test(next?.[0] ?? ''));
-		if (next && isPair && /^\s{1,2}$/.test(gap)) add(index + prefix, next.index + next[0].length, true);
+		const isCount = next !== undefined && counted.test(text.slice(next.index + next[0].length));
+		if (next && isPair && !isCount && /^\s{1,2}$/.test(gap)) add(index + prefix, next.index + next[0].length, true);
 		add(index + prefix, index + length);
+		// esd5500e-ii begins with a code
+		for (const { index: at } of typed.matchAll(/-/g)) {
+			const head = typed.slice(prefix, at);
+			if (head.length >= 4 && /\d/.test(head) && /[a-z]/.test(head)) add(index + prefix, index + at);
+		}
 		const pieces = typed.includes('/') ? [...typed.matchAll(/[^/]+/g)] : [];
 		// MG1/25 is a code and its size
 		if (pieces.every(([piece]) => /[a-z]\d/.test(piece)))
@@ -85,22 +96,41 @@ export const possibleCodes = (text: string): CodeSpan[] => spansOf(text).filter(
 /** The exact codes among the possible ones, as the catalogue has them: `155 shaft` → 155; `155 mm` → none. */
 export function exactCodes(text: string, possible: CodeSpan[], known: CodeProducts[]): FoundCodes {
 	const byCode = new Map(known.map((row) => [row.code, row]));
-	const products = new Map<string, readonly number[]>();
+	const products = new Map<string, CodedProducts>();
 	const exact = possible.filter(({ start, end, code, isJoined }) => {
 		const row = byCode.get(code);
 		if (!row || (/^\d{1,2}$/.test(code) && !isJoined)) return false;
 		const isOwn = row.own.length > 0 && row.isDistinctive;
 		const isKeyword =
 			!isJoined && isLong(code) && !isFigureText(text.slice(start, end)) && row.all.length <= maxProductsOfCode;
-		if (isOwn || isKeyword) products.set(code, isOwn ? row.own : row.all);
+		if (isOwn || isKeyword) products.set(code, { ids: isOwn ? row.own : row.all, isOwn });
 		return isOwn || isKeyword;
 	});
 	// the longer of two that overlap: sx440 and its parts
 	const spans: CodeSpan[] = [];
 	for (const span of exact.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
 		if (!spans.some(({ start, end }) => start < span.end && end > span.start)) spans.push(span);
-	return { spans: spans.toSorted((a, b) => a.start - b.start), products };
+	const texts = new Map(
+		spans.filter(({ isJoined }) => isJoined).map(({ code, start, end }) => [code, text.slice(start, end)]),
+	);
+	return { spans: spans.toSorted((a, b) => a.start - b.start), products, texts };
 }
+
+/** What two neighbouring words of a folded text may be as one. */
+export const joinedCodes = (text: string): string[] => [
+	...new Set(spansOf(text).flatMap(({ code, isJoined }) => (isJoined ? [code] : []))),
+];
+
+/** Two words that are one entry of a description, such as the machine `CR 3`: read as one word. */
+export const withJoinedEntries = (
+	text: string,
+	entries: ReadonlyMap<string, unknown>,
+	codes: ReadonlySet<string>,
+): string =>
+	spansOf(text)
+		.filter(({ code, isJoined }) => isJoined && entries.has(code) && !codes.has(code))
+		.toReversed()
+		.reduce((joined, { start, end, code }) => joined.slice(0, start) + code + joined.slice(end), text);
 
 /** Private characters: each stands for a code while figures are read. */
 const firstPlaceholder = 0xe000;

@@ -5,22 +5,8 @@ import {
 	inMillimetres,
 	type WrittenFigure,
 } from '../../catalogue/search-figures.ts';
-
-/** A figure of a search, and which measure of a size it may be. */
-export interface WantedFigure {
-	value: number;
-	high: number;
-	/** Name of a unit; null for a number without one: millimetres, or any unit where the place is `number`. */
-	unit: string | null;
-	/** `first` or `other` of a size like 25x41; `inner` for a bore or shaft, `outer` for what is around it. */
-	place: 'first' | 'other' | 'inner' | 'outer' | 'any' | 'number';
-}
-
-/** Figures of one size, and their text. */
-export interface FigureGroup {
-	text: string;
-	figures: WantedFigure[];
-}
+import { type MeasureLabels, takeLabelled } from './measures/labelled-figures.ts';
+import type { FigureGroup, WantedFigure } from './wanted-figures.ts';
 
 const number = '(?:\\d{1,2}[\\s-]{1,2}\\d{1,2}[/⁄]\\d{1,2}|\\d{1,2}[/⁄]\\d{1,2}|\\d{1,4}(?:[.,٫]\\d{1,3})?)';
 const unit = "(?:\\s?(?:\"|″|”|''|′′|mm|cm|in|inch|inches|مم|ملم|ملي|م|سم|بوصه|انش|اينج)(?![\\p{L}]))?";
@@ -34,94 +20,79 @@ const product = new RegExp(
 /** `20 47 14`, `25-52-15`. */
 const run = /(?<![\p{L}\d.,/-])\d{1,3}(?:\.\d)?(?:[\s-]\d{1,3}(?:\.\d)?){2,3}(?![\p{L}\d./-])/giu;
 /** `25/41/40`, `20.47.14`. */
-const partedRun = /(?<![\p{L}\d.,/-])\d{1,3}([/.])\d{1,3}\1\d{1,3}(?![\p{L}\d./-])/giu;
+const partedRun =
+	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,]\d{1,2})?\/\d{1,3}(?:[.,]\d{1,2})?\/\d{1,3}(?:[.,]\d{1,2})?(?![\p{L}\d./-])|(?<![\p{L}\d.,/-])\d{1,3}\.\d{1,3}\.\d{1,3}(?![\p{L}\d./-])/giu;
+/** `75/90`; 15/16 is a fraction. */
+const partedPair = /(?<![\p{L}\d.,/-])\d{2,3}(?:[.,]\d)?\/(?!(?:16|32|64)(?!\d))\d{2,3}(?:[.,]\d)?(?![\p{L}\d.,/-])/giu;
 /** `25 41`. */
 const pair = /(?<![\p{L}\d.,/-]|[\p{L}\d][\s-])\d{2,3}(?:\.\d)? \d{2,3}(?:\.\d)?(?![\p{L}\d./-]|[\s-]\d)/giu;
-const inner = 'id|inner|inside|bore|shaft|داخلي|عمود|شفت';
-const outer = 'od|outer|outside|خارجي';
-const across = 'dia|diameter|قطر';
-/** `d25`, `od 41`, `shaft 25`. */
-const labelled = new RegExp(
-	`(?<![\\p{L}\\d])(?<label>d|${inner}|${outer}|${across}|ø|⌀)(?:\\s(?:${across}))?\\s{0,2}[:=]?\\s{0,2}(?<number>${number})(?<unit>${unit})(?![\\p{L}\\d])`,
-	'giu',
-);
-/** `25mm id`, `52 od`; in `shaft 25 od 41` the label od belongs to 41. */
-const labelledBehind = new RegExp(
-	`(?<![\\p{L}\\d.,/-])(?<number>${number})(?<unit>${unit})\\s{0,2}(?<label>${inner}|${outer}|${across})(?:\\s(?:${across}))?(?![\\p{L}\\d]|\\s{0,2}[:=]?\\s{0,2}\\d)`,
-	'giu',
-);
-const [isInner, isOuter] = [inner, outer].map((labels) => new RegExp(`^(?:d|${labels})$`));
+/** `1,1/4`, `1.1/4`, `1+1/4`, `1&1/4` → 1 1/4: no other sign stands before a fraction of an inch. */
+const mixed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?[.,&+_]\s?(\d{1,2}[/⁄](?:2|3|4|8|16|32|64))(?![\d/])/gu;
+/** A ribbed belt or pulley (ISO 9982): `7PK` has seven ribs of the profile PK. */
+const ribbed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?(p[hjklm])(?![\p{L}\d])/gu;
+/** `0.25 %`, `1 percent`. */
+const percentage =
+	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,٫]\d{1,3})?\s?(?:%|٪|percent(?!\p{L})|بالميه(?!\p{L})|في الميه(?!\p{L}))/gu;
 /** `type 21 5/8`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
 const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=\d{1,2}[/⁄]\d)/gu;
 
-const counted = ['one', 'two', 'three', 'four', 'five', 'six'];
-const parts: Readonly<Record<string, string>> = { half: '1/2', quarter: '1/4', 'three quarter': '3/4' };
-const spoken = new RegExp(
-	`(?<![\\p{L}\\d.,/-])(?:(?<whole>\\d{1,2}|${counted.join('|')})\\s+(?:and|&)\\s+(?:an?\\s+)?)?(?<part>half|(?:three\\s+)?quarter)s?(?:\\s+(?:an?|of\\s+an?))?(?=\\s+(?:inch|inches|in|انش|بوصه)(?!\\p{L}))`,
-	'giu',
-);
+/** `220 to 240 volts`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
+const rangeInWords =
+	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
 
-/** Fractions of inches in figures: `one and a half inch` → `1 1/2 inch`. */
-function withFractions(text: string): string {
-	return text.replace(spoken, (_, units: string | undefined, part: string) => {
-		const fraction = parts[part.replace(/\s+/g, ' ')] ?? '';
-		if (units === undefined) return fraction;
-		const number = counted.indexOf(units) + 1 || units;
-		return `${number} ${fraction}`;
+/** A text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
+const withRanges = (text: string): string =>
+	text.replace(rangeInWords, (words, low: string, at: number) => {
+		const behind = text.slice(at + words.length);
+		return figuresIn(behind)[0]?.start === 0 ? `${low}-` : words;
 	});
-}
 
-/** The figures of `25 mm x 41`: one unit counts for all. */
+/** The figures of `25 mm x 41`: one unit counts for all, but for a count behind inches: `7" x 1` has one groove. */
 function readProduct(text: string): WantedFigure[] {
 	const parts = [...text.matchAll(new RegExp(`(?<number>${number})(?<unit>${unit})`, 'giu'))];
 	const units = parts.map(({ groups }) => foldedUnitName((groups?.unit ?? '').trim()));
 	return parts.map(({ groups }, at) => {
-		const own = units[at] ?? units.slice(at).find(Boolean) ?? units.find(Boolean) ?? null;
+		const isCount =
+			at === 1 && parts.length === 2 && units[0] === 'in' && !units[1] && /^\d$/.test(groups?.number ?? '');
+		const own = isCount ? null : (units[at] ?? units.slice(at).find(Boolean) ?? units.find(Boolean) ?? null);
 		const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), own);
-		return { value, high: value, unit, place: at === 0 ? 'first' : 'other' };
+		const place = isCount ? 'number' : at === 0 ? 'first' : 'other';
+		return { value, high: value, unit, place };
 	});
-}
-
-function readLabelled({ groups }: RegExpExecArray): WantedFigure[] {
-	const named = foldedUnitName((groups?.unit ?? '').trim()) ?? 'mm';
-	const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), named);
-	const label = groups?.label ?? '';
-	const place = isInner?.test(label) ? 'inner' : isOuter?.test(label) ? 'outer' : 'any';
-	return [{ value, high: value, unit, place }];
 }
 
 /**
  * The figures of a folded text, and the text without them: sizes like `25x41`, figures with a label or a unit, and `withRuns` also `25 41`, which
  * may be two codes.
  */
-export function readFigures(text: string, withRuns: boolean): { groups: FigureGroup[]; rest: string } {
+export function readFigures(
+	text: string,
+	withRuns: boolean,
+	labels: MeasureLabels,
+): { groups: FigureGroup[]; rest: string } {
 	const groups: FigureGroup[] = [];
-	let rest = withFractions(text).replace(apart, ' ; ');
+	let rest = withRanges(text).replace(mixed, '$1 $2').replace(apart, ' ; ').replace(ribbed, '$2 $1 ribs');
 	const take = (pattern: RegExp, read: (match: RegExpExecArray) => WantedFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');
 	};
 	take(product, ([match]) => readProduct(match));
-	// again and again: without the last figure, the label before it belongs to the figure before that
-	for (let before = ''; before !== rest; ) {
-		before = rest;
-		take(labelledBehind, readLabelled);
-	}
-	take(labelled, readLabelled);
+	const labelled = takeLabelled(rest, labels);
+	groups.push(...labelled.groups);
+	rest = labelled.rest;
 	if (withRuns) {
 		take(run, ([match]) => readProduct(match.replace(/[\s-]/g, ' x ')));
-		take(partedRun, ([match]) => readProduct(match.replace(/[/.]/g, ' x ')));
+		take(partedRun, ([match]) => readProduct(match.replace(match.includes('/') ? /\//g : /\./g, ' x ')));
+		take(partedPair, ([match]) => readProduct(match.replace('/', ' x ')));
 		take(pair, ([match]) => readProduct(match.replace(' ', ' x ')));
 	}
+	take(percentage, ([match]) => {
+		const value = figureValue(/[\d.,٫]+/.exec(match)?.[0] ?? '');
+		return [{ value, high: value, unit: '%', place: 'any' }];
+	});
 	const written: WrittenFigure[] = figuresIn(rest);
 	for (const { value, high, unit, start, end } of written)
 		groups.push({ text: rest.slice(start, end).trim(), figures: [{ value, high, unit, place: 'any' }] });
 	for (const { start, end } of written.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
 	return { groups, rest };
-}
-
-/** A figure as a person reads it. */
-export function figureText({ value, high, unit }: WantedFigure): string {
-	const range = high > value ? `${value}-${high}` : String(value);
-	return `${range} ${unit ?? 'mm'}`;
 }

@@ -1,12 +1,22 @@
 import { figureValue } from '../../catalogue/search-figures.ts';
 import { compact } from '../../catalogue/search-text.ts';
-import { alternativesOf, type KnownWords, phraseAt, tokensOf } from '../words/known-words.ts';
+import {
+	alternativesOf,
+	type KnownWord,
+	type KnownWords,
+	phraseAt,
+	separators,
+	tokensOf,
+} from '../words/known-words.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { type BearingCode, bearingAt } from './bearing-codes.ts';
-import { type FoundCodes, hideCodes, noCodes } from './exact-codes.ts';
-import { figureText, readFigures, type WantedFigure } from './figures.ts';
+import { type CodeSpan, type FoundCodes, hideCodes, noCodes } from './exact-codes.ts';
+import { readFigures } from './figures.ts';
+import { labelsOf } from './measures/labelled-figures.ts';
+import { type ReadPhrase, readKinds } from './part-kinds.ts';
 import type { Clause, FigureClause, Reading, WordClause } from './query.ts';
 import { sizesWith } from './size-conditions.ts';
+import { figureText, type WantedFigure } from './wanted-figures.ts';
 
 /** Clauses of a search; the rest is not looked for. It limits what a search costs. */
 export const maxClauses = 12;
@@ -25,16 +35,24 @@ function hyphenedWords(token: string): string[][] {
 	return parts.length > 1 && parts.every((part) => /^\p{L}{3,}$/u.test(part)) ? [parts] : [];
 }
 
+/** `spa-100-2` → spa100x2: the signs of a size are typed in many ways. */
+function sizedWords(token: string): string[][] {
+	const [, head = '', tail = ''] = /^([a-z]{1,4}-?\d{2,4})[-/](\d{1,2})$/.exec(token) ?? [];
+	return head ? [[`${compact(head)}x${tail}`]] : [];
+}
+
 /** One word as it is typed. `25` may be a code, or a figure with any unit. */
 export function wordClause(token: string, measured: MeasuredParameter[]): WordClause {
-	const alternatives = [[compact(token)], ...hyphenedWords(token)];
+	const alternatives = [[compact(token)], ...hyphenedWords(token), ...sizedWords(token)];
 	if (!/^\d{1,4}$/.test(token)) return { text: token, kind: 'word', alternatives };
 	return { text: token, kind: 'word', alternatives, sizes: sizesWith([plainFigure(token)], measured) };
 }
 
-/** Figures that one size must have. */
-export function figureClause(figures: WantedFigure[], measured: MeasuredParameter[]): FigureClause {
-	return { text: figures.map(figureText).join(', '), kind: 'figure', figures, sizes: sizesWith(figures, measured) };
+/** Figures that one size must have; what counts something is called as it was typed: `6 groove`. */
+export function figureClause(figures: WantedFigure[], measured: MeasuredParameter[], typed?: string): FigureClause {
+	const isCount = figures.some(({ place, unit }) => place === 'labelled' && unit === null);
+	const text = isCount && typed ? typed : figures.map(figureText).join(', ');
+	return { text, kind: 'figure', figures, sizes: sizesWith(figures, measured) };
 }
 
 /** A token that is in no table. `15.5` is a figure: without its point it would be another number, or a code. */
@@ -67,6 +85,42 @@ function limitClauses(clauses: Clause[]): Pick<Reading, 'clauses' | 'unread'> {
 	return { clauses: distinct.filter((clause) => chosen.has(clause)), unread };
 }
 
+/** A thread of ASME B1.1, diameter and threads an inch: `5/8-18 UNF`. */
+const unifiedThread = /(?<![\p{L}\d.,/-])\d{1,2}[/⁄]\d{1,2}\s?-\s?\d{1,2}(?=\s?un[cfs]?(?!\p{L})|[^\p{L}\d./-]|$)/gu;
+
+/**
+ * The codes with threads, and with phrases of the table that say what a part is, so that no label is read from them: in `صوفة عمود 25`, a shaft's oil seal, عمود
+ * says nothing of 25.
+ */
+function withPhrases(text: string, codes: FoundCodes, words: KnownWords): FoundCodes {
+	const places = [...text.matchAll(new RegExp(`[^${separators}]+`, 'gu'))];
+	const tokens = places.map(([token]) => token);
+	const phrases: CodeSpan[] = [];
+	for (let at = 0; at < tokens.length; ) {
+		const phrase = phraseAt(tokens, at, words);
+		const [first, last] = [places[at], places[at + (phrase?.length ?? 1) - 1]];
+		const isKind = phrase?.word.kind === 'absent' || phrase?.word.kind === 'part';
+		if (isKind && phrase.length > 1 && first && last && !/\d/.test(phrase.text))
+			phrases.push({ start: first.index, end: last.index + last[0].length, code: '', isJoined: false });
+		at += phrase?.length ?? 1;
+	}
+	for (const { 0: thread, index } of text.matchAll(unifiedThread))
+		phrases.push({ start: index, end: index + thread.length, code: '', isJoined: false });
+	const free = phrases.filter(({ start, end }) => !codes.spans.some((span) => span.start < end && span.end > start));
+	return { ...codes, spans: [...codes.spans, ...free].toSorted((a, b) => a.start - b.start) };
+}
+
+/** What follows a code and a slash: the size, and a suffix, of `MG1/28-G60`. */
+const sizeOfCode = /(?<=^|\s)[/-](\d{1,3})(?:[-/]([\p{L}\d]+))?(?=\s|$)/gu;
+
+/** Words beside a letter that is a belt's section, where it would say nothing by itself: `A belt`, `مقطع A`. */
+const sectionWords = /^(?:.*belt|sections?|sec|sect|profile|type|مقطع|المقطع|سكشن|سيكشن|سير|قشاط)$/;
+
+function isSection(tokens: readonly string[], at: number): boolean {
+	const isLetter = /^[a-z]$/.test(tokens[at] ?? '');
+	return isLetter && [tokens[at - 1], tokens[at + 1]].some((token) => token !== undefined && sectionWords.test(token));
+}
+
 /** What a text is parsed with. */
 export interface ParseOptions {
 	words: KnownWords;
@@ -82,29 +136,47 @@ export interface ParseOptions {
  * Nothing in a code is a figure: `155 shaft` → the code 155 and the word shaft.
  */
 export function parseText(text: string, { words, measured, withRuns, codes = noCodes }: ParseOptions): Reading {
-	const { text: hidden, restore } = hideCodes(text, codes);
-	const { groups, rest } = readFigures(hidden, withRuns);
-	const tokens = tokensOf(restore(rest));
+	const { text: hidden, restore } = hideCodes(text, withPhrases(text, codes, words));
+	const { groups, rest } = readFigures(hidden, withRuns, labelsOf(measured));
+	const tokens = tokensOf(restore(rest).replace(sizeOfCode, ' $1 $2'));
+	const phrases: ReadPhrase[] = [];
 	const clauses: Clause[] = [];
 	let bearing: BearingCode | undefined;
 	for (let at = 0; at < tokens.length; ) {
-		const designation = bearing ? undefined : bearingAt(tokens, at);
 		const phrase = phraseAt(tokens, at, words);
 		const compactText = compact(phrase?.text ?? tokens[at] ?? '');
 		const code = codes.products.has(compactText) ? compactText : undefined;
+		// RSK6001 is a code of its own, 6312-2RS a bearing's
+		const isOtherCode =
+			code !== undefined && /^[a-z]/.test(code) && words.get(/^[a-z]+/.exec(code)?.[0] ?? '')?.kind !== 'maker';
+		const designation = bearing || isOtherCode ? undefined : bearingAt(tokens, at);
+		const length = designation?.length ?? phrase?.length ?? 1;
+		const push = (clause: WordClause, word?: KnownWord) =>
+			phrases.push({ clause, word, first: tokens[at] ?? '', start: at, end: at + length });
 		if (designation) {
 			bearing = designation.bearing;
-			clauses.push({ text: bearing.text, kind: 'word', alternatives: [[bearing.base]], isWholeWord: true });
+			push({ text: bearing.text, kind: 'word', alternatives: [[bearing.base]], isWholeWord: true });
 		} else if (!phrase) {
 			const clause = tokenClause(tokens[at] ?? '', measured);
-			clauses.push(clause.kind === 'figure' ? clause : { ...clause, code });
+			if (clause.kind === 'figure') clauses.push(clause);
+			else push({ ...clause, text: codes.texts?.get(clause.text) ?? clause.text, code });
+		} else if (phrase.word.kind === 'filler' && isSection(tokens, at)) {
+			push({ text: phrase.text, kind: 'word', alternatives: [[compactText]], isWholeWord: true });
 		} else if (phrase.word.kind !== 'filler') {
+			const { kind, means } = phrase.word;
 			const own = phrase.text.split(' ').map(compact);
-			const alternatives = [own, ...alternativesOf(phrase.word.means)];
-			clauses.push({ text: phrase.text, kind: phrase.word.kind, alternatives, code });
+			const says = kind === 'part' || kind === 'material' ? kind : undefined;
+			const clauseKind = kind === 'maker' ? 'maker' : 'word';
+			push(
+				{ text: phrase.text, kind: clauseKind, alternatives: [own, ...alternativesOf(means)], code, says },
+				phrase.word,
+			);
 		}
-		at += designation?.length ?? phrase?.length ?? 1;
+		at += length;
 	}
-	const figures = groups.map((group) => figureClause(group.figures, measured));
-	return { ...limitClauses([...clauses, ...figures]), bearing, hasFigures: groups.length > 0 };
+	const hasCode = bearing !== undefined || codes.spans.length > 0;
+	const { clauses: wordClauses, absent } = readKinds(phrases, tokens, hasCode);
+	const figures = groups.map((group) => figureClause(group.figures, measured, group.text));
+	const limited = limitClauses([...wordClauses, ...clauses, ...figures]);
+	return { ...limited, bearing, hasFigures: groups.length > 0, absent };
 }

@@ -1,9 +1,9 @@
-import type { SearchChange } from '#contract/search/search-reading.ts';
+import type { AbsentNames, SearchChange } from '#contract/search/search-reading.ts';
 import type { Depth, KnownEntries } from '../words/entries.ts';
 import type { CommonEntries } from '../words/vocabulary.ts';
 import type { BearingCode } from './bearing-codes.ts';
-import type { WantedFigure } from './figures.ts';
 import type { SizeCondition } from './size-conditions.ts';
+import type { WantedFigure } from './wanted-figures.ts';
 
 /** A word of a search: a product matches it with all words of one of the alternatives. Words are folded and compact. */
 export interface WordClause {
@@ -11,6 +11,12 @@ export interface WordClause {
 	text: string;
 	kind: 'word' | 'maker';
 	alternatives: string[][];
+	/** Whether it says what is meant by itself: a part's name, a material. Materials are also looked for where parts are described. */
+	says?: 'part' | 'material' | undefined;
+	/** What a part is for, or is used with: without it the part is still the one. `seal for pump` → pump. */
+	isOptional?: boolean | undefined;
+	/** Whether it is the nearest word to what was typed. */
+	isGuess?: boolean | undefined;
 	/** A bearing's number is only found as a whole word: 6205 is not 62052. */
 	isWholeWord?: boolean;
 	/** The exact code of a product, where it is one, as `compact` writes it. */
@@ -38,17 +44,24 @@ export interface Reading {
 	bearing: BearingCode | undefined;
 	/** Whether it has a figure with a unit, or of a size. */
 	hasFigures: boolean;
+	/** What the shop does not sell. */
+	absent: AbsentNames[];
 }
 
 /** A clause that is an exact code, and the products that it names. */
-export interface CodeClause {
+export interface CodeClause extends CodedProducts {
 	clause: WordClause;
 	code: string;
-	ids: readonly number[];
 }
 
-/** Ids of the products that an exact code names, by code: products whose own code it is, else all that have it. */
-export type ExactCodes = ReadonlyMap<string, readonly number[]>;
+/** The products that an exact code names: those whose own code or name it is, else all that have it. */
+export interface CodedProducts {
+	ids: readonly number[];
+	isOwn: boolean;
+}
+
+/** The exact codes of a text. */
+export type ExactCodes = ReadonlyMap<string, CodedProducts>;
 
 /** The whole text as one code, beside its words: `sx-440`. */
 export interface WholeCode {
@@ -66,6 +79,12 @@ export interface SearchQuery {
 	typed: string;
 	/** Folded, with codes in Latin letters: `МG1` → `mg1`. */
 	text: string;
+	/** The text as it is read: without quantities, with figures for numbers in words. */
+	line: string;
+	/** What was said in words, or typed in other letters. */
+	spoken: SearchChange[];
+	/** What the shop does not sell. */
+	absent: AbsentNames[];
 	/** At most two: neighbouring numbers as one size, then each by itself. */
 	readings: Reading[];
 
@@ -73,6 +92,8 @@ export interface SearchQuery {
 	clauses: Clause[];
 	/** Clauses that order the products, where that is more than `clauses`: those that were dropped too. */
 	rankedBy?: Clause[];
+	/** Figures that no product has: those with the nearest come first. */
+	absentFigures?: Clause[];
 	/** Texts that nothing looks for. */
 	unread: string[];
 	depth: Depth;
@@ -83,6 +104,8 @@ export interface SearchQuery {
 	/** Only products that these exact codes name (`own`), or whose names have them as a word (`family`: MG1-SiC for MG1). */
 	within?: { codes: CodeClause[]; which: 'own' | 'family' };
 
+	/** Only these products, in this order, with the size that is meant, by id; found by more than words. */
+	listed?: ListedProducts | undefined;
 	codes: ExactCodes;
 	/** Whether the whole text is an exact code. */
 	isCode: boolean;
@@ -97,6 +120,14 @@ export interface SearchQuery {
 	nextStep: number;
 	/** What people read about it, without what follows from the clauses: `['nearest code']`, `sx46o read as sx460`. */
 	notes: ReadingNotes;
+}
+
+/** Products that a step lists, best first. */
+export interface ListedProducts {
+	ids: number[];
+	sizes: Readonly<Record<number, string>>;
+	/** The measures of a seal, in millimetres, for the finder. */
+	seal?: { shaft: number; outer: number; length: number };
 }
 
 export interface ReadingNotes {

@@ -1,14 +1,30 @@
+import type { SearchChange } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
-import { type KnownWords, listKnownWords } from '../words/known-words.ts';
+import { type KnownWords, listKnownWords, phraseAt } from '../words/known-words.ts';
 import { listMeasuredParameters, type MeasuredParameter } from '../words/measured-parameters.ts';
-import { commonEntries, listEntryCounts, listProductsOfCodes, readEntries } from '../words/vocabulary.ts';
-import { exactCodes, possibleCodes, withLatinCodes } from './exact-codes.ts';
+import {
+	type CodeProducts,
+	commonEntries,
+	findBeginnings,
+	findEntries,
+	listEntryCounts,
+	listProductsNamed,
+	listProductsOfCodes,
+	maxProductsOfCode,
+	readEntries,
+} from '../words/vocabulary.ts';
+import { exactCodes, joinedCodes, possibleCodes, withJoinedEntries, withLatinCodes } from './exact-codes.ts';
+import { exactNames, possibleNames } from './exact-names.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
 import type { Clause, Reading, SearchQuery, WholeCode } from './query.ts';
+import { hasKeySign, onOtherKeyboard } from './speech/keyboard.ts';
+import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
+import { type SpokenText, withFigures } from './speech/spoken-numbers.ts';
+import { withUnits } from './speech/spoken-units.ts';
 
 /**
  * Characters that are read, before and after folding, which makes up to 18 characters of one. As a lexeme they take at most
@@ -77,9 +93,60 @@ function entriesWith(code: string, first: Reading, entries: KnownEntries): strin
 	return [...(isPrefixOf(first, code) ? [] : [code]), ...(entries.containing.get(code) ?? [])];
 }
 
+/** Codes that are looked up for one text; each takes an index lookup. */
+const maxCodes = 240;
+/** Runs of letters that may be the beginning of a code. */
+const maxBeginnings = 4;
+
+/** Whether a code that is spelled out is one: a product's own, or one that is too long for a chance. */
+const isSpelledCode = ({ code, own, all, isDistinctive }: CodeProducts) =>
+	(own.length > 0 && isDistinctive) || (code.length >= 4 && /\d/.test(code) && all.length <= maxProductsOfCode);
+
+/** A text without words whose signs are letters of the Arabic keyboard, if the table has what their keys say: `l;et 25` → مكثف 25. */
+function withArabicKeys(text: string, words: KnownWords): { text: string; spoken: SearchChange[] } {
+	const spoken: SearchChange[] = [];
+	const read = text.replace(/\S+/g, (typed) => {
+		const as = hasKeySign(typed)
+			? onOtherKeyboard(typed).find((other) => phraseAt([fold(other)], 0, words))
+			: undefined;
+		if (as === undefined) return typed;
+		spoken.push({ text: typed, as: [as] });
+		return as;
+	});
+	return { text: read, spoken };
+}
+
+/** A text as it is read: numbers in words in figures, units as they are written, without quantities. */
+function lineOf(text: string): { line: string; spoken: SpokenText[] } {
+	const figures = withFigures(text);
+	return { line: withoutQuantities(withUnits(figures.text)), spoken: figures.spoken };
+}
+
+/** The line of a text with the codes that are spelled out in it, and what is known of its codes. One statement, two where letters are spelled. */
+async function readLine(database: Queries, text: string, fullCode: string) {
+	const runs = spelledRuns(text);
+	const possible = [fullCode, ...possibleCodes(lineOf(text).line).map(({ code }) => code)];
+	const codes = new Set([...possible, ...runs.flatMap((run) => run.codes)]);
+	const known = await listProductsOfCodes(database, [...codes].slice(0, maxCodes));
+	const isKnown = new Set(known.filter(isSpelledCode).map(({ code }) => code));
+	let spelled = withSpelledCodes(text, runs, (code) => isKnown.has(code));
+	// `اي اس دي ٥٥٠٠`: the beginning of ESD5500E
+	const named = spelled.spoken.length > 0 ? [] : runs.filter(({ letters }) => letters > 1).slice(0, maxBeginnings);
+	if (named.length > 0) {
+		const beginnings = await findBeginnings(database, [...new Set(named.flatMap((run) => run.codes))]);
+		spelled = withSpelledCodes(text, named, (code) => beginnings.has(code));
+	}
+	const { line, spoken } = lineOf(spelled.text);
+	return {
+		line,
+		known,
+		spoken: [...spelled.spoken, ...spoken].map((each): SearchChange => ({ text: each.text, as: [each.as] })),
+	};
+}
+
 /**
- * Reads a text as a query, with what the vocabulary has for it: three statements. Entries of more than `maxCommon` products are common.
- * Undefined for a text of signs alone.
+ * Reads a text as a query, with what the vocabulary has for it: four statements, and one more where letters are spelled. Entries of more than
+ * `maxCommon` products are common. Undefined for a text of signs alone.
  * `Koyo 25x52` → the maker koyo and the figures 25 mm and 52 mm of one size.
  */
 export async function readText(
@@ -87,18 +154,25 @@ export async function readText(
 	typed: string,
 	maxCommon: number,
 ): Promise<{ query: SearchQuery; tables: ReadTables } | undefined> {
-	const text = withLatinCodes(fold(typed.slice(0, maxRead)).slice(0, maxRead).trim());
+	const words = await read(listKnownWords);
+	const keys = withArabicKeys(typed.slice(0, maxRead), words);
+	const text = withLatinCodes(fold(keys.text).slice(0, maxRead).trim());
 	const compactText = compact(text);
 	if (!compactText) return undefined;
-	const line = withoutQuantities(text);
-	const possible = possibleCodes(line);
-	const [words, measured, counts, known] = await Promise.all([
-		read(listKnownWords),
+	const [measured, counts, { line: written, known, spoken }, namedRows, joined] = await Promise.all([
 		read(listMeasuredParameters),
 		read(listEntryCounts),
-		listProductsOfCodes(database, [...new Set([...possible.map(({ code }) => code), compactText])]),
+		readLine(database, text, compactText),
+		listProductsNamed(database, [...new Set(possibleNames(withoutQuantities(text)).map(({ code }) => code))]),
+		findEntries(database, joinedCodes(text)),
 	]);
-	const codes = exactCodes(line, possible, known);
+	const line = withJoinedEntries(
+		written,
+		joined,
+		new Set(known.flatMap(({ code, own }) => (own.length > 0 ? [code] : []))),
+	);
+	const names = exactNames(line, possibleNames(line), namedRows);
+	const codes = exactCodes(line, [...names.spans, ...possibleCodes(line)], [...known, ...names.known]);
 	const readings = readingsOf(line, { words, measured, codes });
 	const [first] = readings;
 	const clauses = readings.flatMap((reading) => reading.clauses);
@@ -115,6 +189,9 @@ export async function readText(
 	const query: SearchQuery = {
 		typed,
 		text,
+		line,
+		spoken: [...keys.spoken, ...spoken],
+		absent: first.absent,
 		readings,
 		clauses: first.clauses,
 		unread: first.unread,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { convert } from '#contract/measures/units.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
-import type { WantedFigure } from './figures.ts';
+import type { WantedFigure } from './wanted-figures.ts';
 
 /** Millimetres by which two texts for one length differ: 5/8" is 15.875 mm, and is also written 15.88. */
 export const precision = 0.011;
@@ -11,6 +11,9 @@ const sealPrecision = 1;
 /** Values of one of the parameters, in their unit. */
 export interface FigureRange {
 	parameters: number[];
+	/** As it was searched for; `low` and `high` are as far from it as two texts for one measure may be. */
+	value: number;
+	until: number;
 	low: number;
 	high: number;
 	/** Whether a parameter that is itself a range may include it: 25 bar in `10-40 bar`. */
@@ -24,12 +27,19 @@ export interface SizeCondition {
 	figures: FigureRange[][];
 }
 
-function isPlace({ place }: WantedFigure, { isFirst, isInSize, isOnlyLength, isOfSeals }: MeasuredParameter): boolean {
+function isPlace(
+	{ place, parameters }: WantedFigure,
+	{ id, unit, isFirst, isInSize, isOnlyLength, isOfSeals }: MeasuredParameter,
+): boolean {
+	if (parameters) return parameters.includes(id);
 	if (place === 'inner') return isFirst;
 	if (place === 'outer') return !isFirst || (isOnlyLength && !isOfSeals);
 	if (place === 'other') return !isFirst || !isOfSeals;
-	return isInSize;
+	// a rating is no part of a size: a seal up to 40 bar
+	return isInSize || (place === 'any' && unit !== null && !isLength(unit));
 }
+
+const isLength = (unit: string) => convert(1, unit, 'mm') !== undefined;
 
 /** The ranges that a figure may be, one for each unit and precision; empty when no parameter is measured so. */
 function rangesOf(figure: WantedFigure, measured: MeasuredParameter[]): FigureRange[] {
@@ -41,11 +51,13 @@ function rangesOf(figure: WantedFigure, measured: MeasuredParameter[]): FigureRa
 		const value = hasItsUnit ? figure.value : convert(figure.value, figure.unit, parameter.unit);
 		const high = hasItsUnit ? figure.high : convert(figure.high, figure.unit, parameter.unit);
 		if (value === undefined || high === undefined) continue;
-		const isAround = figure.place === 'other' || figure.place === 'outer';
+		const isAround = figure.place === 'other' || figure.place === 'outer' || figure.place === 'labelled';
 		const margin = parameter.isOfSeals && !parameter.isFirst && isAround ? sealPrecision : precision;
 		const key = `${value} ${margin}`;
 		const range = ranges.get(key) ?? {
 			parameters: [],
+			value,
+			until: high,
 			low: value - margin,
 			high: high + margin,
 			// a number without a unit may be anything: it only counts where it is the value itself

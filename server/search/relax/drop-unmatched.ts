@@ -11,14 +11,17 @@ import { findEntries } from '../words/vocabulary.ts';
 
 /**
  * How much a clause says, less is more: codes of the catalogue, what a part is called, what looks like a code, figures, other words, a
- * maker's name, a number without a unit.
+ * maker's name, a number without a unit, a word that is the nearest to what was typed, what a part is for.
  */
 function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>): number {
 	if (clause.kind === 'figure') return 3;
+	if (clause.isOptional) return 8;
+	if (clause.isGuess) return 7;
 	if (clause.kind === 'maker') return 5;
 	if (clause.isWholeWord || codes.has(clause)) return 0;
-	if (/^\d{1,3}$/.test(clause.text)) return 6;
-	if (nouns.has(clause)) return 1;
+	if (/^\d$/.test(clause.text)) return 6;
+	if (/^\d{2,3}$/.test(clause.text)) return clause.code === undefined ? 3 : 0;
+	if (clause.says === 'part' || nouns.has(clause)) return 1;
 	return /\d/.test(clause.text) ? 2 : 4;
 }
 
@@ -31,7 +34,8 @@ export async function sorterByWeight(
 	clauses: Clause[],
 	nouns: ReadonlySet<Clause>,
 ): Promise<(clauses: Clause[]) => Clause[]> {
-	const codeOf = (clause: Clause) => (clause.kind === 'figure' ? '' : compact(clause.text));
+	const codeOf = (clause: Clause) =>
+		clause.kind === 'figure' || /^\d{1,3}$/.test(clause.text) ? '' : compact(clause.text);
 	const codes = clauses.map(codeOf).filter(({ length }) => length >= minCodeLength);
 	const entries = await findEntries(database, [...new Set(codes)]);
 	const areCodes = new Set(clauses.filter((clause) => entries.get(codeOf(clause))?.isCode));
@@ -41,7 +45,10 @@ export async function sorterByWeight(
 /** Figures that no size has together, each by itself: `25x53` → 25 and 53. */
 export function eachFigure(clause: Clause, measured: MeasuredParameter[]): Clause[] {
 	if (clause.kind !== 'figure' || clause.figures.length < 2) return [clause];
-	return clause.figures.map((figure) => figureClause([figure], measured));
+	const placed = clause.figures.map((figure) =>
+		figure.place === 'first' ? { ...figure, place: 'inner' as const } : figure,
+	);
+	return placed.map((figure) => figureClause([figure], measured));
 }
 
 /**

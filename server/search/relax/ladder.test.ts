@@ -15,7 +15,8 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 	it.each([
 		['mg1', 'as typed', []],
 		['12 24 charger', 'numbers apart', []],
-		['seal viton', 'descriptions', []],
+		['seal viton', 'as typed', ['viton read as fkm']],
+		['seal for spa units', 'descriptions', []],
 		['sx 46o', 'whole text as a code', ['sx 46o read as sx460']],
 		['mx312', 'nearest words', ['mx312 read as mx321']],
 		['mg1 75mm pump', 'products of the codes', ['without pump', 'without 75 mm']],

@@ -1,5 +1,4 @@
 import type { SearchChange } from '#contract/search/search-reading.ts';
-import type { Queries } from '../../platform/database.ts';
 import { anyMatch, isInNoProduct } from '../match/clause-sets.ts';
 import { codesAmong, membersMatching, setsOfCodes } from '../match/code-sets.ts';
 import { emptySet } from '../match/id-sets.ts';
@@ -7,26 +6,27 @@ import { areFilled } from '../match/match.ts';
 import { listNouns } from '../match/product-heads.ts';
 import { maxClauses, wordClause } from '../read/parse-text.ts';
 import type { Clause, Reading, SearchQuery, WordClause } from '../read/query.ts';
-import { entriesFor, type ReadTables } from '../read/read-text.ts';
+import { entriesFor } from '../read/read-text.ts';
 import { findEntries } from '../words/vocabulary.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
+import { retype, soundOut } from './other-letters.ts';
+import { notTheSame, sealsMeasured } from './other-parts.ts';
 import { lookAlikes, type Repair, repairLookAlike, repairWord, spellingsOf } from './repair-word.ts';
-
-/** What the steps of one search work with. */
-export interface RelaxContext extends Pick<ReadTables, 'words' | 'measured'> {
-	database: Queries;
-	/** Which clauses say what a part is called, as far as it was looked up. */
-	nouns: Map<Clause, boolean>;
-}
-
-/** Makes a looser query of one that no product matches; undefined where the step has nothing to change. */
-type Step = (query: SearchQuery, context: RelaxContext) => Promise<SearchQuery | undefined>;
+import type { RelaxContext, Step } from './step.ts';
 
 /**
  * What is tried for a text that no product matches as it is typed, in this order. After each step that changes something the query is
  * matched again. To add one, write a function and put it here; the notes of its query are what people read.
  */
 export const ladder: readonly { name: string; step: Step }[] = [
+	// a code that the equals-table has as `not_same`: "not the same as …"
+	{ name: 'not the same', step: notTheSame },
+	// 24.9 41 40 → seals for 25 mm, as the finder has them
+	{ name: 'seals by their measures', step: sealsMeasured },
+	// سء440 → sx440: the keys of the other keyboard
+	{ name: 'other keyboard', step: retype },
+	// sha7en battariya → شاحن بطارية
+	{ name: 'words as they sound', step: soundOut },
 	// 12 24 charger → the numbers 12 and 24 instead of the size 12x24
 	{ name: 'numbers apart', step: splitNumbers },
 	// seal viton → seals whose description has viton
@@ -132,7 +132,10 @@ async function repairCode(query: SearchQuery, context: RelaxContext): Promise<Se
 	if (!repair || (mayHaveSlip && repair.step === 'run together')) return undefined;
 	const { step, clauses, as } = repair;
 	const repaired = await withClauses(typed, clauses, { steps: [step], changed: [{ text, as }] }, context);
-	return { ...repaired, readings: [{ clauses, unread: [], bearing: undefined, hasFigures: false }] };
+	return {
+		...repaired,
+		readings: [{ clauses, unread: [], bearing: undefined, hasFigures: false, absent: query.absent }],
+	};
 }
 
 /** Repairs the words that the vocabulary does not have. */
@@ -172,26 +175,62 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 		await Promise.all(words.map(async (word) => [word, await repairWord(word, { ...context, entries })] as const)),
 	);
 	const clauses: Clause[] = [];
+	const absentFigures: Clause[] = [];
 	const steps = new Set<string>();
 	const changed: SearchChange[] = [];
 	for (const [at, clause] of query.clauses.entries()) {
 		const repair = repairs.get(clause);
 		if (repair) {
-			clauses.push(...repair.clauses);
+			clauses.push(...(repair.step === 'nearest word' ? repair.clauses.map(asGuess) : repair.clauses));
 			steps.add(repair.step);
 			changed.push({ text: clause.text, as: repair.as });
 		} else if (isFound[at]) clauses.push(clause);
 		else if (clause.kind === 'figure' && clause.figures.length > 1)
 			clauses.push(...eachFigure(clause, context.measured));
 		else {
-			steps.add(clause.kind === 'maker' ? 'without the maker' : 'most words');
+			if (clause.kind === 'figure') absentFigures.push(clause);
+			steps.add(stepWithout(clause));
 			changed.push({ text: clause.text });
 		}
 	}
-	return withClauses(query, clauses.slice(0, maxClauses), { steps: [...steps], changed }, context);
+	const repaired = await withClauses(query, clauses.slice(0, maxClauses), { steps: [...steps], changed }, context);
+	return { ...repaired, absentFigures };
 }
 
 const textsOf = (clauses: Clause[]): SearchChange[] => clauses.map(({ text }) => ({ text }));
+
+const asGuess = (clause: Clause): Clause => (clause.kind === 'figure' ? clause : { ...clause, isGuess: true });
+
+/** A number without a unit as a figure alone: no word of a description. */
+const asFigure = (clause: Clause): Clause =>
+	clause.kind === 'figure' ? clause : { text: clause.text, kind: 'figure', figures: [], sizes: clause.sizes };
+
+/** The step that drops a clause: without a maker, or what a part is for, it is still the part. */
+function stepWithout(clause: Clause): string {
+	if (clause.kind === 'maker') return 'without the maker';
+	return clause.kind === 'word' && clause.isOptional ? 'without what it is for' : 'most words';
+}
+
+/** Steps that read a word as another one. */
+const repairSteps: ReadonlySet<string> = new Set<Repair['step']>([
+	'size of a code',
+	'look-alike',
+	'run together',
+	'nearest code',
+	'nearest word',
+]);
+
+/** The notes with clauses dropped; a repaired word that was dropped is no repair any more. */
+function withDropped({ steps, changed }: SearchQuery['notes'], dropped: Clause[]): SearchQuery['notes'] {
+	const texts = new Set(dropped.map(({ text }) => text));
+	const left = changed.filter(({ text, as }) => !as || !texts.has(text));
+	const isRepaired = left.some(({ as }) => as !== undefined);
+	const known = isRepaired ? steps : steps.filter((step) => !repairSteps.has(step));
+	return {
+		steps: [...new Set([...known, ...dropped.map(stepWithout)])],
+		changed: [...left, ...textsOf(dropped)],
+	};
+}
 
 /**
  * The products of the exact codes, with as many of the other clauses as they match, figures first. Where only another product with the code
@@ -212,7 +251,7 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 	const lookup = { ...repaired, nouns: undefined };
 	const { database, measured } = context;
 	const sets = setsOfCodes(codes);
-	const figures = otherClauses.filter(hasSizes);
+	const figures = otherClauses.filter(hasSizes).map(asFigure);
 	const bases = figures.length > 0 ? [sets.own, sets.family] : [];
 	const [isOfOwn, isOfFamily] = await areFilled(
 		database,
@@ -220,22 +259,22 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 		figures,
 	);
 	const which = !isOfOwn && isOfFamily ? 'family' : 'own';
-	const { matched, splitClauses } = await dropUnmatched(otherClauses, lookup, {
+	// where the size decides between parts of one code, it is no number of a description
+	const candidates =
+		which === 'family' ? otherClauses.map((clause) => (hasSizes(clause) ? asFigure(clause) : clause)) : otherClauses;
+	const { matched, splitClauses } = await dropUnmatched(candidates, lookup, {
 		database,
 		measured,
 		sort: figuresFirst,
 		base: sets[which],
 	});
 	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
-	const { steps, changed } = repaired.notes;
 	return {
 		...lookup,
 		clauses: [...codes.map(({ clause }) => clause), ...matched],
+		rankedBy: [...codes.map(({ clause }) => clause), ...splitClauses],
 		within: { codes, which },
-		notes: {
-			steps: [...new Set([...steps, dropped.length > 0 ? 'most words' : 'code'])],
-			changed: [...changed, ...textsOf(dropped)],
-		},
+		notes: withDropped(repaired.notes, dropped),
 	};
 }
 
@@ -246,15 +285,12 @@ async function matchMostClauses(query: SearchQuery, context: RelaxContext): Prom
 	const sort = await sorterByWeight(database, start.clauses, start.nouns ?? new Set());
 	const { matched, splitClauses } = await dropUnmatched(start.clauses, start, { database, measured, sort });
 	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
-	const { steps, changed } = start.notes;
+	const notes = withDropped(start.notes, dropped);
 	return {
 		...start,
 		clauses: matched,
 		rankedBy: splitClauses,
-		notes: {
-			// without any, that is nothing
-			steps: dropped.length > 0 && matched.length > 0 ? [...steps, 'most words'] : steps,
-			changed: [...changed, ...textsOf(dropped)],
-		},
+		// without any, that is nothing
+		notes: { ...notes, steps: matched.length > 0 ? notes.steps : start.notes.steps },
 	};
 }

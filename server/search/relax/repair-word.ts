@@ -1,10 +1,12 @@
+import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
+import { bearingsNear, readBearing } from '../read/bearing-codes.ts';
 import { figureClause, parseText } from '../read/parse-text.ts';
 import type { Clause, WordClause } from '../read/query.ts';
 import { alternativesOf, type KnownWords } from '../words/known-words.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
-import { type EntryKinds, listWordsWith } from '../words/vocabulary.ts';
+import { type EntryKinds, findBeginnings, listWordsWith } from '../words/vocabulary.ts';
 import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
 
 /** How a word that no product has is read instead. `sx46o` → look-alike, the clause sx460, as ["sx460"]. */
@@ -112,6 +114,14 @@ function withWords(clause: WordClause, found: string[], { words }: RepairOptions
 	return [{ ...clause, alternatives: [...nearest.map((word) => [word]), ...meanings] }];
 }
 
+/** Shorter codes begin as too many others do. */
+const minBeginning = 7;
+/** Shorter words of descriptions are near too many others. */
+const minDescribed = 6;
+
+const meansSomething = (kind: SearchWordKind | undefined) =>
+	kind !== undefined && kind !== 'filler' && kind !== 'maker';
+
 const mayBeRepaired = (word: string) => word.length >= 3 && word.length <= maxRepaired;
 
 /** Texts that look like a clause's. */
@@ -127,11 +137,16 @@ export function repairLookAlike(clause: WordClause, entries: EntryKinds): Repair
 	return repairOf('look-alike', [{ ...clause, alternatives: alike.map((code) => [code]), isWholeWord: true }]);
 }
 
+/** The numbers of bearings near a bearing's; empty for another clause. */
+const nearBearings = ({ isWholeWord, alternatives: [[base = ''] = []] }: WordClause): string[] =>
+	isWholeWord && readBearing(base) ? bearingsNear(base) : [];
+
 /** All texts that a clause may be read as; `repairWord` needs to know which of them are entries. */
 export function spellingsOf(clause: WordClause): string[] {
 	const word = compact(clause.text);
 	if (!mayBeRepaired(word)) return [];
 	return [
+		...nearBearings(clause),
 		...codesWithSize(word).map(([head]) => head),
 		...lookAlikesOf(word),
 		...splitsOf(word).flat(),
@@ -143,6 +158,10 @@ export function spellingsOf(clause: WordClause): string[] {
 /** The nearest that the catalogue has for a word that it has not; undefined when nothing is near. */
 export async function repairWord(clause: WordClause, options: RepairOptions): Promise<Repair | undefined> {
 	const { database, entries, words, measured } = options;
+	if (clause.isWholeWord) {
+		const near = nearBearings(clause).filter((base) => entries.has(base));
+		if (near.length > 0) return repairOf('nearest code', [{ ...clause, alternatives: near.map((base) => [base]) }]);
+	}
 	const word = compact(clause.text);
 	if (!mayBeRepaired(word)) return undefined;
 	const runTogether = (text: string): Repair => ({
@@ -160,13 +179,21 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	const two = splitWord(word, options);
 	if (two) return runTogether(two);
 	const slips = oneSlipFrom(word);
-	// a number of up to three digits is near many codes, and means none of them
-	const codes = /^\d{1,3}$/.test(word) ? [] : slips.filter((slip) => entries.get(slip)?.isCode);
+	// a number of up to three digits is near many codes, and means none of them; a longer one lacks no digit but its last
+	const isNumber = /^\d+$/.test(word);
+	const hasDigits = (slip: string) => slip.length >= word.length || word.startsWith(slip);
+	const nearCodes = slips.filter((slip) => entries.get(slip)?.isCode && (!isNumber || hasDigits(slip)));
+	const codes = /^\d{1,3}$/.test(word) ? [] : nearCodes;
 	if (codes.length > 0) return repairOf('nearest code', withWords(clause, codes, options));
+	const beginnings =
+		hasDigit && word.length >= minBeginning ? await findBeginnings(database, slips) : new Set<string>();
+	if (beginnings.size > 0) return repairOf('nearest code', withWords(clause, [...beginnings], options));
 	if (split) return runTogether(split);
 	if (hasDigit) return undefined;
-	const isWord = (slip: string) => entries.get(slip)?.isWord || words.get(slip)?.kind === 'word';
-	const near = word.length > 3 ? slips.filter(isWord) : [];
+	const isWord = (slip: string) => entries.get(slip)?.isWord || meansSomething(words.get(slip)?.kind);
+	const known = word.length > 3 ? slips.filter(isWord) : [];
+	// words of sizes and descriptions are no words of names: reverse
+	const near = known.length > 0 || word.length < minDescribed ? known : slips.filter((slip) => entries.has(slip));
 	const nearest = near.length > 0 || word.length < twoSlipsFrom ? near : await wordsWithTwoSlips(database, word);
 	return nearest.length > 0 ? repairOf('nearest word', withWords(clause, nearest, options)) : undefined;
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { SearchWordKind } from '#contract/search/search-words.ts';
+import type { Language } from '#contract/language.ts';
+import { type SearchWordKind, searchWordKinds } from '#contract/search/search-words.ts';
 import type { Database } from '../../platform/database.ts';
 import { root } from '../../platform/root.ts';
 import { searchWords } from '../tables.ts';
@@ -10,15 +11,20 @@ export interface WordGroup {
 	kind: SearchWordKind;
 	means: string[];
 	said: string[];
+	/** Of what is not sold, by language. */
+	names?: Partial<Record<Language, string>>;
 }
 
-/** Fills the table of words, if it is empty, with those of the trade. */
+/** Fills the table of words with those of the trade: each kind of words that it has none of. */
 export async function loadDemoWords(database: Database): Promise<void> {
-	const [any] = await database.select({ id: searchWords.id }).from(searchWords).limit(1);
-	if (any) return;
+	const known = await database.selectDistinct({ kind: searchWords.kind }).from(searchWords);
+	const missing = new Set(searchWordKinds.filter((kind) => !known.some((row) => row.kind === kind)));
+	if (missing.size === 0) return;
 	const file = await readFile(new URL('database/demo/search-words.json', root), 'utf8');
-	const rows = (JSON.parse(file) as WordGroup[]).flatMap(({ kind, means, said }) =>
-		said.map((text) => ({ said: text, saidFolded: foldedPhrase(text), kind, means })),
-	);
+	const rows = (JSON.parse(file) as WordGroup[])
+		.filter(({ kind }) => missing.has(kind))
+		.flatMap(({ kind, means, said, names = {} }) =>
+			said.map((text) => ({ said: text, saidFolded: foldedPhrase(text), kind, means, names })),
+		);
 	await database.insert(searchWords).values(rows).onConflictDoNothing();
 }

@@ -39,8 +39,8 @@ export function partOf(word: string): string | undefined {
 
 /** How a folded, compact word is looked up. Examples: `seals` → entries that start with `seal`; `25` → the entry `25` only. */
 export function lookupOf(word: string, isWholeWord = false): EntryLookup {
-	// most entries that start with one or two digits are other numbers
-	if (isWholeWord || /^\d{1,2}$/.test(word)) return { entry: word, isWholeWord: true };
+	// most entries that start with a letter, or with one or two digits, are other words and numbers
+	if (isWholeWord || /^(?:\d{1,2}|[a-z])$/.test(word)) return { entry: word, isWholeWord: true };
 	return { entry: partOf(word) ?? stem(word), isWholeWord: false };
 }
 

@@ -1,4 +1,4 @@
-import { maxPhraseWords } from '#contract/search/search-words.ts';
+import { maxPhraseWords, type SearchWordKind } from '#contract/search/search-words.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
@@ -17,10 +17,12 @@ const endings = [
 ];
 
 /**
- * A folded word as it is, then without what Arabic joins to its start and end: والمكثفات → المكثفات, مكثفات, مكثف. The table of words decides
- * which of them is a word: the ب of بيرنج is no prefix.
+ * A folded word as it is, then without the ending of an English plural, or what Arabic joins to its start and end: والمكثفات → المكثفات,
+ * مكثفات, مكثف. The table of words decides which of them is a word: the ب of بيرنج is no prefix.
  */
-export function arabicForms(word: string): string[] {
+export function wordForms(word: string): string[] {
+	// an English plural: seals → seal
+	if (/^[a-z]{3,}s$/.test(word)) return [word, word.slice(0, -1)];
 	if (!/^\p{Script=Arabic}+$/u.test(word)) return [word];
 	const stems = prefixLengths
 		.filter((length) => prefix.test(word.slice(0, length)) && (length === 0 || word.length - length >= minLetters))
@@ -32,25 +34,49 @@ export function arabicForms(word: string): string[] {
 	return [...new Set(forms)];
 }
 
-/** The words of the table, by their folded text. */
-export type KnownWords = ReadonlyMap<string, Pick<typeof searchWords.$inferSelect, 'kind' | 'means'>>;
+/** A row of the table of words. */
+export type KnownWord = Pick<typeof searchWords.$inferSelect, 'kind' | 'means'> &
+	Partial<Pick<typeof searchWords.$inferSelect, 'names'>>;
+
+/** The words of the table, by their folded text. What a part, a material or a machine means is one too: `bearing`. */
+export type KnownWords = ReadonlyMap<string, KnownWord>;
 
 /** A text as the table has it: folded, with one space between words. `Foot-Valve  NEW` → `footvalve new`. */
 export function foldedPhrase(text: string): string {
 	return text.split(/\s+/).map(compact).filter(Boolean).join(' ');
 }
 
+/** Between the words of a text, as a class of a pattern. */
+export const separators = '\\s,;،؛:()[\\]{}!?؟"«»|_+=';
+const between = new RegExp(`[${separators}]+`, 'u');
+
 /** The words of a folded text, as they were typed. */
 export function tokensOf(text: string): string[] {
-	return text.split(/[\s,;،؛:()[\]{}!?؟"«»|_+=]+/u).filter((token) => compact(token) !== '');
+	return text.split(between).filter((token) => compact(token) !== '');
 }
+
+/** Kinds whose meanings are of the kind themselves. */
+const namingKinds: readonly SearchWordKind[] = ['part', 'material', 'machine'];
 
 /** The whole table: some thousands of rows. */
 export async function listKnownWords(database: Queries): Promise<KnownWords> {
 	const rows = await database
-		.select({ said: searchWords.saidFolded, kind: searchWords.kind, means: searchWords.means })
+		.select({
+			said: searchWords.saidFolded,
+			kind: searchWords.kind,
+			means: searchWords.means,
+			names: searchWords.names,
+		})
 		.from(searchWords);
-	return new Map(rows.map(({ said, ...word }) => [said, word]));
+	const naming = rows.filter(({ kind }) => namingKinds.includes(kind));
+	const known = new Map<string, KnownWord>();
+	// the first meaning is what the row names; pumps are no motors, though a motor may mean a pump
+	for (const { kind, means, names } of naming)
+		for (const text of means.slice(1)) known.set(foldedPhrase(text), { kind, means: [], names });
+	for (const { kind, means, names } of naming)
+		for (const text of means.slice(0, 1)) known.set(foldedPhrase(text), { kind, means: [], names });
+	for (const { said, ...word } of rows) known.set(said, word);
+	return known;
 }
 
 /** Forms of a phrase that are looked up: all of two words, each with nine forms at most. */
@@ -70,7 +96,7 @@ function phrasesOf([first = [], ...rest]: string[][]): string[] {
  * without the prefixes and endings of its words: للمضخة → مضخة.
  */
 export function phraseAt(tokens: string[], at: number, words: KnownWords) {
-	const forms = tokens.slice(at, at + maxPhraseWords).map((token) => arabicForms(compact(token)));
+	const forms = tokens.slice(at, at + maxPhraseWords).map((token) => wordForms(compact(token)));
 	for (let length = forms.length; length > 0; length--) {
 		const [word] = phrasesOf(forms.slice(0, length)).flatMap((phrase) => words.get(phrase) ?? []);
 		if (word) return { word, length, text: tokens.slice(at, at + length).join(' ') };

@@ -1,4 +1,6 @@
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import { otherLanguages } from '#contract/language.ts';
+import { nameColumnOf } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchVocabulary } from '../tables.ts';
 import type { EntryLookup, KnownEntries } from './entries.ts';
@@ -130,6 +132,36 @@ export async function listProductsOfCodes(database: Queries, codes: string[]): P
 				join products product on product.id = found.id
 		) coded
 		where coded.ids <> '{}'`);
+	return rows;
+}
+
+/** Which of the codes are the beginning of a longer one, or a code themselves. */
+export async function findBeginnings(database: Queries, codes: string[]): Promise<ReadonlySet<string>> {
+	if (codes.length === 0) return new Set();
+	const { rows } = await database.execute<{ code: string }>(sql`
+		select looked.code from unnest(${sql.param(codes)}::text[]) looked (code)
+		where exists (select from search_vocabulary where term between looked.code and looked.code || ${lastCharacter} and is_code)`);
+	return new Set(rows.map(({ code }) => code));
+}
+
+/** Products that are called by one text; of more it is a word. */
+const maxOfName = 6;
+
+/** Products with texts as an entry, and their names in every language, for the texts that are an entry of any. */
+export async function listProductsNamed(
+	database: Queries,
+	texts: string[],
+): Promise<{ text: string; id: number; names: string[] }[]> {
+	if (texts.length === 0) return [];
+	const names = sql.join(
+		[sql`product.name`, ...otherLanguages.map((language) => sql`product.${sql.identifier(nameColumnOf(language))}`)],
+		sql`, `,
+	);
+	const { rows } = await database.execute<{ text: string; id: number; names: string[] }>(sql`
+		select looked.text, product.id, array[${names}] as names
+		from unnest(${sql.param(texts)}::text[]) looked (text) cross join lateral (
+			select products_named(quote_literal(looked.text)::tsquery) as id limit ${maxOfName}) found
+			join products product on product.id = found.id`);
 	return rows;
 }
 

@@ -18,6 +18,7 @@ export const searchWordColumns = {
 	said: searchWords.said,
 	kind: searchWords.kind,
 	means: searchWords.means,
+	names: searchWords.names,
 	version: searchWords.version,
 };
 
@@ -54,15 +55,16 @@ export async function countSearchWords(database: Queries, viewer: Viewer, query:
 }
 
 /** A word as a form has it, and its history. */
-export type SearchWordRecord = Pick<SearchWord, 'said' | 'kind' | 'means'>;
+export type SearchWordRecord = Pick<SearchWord, 'said' | 'kind' | 'means' | 'names'>;
 
 const entity = 'search_word';
 
 /** A word as the history stores it. */
-export const snapshotOf = ({ said, kind, means }: SearchWordRecord): Snapshot & SearchWordRecord => ({
+export const snapshotOf = ({ said, kind, means, names = {} }: SearchWordRecord): Snapshot & SearchWordRecord => ({
 	said,
 	kind,
 	means,
+	names,
 });
 
 /** The words with these ids, locked in the order of their ids until the transaction ends. */

@@ -34,7 +34,7 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 		});
 		expect([status, body]).toEqual([
 			201,
-			{ id: body.id, said: 'Zumbrella', kind: 'word', means: ['6312'], version: 1 },
+			{ id: body.id, said: 'Zumbrella', kind: 'word', means: ['6312'], names: {}, version: 1 },
 		]);
 		expect((await foundBy('zumbrella')).join()).toContain('6312');
 		await expect.poll(() => foundBy('zumbrella', other).then((names) => names.join())).toContain('6312');
@@ -83,7 +83,12 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 		const word = await add({ said: 'plonkle', means: ['seal'] });
 		const wordPath = `${path}/${word.id}`;
 		const theirs = { said: 'plonkle', kind: 'word', means: ['bearing'], version: 1 };
-		expect((await admin<SearchWord>('PUT', wordPath, theirs)).body).toEqual({ ...theirs, id: word.id, version: 2 });
+		expect((await admin<SearchWord>('PUT', wordPath, theirs)).body).toEqual({
+			...theirs,
+			names: {},
+			id: word.id,
+			version: 2,
+		});
 		const mine = { ...theirs, means: ['pulley'] };
 		const late = await admin<ErrorBody>('PUT', wordPath, mine);
 		expect([late.status, late.body.changed]).toEqual([

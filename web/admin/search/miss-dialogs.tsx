@@ -13,7 +13,7 @@ import { titleOf } from '../references/reference-dialogs.tsx';
 import { bodyOf, emptyDraft } from '../references/reference-draft.ts';
 import type { MadeWord } from './miss-api.ts';
 import { WordDialog } from './word-dialog.tsx';
-import { meansOf } from './word-draft.ts';
+import { meansOf, newDraft } from './word-draft.ts';
 
 /** The miss whose dialog is open: with `meanings` the form of a word, without that of a reference. */
 export interface ShownMiss {
@@ -82,7 +82,7 @@ function MissForm({ title, miss, meanings, onSaved, onClose }: MissDialogProps &
 		<WordDialog
 			wordOnly
 			title={title}
-			draft={{ said: miss.text, kind: 'word', means: near.join(', ') }}
+			draft={{ ...newDraft(miss.text), means: near.join(', ') }}
 			hints={{
 				...(miss.folded.split(' ').length > maxPhraseWords && { said: m.search_miss_long({ max: maxPhraseWords }) }),
 				...(near.length > 0 && { means: m.search_miss_prefilled() }),

@@ -8,7 +8,9 @@ import { Field } from '../../ui/field.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
 import type { TriedSearch } from './load-tried.ts';
+import { ReadSteps } from './read-steps.tsx';
 import styles from './try-search.module.css';
+import type { ShownWord } from './word-dialogs.tsx';
 
 const labels: Readonly<Record<string, () => string>> = {
 	code: m.search_step_code,
@@ -21,6 +23,10 @@ const labels: Readonly<Record<string, () => string>> = {
 	'nearest word': m.search_step_nearest_word,
 	'without the maker': m.search_step_maker,
 	'most words': m.search_step_most,
+	'without what it is for': m.search_step_for,
+	'nearest kind': m.search_step_kind,
+	'nearest measures': m.search_step_measures,
+	'nearest but not the same': m.search_step_not_same,
 	nothing: m.search_step_nothing,
 };
 
@@ -32,10 +38,12 @@ function stepText(step: string): string {
 interface TrySearchProps {
 	tried: TriedSearch | undefined;
 	onTry: (text: string) => void;
+	/** Opens the form of a word or a reference for a text of the search. */
+	onMake: (shown: ShownWord) => void;
 }
 
 /** Tries a search as a customer would: how it is read, and what it finds with the current words. */
-export function TrySearch({ tried, onTry }: TrySearchProps) {
+export function TrySearch({ tried, onTry, onMake }: TrySearchProps) {
 	const id = useId();
 	const submit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -59,18 +67,19 @@ export function TrySearch({ tried, onTry }: TrySearchProps) {
 					{m.search_try_go()}
 				</button>
 			</form>
-			<div role="status">{tried && <Tried tried={tried} />}</div>
+			<div role="status">{tried && <Tried tried={tried} onMake={onMake} />}</div>
 		</section>
 	);
 }
 
-function Tried({ tried }: { tried: TriedSearch }) {
+function Tried({ tried, onMake }: { tried: TriedSearch } & Pick<TrySearchProps, 'onMake'>) {
 	if ('error' in tried) return <p>{tried.error}</p>;
-	const { products, total, reading } = tried;
+	const { products, total, reading, steps } = tried;
 	const facts = [
 		[m.search_try_steps(), reading.steps.map(stepText)],
 		[m.search_try_read(), reading.read],
 		[m.search_try_changed(), reading.changed],
+		[m.search_try_absent(), reading.absent],
 	] as const;
 	return (
 		<div className={styles.tried}>
@@ -89,6 +98,7 @@ function Tried({ tried }: { tried: TriedSearch }) {
 						</div>
 					))}
 			</dl>
+			{steps && <ReadSteps steps={steps} typed={tried.text} onMake={onMake} />}
 			<ol className={styles.found}>
 				{products.map((product) => (
 					<li key={product.id}>

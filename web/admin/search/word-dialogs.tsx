@@ -1,3 +1,4 @@
+import type { Reference } from '#contract/catalogue/references.schema.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -6,11 +7,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { SaveResult } from '../frame/conflict.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { ReferenceDialog } from '../references/reference-dialog.tsx';
+import { titleOf } from '../references/reference-dialogs.tsx';
+import { bodyOf, emptyDraft } from '../references/reference-draft.ts';
 import { WordDialog } from './word-dialog.tsx';
-import { draftOf, meansOf } from './word-draft.ts';
+import { draftOf, meansOf, newDraft, type WordDraft } from './word-draft.ts';
 
 /** The dialog that is open, and its word; undefined for a new word. */
-export type ShownWord = { action: 'edit'; word?: SearchWord } | { action: 'delete'; word: SearchWord };
+export type ShownWord =
+	| { action: 'edit'; word?: SearchWord; draft?: WordDraft }
+	| { action: 'delete'; word: SearchWord }
+	| { action: 'reference'; code: string };
 
 interface WordDialogsProps {
 	shown: ShownWord;
@@ -20,15 +27,40 @@ interface WordDialogsProps {
 
 export function WordDialogs({ shown, onDeleted, onClose }: WordDialogsProps) {
 	if (shown.action === 'delete') return <DeleteDialog word={shown.word} onDeleted={onDeleted} onClose={onClose} />;
-	return <EditDialog word={shown.word} onClose={onClose} />;
+	if (shown.action === 'reference') return <CodeDialog code={shown.code} onClose={onClose} />;
+	return <EditDialog word={shown.word} draft={shown.draft} onClose={onClose} />;
 }
 
-function EditDialog({ word, onClose }: { word: SearchWord | undefined; onClose: () => void }) {
+/** A row of the equals-table for a code that was searched for. */
+function CodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
+	const { mutate } = useMutation<SaveResult<Reference, Reference>>('POST');
+	return (
+		<ReferenceDialog
+			title={m.references_add()}
+			draft={{ ...emptyDraft, code }}
+			send={(typed) => mutate(bodyOf(typed))}
+			onSaved={(typed) => {
+				void toast('success', m.references_added({ reference: titleOf(typed) }));
+				onClose();
+			}}
+			onClose={onClose}
+		/>
+	);
+}
+
+interface EditDialogProps {
+	word: SearchWord | undefined;
+	/** What a new word begins with. */
+	draft: WordDraft | undefined;
+	onClose: () => void;
+}
+
+function EditDialog({ word, draft, onClose }: EditDialogProps) {
 	const { mutate } = useMutation<SaveResult<SearchWord, SearchWord>>(word ? 'PUT' : 'POST');
 	return (
 		<WordDialog
 			title={word ? m.search_word_edit_title() : m.search_words_add()}
-			draft={draftOf(word ?? { said: '', kind: 'word', means: [] })}
+			draft={word ? draftOf(word) : (draft ?? newDraft())}
 			word={word}
 			send={(typed, version) =>
 				mutate({ ...typed, means: meansOf(typed), ...(word && { id: word.id }), ...(version && { version }) })

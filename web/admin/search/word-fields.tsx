@@ -1,11 +1,12 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { baseLanguage, directionOf, languageRow, languages } from '#contract/language.ts';
 import { searchFields } from '#contract/search/search-fields.ts';
-import { searchWordKinds } from '#contract/search/search-words.ts';
+import { meaningKinds, namedKinds, searchWordKinds } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import type { WordDraft } from './word-draft.ts';
-import { kindLabels } from './word-kinds.ts';
+import { kindLabels, meaningHints } from './word-kinds.ts';
 
 export interface WordFieldsProps {
 	/** A hint about the values that the form starts with. */
@@ -17,7 +18,8 @@ export interface WordFieldsProps {
 export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { form: UseFormReturn<WordDraft> }) {
 	const { errors } = form.formState;
 	const kind = form.watch('kind');
-	const isNeeded = kind === 'word';
+	const isNeeded = meaningKinds.includes(kind);
+	const meaningHint = meaningHints[kind];
 	return (
 		<>
 			<Field
@@ -42,13 +44,30 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 					</select>
 				</label>
 			)}
-			{kind !== 'filler' ? (
+			{namedKinds.includes(kind) &&
+				languages.map((language) => (
+					<Field
+						key={language}
+						{...form.register(`names.${language}`, {
+							validate: (text) => language !== baseLanguage || text.trim() !== '' || m.search_word_name_required(),
+						})}
+						label={m.search_word_name({ language: languageRow(language).name })}
+						hint={m.search_word_name_hint()}
+						required={language === baseLanguage}
+						lang={language}
+						dir={directionOf(language)}
+						maxLength={searchFields.kindName.max}
+						autoComplete="off"
+						error={errors.names?.[language]?.message}
+					/>
+				))}
+			{meaningHint ? (
 				<Field
 					{...form.register('means', {
 						validate: (text) => !isNeeded || text.trim() !== '' || m.search_word_means_required(),
 					})}
-					label={m.search_word_means()}
-					hint={hints.means ?? (isNeeded ? m.search_word_means_hint() : m.search_word_maker_hint())}
+					label={kind === 'absent' ? m.search_word_near() : m.search_word_means()}
+					hint={hints.means ?? meaningHint()}
 					required={isNeeded}
 					autoComplete="off"
 					error={errors.means?.message}

@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -43,13 +44,15 @@ export function WordTable({ words, body, onAct }: WordTableProps) {
 	);
 }
 
+/** What a word without meanings is read as. */
+const emptyTexts: Partial<Record<SearchWordKind, () => string>> = {
+	maker: m.search_word_left_maker,
+	filler: m.search_word_left_filler,
+	absent: m.search_word_left_absent,
+};
+
 function Meanings({ word: { kind, means } }: { word: SearchWord }) {
-	if (means.length === 0)
-		return (
-			<span className={styles.nothing}>
-				{kind === 'maker' ? m.search_word_left_maker() : m.search_word_left_filler()}
-			</span>
-		);
+	if (means.length === 0) return <span className={styles.nothing}>{emptyTexts[kind]?.() ?? ''}</span>;
 	return (
 		<ul className={styles.means}>
 			{means.map((meaning) => (

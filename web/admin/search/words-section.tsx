@@ -1,5 +1,6 @@
 import { BookA, Plus } from 'lucide';
 import { useState } from 'react';
+import type { Reference } from '#contract/catalogue/references.schema.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -28,10 +29,11 @@ const wordsList: ListRoute = {
 	failed: m.search_words_failed,
 };
 
-/** POST adds a word, PUT changes one, DELETE deletes one (`id`). */
+/** POST adds a word, or a row of the equals-table for a `code`; PUT changes a word, DELETE deletes one (`id`). */
 async function changeWord(request: Request) {
 	const { method } = request;
 	const { id, ...body } = (await request.json()) as Partial<SearchWord>;
+	if ('code' in body) return actionResult(await adminCall<Reference>('POST', '/api/references', { body }));
 	const path = id === undefined ? wordsList.path : `${wordsList.path}/${id}`;
 	if (method === 'DELETE') return actionResult(await adminCall(method, path));
 	return saveResult(await adminCall<SearchWord>(method, path, { body }), async () => {
@@ -64,7 +66,7 @@ export default function WordsSection({ loaderData: { list, tried } }: { loaderDa
 	return (
 		<div className={styles.beside}>
 			<aside>
-				<TrySearch tried={tried} onTry={(typed) => change({ try: typed })} />
+				<TrySearch tried={tried} onTry={(typed) => change({ try: typed })} onMake={setShown} />
 			</aside>
 			<div>
 				<div className={`${toolbar.toolbar} ${styles.toolbar}`}>

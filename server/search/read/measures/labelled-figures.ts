@@ -1,0 +1,210 @@
+import { convert } from '#contract/measures/units.ts';
+import { figureValue, foldedUnitName, inMillimetres } from '../../../catalogue/search-figures.ts';
+import { fold } from '../../../catalogue/search-text.ts';
+import type { MeasuredParameter } from '../../words/measured-parameters.ts';
+import type { FigureGroup, WantedFigure } from '../wanted-figures.ts';
+import { acrossWords, anyAcross, measureWords } from './measure-words.ts';
+
+/** What a label says of the figure beside it. */
+interface Label {
+	/** Parameters that it names; empty where the catalogue has none. */
+	parameters: number[];
+	place: WantedFigure['place'];
+	/** Only a label with a sign behind it, or beside others: the B of `B 52` is a section. */
+	isLetter: boolean;
+	/** Whether it counts something: grooves. */
+	isCount: boolean;
+}
+
+/** The labels that a catalogue's figures may have, and a pattern of all of them. */
+export interface MeasureLabels {
+	byWord: ReadonlyMap<string, Label>;
+	pattern: RegExp;
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replaceAll(' ', '\\s{1,2}');
+const alternatives = (words: Iterable<string>) =>
+	[...new Set(words)]
+		.toSorted((a, b) => b.length - a.length)
+		.map(escaped)
+		.join('|');
+
+const known = new WeakMap<readonly MeasuredParameter[], MeasureLabels>();
+
+/** A parameter's own label that can't be a word: `D7`, `L1K`. */
+const isShort = (label: string) => label.length <= 3;
+
+/** The labels for these parameters. Made once for a list of parameters. */
+export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels {
+	const cached = known.get(measured);
+	if (cached) return cached;
+	const byWord = new Map<string, Label>();
+	const add = (word: string, label: Label) => {
+		const key = fold(word).trim();
+		const same = byWord.get(key);
+		if (!same) byWord.set(key, label);
+		else if (same.isLetter === label.isLetter)
+			same.parameters = [...new Set([...same.parameters, ...label.parameters])];
+	};
+	for (const { id, names, labels, unit } of measured) {
+		if (unit !== null && convert(1, unit, 'mm') === undefined) continue;
+		const isCount = unit === null;
+		for (const label of [...labels, ...names])
+			add(label, { parameters: [id], place: 'any', isLetter: isShort(label), isCount });
+	}
+	for (const { parameters: pattern, words, letters = [], place = 'any' } of measureWords) {
+		const named = measured.filter(({ path }) => pattern.test(path));
+		if (named.length === 0 && place === 'any') continue;
+		const isCount = named.length > 0 && named.every((parameter) => parameter.unit === null);
+		const label = (isLetter: boolean): Label => ({ parameters: named.map(({ id }) => id), place, isCount, isLetter });
+		for (const word of words) add(word, label(false));
+		for (const letter of letters) add(letter, label(true));
+	}
+	for (const word of anyAcross.map(fold))
+		if (!byWord.has(word)) byWord.set(word, { parameters: [], place: 'any', isLetter: false, isCount: false });
+	const across = `(?:${alternatives(acrossWords.map(fold))})`;
+	const pattern = new RegExp(
+		`(?:و(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
+		'uy',
+	);
+	const made = { byWord, pattern };
+	known.set(measured, made);
+	return made;
+}
+
+const fraction = '(?:\\d{1,2}[/⁄](?:2|3|4|8|16|32|64))';
+const plain = `(?:\\d{1,2}[\\s.,&+_-]{1,2}${fraction}|${fraction}|\\d{1,3}(?:[.,٫]\\d{1,3})?)`;
+const unit = "(?:\\s?(?:\"|″|”|''|′′|mm|cm|in|inch|inches|مم|ملم|ملي|مللي|م|سم|بوصه|انش|اينج)(?![\\p{L}\\d]))";
+const numberPattern = new RegExp(
+	`(?<low>${plain})(?:\\s?(?:-|–|~|to|الي|لحد)\\s?(?<high>\\d{1,3}(?:[.,٫]\\d{1,3})?))?(?<unit>${unit})?(?![\\p{L}\\d/⁄]|[.,]\\d|\\s?[x×*]\\s?\\d)`,
+	'uy',
+);
+
+/** A label or a number of a text. */
+interface Item {
+	start: number;
+	end: number;
+	label?: Label & { word: string };
+	figure?: { value: number; high: number; unit: string | null };
+}
+
+/** The value of a written number; a fraction is of inches, and so is what follows it without a unit. */
+function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>) {
+	const named = foldedUnitName((written ?? '').trim()) ?? (/[/⁄]/.test(low) ? 'in' : 'mm');
+	const asNumber = (text: string) => figureValue(text.replace(/(?<=\d)[.,&+_\s-]{1,2}(?=\d{1,2}[/⁄])/, ' '));
+	const from = inMillimetres(asNumber(low), named);
+	const to = high === undefined ? from.value : inMillimetres(asNumber(high), named).value;
+	return { value: Math.min(from.value, to), high: Math.max(from.value, to), unit: from.unit };
+}
+
+/** Words before a number that make it a part of a code: `type 21`. */
+const beforeCode = /(?<![\p{L}])(?:type|model|طراز|نوع|موديل|no|dn)\.?\s{0,2}$/u;
+
+/** Where an item may start: not within a word or a number. */
+const isStart = (text: string, at: number) =>
+	!/[\p{L}\d]/u.test(text[at - 1] ?? ' ') || /\d/.test(text[at] ?? '') !== /\d/.test(text[at - 1] ?? '');
+
+/** The number at the pattern's place, unless it has another unit than a length: `20 m/s`. */
+function numberAt(text: string): RegExpExecArray | null {
+	const number = numberPattern.exec(text);
+	if (!number || number.groups?.unit) return number;
+	const next = /^\s?([\p{L}°%µμ][^\s,;]{0,9})/u.exec(text.slice(number.index + number[0].length))?.[1];
+	const unit = next === undefined ? undefined : foldedUnitName(next);
+	return unit !== undefined && convert(1, unit, 'mm') === undefined ? null : number;
+}
+
+function itemsOf(text: string, { byWord, pattern }: MeasureLabels): Item[] {
+	const items: Item[] = [];
+	for (let at = 0; at < text.length; ) {
+		const before = text[at - 1] ?? ' ';
+		const isWordStart = !/[\p{L}\d.,/-]/u.test(before) || items.at(-1)?.end === at;
+		pattern.lastIndex = numberPattern.lastIndex = at;
+		const label = isWordStart && isStart(text, at) ? pattern.exec(text) : null;
+		const number = isWordStart && !label ? numberAt(text) : null;
+		if (label) {
+			const word = (label.groups?.label ?? '').replace(/\s+/g, ' ');
+			const found = byWord.get(word);
+			if (found) items.push({ start: at, end: at + label[0].length, label: { ...found, word } });
+			at += Math.max(1, label[0].length);
+		} else if (number && !beforeCode.test(text.slice(0, at))) {
+			items.push({ start: at, end: at + number[0].length, figure: figureOf(number.groups ?? {}) });
+			at += number[0].length;
+		} else {
+			// the rest of a word is none of them
+			const rest = /^(?:[\p{L}\d]+|.)/su.exec(text.slice(at))?.[0].length ?? 1;
+			at += items.at(-1)?.end === at || isWordStart ? rest : 1;
+		}
+	}
+	return items;
+}
+
+const isNear = (between: string) =>
+	/^[\s:=,;()|.'"-]{0,4}$|^\s{0,2}\/\s{0,2}$|^\s(?:is|of|من|is about|about)\s$/.test(between);
+
+/** A label and its figure. */
+interface Pair {
+	label: Label & { word: string };
+	figure: { value: number; high: number; unit: string | null };
+	start: number;
+	end: number;
+	hasSign: boolean;
+}
+
+function pairOf(text: string, first: Item, second: Item): Pair | undefined {
+	const label = first.label ?? second.label;
+	const figure = first.figure ?? second.figure;
+	const between = text.slice(first.end, second.start);
+	if (!label || !figure || !isNear(between)) return undefined;
+	// `25 = shaft` is no way to write it
+	const hasSign = /[:=]/.test(between);
+	if (hasSign && second.label) return undefined;
+	return { label, figure, start: first.start, end: second.end, hasSign };
+}
+
+/** The pairs of neighbours that leave the fewest labels alone; a label belongs to the figure behind it, if the text starts with a label. */
+function pairsOf(text: string, items: Item[]): Pair[] {
+	const best: { weight: number; pairs: Pair[] }[] = [{ weight: 0, pairs: [] }];
+	const isForward = items[0]?.label !== undefined;
+	for (let count = 1; count <= items.length; count++) {
+		const skipped = best[count - 1] ?? { weight: 0, pairs: [] };
+		const [first, second] = [items[count - 2], items[count - 1]];
+		const pair = first && second ? pairOf(text, first, second) : undefined;
+		const before = best[count - 2] ?? { weight: 0, pairs: [] };
+		const weight =
+			before.weight + 1 + (pair?.hasSign ? 0.5 : 0) + ((first?.label !== undefined) === isForward ? 0.1 : 0);
+		best.push(pair && weight > skipped.weight ? { weight, pairs: [...before.pairs, pair] } : skipped);
+	}
+	return best.at(-1)?.pairs ?? [];
+}
+
+/** Of two figures with the label d, the smaller is the inner one: `d 20 D 52`. */
+function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
+	const both = pairs.filter(({ label }) => label.word === 'd').toSorted((a, b) => a.figure.value - b.figure.value);
+	const outer = byWord.get('outer');
+	const larger = both.length > 1 ? both.at(-1) : undefined;
+	return pairs.map((pair) =>
+		pair === larger && outer ? { ...pair, label: { ...outer, word: pair.label.word } } : pair,
+	);
+}
+
+/**
+ * The figures of a folded text with a label, in any order and language, and the text without them: `OD 47, ID: 20 w=14`,
+ * `قطر العمود 30 الطول 42.5`, `25 mm shaft`. A label is no figure: D7 is not 7 mm.
+ */
+export function takeLabelled(text: string, labels: MeasureLabels): { groups: FigureGroup[]; rest: string } {
+	if (!/\d/.test(text)) return { groups: [], rest: text };
+	const found = pairsOf(text, itemsOf(text, labels));
+	const clear = found.filter(({ label, hasSign }) => !label.isLetter || hasSign || found.length > 1);
+	const pairs = withOuter(clear, labels);
+	const groups = pairs.map(({ label, figure, start, end }): FigureGroup => {
+		const { parameters, place, isCount } = label;
+		const named = parameters.length > 0 ? { parameters, place: 'labelled' as const } : { place };
+		return {
+			text: text.slice(start, end).trim(),
+			figures: [{ ...figure, unit: isCount ? null : figure.unit, ...named }],
+		};
+	});
+	let rest = text;
+	for (const { start, end } of pairs.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+	return { groups, rest };
+}

@@ -1,0 +1,125 @@
+import { fold } from '../../../catalogue/search-text.ts';
+import { readBearing } from '../bearing-codes.ts';
+import { digitNames, letterNames, longLetterNames } from './letter-names.ts';
+import { numberAt, type SpokenText, spokenTokens } from './spoken-numbers.ts';
+
+/** Words of a text that may spell a code, and the codes that they may spell. */
+export interface SpelledRun {
+	start: number;
+	end: number;
+	/** As `compact` writes them, at most `maxCodes`. */
+	codes: string[];
+	/** How many letters are said by their names. */
+	letters: number;
+}
+
+/** Tokens of one code; `ay em eff six zero two zero` has seven. */
+const maxTokens = 9;
+/** Ways to read the tokens of one run, and runs of a text: each code is looked up. */
+const maxCodes = 24;
+const maxRuns = 40;
+
+const keyed = (lines: Readonly<Record<string, string>>): ReadonlyMap<string, string[]> => {
+	const map = new Map<string, string[]>();
+	for (const [key, line] of Object.entries(lines))
+		for (const word of new Set(fold(line).split(' '))) map.set(word, [...(map.get(word) ?? []), key]);
+	return map;
+};
+const letters = keyed(letterNames);
+const digits = keyed(digitNames);
+const longLetters = Object.entries(longLetterNames).flatMap(([letter, names]) =>
+	names.map((name) => ({ letter, words: fold(name).split(' ') })),
+);
+
+/** A piece of a code from a token on: what it may be, its number of tokens, and whether it is a letter's name. */
+interface Piece {
+	as: string[];
+	length: number;
+	isName: boolean;
+	isNumber: boolean;
+}
+
+function pieceAt(tokens: readonly string[], at: number): Piece | undefined {
+	const token = tokens[at] ?? '';
+	const long = longLetters.find(({ words }) => words.every((word, place) => tokens[at + place] === word));
+	if (long) return { as: [long.letter], length: long.words.length, isName: true, isNumber: false };
+	if (/^\d{1,5}$/.test(token)) return { as: [token], length: 1, isName: false, isNumber: true };
+	// codes and their beginnings as they are: sx, 560a
+	const number = numberAt(tokens, at);
+	if (!number && /^[a-z]{1,2}$|^(?=.*\d)[a-z\d]{2,8}$/.test(token) && !letters.has(token) && !digits.has(token))
+		return { as: [token], length: 1, isName: false, isNumber: false };
+	const names = [...(letters.get(token) ?? []), ...(digits.get(token) ?? [])];
+	if (number && (number.length > 1 || names.length === 0))
+		return { as: [String(number.value)], length: number.length, isName: false, isNumber: true };
+	const as = number ? [String(number.value), ...names] : names;
+	return as.length > 0 ? { as, length: 1, isName: true, isNumber: false } : undefined;
+}
+
+/** The texts that join one reading of each piece. */
+function joinedOf(pieces: Piece[]): string[] {
+	return pieces.reduce<string[]>(
+		(texts, { as }) => texts.flatMap((text) => as.map((piece) => text + piece)).slice(0, maxCodes),
+		[''],
+	);
+}
+
+/** Whether a run says a code: letters by their names, or digits of a bearing one after the other. */
+const maySpell = (pieces: Piece[]) => {
+	const names = pieces.filter(({ isName }) => isName).length;
+	const numbers = pieces.filter(({ isNumber }) => isNumber).length;
+	return pieces.length > 1 && (names > 0 || numbers > 1);
+};
+
+/** What may be a code that is spelled out in a folded text, the longest first. `اس اكس فور فورتي` → sx440. */
+export function spelledRuns(text: string): SpelledRun[] {
+	if (!/\p{L}/u.test(text)) return [];
+	const places = spokenTokens(text);
+	const tokens = places.map((token) => token.text);
+	const runs: SpelledRun[] = [];
+	for (let at = 0; at < tokens.length; at++) {
+		const pieces: Piece[] = [];
+		let length = 0;
+		for (;;) {
+			const piece = length < maxTokens ? pieceAt(tokens, at + length) : undefined;
+			if (!piece) break;
+			pieces.push(piece);
+			length += piece.length;
+			const [first, last] = [places[at], places[at + length - 1]];
+			if (!first || !last || !maySpell(pieces)) continue;
+			const isSaid =
+				pieces.every(({ isName }) => isName) && tokens.slice(at, at + length).every((word) => word.length > 1);
+			const codes = joinedOf(pieces).filter((code) => /\d/.test(code) || code.length > 2 || isSaid);
+			const names = pieces.filter(({ isName }) => isName).length;
+			if (codes.length > 0) runs.push({ start: first.start, end: last.end, codes, letters: names });
+		}
+	}
+	return runs.toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, maxRuns);
+}
+
+/** Whether a spelled number is a bearing's: it needs no row of the catalogue to be one. */
+const isBearing = (code: string) => /^\d{4,5}(?:2?rs|2?z|zz)?$/.test(code) && readBearing(code) !== undefined;
+
+/** The text with the codes that its runs spell, and what was read so. `isKnown`: whether a code is to be read so. */
+export function withSpelledCodes(
+	text: string,
+	runs: SpelledRun[],
+	isKnown: (code: string) => boolean,
+): { text: string; spoken: SpokenText[] } {
+	const read: (SpelledRun & { as: string })[] = [];
+	for (const run of runs) {
+		if (read.some(({ start, end }) => run.start < end && run.end > start)) continue;
+		const as = run.codes.find(isKnown) ?? run.codes.find(isBearing);
+		// "440" alone may be any number: it is the letters' names that make a code of it
+		if (as && (run.letters > 0 || isBearing(as))) read.push({ ...run, as });
+	}
+	let written = '';
+	let from = 0;
+	const spoken: SpokenText[] = [];
+	for (const { start, end, as } of read.toSorted((a, b) => a.start - b.start)) {
+		written += `${text.slice(from, start)}${as}`;
+		from = end;
+		// letters with spaces between are the code itself
+		if (text.slice(start, end).replace(/\s/g, '') !== as) spoken.push({ text: text.slice(start, end), as });
+	}
+	return { text: written + text.slice(from), spoken };
+}

@@ -1,0 +1,242 @@
+import { foldedUnitName } from '../../../catalogue/search-figures.ts';
+import { fold } from '../../../catalogue/search-text.ts';
+import {
+	addedParts,
+	andWords,
+	announcingWords,
+	countedWords,
+	doubtfulWords,
+	dualWords,
+	groovedWords,
+	multiples,
+	numberWords,
+	partWords,
+	pointWords,
+	threeQuarters,
+	wholeWithPart,
+} from './number-words.ts';
+import { unitOfWord } from './spoken-units.ts';
+
+/** A part of a text that was said in words, and how it is written: `twenty five` as `25`. */
+export interface SpokenText {
+	text: string;
+	as: string;
+}
+
+/** A word of a folded text. */
+export interface SpokenToken {
+	text: string;
+	start: number;
+	end: number;
+}
+
+const wordsIn = (line: string) => fold(line).split(' ').filter(Boolean);
+const foldedSet = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(wordsIn));
+const keyedBy = <Key>(lines: Iterable<readonly [Key, string]>): ReadonlyMap<string, Key> =>
+	new Map([...lines].toReversed().flatMap(([key, line]) => wordsIn(line).map((word) => [word, key] as const)));
+
+const numbers = keyedBy(Object.entries(numberWords).map(([value, line]) => [Number(value), line] as const));
+const parts = keyedBy(Object.entries(partWords));
+const wholes = keyedBy(Object.entries(wholeWithPart));
+const added = keyedBy(Object.entries(addedParts).map(([part, { words }]) => [part, words] as const));
+const times = keyedBy(Object.entries(multiples).map(([value, line]) => [Number(value), line] as const));
+const [ands, points, doubtful, counted, announcing, grooved] = [
+	andWords,
+	pointWords,
+	doubtfulWords,
+	countedWords,
+	announcingWords,
+	groovedWords,
+].map(foldedSet) as [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
+const threeQuartersOf = threeQuarters.map((text) => wordsIn(text));
+const duals = new Map(Object.entries(dualWords).map(([word, unit]) => [fold(word), fold(unit)]));
+
+/** The words and numbers of a folded text, and the sign &. */
+export const spokenTokens = (text: string): SpokenToken[] =>
+	[...text.matchAll(/\d+[.,٫]\d+|[\p{L}\p{N}]+|&/gu)].map(({ 0: found, index }) => ({
+		text: found,
+		start: index,
+		end: index + found.length,
+	}));
+
+/** The number that a word says; و or ب may stand before it. `وعشرين` → 20, joined; `بثلاثه` → 3. */
+function numberOf(word: string | undefined): { value: number; isJoined: boolean } | undefined {
+	if (word === undefined) return undefined;
+	const value = numbers.get(word);
+	if (value !== undefined) return { value, isJoined: false };
+	const joined = /^و./.test(word) ? numbers.get(word.slice(1)) : undefined;
+	if (joined !== undefined) return { value: joined, isJoined: true };
+	// "with three"; a shorter word is another one: بسته
+	const withIt = /^ب.{4}/.test(word) ? numbers.get(word.slice(1)) : undefined;
+	return withIt === undefined ? undefined : { value: withIt, isJoined: false };
+}
+
+/** A number that is said from a token on, in figures, and its number of tokens. */
+export interface SpokenNumber {
+	value: number;
+	length: number;
+	/** Words of it that say a number. */
+	words: number;
+}
+
+/** `twenty`, `تونتي`: a unit follows without "and", as it does in no Arabic or Urdu number. */
+const takesUnit = (word: string) => /ty$|تي$/.test(word);
+
+/** The number that the words from a token on say: `مية وخمسة وعشرين` → 125, `tirsath sau chhe` → 6306. */
+export function numberAt(tokens: readonly string[], at: number): SpokenNumber | undefined {
+	const first = numberOf(tokens[at]);
+	if (!first || first.isJoined) return undefined;
+	let total = 0;
+	let current = first.value;
+	let last = first.value;
+	let lastWord = tokens[at] ?? '';
+	let [length, words] = [1, 1];
+	for (;;) {
+		const isAnd = ands.has(tokens[at + length] ?? '');
+		const word = tokens[at + length + (isAnd ? 1 : 0)];
+		const next = numberOf(word);
+		if (!next || word === undefined) break;
+		const { value } = next;
+		const isJoined = next.isJoined || isAnd;
+		const isTeen = value === 10 && last >= 3 && last <= 9 && !isJoined && /^عش/.test(word);
+		const isUnitOfTens = value >= 1 && value <= 9 && last >= 20 && last <= 90 && last % 10 === 0;
+		const isTensOfUnit = isJoined && value >= 20 && value <= 90 && value % 10 === 0 && last >= 1 && last <= 9;
+		if (value === 100 && current >= 1 && current <= 99 && !isJoined) current *= 100;
+		else if (value === 1000 && current >= 1 && current <= 999 && !isJoined) {
+			total += current * 1000;
+			current = 0;
+		} else if (isTeen || (isUnitOfTens && (isJoined || takesUnit(lastWord))) || isTensOfUnit) current += value;
+		else if (last >= 100 && value < last && value < 1000) current += value;
+		else break;
+		last = value;
+		lastWord = word;
+		length += isAnd ? 2 : 1;
+		words++;
+	}
+	return { value: total + current, length, words };
+}
+
+const isInch = (word: string | undefined) =>
+	word !== undefined && (foldedUnitName(word) === 'in' || unitOfWord(word) === 'inch');
+const isCounted = (word: string | undefined) =>
+	word !== undefined &&
+	(counted.has(word) || unitOfWord(word) !== undefined || (word.length > 1 && foldedUnitName(word) !== undefined));
+
+/** A part behind a number: `and a half`, `ونص`, `w rob3`; its text in figures, and its number of tokens. */
+function partAt(tokens: readonly string[], at: number): { part: string; length: number } | undefined {
+	const own = tokens[at] ?? '';
+	const joined = /^و./.test(own) ? parts.get(own.slice(1)) : undefined;
+	if (joined) return { part: joined, length: 1 };
+	if (!ands.has(own)) return undefined;
+	const article = /^an?$/.test(tokens[at + 1] ?? '') ? 1 : 0;
+	const part = parts.get(tokens[at + 1 + article] ?? '');
+	return part ? { part, length: 2 + article } : undefined;
+}
+
+/** What is read in place of tokens. */
+interface Replacement {
+	as: string;
+	length: number;
+}
+
+/** A part by itself, before an inch: `نص بوصة`, `three quarters of an inch`. */
+function partAlone(tokens: readonly string[], at: number): Replacement | undefined {
+	const three = threeQuartersOf.find((words) => words.every((word, place) => tokens[at + place] === word));
+	const part = three ? '3/4' : parts.get(tokens[at] ?? '');
+	if (!part) return undefined;
+	let length = three?.length ?? 1;
+	while (/^(?:of|an?)$/.test(tokens[at + length] ?? '')) length++;
+	return isInch(tokens[at + length]) ? { as: part, length } : undefined;
+}
+
+/** `بوصة وربع` → 1 1/4 inches, where no number stands before. */
+function inchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
+	const part = isInch(tokens[at]) ? partAt(tokens, at + 1) : undefined;
+	if (!part) return undefined;
+	const isNumbered = at > 0 && (numberOf(tokens[at - 1]) || /^\d+$/.test(tokens[at - 1] ?? ''));
+	return isNumbered ? undefined : { as: `1 ${part.part} ${tokens[at]}`, length: 1 + part.length };
+}
+
+/** `2 انش ونص`, `two inch and a half` → 2 1/2 inches. */
+function numberInchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
+	const plain = /^\d{1,2}$/.test(tokens[at] ?? '') ? { value: Number(tokens[at]), length: 1 } : numberAt(tokens, at);
+	if (!plain || plain.value > 12) return undefined;
+	const { value, length } = plain;
+	const unit = isInch(tokens[at + length]) ? 1 : 0;
+	const part = partAt(tokens, at + length + unit);
+	if (!part) return undefined;
+	const end = at + length + unit + part.length;
+	// "one and a half inch", or "2 inch and a half": the inch stands once
+	if (!unit && !isInch(tokens[end])) return undefined;
+	return { as: `${value} ${part.part}${unit ? ` ${tokens[at + length]}` : ''}`, length: length + unit + part.length };
+}
+
+/** Urdu and Hindi: `dedh` → 1 1/2, `sawa do` → 2 1/4, `paune do` → 1 3/4. */
+function southAsianPart(tokens: readonly string[], at: number): Replacement | undefined {
+	const mixed = wholes.get(tokens[at] ?? '');
+	if (mixed) return isCounted(tokens[at + 1]) ? { as: mixed, length: 1 } : undefined;
+	const part = added.get(tokens[at] ?? '');
+	if (!part) return undefined;
+	const number = numberAt(tokens, at + 1);
+	if (number && isCounted(tokens[at + 1 + number.length])) {
+		const as = part === '-1/4' ? `${number.value - 1} 3/4` : `${number.value} ${part}`;
+		return { as, length: 1 + number.length };
+	}
+	const { alone } = addedParts[part] ?? {};
+	return alone && isCounted(tokens[at + 1]) ? { as: alone, length: 1 } : undefined;
+}
+
+/** A number in words, where it is clear that it is one. `isBefore`: a number stands before, so this is a further one. */
+function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): Replacement | undefined {
+	const multiple = times.get(tokens[at] ?? '');
+	if (multiple !== undefined && grooved.has(tokens[at + 1] ?? '')) return { as: String(multiple), length: 1 };
+	const number = numberAt(tokens, at);
+	if (!number) return undefined;
+	const { value, length, words } = number;
+	if (points.has(tokens[at + length] ?? '')) {
+		let digits = '';
+		let end = at + length + 1;
+		for (let digit = numberAt(tokens, end); digit && digits.length < 3; digit = numberAt(tokens, end)) {
+			digits += digit.value;
+			end += digit.length;
+		}
+		if (digits) return { as: `${value}.${digits}`, length: end - at };
+	}
+	const isDoubtful = words === 1 && doubtful.has(tokens[at] ?? '');
+	const isBeside =
+		isCounted(tokens[at + length]) || (!isDoubtful && (isBefore || announcing.has(tokens[at - 1] ?? '')));
+	const isClear = words > 1 || (value >= 11 && !isDoubtful);
+	return isBeside || isClear ? { as: String(value), length } : undefined;
+}
+
+/**
+ * A folded text with its numbers in figures, and what was read so. Words that may say something else are only numbers beside a unit, a
+ * label or another number: `two groove` → `2 groove`, `three phase` as it is.
+ */
+export function withFigures(text: string): { text: string; spoken: SpokenText[] } {
+	if (!/\p{L}{2}/u.test(text)) return { text, spoken: [] };
+	const places = spokenTokens(text);
+	const tokens = places.map((token) => token.text);
+	const spoken: SpokenText[] = [];
+	let written = '';
+	let from = 0;
+	let isBefore = false;
+	for (let at = 0; at < tokens.length; ) {
+		const dual = duals.get(tokens[at] ?? '');
+		const found: Replacement | undefined =
+			inchAndPart(tokens, at) ??
+			numberInchAndPart(tokens, at) ??
+			partAlone(tokens, at) ??
+			southAsianPart(tokens, at) ??
+			(dual ? { as: `2 ${dual}`, length: 1 } : plainNumber(tokens, at, isBefore));
+		const [first, last] = [places[at], places[at + (found?.length ?? 1) - 1]];
+		if (found && first && last) {
+			written += text.slice(from, first.start) + found.as;
+			from = last.end;
+			spoken.push({ text: text.slice(first.start, last.end), as: found.as });
+		}
+		isBefore = found !== undefined && !dual;
+		at += found?.length ?? 1;
+	}
+	return { text: written + text.slice(from), spoken };
+}
