@@ -36,6 +36,7 @@ const unrecorded = [
 	'PUT /api/cart/update/{cartItemId}',
 	'DELETE /api/cart/remove/{cartItemId}',
 	'POST /api/requests/{id}/again',
+	'POST /api/requests/{id}/back-to-cart',
 	'POST /api/auth/logout',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
