@@ -206,7 +206,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(deskApi, { database: staff });
 			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, staff, site, country, codeLimit });
-			await api.register(requestPhotosApi, { database, files: privateFiles, codeLimit });
+			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
+			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
 			await api.register(reportsApi, { database: staff, firm: site });

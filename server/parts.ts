@@ -20,6 +20,7 @@ import { runJobs } from './platform/jobs/run-jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { openReplicas } from './platform/replicas.ts';
 import { watch } from './platform/watch.ts';
+import { photoJobs } from './requests/photo-files.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
 import { getToday } from './settings/settings.ts';
@@ -67,7 +68,7 @@ interface PartsOptions {
 	config: Pick<
 		Config,
 		| ('DATA_DIR' | 'store' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
-		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB' | 'SEARCH_BUDGET_MS' | 'DATABASE_REPLICA_URLS')
+		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB' | 'PHOTOS_MB' | 'SEARCH_BUDGET_MS' | 'DATABASE_REPLICA_URLS')
 	>;
 	database: Database;
 	log: FastifyBaseLogger;
@@ -136,6 +137,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		handlers: [
 			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site })),
 			...imageJobs({ database: databases.jobs, files }),
+			...photoJobs(privateFiles),
 		],
 		log,
 	});

@@ -31,6 +31,7 @@ export const rights = {
 	'search-misses.read': staff,
 	'sheets.use': staff,
 	'requests.answer': staff,
+	'requests.delete': staff,
 	'quotes.send': staff,
 	'customers.read': staff,
 	'reports.read': staff,

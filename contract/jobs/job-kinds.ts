@@ -12,6 +12,7 @@ export const jobKindLabels = {
 	account_restored: m.jobs_kind_account_restored,
 	bank_lines: m.jobs_kind_bank_lines,
 	unused_images: m.jobs_kind_unused_images,
+	photo_files: m.jobs_kind_photo_files,
 } as const satisfies Record<string, () => string>;
 
 export type JobKindName = keyof typeof jobKindLabels;

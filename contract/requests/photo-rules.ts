@@ -9,6 +9,9 @@ export const photoRules: ImageRules = {
 	tooMany: () => m.request_photos_most({ max: maxPhotos }),
 };
 
+/** The largest file that is stored of a photograph: it is encoded with less quality, then smaller, until it fits. */
+export const maxStoredBytes = 500 * 1_024;
+
 /** Days during which photographs can be added. */
 export const photoDays = 7;
 

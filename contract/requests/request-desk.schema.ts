@@ -109,6 +109,9 @@ export const requestUpdateSchema = z
 /** Body of `POST /api/requests/{id}/answers`: the title of the ready answer that goes to the buyer. */
 export const requestAnswerSchema = z.strictObject({ title: fieldSchema(deskFields.answerTitle) });
 
+/** Body of a deletion. The history has the reason for good. */
+export const requestDeletionSchema = z.strictObject({ reason: fieldSchema(deskFields.deletionReason) });
+
 /** Body of `PUT /api/requests/batch`. */
 export const requestBatchSchema = z
 	.strictObject({

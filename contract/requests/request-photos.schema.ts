@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { idSchema } from '#contract/list-query.schema.ts';
+import { idParams, idSchema } from '#contract/list-query.schema.ts';
 import { thumbnailWidth } from './photo-rules.ts';
 import { codeParams } from './request-code.schema.ts';
 import { idempotencyKeySchema } from './requests.schema.ts';
 
 export const photoParams = codeParams.extend({ id: idSchema });
+
+/** Of a photograph that the staff delete. */
+export const requestPhotoParams = idParams.extend({ photo: idSchema });
 
 export const photoQuerySchema = z.object({
 	width: z.literal(String(thumbnailWidth)).optional().describe('The image as wide as a list needs it'),

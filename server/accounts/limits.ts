@@ -87,6 +87,12 @@ export const limits = {
 	},
 	// enough for the photos of an hour's requests, with retries on a bad connection
 	photograph: { counts: 'calls of one server', rows: [{ max: 600, minutes: 60, by: 'account' }] },
+	'photographs of a day': {
+		counts: 'calls',
+		message: () => m.request_photos_day(),
+		// 500 KB each: 150 MB; many phones share the address of their mobile network
+		rows: [{ max: 300, minutes: 1_440, by: 'network' }],
+	},
 	'pasted list': {
 		counts: 'calls of one server',
 		rows: [

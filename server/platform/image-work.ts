@@ -9,12 +9,18 @@ import { type EncodedImage, type ImageFault, maxMegapixels } from './image-rules
 export interface ImageWork {
 	bytes: Buffer;
 	widths: number[];
+	/** The largest file in full size; undefined: whatever it takes. */
+	maxBytes?: number | undefined;
 }
 
 const maxPixels = maxMegapixels * 1_000_000;
 /** The longest side that is stored: enough to read the dimensions of a drawing at three times a desktop window. */
 const longestSide = 2_048;
 const quality = 80;
+/** For a file that is too large, before it gets smaller: to read what is written on a part, pixels matter more than smooth surfaces. */
+const lowerQualities = [65, 50];
+/** By how much a side gets shorter at a time, when the lowest quality is not enough. */
+const shrinkage = 0.8;
 const accepted = ['jpeg', 'png', 'webp'];
 
 const { default: sharp } = await import('sharp');
@@ -22,19 +28,46 @@ const { default: sharp } = await import('sharp');
 sharp.cache(false);
 sharp.concurrency(1);
 
-async function encode(image: Sharp, width: number): Promise<{ bytes: Buffer; width: number; height: number }> {
-	const resized = image.clone().resize({ width, height: width, fit: 'inside', withoutEnlargement: true });
-	const { data, info } = await resized.webp({ quality }).toBuffer({ resolveWithObject: true });
+interface EncodedFile {
+	bytes: Buffer;
+	width: number;
+	height: number;
+}
+
+/** At most `side` pixels long. */
+const resize = (image: Sharp, side: number) =>
+	image.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+
+async function encode(image: Sharp, side: number, quality: number): Promise<EncodedFile> {
+	const { data, info } = await resize(image, side).webp({ quality }).toBuffer({ resolveWithObject: true });
 	return { bytes: data, width: info.width, height: info.height };
 }
 
-async function encodeAll({ bytes, widths }: ImageWork): Promise<EncodedImage | ImageFault> {
+/** The image in full size, as good and as large as `maxBytes` allows. */
+async function encodeWithin(image: Sharp, maxBytes: number): Promise<EncodedFile> {
+	const best = await encode(image, longestSide, quality);
+	if (best.bytes.length <= maxBytes) return best;
+	// each try from the original would decode all of its pixels again
+	const { data, info } = await resize(image, longestSide).raw().toBuffer({ resolveWithObject: true });
+	const pixels = sharp(data, { raw: info });
+	for (let side = longestSide; ; side = Math.floor(side * shrinkage))
+		for (const lower of side === longestSide ? lowerQualities : lowerQualities.slice(-1)) {
+			const file = await encode(pixels, side, lower);
+			if (file.bytes.length <= maxBytes || side === 1) return file;
+		}
+}
+
+async function encodeAll({
+	bytes,
+	widths,
+	maxBytes = Number.POSITIVE_INFINITY,
+}: ImageWork): Promise<EncodedImage | ImageFault> {
 	try {
 		const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
 		if (!format || !accepted.includes(format)) return 'not_an_image';
 		if (width * height > maxPixels) return 'too_many_pixels';
 		const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-		const full = await encode(image.rotate(), longestSide);
+		const full = await encodeWithin(image.rotate(), maxBytes);
 		const hash = createHash('sha256').update(full.bytes).digest('hex').slice(0, 24);
 		const stem = `${hash}-${full.width}x${full.height}`;
 		const files = [{ name: `${stem}.webp`, bytes: full.bytes }];

@@ -22,6 +22,14 @@ const workers = createWorkers<ImageWork, EncodedImage | ImageFault>({
 	errorOf: () => new AppError('invalid', m.image_heavy()),
 });
 
+interface EncodeOptions {
+	/** Of the smaller versions, in pixels. */
+	widths?: number[];
+	/** The largest file in full size: it gets less quality, then fewer pixels, until it fits. Undefined: any. */
+	maxBytes?: number;
+	signal?: AbortSignal | undefined;
+}
+
 /**
  * Decodes a JPEG, PNG or WebP, turns it upright, and encodes it again, in full size and in each smaller width (in pixels). Metadata is
  * removed. Returns a fault for a damaged image, one of more than 40 megapixels, or anything else. Throws `unavailable` when too many
@@ -29,10 +37,10 @@ const workers = createWorkers<ImageWork, EncodedImage | ImageFault>({
  */
 export async function encodeImage(
 	bytes: Buffer,
-	{ widths = imageWidths, signal }: { widths?: number[]; signal?: AbortSignal | undefined } = {},
+	{ widths = imageWidths, maxBytes, signal }: EncodeOptions = {},
 ): Promise<EncodedImage | ImageFault> {
 	try {
-		const image = await workers.run({ bytes, widths }, { deadline, signal });
+		const image = await workers.run({ bytes, widths, maxBytes }, { deadline, signal });
 		// a Buffer arrives from the other process as a Uint8Array
 		return typeof image === 'string' ? image : { ...image, files: image.files.map(asBuffer) };
 	} catch (error) {

@@ -6,14 +6,17 @@ import {
 	movedRequestSchema,
 	requestAnswerSchema,
 	requestBatchSchema,
+	requestDeletionSchema,
 	requestOwnerSchema,
 } from '#contract/requests/request-desk.schema.ts';
 import { historyEntrySchema } from '#contract/requests/request-history.schema.ts';
 import { newNoteSchema, requestNoteSchema } from '#contract/requests/request-notes.schema.ts';
+import { requestPhotoParams } from '#contract/requests/request-photos.schema.ts';
 import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
+import { deletePhoto, deleteRequest } from './delete-request.ts';
 import { getDeskSummary } from './desk-summary.ts';
 import { moveRequests } from './move-requests.ts';
 import { noteAnswer } from './note-answer.ts';
@@ -129,6 +132,42 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 			reply.code(201);
 			const { params, body, headers } = request;
 			return addNote(database, await viewerOf(request, database), params.id, body.text, headers['idempotency-key']);
+		},
+	);
+
+	app.delete(
+		'/requests/:id',
+		{
+			config: { right: 'requests.delete' },
+			schema: {
+				...staff,
+				params: idParams,
+				body: requestDeletionSchema,
+				summary: 'Deletes a request with its photographs, notes and quotes; 409 once the buyer has accepted a quote',
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
+			},
+		},
+		async (request) => {
+			await deleteRequest(database, await viewerOf(request, database), request.params.id, request.body.reason);
+			return done;
+		},
+	);
+
+	app.delete(
+		'/requests/:id/photos/:photo',
+		{
+			config: { right: 'requests.delete' },
+			schema: {
+				...staff,
+				params: requestPhotoParams,
+				body: requestDeletionSchema,
+				summary: 'Deletes a photograph of a request',
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			await deletePhoto(database, await viewerOf(request, database), request.params, request.body.reason);
+			return done;
 		},
 	);
 };

@@ -9,7 +9,7 @@ import {
 	photoQuerySchema,
 	requestPhotoSchema,
 } from '#contract/requests/request-photos.schema.ts';
-import { loadLimit } from '../accounts/limits.ts';
+import { callLimit, loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { errorResponses } from '../http/errors.ts';
@@ -28,6 +28,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 ) => {
 	const { database } = store;
 	const sendLimit = loadLimit(app, database, 'photograph');
+	const dayLimit = callLimit(database, 'photographs of a day');
 	const requestOf = (request: FastifyRequest, code: string) =>
 		codeLimit(request, () => findPhotographed(database, code));
 
@@ -43,7 +44,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 				summary: 'A photograph of a request, one a call; the same key again is the same one, and its file is not read',
 				response: { 201: requestPhotoSchema, ...errorResponses(400, 404, 409, 413, 429, 503) },
 			},
-			preHandler: sendLimit,
+			preHandler: [sendLimit, dayLimit],
 		},
 		async (request, reply) => {
 			const photographed = await requestOf(request, request.params.code);

@@ -1,15 +1,49 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
 import { photoPath, photosPath } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { photoSender, picture } from '../../tests/support/forms.ts';
-import { caller } from '../../tests/support/people.ts';
+import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
+
+describe.each(inject('databases'))('the space for photographs on $name', ({ url }) => {
+	const shop = shopTest(url, { demo: false, photosMb: 1 });
+
+	it('is never exceeded, also when eight come at once; a request arrives without them, and deleting makes room', async () => {
+		const admin = await newAdministrator(shop, 'admin');
+		const send = photoSender(shop);
+		const ask = async () => {
+			const form = { type: 'Inquiry', contact, text: 'Which seal?', photos: 6 };
+			const { status, body } = await caller(shop)<SentRequest>('POST', '/api/requests', form);
+			expect(status).toBe(201);
+			return body;
+		};
+		const requests = [await ask(), await ask()] as const;
+		const bytes = await picture('jpeg', 1_000, 750);
+		const sent = await Promise.all(requests.flatMap(({ code }) => Array.from({ length: 4 }, () => send(code, bytes))));
+		const total = async () =>
+			Number((await shop.database.$client.query('select sum(bytes) from request_photos')).rows[0].sum);
+		expect(await total()).toBeLessThanOrEqual(1_048_576);
+		const refused = sent.find(({ status }) => status !== 201);
+		expect([refused?.status, refused?.body.error]).toEqual([
+			409,
+			'There is no room for more photos now. Your request has arrived: send its photos on WhatsApp.',
+		]);
+		expect(await shop.metrics()).toMatch(/callers_refused_total\{limit="photographs in all"\} [1-9]/);
+		const { id } = await ask();
+		for (const request of requests)
+			expect((await admin.call('DELETE', `/api/requests/${request.id}`, { reason: 'trial' })).status).toBe(200);
+		expect(await total()).toBe(0);
+		const { rows } = await shop.database.$client.query('select code from requests where id = $1', [id]);
+		expect((await send(rows[0].code, bytes)).status).toBe(201);
+	});
+});
 
 describe.each(inject('databases'))('photographs of a request on $name', ({ url }) => {
 	const shop = shopTest(url);
@@ -31,7 +65,7 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 			create or replace function wait() returns trigger language plpgsql as $$ begin perform pg_sleep(0.1); return new; end $$;
 			create or replace trigger wait before insert on request_photos for each row execute function wait()`);
 	const speedUp = () => shop.database.$client.query('drop trigger wait on request_photos');
-	const storedFiles = () => readdir(join(shop.dataDir, 'private', 'requests')).catch(() => []);
+	const storedFiles = () => readdir(join(shop.dataDir, 'private', 'requests')).catch((): string[] => []);
 
 	it('arrive one by one, are listed by their keys, and are read by the code alone', async () => {
 		const code = await ask(2);
@@ -81,6 +115,51 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 		const stored = await (await read(code, body.id)).arrayBuffer();
 		const { exif, xmp, icc, orientation } = await sharp(stored).metadata();
 		expect([exif, xmp, icc, orientation]).toEqual([undefined, undefined, undefined, undefined]);
+	});
+
+	it('take 500 KB at most, however much grain they have: with less quality, then smaller, and no original stays', async () => {
+		const code = await ask(2);
+		const grain = await picture('jpeg', 3_000, 2_250);
+		expect(grain.length).toBeGreaterThan(3_000_000);
+		const before = await storedFiles();
+		const { body } = await send(code, grain);
+		const added = (await storedFiles()).filter((file) => !before.includes(file));
+		const sizes = await Promise.all(
+			added.map(async (file) => (await stat(join(shop.dataDir, 'private', 'requests', file))).size),
+		);
+		expect([added.length, Math.max(...sizes) <= 500 * 1_024]).toEqual([2, true]);
+		const { rows } = await shop.database.$client.query('select bytes from request_photos where id = $1', [body.id]);
+		expect(rows).toEqual([{ bytes: sizes.reduce((sum, size) => sum + size) }]);
+		const stored = await sharp(await (await read(code, body.id)).arrayBuffer()).metadata();
+		expect([stored.width, stored.height]).toEqual([body.width, body.height]);
+		expect(body.width).toBeGreaterThan(1_000);
+		// a plain photograph keeps its pixels
+		const plain = await sharp({ create: { width: 3_000, height: 2_250, channels: 3, background: 'teal' } })
+			.jpeg()
+			.toBuffer();
+		expect((await send(code, plain)).body.width).toBe(2_048);
+	});
+
+	it('are three hundred a day from one network, with a sentence, and requests go on', async () => {
+		const code = await ask();
+		const from = '203.0.113.77';
+		const empty = (language: string) =>
+			caller(shop)<ErrorBody>('POST', photosPath(code), undefined, {
+				'Idempotency-Key': 'empty-photo',
+				'X-Forwarded-For': from,
+				'Accept-Language': language,
+			});
+		for (let at = 0; at < 300; at++) await empty('en');
+		const [english, arabic] = [await empty('en'), await empty('ar')];
+		expect([english.status, arabic.status]).toEqual([429, 429]);
+		expect(Number(english.headers.get('retry-after'))).toBeGreaterThan(80_000);
+		expect(english.body.error).toBe(
+			'Too many photos came from your network today. Your request has arrived: send its photos on WhatsApp.',
+		);
+		expect(arabic.body.error).toContain('أرسل صوره على WhatsApp');
+		expect((await send(code, await picture('jpeg'), { from: '203.0.113.78' })).status).toBe(201);
+		const form = { type: 'Inquiry', contact, text: 'Which seal?', photos: 1 };
+		expect((await caller(shop)('POST', '/api/requests', form, { 'X-Forwarded-For': from })).status).toBe(201);
 	});
 
 	it('are stored once under one key, also when five calls come at once and when the file is another', async () => {

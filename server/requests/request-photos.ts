@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, count, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { imageSizeText } from '#contract/images/image-rules.ts';
-import { photoDays, photoRules, thumbnailWidth } from '#contract/requests/photo-rules.ts';
+import { maxStoredBytes, photoDays, photoRules, thumbnailWidth } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -15,7 +15,8 @@ import type { Files } from '../platform/files.ts';
 import type { EncodedImage } from '../platform/image-rules.ts';
 import { encodeImage } from '../platform/images.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
-import { thumbnailOf } from './photo-files.ts';
+import { countRejection } from '../platform/rejections.ts';
+import { filesOf, thumbnailOf } from './photo-files.ts';
 import { hasCode, requestNotFound } from './request-code.ts';
 import { requestPhotos, requests } from './tables.ts';
 
@@ -23,7 +24,12 @@ import { requestPhotos, requests } from './tables.ts';
 export interface PhotoStore {
 	database: Database;
 	files: Files;
+	/** Of all photos together. */
+	maxBytes: number;
 }
+
+/** Photos are stored one after the other, so that together they stay within `maxBytes`. The number is arbitrary. */
+const storeLock = 7_278_010;
 
 interface PhotographedRequest {
 	id: number;
@@ -83,16 +89,28 @@ async function encodePhoto(file: UploadedFile | undefined, signal?: AbortSignal)
 		new AppError(code, message, [{ path: 'photo', message }]);
 	if (!file) throw fail('invalid', m.request_photo_needed());
 	if (file.tooLarge) throw fail('too_large', imageSizeText(file.name, photoRules));
-	const image = await encodeImage(file.bytes, { widths: [thumbnailWidth], signal });
+	const image = await encodeImage(file.bytes, { widths: [thumbnailWidth], maxBytes: maxStoredBytes, signal });
 	if (typeof image === 'string') throw fail('invalid', faultText(image, file.name));
 	return image;
 }
 
-/** The photo that was sent before with this key. Throws `conflict` when there is none and the request takes no more. */
+/** Throws `conflict` when all photos together have no room for so many bytes more. */
+async function checkSpace(database: Queries, maxBytes: number, bytes: number): Promise<void> {
+	const [row] = await database.select({ total: sql<string | null>`sum(${requestPhotos.bytes})` }).from(requestPhotos);
+	if (Number(row?.total ?? 0) + bytes <= maxBytes) return;
+	countRejection('photographs in all');
+	throw new AppError('conflict', m.request_photos_full());
+}
+
+/**
+ * The photo that was sent before with this key. Throws `conflict` when there is none and the request takes no more, or all photos
+ * together have no room. `bytes`: its size, once it is encoded.
+ */
 async function findOrCheckRoom(
 	database: Queries,
 	{ id, createdAt }: PhotographedRequest,
 	key: string,
+	{ maxBytes, bytes = 0 }: { maxBytes: number; bytes?: number },
 ): Promise<RequestPhoto | undefined> {
 	const [stored] = await database
 		.select(columns)
@@ -103,6 +121,7 @@ async function findOrCheckRoom(
 		throw new AppError('conflict', m.request_photos_late({ days: photoDays }));
 	const [row] = await database.select({ total: count() }).from(requestPhotos).where(eq(requestPhotos.requestId, id));
 	if ((row?.total ?? 0) >= photoRules.maxCount) throw new AppError('conflict', photoRules.tooMany());
+	await checkSpace(database, maxBytes, bytes);
 	return undefined;
 }
 
@@ -112,7 +131,7 @@ async function removeUnnamed({ database, files }: PhotoStore, photo: { file: str
 		.select({ id: requestPhotos.id })
 		.from(requestPhotos)
 		.where(eq(requestPhotos.file, photo.file));
-	if (!row) for (const file of [photo.file, thumbnailOf(photo)]) await files.remove(file);
+	if (!row) for (const file of filesOf(photo)) await files.remove(file);
 }
 
 async function storePhoto(
@@ -122,7 +141,8 @@ async function storePhoto(
 	key: string,
 	{ width, height, files: encoded }: EncodedImage,
 ): Promise<RequestPhoto> {
-	const photo = { requestId: request.id, key, file: `requests/${randomUUID()}.webp`, width, height };
+	const bytes = encoded.reduce((total, file) => total + file.bytes.length, 0);
+	const photo = { requestId: request.id, key, file: `requests/${randomUUID()}.webp`, bytes, width, height };
 	const paths = [photo.file, thumbnailOf(photo)];
 	try {
 		// before the transaction, so that no database connection waits for a slow store
@@ -130,7 +150,8 @@ async function storePhoto(
 		const { isKnown, ...stored } = await store.database.transaction(async (transaction) => {
 			// the same photo, or one too many, may come in parallel
 			await transaction.select({ id: requests.id }).from(requests).where(eq(requests.id, request.id)).for('update');
-			const stored = await findOrCheckRoom(transaction, request, key);
+			await transaction.execute(sql`select pg_advisory_xact_lock(${storeLock})`);
+			const stored = await findOrCheckRoom(transaction, request, key, { maxBytes: store.maxBytes, bytes });
 			if (stored) return { ...stored, isKnown: true };
 			const added = await transaction.insert(requestPhotos).values(photo).returning(columns);
 			const { id } = insertedRow(requestPhotos, added);
@@ -150,8 +171,8 @@ async function storePhoto(
 
 /**
  * Stores a photo of a request; `read` reads its file. The same key again returns the same photo without reading the file. Throws
- * `invalid` without a file and when it is no photo, `too_large`, `conflict` when the request has too many photos or is too old, and
- * errors of `encodeImage`.
+ * `invalid` without a file and when it is no photo, `too_large`, `conflict` when the request has too many photos or is too old or there is
+ * no room, and errors of `encodeImage`.
  */
 export async function addPhoto(
 	store: PhotoStore,
@@ -161,7 +182,7 @@ export async function addPhoto(
 	read: () => Promise<UploadedFile | undefined>,
 	signal?: AbortSignal,
 ): Promise<RequestPhoto> {
-	const stored = await findOrCheckRoom(store.database, request, key);
+	const stored = await findOrCheckRoom(store.database, request, key, store);
 	if (stored) return stored;
 	return storePhoto(store, viewer, request, key, await encodePhoto(await read(), signal));
 }

@@ -74,6 +74,8 @@ export const requestPhotos = pgTable('request_photos', {
 	/** The idempotency key of the sender. */
 	key: text().notNull(),
 	file: text().notNull(),
+	/** Of both files: of `065-bytes-of-photos.sql`. */
+	bytes: integer().notNull(),
 	width: integer().notNull(),
 	height: integer().notNull(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -126,6 +126,16 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		path: () => '/api/requests/999999',
 		body: () => ({ status: 'shipped' }),
 	},
+	'DELETE /api/requests/{id}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999',
+		body: () => ({ reason: 'sent twice' }),
+	},
+	'DELETE /api/requests/{id}/photos/{photo}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/photos/1',
+		body: () => ({ reason: 'shows a person' }),
+	},
 	...Object.fromEntries(
 		// a caller with the right gets 400: the body is not a form
 		[

@@ -80,6 +80,29 @@ test('photographs that a closed tab has left behind go up when the shop is opene
 	await expect(next.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(1);
 });
 
+test('a question arrives without its photograph when the network has sent too many today, and the page says so', async ({
+	page,
+	context,
+}) => {
+	const error = 'Too many photos came from your network today. Your request has arrived: send its photos on WhatsApp.';
+	const refusal = { status: 429, headers: { 'Retry-After': '86400' }, json: { error, code: 'too_many' } };
+	await context.route('**/photos', (route) =>
+		route.request().method() === 'POST' ? route.fulfill(refusal) : route.fallback(),
+	);
+	await page.goto('/ask?text=WM-112');
+	await expect(page.getByLabel('What do you need?')).toHaveValue('WM-112');
+	await page.getByLabel('Add photos').setInputFiles([await photograph('one.jpg')]);
+	await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible();
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByRole('heading', { name: 'We have your question' })).toBeFocused();
+	await expect(page.getByText(error)).toBeVisible();
+	await expect(page.getByText('Some photos could not be saved. Send them on WhatsApp.')).toBeVisible();
+	await page.getByRole('link', { name: 'Open the request' }).click();
+	await expect(page.getByText('WM-112')).toBeVisible();
+});
+
 test('what lacks is said beside its field, and name and number are there the next time', async ({ page }) => {
 	await page.goto('/ask');
 	await page.getByRole('button', { name: 'Send' }).click();

@@ -12,9 +12,9 @@ const order = {
 /** An order of a new customer, a new administrator, and what the history has of all that this one does to it. */
 async function sentOrder(shop: Shop) {
 	const [buyer, admin] = [await newCustomer(shop), await newAdministrator(shop, 'admin')];
-	const { id } = (await buyer.call<SentRequest>('POST', '/api/requests', order)).body;
+	const { id, code } = (await buyer.call<SentRequest>('POST', '/api/requests', order)).body;
 	const byStaff = { entity: 'request', id, source: 'console', actor: { kind: 'administrator', id: admin.id } } as const;
-	return { buyer, admin, id, byStaff };
+	return { buyer, admin, id, code, byStaff };
 }
 
 export const requestWrites: RecordedWrites = {
@@ -94,6 +94,41 @@ export const requestWrites: RecordedWrites = {
 					() => buyer.call('POST', `/api/requests/${id}/notes`, note),
 					() => admin.call('POST', `/api/requests/${id}/notes`, { text: ' ' }),
 					() => admin.call('POST', '/api/requests/999999/notes', note),
+				],
+			};
+		},
+	},
+	'DELETE /api/requests/{id}': {
+		'a request': async ({ shop }) => {
+			const { admin, buyer, id, byStaff } = await sentOrder(shop);
+			const path = `/api/requests/${id}`;
+			const deletion = { reason: 'sent twice' };
+			return {
+				...byStaff,
+				action: 'delete',
+				send: () => admin.call('DELETE', path, deletion),
+				failing: [
+					() => buyer.call('DELETE', path, deletion),
+					() => admin.call('DELETE', path, { reason: ' ' }),
+					() => admin.call('DELETE', '/api/requests/999999', deletion),
+				],
+			};
+		},
+	},
+	'DELETE /api/requests/{id}/photos/{photo}': {
+		'a photograph': async ({ shop }) => {
+			const { admin, buyer, id, code, byStaff } = await sentOrder(shop);
+			const { body } = await photoSender(shop)(code, await picture('jpeg'));
+			const path = `/api/requests/${id}/photos/${body.id}`;
+			const deletion = { reason: 'shows a person' };
+			return {
+				...byStaff,
+				action: 'photo_deleted',
+				send: () => admin.call('DELETE', path, deletion),
+				failing: [
+					() => buyer.call('DELETE', path, deletion),
+					() => admin.call('DELETE', path, {}),
+					() => admin.call('DELETE', `/api/requests/${id}/photos/999999`, deletion),
 				],
 			};
 		},

@@ -60,6 +60,8 @@ export interface ShopOptions {
 	metricsToken?: string;
 	/** Proxies in front of it: callers name their address themselves. */
 	trustProxy?: 1 | false;
+	/** Of all photographs of requests. */
+	photosMb?: number;
 	/** Where its files are; in its folder without it. */
 	store?: StoreSettings;
 	/** Standbys of its database. */
@@ -79,6 +81,7 @@ export async function serveShop(
 		apiBase,
 		metricsToken = 'figures-of-the-tests',
 		trustProxy = 1,
+		photosMb = 4_096,
 		store,
 		replicas = [],
 		searchBudget = 20_000,
@@ -98,6 +101,7 @@ export async function serveShop(
 		SMTP_URL: smtp,
 		MAIL_FROM: 'shop@example.com',
 		PAGE_CACHE_MB: 16,
+		PHOTOS_MB: photosMb,
 		SEARCH_BUDGET_MS: searchBudget,
 		DATABASE_REPLICA_URLS: replicas,
 	};

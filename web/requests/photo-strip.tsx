@@ -1,13 +1,20 @@
+import type { ReactNode } from 'react';
 import { useRevalidator } from 'react-router';
 import { photoPath } from '#contract/requests/photo-rules.ts';
-import type { StoredRequest } from '#contract/requests/requests.schema.ts';
+import type { ArrivedPhoto, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import styles from './photos.module.css';
 
+interface PhotoStripProps {
+	request: Pick<StoredRequest, 'code' | 'photos' | 'arrived_photos'>;
+	/** A button beside a photo; for the staff. */
+	action?: (photo: ArrivedPhoto, number: number) => ReactNode;
+}
+
 /** The photos of a request, each a link to the full size, and the number of missing ones. */
-export function PhotoStrip({ request }: { request: Pick<StoredRequest, 'code' | 'photos' | 'arrived_photos'> }) {
+export function PhotoStrip({ request, action }: PhotoStripProps) {
 	const { code, photos, arrived_photos: arrived } = request;
 	const { apiBase } = useSiteData().site;
 	const { state, revalidate } = useRevalidator();
@@ -16,24 +23,28 @@ export function PhotoStrip({ request }: { request: Pick<StoredRequest, 'code' | 
 	return (
 		<section className={styles.strip} aria-label={m.photos_title()}>
 			<ul className={styles.photos}>
-				{arrived.map(({ id, width, height }, at) => (
-					<li key={id}>
-						<a
-							href={apiBase + photoPath(code, id, 'whole')}
-							target="_blank"
-							rel="noreferrer"
-							aria-label={m.photo_open({ number: at + 1 })}
-						>
-							<img
-								src={apiBase + photoPath(code, id, 'thumbnail')}
-								alt=""
-								width={width}
-								height={height}
-								loading="lazy"
-							/>
-						</a>
-					</li>
-				))}
+				{arrived.map((photo, at) => {
+					const { id, width, height } = photo;
+					return (
+						<li key={id}>
+							<a
+								href={apiBase + photoPath(code, id, 'whole')}
+								target="_blank"
+								rel="noreferrer"
+								aria-label={m.photo_open({ number: at + 1 })}
+							>
+								<img
+									src={apiBase + photoPath(code, id, 'thumbnail')}
+									alt=""
+									width={width}
+									height={height}
+									loading="lazy"
+								/>
+							</a>
+							{action?.(photo, at + 1)}
+						</li>
+					);
+				})}
 			</ul>
 			{expected > 0 && (
 				<p role="status" className={styles.expected}>

@@ -13,14 +13,18 @@ export type PhotoResult =
 
 /** Milliseconds without progress or response, after which the connection counts as broken. */
 const timeout = 45_000;
-/** Statuses for which a retry is useless: no image, no such request, too late or too many, too large. */
+/** Statuses for which a retry is useless: no image, no such request, too late or too many or no room, too large. */
 const final = [400, 404, 409, 413];
+/** Seconds. Nobody waits longer for a retry: a daily limit is over tomorrow. */
+const longestPause = 900;
 
 function resultOf(sending: XMLHttpRequest): PhotoResult {
 	if (sending.status === 201) return { outcome: 'arrived' };
 	const body: Partial<ErrorBody> | null = sending.response;
-	if (final.includes(sending.status) && body?.error) return { outcome: 'refused', error: body.error };
-	return { outcome: 'lost', after: Number(sending.getResponseHeader('Retry-After') ?? 0) };
+	const after = Number(sending.getResponseHeader('Retry-After') ?? 0);
+	if ((final.includes(sending.status) || after > longestPause) && body?.error)
+		return { outcome: 'refused', error: body.error };
+	return { outcome: 'lost', after };
 }
 
 /** Sends a photo once. Calls `onShare` with the progress from 0 to 1, which `fetch` can't report. */

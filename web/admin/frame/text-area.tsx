@@ -20,6 +20,7 @@ export function TextArea({ label, hint, error, required, ref, ...area }: TextAre
 	const attach = useCallback(
 		(element: HTMLTextAreaElement) => {
 			const detach = typeof ref === 'function' ? ref(element) : undefined;
+			if (typeof ref === 'object' && ref !== null) ref.current = element;
 			fit(element);
 			const onInput = () => fit(element);
 			element.addEventListener('input', onInput);
@@ -27,6 +28,7 @@ export function TextArea({ label, hint, error, required, ref, ...area }: TextAre
 				element.removeEventListener('input', onInput);
 				if (typeof detach === 'function') detach();
 				else if (typeof ref === 'function') ref(null);
+				else if (ref) ref.current = null;
 			};
 		},
 		[ref],

@@ -45,6 +45,8 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	restore: m.history_action_restore,
 	quote: m.desk_history_quote,
 	note: m.desk_history_note,
+	photo: m.desk_history_photo,
+	photo_deleted: m.history_action_photo_deleted,
 };
 
 /** The name of a person; for others, what they are: `Command line`. */
@@ -62,7 +64,7 @@ export function nameText({ entity, name }: Pick<Change, 'entity' | 'name'>): str
 }
 
 /** Actions that replace no values: `Signed in`, with the network and the device. */
-const events: readonly string[] = [...accountTraces, 'password', 'pin', 'pin_locked', 'restore'];
+const events: readonly string[] = [...accountTraces, 'password', 'pin', 'pin_locked', 'restore', 'photo_deleted'];
 export const isEvent = ({ action }: Pick<Change, 'action'>): boolean => events.includes(action);
 
 type BatchState = Pick<Change, 'batch_size' | 'batch_undone'>;

@@ -1,20 +1,27 @@
+import { Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
+import { hasRight } from '#contract/accounts/rights.ts';
 import { directionOf, pathIn } from '#contract/language.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
+import type { ArrivedPhoto } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
 import { formatDate } from '../../requests/format-date.ts';
 import { LineName } from '../../requests/line-name.tsx';
 import { PhotoStrip } from '../../requests/photo-strip.tsx';
+import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import field from '../../ui/field.module.css';
+import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { Written } from '../../ui/written.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
+import { useAdmin } from '../session/admin-session.ts';
+import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-dialog.module.css';
@@ -35,17 +42,40 @@ interface RequestDialogProps {
 /** An open request, with links to the one before and after it. */
 export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 	const [unsaved, setUnsaved] = useState(false);
+	const [deletion, setDeletion] = useState<DeletionTarget>();
+	const onDeleted = ({ photo }: DeletionTarget) => {
+		setDeletion(undefined);
+		if (photo) walk.open(withoutPhoto(request, photo));
+		else walk.close();
+	};
 	return (
-		<ConsoleDialog
-			wide
-			title={m.admin_requests_title({ type: typeText(request.type), date: formatDate(request.created_at) })}
-			unsaved={unsaved}
-			onClose={walk.close}
-		>
-			<RequestWalk walk={walk} blocked={unsaved} />
-			<OpenedRequest key={request.id} request={request} owners={owners} onChanged={walk.open} onUnsaved={setUnsaved} />
-		</ConsoleDialog>
+		<>
+			<ConsoleDialog
+				wide
+				title={m.admin_requests_title({ type: typeText(request.type), date: formatDate(request.created_at) })}
+				unsaved={unsaved}
+				onClose={walk.close}
+			>
+				<RequestWalk walk={walk} blocked={unsaved} />
+				<OpenedRequest
+					key={request.id}
+					request={request}
+					owners={owners}
+					onChanged={walk.open}
+					onUnsaved={setUnsaved}
+					onDelete={setDeletion}
+				/>
+			</ConsoleDialog>
+			{deletion && (
+				<DeleteDialog target={deletion} onDeleted={() => onDeleted(deletion)} onClose={() => setDeletion(undefined)} />
+			)}
+		</>
 	);
+}
+
+function withoutPhoto(request: AdministeredRequest, { id }: ArrivedPhoto): AdministeredRequest {
+	const arrived_photos = request.arrived_photos.filter((photo) => photo.id !== id);
+	return { ...request, photos: Math.max(0, request.photos - 1), arrived_photos };
 }
 
 interface OpenedRequestProps {
@@ -53,20 +83,37 @@ interface OpenedRequestProps {
 	owners: RequestOwner[];
 	onChanged: (request: AdministeredRequest) => void;
 	onUnsaved: (unsaved: boolean) => void;
+	onDelete: (target: DeletionTarget) => void;
 }
 
-function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestProps) {
+function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: OpenedRequestProps) {
 	const { items, message, language } = request;
 	const form = useRequestForm(request, onChanged);
 	const [note, setNote] = useState('');
 	const { record, reload } = useRecord(request.id);
+	const user = useAdmin();
+	const canDelete = user.status === 'in' && hasRight(user.admin.role, 'requests.delete');
 	const unsaved = form.unsaved || note.trim() !== '';
 	useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
 	return (
 		<>
 			<RequestFacts request={request} />
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
-			<PhotoStrip request={request} />
+			<PhotoStrip
+				request={request}
+				action={(photo, number) =>
+					canDelete && (
+						<button
+							type="button"
+							className={button.text}
+							aria-label={m.desk_delete_photo({ number })}
+							onClick={() => onDelete({ request, photo })}
+						>
+							{m.admin_delete()}
+						</button>
+					)
+				}
+			/>
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} owners={owners} form={form} />
 			<DataTable
@@ -85,6 +132,11 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved }: OpenedRequestP
 			<RequestRecordView record={record}>
 				<NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />
 			</RequestRecordView>
+			{canDelete && (
+				<button type="button" className={`${button.danger} ${styles.delete}`} onClick={() => onDelete({ request })}>
+					<Icon of={Trash2} size={18} /> {m.desk_delete_request()}
+				</button>
+			)}
 		</>
 	);
 }

@@ -30,7 +30,7 @@ import { RequestDialog } from './request-dialog.tsx';
 import { useWalk } from './request-walk.tsx';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
-import { moveRequests, updateRequest } from './update-request.ts';
+import { deleteRequest, moveRequests, updateRequest } from './update-request.ts';
 import { useLiveData } from './use-live-data.ts';
 import { addNote } from './use-record.ts';
 
@@ -57,10 +57,11 @@ export async function clientLoader(args: TabArgs): Promise<RequestsData> {
 	return { list, owners };
 }
 
-/** PUT changes a request (`id`) or moves several (`ids`); POST adds a note. */
+/** PUT changes a request (`id`) or moves several (`ids`); POST adds a note; DELETE deletes a request or a photo. */
 export async function clientAction({ request }: TabArgs) {
 	const change = await request.json();
 	if (request.method === 'POST') return actionResult(await addNote(change.id, change.text));
+	if (request.method === 'DELETE') return actionResult(await deleteRequest(change));
 	if ('ids' in change) return actionResult(await moveRequests(change));
 	const outcome = await updateRequest(change);
 	return outcome.status === 'failed' ? data(outcome, { status: outcome.response.status || 503 }) : outcome;

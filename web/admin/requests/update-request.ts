@@ -51,6 +51,19 @@ export async function moveRequests(batch: RequestBatch): Promise<ApiResult<Moved
 	return response;
 }
 
+/** Deletes a request, or one of its photos. */
+export async function deleteRequest(deletion: {
+	id: number;
+	photo?: number;
+	reason: string;
+}): Promise<ApiResult<unknown>> {
+	const { id, photo, reason } = deletion;
+	const path = `${requestsList.path}/${id}${photo === undefined ? '' : `/photos/${photo}`}`;
+	const response = await adminCall('DELETE', path, { body: { reason } });
+	if (response.ok) runInBackground(refreshDesk());
+	return response;
+}
+
 export function failureText(response: ApiFailure): string {
 	if (response.status === 401) return m.admin_session_expired();
 	return response.status === 0 ? m.admin_network() : errorText(response, m.admin_requests_update_failed());

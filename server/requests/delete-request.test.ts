@@ -1,0 +1,87 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Change } from '#contract/history/changes.schema.ts';
+import { photosPath } from '#contract/requests/photo-rules.ts';
+import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
+import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
+import type { SentRequest, StoredRequest } from '#contract/requests/requests.schema.ts';
+import { photoSender, picture } from '../../tests/support/forms.ts';
+import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { sentQuote } from '../../tests/support/quoted-requests.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+
+const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
+
+describe.each(inject('databases'))('what the staff delete of a request on $name', ({ url }) => {
+	const shop = shopTest(url);
+	let admin: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		admin = await newAdministrator(shop, 'super admin');
+	});
+
+	const storedFiles = () => readdir(join(shop.dataDir, 'private', 'requests'));
+	const photographed = async (count: number) => {
+		const form = { type: 'Inquiry', contact, text: 'Bellows of my own', photos: count };
+		const { id, code } = (await caller(shop)<SentRequest>('POST', '/api/requests', form)).body;
+		const send = photoSender(shop);
+		const photos: RequestPhoto[] = [];
+		for (let at = 0; at < count; at++) photos.push((await send(code, await picture('jpeg'))).body);
+		return { id, code, photos };
+	};
+	const read = async (code: string) => (await caller(shop)<StoredRequest>('GET', `/api/requests/code/${code}`)).body;
+
+	it('is one photograph: its files leave the store, the request stays, and the history has the reason', async () => {
+		const { id, code, photos } = await photographed(2);
+		const before = await storedFiles();
+		const path = `/api/requests/${id}/photos/${photos[0]?.id}`;
+		expect((await admin.call('DELETE', path, { reason: 'Shows a person' })).status).toBe(200);
+		const { body: left } = await caller(shop)<RequestPhoto[]>('GET', photosPath(code));
+		expect(left.map((photo) => photo.id)).toEqual([photos[1]?.id]);
+		await expect.poll(async () => (await storedFiles()).length).toBe(before.length - 2);
+		const { photos: announced, arrived_photos: arrived } = await read(code);
+		expect([announced, arrived.length]).toEqual([1, 1]);
+		const { body: history } = await admin.call<HistoryEntry[]>('GET', `/api/requests/${id}/history`);
+		expect(history[0]).toMatchObject({ action: 'photo_deleted', by: 'Karim', after: { reason: 'Shows a person' } });
+		expect((await admin.call('DELETE', path, { reason: 'Again' })).status).toBe(404);
+		const foreign = `/api/requests/${(await photographed(0)).id}/photos/${photos[1]?.id}`;
+		expect((await admin.call('DELETE', foreign, { reason: 'Not its own' })).status).toBe(404);
+	});
+
+	it('is a whole request: nothing opens it, its files leave the store, and the history has the reason and nothing of the buyer', async () => {
+		const { id, code } = await photographed(1);
+		const before = await storedFiles();
+		expect((await admin.call('DELETE', `/api/requests/${id}`, { reason: 'Sent by a robot' })).status).toBe(200);
+		expect((await caller(shop)('GET', photosPath(code))).status).toBe(404);
+		expect((await caller(shop)('GET', `/api/requests/code/${code}`)).status).toBe(404);
+		expect((await admin.call<unknown[]>('GET', `/api/requests?search=${code}`)).body).toEqual([]);
+		await expect.poll(async () => (await storedFiles()).length).toBe(before.length - 2);
+		const { body } = await admin.call<Change[]>('GET', `/api/changes?entity=request&id=${id}`);
+		const [deletion] = body;
+		expect([deletion?.action, deletion?.actor.name, deletion?.name]).toEqual(['delete', 'Karim', null]);
+		expect(deletion?.fields).toContainEqual({ path: ['reason'], after: 'Sent by a robot' });
+		const { rows } = await shop.database.$client.query(
+			"select before, after from changes where entity = 'request' and entity_id = $1 and action = 'delete'",
+			[id],
+		);
+		expect(rows).toEqual([
+			{ before: { type: 'Inquiry', status: 'pending', lines: 0, photos: 1 }, after: { reason: 'Sent by a robot' } },
+		]);
+	});
+
+	it.each(['', '   ', 'x'.repeat(301), undefined])('needs a reason of 1 to 300 characters, not %j', async (reason) => {
+		const { id } = await photographed(0);
+		expect((await admin.call('DELETE', `/api/requests/${id}`, { reason })).status).toBe(400);
+	});
+
+	it('is a request with a quote, unless the buyer has accepted it', async () => {
+		const [offered, accepted] = [await sentQuote(shop, admin), await sentQuote(shop, admin)];
+		expect((await accepted.say('accept', { revision: 1 })).status).toBe(200);
+		const remove = ({ id }: { id: number }) =>
+			admin.call<ErrorBody>('DELETE', `/api/requests/${id}`, { reason: 'Sent twice' });
+		expect((await remove(offered)).status).toBe(200);
+		const { status, body } = await remove(accepted);
+		expect([status, body.error]).toEqual([409, expect.stringContaining('accepted a quote')]);
+	});
+});
