@@ -56,10 +56,10 @@ function overflow(): [number, string] {
 		return { element, end: Math.max(right - innerWidth, -left) };
 	});
 	const [widest] = ends.sort((a, b) => b.end - a.end);
-	return [
-		over,
-		`${widest?.element.tagName}.${widest?.element.className}: ${widest?.element.textContent?.slice(0, 60)}`,
-	];
+	const path: string[] = [];
+	for (let element = widest?.element; element && path.length < 6; element = element.parentElement ?? undefined)
+		path.unshift(`${element.tagName}.${element.className}`);
+	return [over, `${path.join(' > ')}: ${widest?.element.textContent?.slice(0, 60)}`];
 }
 
 test('no page is wider than a window of 320, whatever people have written without a space', async ({ page }) => {

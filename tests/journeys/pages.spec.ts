@@ -45,7 +45,7 @@ for (const width of [320, 390, 768]) {
 		await expect(add).toBeInViewport({ ratio: 1 });
 		// and the bar leaves the end of the page free
 		await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-		const references = page.getByRole('heading', { name: 'Cross references' });
+		const references = page.getByRole('heading', { name: 'Other makers’ codes' });
 		await references.scrollIntoViewIfNeeded();
 		await expect(references).toBeInViewport({ ratio: 1 });
 		await expectFits(page);

@@ -15,6 +15,7 @@ import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
 import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import { priceText } from './price.ts';
+import choices from './size-choices.module.css';
 import { hasTyped, type SizeColumns } from './size-columns.ts';
 import styles from './size-table.module.css';
 
@@ -62,6 +63,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 	}, [chosen?.size]);
 	const classes = [
 		styles.box,
+		choices.choices,
 		isBoxed && styles.long,
 		measures.length > 0 && styles.measured,
 		isDescribed && styles.described,
