@@ -135,7 +135,7 @@ describe.each(inject('databases'))('people who take turns at one device, on $nam
 				"select before, after from changes where entity = 'administrator' and entity_id = $1 and action = 'pin_locked'",
 				[second.id],
 			);
-			expect(rows).toEqual([{ before: null, after: null }]);
+			expect(rows).toEqual([{ before: null, after: { network: expect.any(String), device: '' } }]);
 			expect(mailbox.to(second.email)).toHaveLength(1);
 
 			const signIn = { email: second.email, password };

@@ -71,7 +71,10 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 		expect((await list('entity=product&id=90007')).rows).toMatchObject([{ name: 'Part 7', entity_id: 90_007 }]);
 
 		await admin.call('PUT', '/api/settings', adminSettingsForm({ valid_days: 11 }));
-		expect((await list(`actor=${admin.id}`)).rows).toMatchObject([{ entity: 'settings', actor: { name: 'Karim' } }]);
+		expect((await list(`actor=${admin.id}`)).rows).toMatchObject([
+			{ entity: 'settings', actor: { name: 'Karim' } },
+			{ entity: 'administrator', action: 'sign_in' },
+		]);
 		expect((await list('actor=customer&source=console')).rows).toEqual([]);
 		const today = new Date().toISOString().slice(0, 10);
 		expect((await list(`from=${today}&to=${today}&entity=settings`)).rows).toHaveLength(1);
@@ -116,8 +119,9 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 		const superAdmin = await newAdministrator(shop, 'super admin');
 		const colleague = await newAdministrator(shop, 'admin');
 		await superAdmin.call('DELETE', `/api/admin/${colleague.id}`, { currentPassword: password });
-		expect((await list('entity=administrator')).rows).toEqual([]);
-		expect((await list('entity=administrator', superAdmin)).rows).toMatchObject([{ entity_id: colleague.id }]);
+		expect((await list('entity=administrator')).rows).toMatchObject([{ entity_id: admin.id, action: 'sign_in' }]);
+		const [deletion] = (await list('entity=administrator', superAdmin)).rows;
+		expect(deletion).toMatchObject({ entity_id: colleague.id, action: 'delete' });
 	});
 
 	it.each(['entity=cart', 'batch=first', 'page=0', 'page=x', 'from=yesterday', 'actor=somebody', 'id=-1', 'grouped=2'])(

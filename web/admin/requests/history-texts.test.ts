@@ -40,7 +40,12 @@ it('says what became of a quote by its action, not by its fields', () => {
 });
 
 it('says that something was done where it does not know what', () => {
-	expect(historyTexts({ action: 'photo', before: {}, after: {} })).toEqual(['Request changed']);
+	expect(historyTexts({ action: 'of a newer version', before: {}, after: {} })).toEqual(['Request changed']);
+});
+
+it('says why a photo was deleted', () => {
+	const after = { reason: 'Shows a face' };
+	expect(historyTexts({ action: 'photo_deleted', before: {}, after })).toEqual(['Photo deleted: Shows a face']);
 });
 
 it('names who did it, a guest as the customer and a program as the shop', () => {
