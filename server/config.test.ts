@@ -59,16 +59,22 @@ it.each([
 	expect(() => readConfig({ [name]: value })).not.toThrow();
 });
 
-it.each(['p/w', 'p@ss', '#1', 'a:b', '100%', '%2F', 'ه +&?=', "'quoted'", '[x]'])('takes the password %s beside the URL, for replicas too', (password) => {
-	const urls = { DATABASE_URL: 'postgres://shop@database/shop', DATABASE_REPLICA_URLS: 'postgres://shop@a/shop,postgres://shop:own@b/shop' };
-	const { DATABASE_URL = '', DATABASE_REPLICA_URLS } = readConfig({ ...urls, DATABASE_PASSWORD: password });
-	const [first = '', second = ''] = DATABASE_REPLICA_URLS;
-	const logins = [DATABASE_URL, first, second].map((url) => new pg.Client({ connectionString: url }));
-	expect(logins.map(({ host, user, database }) => [host, user, database])).toEqual(
-		['database', 'a', 'b'].map((host) => [host, 'shop', 'shop']),
-	);
-	expect(logins.map((client) => client.password)).toEqual([password, password, 'own']);
-});
+it.each(['p/w', 'p@ss', '#1', 'a:b', '100%', '%2F', 'ه +&?=', "'quoted'", '[x]'])(
+	'takes the password %s beside the URL, for replicas too',
+	(password) => {
+		const urls = {
+			DATABASE_URL: 'postgres://shop@database/shop',
+			DATABASE_REPLICA_URLS: 'postgres://shop@a/shop,postgres://shop:own@b/shop',
+		};
+		const { DATABASE_URL = '', DATABASE_REPLICA_URLS } = readConfig({ ...urls, DATABASE_PASSWORD: password });
+		const [first = '', second = ''] = DATABASE_REPLICA_URLS;
+		const logins = [DATABASE_URL, first, second].map((url) => new pg.Client({ connectionString: url }));
+		expect(logins.map(({ host, user, database }) => [host, user, database])).toEqual(
+			['database', 'a', 'b'].map((host) => [host, 'shop', 'shop']),
+		);
+		expect(logins.map((client) => client.password)).toEqual([password, password, 'own']);
+	},
+);
 
 it('refuses a password without a database', () => {
 	expect(() => readConfig({ DATABASE_PASSWORD: 'x' })).toThrow(/^DATABASE_PASSWORD: needs DATABASE_URL/);

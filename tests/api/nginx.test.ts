@@ -22,18 +22,21 @@ async function serve(isHung: boolean) {
 	return { port: (server.address() as AddressInfo).port, methods };
 }
 
-it.skipIf(lacking)('nginx leaves out a server that hangs: reads get the other one, a write is never sent twice', async () => {
-	const [hung, fine] = [await serve(true), await serve(false)];
-	const nginx = await startNginx([hung.port, fine.port], { readTimeout: '200ms' });
-	onTestFinished(nginx.stop);
-	const ask = async (method: string) => (await fetch(`${nginx.address}/product/1`, { method })).status;
-	const reads: number[] = [];
-	for (let count = 0; count < 20; count++) reads.push(await ask('GET'));
-	expect(reads).toEqual(Array(20).fill(200));
-	expect(hung.methods.length).toBeGreaterThan(0);
-	expect(hung.methods.length).toBeLessThan(10);
-	const writes: number[] = [];
-	while (!hung.methods.includes('POST')) writes.push(await ask('POST'));
-	expect(writes.at(-1)).toBe(504);
-	expect(fine.methods.filter((method) => method === 'POST')).toHaveLength(writes.length - 1);
-});
+it.skipIf(lacking)(
+	'nginx leaves out a server that hangs: reads get the other one, a write is never sent twice',
+	async () => {
+		const [hung, fine] = [await serve(true), await serve(false)];
+		const nginx = await startNginx([hung.port, fine.port], { readTimeout: '200ms' });
+		onTestFinished(nginx.stop);
+		const ask = async (method: string) => (await fetch(`${nginx.address}/product/1`, { method })).status;
+		const reads: number[] = [];
+		for (let count = 0; count < 20; count++) reads.push(await ask('GET'));
+		expect(reads).toEqual(Array(20).fill(200));
+		expect(hung.methods.length).toBeGreaterThan(0);
+		expect(hung.methods.length).toBeLessThan(10);
+		const writes: number[] = [];
+		while (!hung.methods.includes('POST')) writes.push(await ask('POST'));
+		expect(writes.at(-1)).toBe(504);
+		expect(fine.methods.filter((method) => method === 'POST')).toHaveLength(writes.length - 1);
+	},
+);
