@@ -1,7 +1,7 @@
 import { basename, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import administration from './messages/en/administration.json' with { type: 'json' };
 import reports from './messages/en/reports.json' with { type: 'json' };
 import { pageTextsPlugin } from './scripts/page-texts.ts';
@@ -10,7 +10,8 @@ import { root } from './server/platform/root.ts';
 
 const consoleTexts = new Set(Object.keys({ ...administration, ...reports }));
 
-const ofConsole = /\/web\/(admin\/|platform\/console-urls\.|ui\/(data-table|pager|pager-numbers|selection)\.)/;
+const ofConsole =
+	/\/web\/(admin\/|platform\/console-urls\.|ui\/(data-table|pager|pager-numbers|selection)\.)|\/react-hook-form\/.*\?console$/;
 
 /** What the console alone needs: its parts, with tables and pagers, and their texts. */
 const isOfConsole = (path: string) => ofConsole.test(path) || consoleTexts.has(parse(path).name);
@@ -46,7 +47,7 @@ const scripts = {
 			{ name: 'styles', test: isSharedStyle, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
-			{ name: 'forms', test: /node_modules\/react-hook-form\//, priority: 1 },
+			{ name: 'forms', test: /node_modules\/react-hook-form\/[^?]*$/, priority: 1 },
 			// a hundred bytes each: those of many pages are one file, and not part of a larger one of which a page needs nothing else
 			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
 			// what stands on every page is one file, with all that it needs itself; few words that many pages share cost least there
@@ -81,9 +82,25 @@ const isNotOnEveryPage = (file: string) => !/\/(rolldown-runtime|react|frame|sit
 /** A class is called after its style sheet, which is the only one of its name. */
 const className = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;
 
+/**
+ * Gives the console a copy of the library of forms: buyers would load its lists of fields (1.4 KB), which no page of the shop has. Both
+ * sides make their own forms, so no form meets the other copy.
+ */
+const formsOfConsole: Plugin = {
+	name: 'forms-of-console',
+	apply: 'build',
+	enforce: 'pre',
+	applyToEnvironment: ({ name }) => name === 'client',
+	async resolveId(source, importer) {
+		if (source !== 'react-hook-form' || !importer || !isOfConsole(importer)) return undefined;
+		const resolved = await this.resolve(source, importer, { skipSelf: true });
+		return resolved && { ...resolved, id: `${resolved.id}?console` };
+	},
+};
+
 export default defineConfig(({ command }) => ({
 	// texts are compiled already: by `scripts/texts.ts`, and when they change by the server of development
-	plugins: [pageTextsPlugin, reactRouter()],
+	plugins: [formsOfConsole, pageTextsPlugin, reactRouter()],
 	css: { modules: { generateScopedName: className } },
 	build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: (_, files) => files.filter(isNotOnEveryPage) } },
 	environments: {

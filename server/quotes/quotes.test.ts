@@ -53,7 +53,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 
 	it('names the settings that its paper lacks', async () => {
 		const { quote } = await openQuote();
-		expect((await quote()).missing_details).toEqual(['logo', 'tax_number']);
+		expect((await quote()).missing_details).toEqual(['logo', 'address', 'tax_number']);
 	});
 
 	it('takes of its terms under both names the changed one, and of two changed ones the translation', async () => {

@@ -139,6 +139,8 @@ for (const prefix of ['', '/ar']) {
 		const places = { [`/request/${code}`]: 2, [`/admin/requests?search=${code}`]: 2, [`/admin/quote/${id}`]: 1 };
 		for (const [path, count] of Object.entries(places)) {
 			await page.goto(prefix + path);
+			// below the quote, what was sent is folded
+			if (path.startsWith('/request/')) await page.locator('main summary').click();
 			if (path.includes('search')) await page.getByRole('row', { name: code }).getByRole('button').first().click();
 			await expect.poll(() => linesOf(page)).toEqual(Array(count).fill('rtl ltr ltr'));
 			await expectCodesInOrder(page);

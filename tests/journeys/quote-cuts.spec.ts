@@ -20,6 +20,7 @@ test.describe('a quote that its buyer decides', () => {
 		await context.setOffline(false);
 		await accept.click();
 		await expect(page.getByText('You accepted this quote')).toBeVisible();
+		await expect(page.getByText('Your answer could not be saved. Try again.')).toHaveCount(0);
 	});
 
 	test('and was accepted in another tab tells so to who declines it, and leaves what he wrote', async ({

@@ -25,6 +25,17 @@ function sentenceOf(error: unknown): string {
 	return (error.data as { error?: string } | null)?.error ?? m.failed_text();
 }
 
+const afterFailure = [
+	[urls.products, m.failed_browse],
+	[urls.home, m.failed_home],
+] as const;
+/** For a page that is not found: its part may have moved, or its request may be in the profile. */
+const waysToFind = [
+	[urls.categories, m.nav_category],
+	[urls.profileTab('requests'), m.profile_tab_requests],
+	[urls.ask(), m.ask_nav],
+] as const;
+
 /** Shown instead of a page: not found or failed, with links. */
 export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPageProps) {
 	const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -55,25 +66,11 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 						{m.failed_retry()}
 					</Link>
 				)}
-				<Link to={urls.products} className={button.button}>
-					{m.failed_browse()}
-				</Link>
-				{missing && (
-					<>
-						<Link to={urls.categories} className={button.button}>
-							{m.nav_category()}
-						</Link>
-						<Link to={urls.profileTab('requests')} className={button.button}>
-							{m.profile_tab_requests()}
-						</Link>
-						<Link to={urls.ask()} className={button.button}>
-							{m.ask_nav()}
-						</Link>
-					</>
-				)}
-				<Link to={urls.home} className={button.button}>
-					{m.failed_home()}
-				</Link>
+				{(missing ? [...afterFailure, ...waysToFind] : afterFailure).map(([to, label]) => (
+					<Link key={to} to={to} className={button.button}>
+						{label()}
+					</Link>
+				))}
 			</div>
 		</div>
 	);

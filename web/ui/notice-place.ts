@@ -1,5 +1,6 @@
 import { createStore } from '../platform/store.ts';
 import { freeTop } from './free-place.ts';
+import { onDialogChange } from './notice-host.ts';
 import styles from './notices.module.css';
 
 /** CSS pixels around a notice. */
@@ -59,13 +60,14 @@ export function noticePlace(): HTMLElement {
 		place.className = `${styles.place}`;
 		place.popover = 'manual';
 		watch(place);
-		hostNotices();
+		onDialogChange(moveToDialog);
+		moveToDialog();
 	}
 	return place;
 }
 
-/** Call it when a dialog has opened or closed. */
-export function hostNotices(): void {
+/** Moves the notices into an open dialog, or back into the page. */
+function moveToDialog(): void {
 	if (!place) return;
 	const host = openDialog() ?? document.body;
 	if (place.parentElement !== host) host.append(place);

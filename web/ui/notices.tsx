@@ -1,99 +1,50 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
 import { useStore } from '../platform/store.ts';
-import button from './button.module.css';
-import { Code } from './code.tsx';
-import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
-import { areNoticesHeld, leaveNotices, noticePlace, placeNotices } from './notice-place.ts';
+import type { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
-import { dismissNotice, leavePage, type Notice, type NoticeStep, notePress, notices } from './toast.ts';
+import { leavePage, type Notice, notePress, notices } from './toast.ts';
 
-/** Milliseconds that a notice is shown. */
-const displayTime = 3_000;
-const icons = { success: CircleCheck, error: CircleAlert, info: Info, warning: TriangleAlert };
 const none: Notice[] = [];
 
-function leave(id: number): void {
-	dismissNotice(id);
-	leaveNotices();
-}
-
-function Step({ step, onDone }: { step: NoticeStep; onDone: () => void }) {
-	if ('to' in step)
-		return (
-			<Link to={step.to} className={button.text} onClick={onDone}>
-				{step.label}
-			</Link>
-		);
-	const press = () => {
-		onDone();
-		step.onPress();
-	};
-	return (
-		<button type="button" className={button.text} onClick={press}>
-			{step.label}
-		</button>
-	);
-}
-
-/** One notice. Its timer pauses while the notices are held. */
-function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice }) {
-	const isHeld = useStore(areNoticesHeld, false);
-	const time = step && 'onPress' in step ? (step.seconds ?? 0) * 1_000 : displayTime;
-	const isPinned = isHeld || time === 0;
-	useEffect(() => {
-		if (isPinned) return;
-		const timer = setTimeout(() => dismissNotice(id), time);
-		return () => clearTimeout(timer);
-	}, [id, isPinned, time]);
-	const urgent = kind === 'error' || kind === 'warning';
-	return (
-		<div className={urgent ? styles.urgent : styles.notice} role={urgent ? 'alert' : undefined}>
-			<Icon of={icons[kind]} size={20} />
-			<p>
-				<Code>{content}</Code>
-			</p>
-			{step && <Step step={step} onDone={() => leave(id)} />}
-			<button type="button" className={button.icon} aria-label={m.notice_close()} onClick={() => leave(id)}>
-				<Icon of={X} size={18} />
-			</button>
-		</div>
-	);
-}
-
-/** The notices of `toast` on every page. Screen readers read errors at once, others in a pause. */
+/**
+ * The notices of `toast` on every page. Their list is loaded when a pointer first moves or something is pressed, before which there is hardly
+ * ever a notice; until it is there, or where the connection is gone, they are plain text.
+ */
 export function Notices() {
 	const visibleNotices = useStore(notices, none);
-	const [place, setPlace] = useState<HTMLElement>();
-	useEffect(() => setPlace(noticePlace()), []);
-	const { key, pathname } = useLocation();
+	const [List, setList] = useState<ComponentType<ComponentProps<typeof NoticeList>>>();
+	const isNeeded = visibleNotices.length > 0;
 	useEffect(() => {
-		const presses = ['pointerdown', 'keydown'];
-		for (const press of presses) window.addEventListener(press, notePress, true);
-		return () => {
-			for (const press of presses) window.removeEventListener(press, notePress, true);
+		const load = () => {
+			if (!List) runInBackground(import('./notice-list.tsx').then((module) => setList(() => module.NoticeList)));
 		};
-	}, []);
+		const onPress = () => {
+			notePress();
+			load();
+		};
+		if (isNeeded) load();
+		const presses = ['pointerdown', 'keydown'];
+		for (const press of presses) window.addEventListener(press, onPress, true);
+		window.addEventListener('pointermove', load, { once: true });
+		return () => {
+			for (const press of presses) window.removeEventListener(press, onPress, true);
+			window.removeEventListener('pointermove', load);
+		};
+	}, [List, isNeeded]);
+	const { pathname } = useLocation();
 	const shownPath = useRef(pathname);
 	useEffect(() => {
 		if (shownPath.current !== pathname) leavePage();
 		shownPath.current = pathname;
 	}, [pathname]);
-	// another page has other clickable elements
-	useLayoutEffect(() => {
-		if (visibleNotices.length > 0) placeNotices();
-	}, [visibleNotices, key]);
-	if (!place) return null;
-	return createPortal(
-		<div aria-live="polite" className={styles.list}>
-			{visibleNotices.map((notice) => (
-				<NoticeItem key={notice.id} notice={notice} />
+	if (List) return <List visibleNotices={visibleNotices} />;
+	return (
+		<div aria-live="polite" className={styles.plain}>
+			{visibleNotices.map(({ id, content }) => (
+				<p key={id}>{content}</p>
 			))}
-		</div>,
-		place,
+		</div>
 	);
 }

@@ -14,12 +14,14 @@ describe('notices', () => {
 		expect(notices.get()[0]?.id).not.toBe(first?.id);
 	});
 
-	it('shows one at a time, and older ones only while they have a button', () => {
+	it('shows what the last press has caused, and older ones only while they have a button', () => {
 		const undo = { label: 'Undo', onPress: () => {} };
 		toast('success', 'Moved', undo);
-		for (const content of ['one', 'two']) toast('info', content);
+		toast('info', 'one');
+		notePress();
+		toast('info', 'two');
 		toast('error', 'two');
-		expect(shown()).toEqual(['error two', 'success Moved']);
+		expect(shown()).toEqual(['error two', 'info two', 'success Moved']);
 		for (const content of ['a', 'b', 'c']) toast('success', content, undo);
 		expect(shown()).toEqual(['success c', 'success b', 'success a']);
 	});

@@ -16,7 +16,7 @@ export interface Notice {
 	step: NoticeStep | undefined;
 }
 
-/** The visible notices, the newest first: the last one, and older ones with a button, such as an undo. */
+/** The visible notices, the newest first: those that the last press has caused, and older ones with a button, such as an undo. */
 export const notices = createStore<Notice[]>([]);
 
 /** With those with a button; more would cover the page. */
@@ -24,17 +24,21 @@ const maxNotices = 3;
 
 let newest = 0;
 
-const hasButton = ({ step }: Notice) => step !== undefined && 'onPress' in step;
+/** The newest notice at the last press of a key or pointer. */
+let seenAtPress = 0;
+
+/** Whether a notice stays when another one or another page comes: the last press has caused it, or it has a button. */
+const stays = ({ id, step }: Notice) => id > seenAtPress || (step !== undefined && 'onPress' in step);
 
 /**
- * Shows a notice for three seconds in place of the one before; one with a button stays until it is clicked or closed, or for its seconds.
- * The same notice again replaces the first, with a new timer, and is read again. Returns its id.
+ * Shows a notice for three seconds in place of those from before the last press; one with a button stays until it is clicked or closed, or
+ * for its seconds. The same notice again replaces the first, with a new timer, and is read again. Returns its id.
  */
 export function toast(kind: NoticeKind, content: string, step?: NoticeStep): number {
 	newest += 1;
 	const otherNotices = notices
 		.get()
-		.filter((notice) => hasButton(notice) && (notice.kind !== kind || notice.content !== content));
+		.filter((notice) => stays(notice) && (notice.kind !== kind || notice.content !== content));
 	notices.set([{ id: newest, kind, content, step }, ...otherNotices].slice(0, maxNotices));
 	return newest;
 }
@@ -43,9 +47,6 @@ export function toast(kind: NoticeKind, content: string, step?: NoticeStep): num
 export function dismissNotice(id: number): void {
 	notices.set(notices.get().filter((notice) => notice.id !== id));
 }
-
-/** The newest notice at the last press of a key or pointer. */
-let seenAtPress = 0;
 
 /** Call it when a key or the pointer is pressed. */
 export function notePress(): void {
@@ -57,5 +58,5 @@ export function notePress(): void {
  * redirect, came after the press and stays; so does one with a button.
  */
 export function leavePage(): void {
-	notices.set(notices.get().filter((notice) => notice.id > seenAtPress || hasButton(notice)));
+	notices.set(notices.get().filter(stays));
 }

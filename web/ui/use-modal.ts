@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react';
-import { hostNotices } from './notice-place.ts';
+import { hostNotices } from './notice-host.ts';
 
 /**
  * A dialog that is open while it is rendered. `modal`: props for the `<dialog>`. `close` closes it, as Escape does, and `onClose` is

@@ -93,9 +93,8 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		setRefused(undefined);
 		const response = await send(draft, draftBasis);
 		if (response.ok) {
-			onSaved(response.data, draft);
-			// replaces the notice that the record is saved, and says so itself
 			if (merges > 0) void toast('info', m.conflict_merged());
+			onSaved(response.data, draft);
 			return response.data;
 		}
 		const { changed } = response.body;
