@@ -40,7 +40,11 @@ export function NotListed({ search, phone, notice: { text, measures } }: AskUsPr
 			<p>
 				<Code>{text}</Code>
 			</p>
-			{measures && <Link to={`${urls.findSeal}?${measures}`}>{m.ways_measure_go()}</Link>}
+			{measures && (
+				<Link className={button.button} to={`${urls.findSeal}?${measures}`}>
+					{m.ways_measure_go()}
+				</Link>
+			)}
 			<AskUs search={search} phone={phone} />
 		</div>
 	);

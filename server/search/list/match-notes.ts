@@ -104,6 +104,8 @@ const isFigure = (written: WrittenFigure, value: number, high: number, unit: str
 function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size' | 'description'>): number {
 	if (clause.kind !== 'figure') {
 		const codes = clause.alternatives.flat().filter((word) => word.length > 2 && /\d/.test(word));
+		const entries = entriesOf(size);
+		if (codes.some((code) => entries.includes(code))) return 1;
 		const words = tokensOf(description).map(compact);
 		return codes.some((code) => words.some((word, at) => word === code || word + words[at + 1] === code)) ? 0.5 : 0;
 	}
@@ -116,7 +118,11 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 		return clause.figures.every((searched) => written.some((figure) => isSame(searched, figure)));
 	};
 	if (has(fold(size))) return 1;
-	return has(description) ? 0.5 : 0;
+	// 2 to 4 bar in `1.4-4.6 bar`
+	const ranges = figuresIn(fold(size)).filter(({ value, high }) => high > value);
+	const isInside = ({ value, high, unit }: WantedFigure) =>
+		ranges.some((range) => range.value <= value && range.high >= high && range.unit === unit);
+	return clause.figures.every(isInside) ? 0.75 : has(description) ? 0.5 : 0;
 }
 
 /** The best of the rows; undefined where several are as good, or none is any good. */

@@ -11,6 +11,8 @@ export interface CodeSpan {
 	code: string;
 	/** Two words, `sx 440`: only a code where it is a product's own one. */
 	isJoined: boolean;
+	/** As it was typed, where that is not the text at its place. */
+	typed?: string;
 }
 
 /** The exact codes of a text: their places, and the products that they name. */
@@ -39,7 +41,7 @@ const joined = [
 ] as const;
 
 /** Behind a number that counts something: the 3 of `spb 3 grooves` is no part of a code. */
-const counted = /^\s{1,2}(?:grooves?|lines?|ribs?|مجر|خط|نالي)/u;
+const counted = /^\s{1,2}(?:grooves?|lines?|ribs?|مجر|مجا|خط|نالي)/u;
 
 /** What may be a code in a folded text: each word, its parts between slashes, and two words that look like one code. */
 function spansOf(text: string): CodeSpan[] {
@@ -111,7 +113,9 @@ export function exactCodes(text: string, possible: CodeSpan[], known: CodeProduc
 	for (const span of exact.toSorted((a, b) => b.end - b.start - (a.end - a.start)))
 		if (!spans.some(({ start, end }) => start < span.end && end > span.start)) spans.push(span);
 	const texts = new Map(
-		spans.filter(({ isJoined }) => isJoined).map(({ code, start, end }) => [code, text.slice(start, end)]),
+		spans
+			.filter(({ isJoined }) => isJoined)
+			.map(({ code, start, end, typed }) => [code, typed ?? text.slice(start, end)]),
 	);
 	return { spans: spans.toSorted((a, b) => a.start - b.start), products, texts };
 }

@@ -33,7 +33,7 @@ export function possibleNames(text: string): CodeSpan[] {
 /** A name of two words may be what many parts are called, unless it has a figure: `Sleeve 25x52`. */
 const isDistinctive = (text: string) => /\d/.test(text) || text.trim().split(/\s+/).length >= minWords;
 
-/** The names among the possible ones, as codes that name their products: `exactCodes` reads them beside the codes. */
+/** The names of products in a folded text, the longest first, as codes that name their products. */
 export function exactNames(
 	text: string,
 	possible: CodeSpan[],
@@ -41,10 +41,46 @@ export function exactNames(
 ): { spans: CodeSpan[]; known: CodeProducts[] } {
 	const named = rows.filter((row) => row.names.some((name) => compact(name) === row.text));
 	const byName = Map.groupBy(named, (row) => row.text);
-	const spans = possible.filter(({ code, start, end }) => byName.has(code) && isDistinctive(text.slice(start, end)));
+	const spans: CodeSpan[] = [];
+	for (const span of possible.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
+		const isFree = spans.every(({ start, end }) => start >= span.end || end <= span.start);
+		const typed = text.slice(span.start, span.end);
+		if (byName.has(span.code) && isFree && isDistinctive(typed)) spans.push({ ...span, typed });
+	}
 	const known = [...byName].map(([code, products]): CodeProducts => {
 		const ids = [...new Set(products.map(({ id }) => id))];
 		return { code, own: ids, all: ids, isDistinctive: true };
 	});
-	return { spans, known };
+	return { spans: spans.toSorted((a, b) => a.start - b.start), known };
+}
+
+/** Private characters: each stands for a name while the rest of a text is read. */
+const firstPlaceholder = 0xf000;
+const placeholder = /\s?[\uf000-\uf0ff]\s?/gu;
+
+/** A text with a placeholder for each name: the words and figures of a name say nothing else. */
+export function hideNames(text: string, spans: CodeSpan[]): string {
+	let hidden = '';
+	let from = 0;
+	for (const [at, { start, end }] of spans.entries()) {
+		hidden += `${text.slice(from, start)} ${String.fromCharCode(firstPlaceholder + at)} `;
+		from = end;
+	}
+	return hidden + text.slice(from);
+}
+
+/** The line that was read of such a text, with the names as codes, and their places in it. */
+export function restoreNames(line: string, names: CodeSpan[]): { line: string; spans: CodeSpan[] } {
+	const spans: CodeSpan[] = [];
+	let written = '';
+	let from = 0;
+	for (const { 0: sign, index } of line.matchAll(placeholder)) {
+		const name = names[sign.trim().charCodeAt(0) - firstPlaceholder];
+		if (!name) continue;
+		written += `${line.slice(from, index)} `;
+		spans.push({ ...name, start: written.length, end: written.length + name.code.length });
+		written += `${name.code} `;
+		from = index + sign.length;
+	}
+	return { line: (written + line.slice(from)).trimEnd(), spans };
 }

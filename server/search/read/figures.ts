@@ -40,11 +40,14 @@ const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل)\s{1,2}\d{1,2}|
 const rangeInWords =
 	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
 
+/** Units of ratings that parts have by range. */
+const ratingUnits: ReadonlySet<string | null> = new Set(['V', 'A', 'bar', 'µF', '°C']);
+
 /** A text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
 const withRanges = (text: string): string =>
 	text.replace(rangeInWords, (words, low: string, at: number) => {
-		const behind = text.slice(at + words.length);
-		return figuresIn(behind)[0]?.start === 0 ? `${low}-` : words;
+		const [next] = figuresIn(text.slice(at + words.length));
+		return next?.start === 0 && ratingUnits.has(next.unit) ? `${low}-` : words;
 	});
 
 /** The figures of `25 mm x 41`: one unit counts for all, but for a count behind inches: `7" x 1` has one groove. */

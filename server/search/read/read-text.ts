@@ -17,7 +17,7 @@ import {
 	readEntries,
 } from '../words/vocabulary.ts';
 import { exactCodes, joinedCodes, possibleCodes, withJoinedEntries, withLatinCodes } from './exact-codes.ts';
-import { exactNames, possibleNames } from './exact-names.ts';
+import { exactNames, hideNames, possibleNames, restoreNames } from './exact-names.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
 import type { Clause, Reading, SearchQuery, WholeCode } from './query.ts';
@@ -159,20 +159,18 @@ export async function readText(
 	const text = withLatinCodes(fold(keys.text).slice(0, maxRead).trim());
 	const compactText = compact(text);
 	if (!compactText) return undefined;
-	const [measured, counts, { line: written, known, spoken }, namedRows, joined] = await Promise.all([
+	const possible = possibleNames(text);
+	const [measured, counts, namedRows, joined] = await Promise.all([
 		read(listMeasuredParameters),
 		read(listEntryCounts),
-		readLine(database, text, compactText),
-		listProductsNamed(database, [...new Set(possibleNames(withoutQuantities(text)).map(({ code }) => code))]),
+		listProductsNamed(database, [...new Set(possible.map(({ code }) => code))]),
 		findEntries(database, joinedCodes(text)),
 	]);
-	const line = withJoinedEntries(
-		written,
-		joined,
-		new Set(known.flatMap(({ code, own }) => (own.length > 0 ? [code] : []))),
-	);
-	const names = exactNames(line, possibleNames(line), namedRows);
-	const codes = exactCodes(line, [...names.spans, ...possibleCodes(line)], [...known, ...names.known]);
+	const names = exactNames(text, possible, namedRows);
+	const { line: written, known, spoken } = await readLine(database, hideNames(text, names.spans), compactText);
+	const ownCodes = new Set(known.flatMap(({ code, own }) => (own.length > 0 ? [code] : [])));
+	const { line, spans } = restoreNames(withJoinedEntries(written, joined, ownCodes), names.spans);
+	const codes = exactCodes(line, [...spans, ...possibleCodes(line)], [...known, ...names.known]);
 	const readings = readingsOf(line, { words, measured, codes });
 	const [first] = readings;
 	const clauses = readings.flatMap((reading) => reading.clauses);

@@ -26,7 +26,10 @@ async function readAgain(
 	again: Parameters<Step>[1]['again'],
 ): Promise<SearchQuery | undefined> {
 	const read = await again(text);
-	return read && { ...read.query, typed: query.typed, spoken: [...query.spoken, ...spoken, ...read.query.spoken] };
+	if (!read) return undefined;
+	const changes = [...query.spoken, ...spoken, ...read.query.spoken];
+	const distinct = new Map(changes.map((change) => [`${change.text} ${change.as}`, change]));
+	return { ...read.query, typed: query.typed, spoken: [...distinct.values()] };
 }
 
 /** Words that are read in other letters at once; each is looked up. */

@@ -158,6 +158,8 @@ function pairOf(text: string, first: Item, second: Item): Pair | undefined {
 	// `25 = shaft` is no way to write it
 	const hasSign = /[:=]/.test(between);
 	if (hasSign && second.label) return undefined;
+	// `7 inch b pulley`: a letter of a drawing stands before its figure
+	if (second.label?.isLetter && between !== '') return undefined;
 	return { label, figure, start: first.start, end: second.end, hasSign };
 }
 

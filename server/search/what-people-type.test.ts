@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { SearchSteps } from '#contract/search/search-steps.schema.ts';
+import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import { type FoundProducts, foundProducts } from '../../tests/search/examples.ts';
+import { type Caller, newAdministrator } from '../../tests/support/people.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { importInto } from '../../tests/support/translated-catalogue.ts';
+import { products } from '../catalogue/tables.ts';
+
+describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
+	const shop = shopTest(url, { pages: true });
+	let admin: Caller;
+	let keys: Map<number, string>;
+	beforeAll(async () => {
+		admin = (await newAdministrator(shop, 'admin')).call;
+		const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
+		keys = new Map(rows.map(({ id, key }) => [id, key]));
+	});
+
+	const ask = (text: string) => shop.get(`/api/products?pageSize=100&search=${encodeURIComponent(text)}`);
+	const find = async (text: string): Promise<FoundProducts> => foundProducts(await ask(text), keys);
+	const readingOf = async (text: string) =>
+		JSON.parse(decodeURIComponent((await ask(text)).headers.get('X-Search-Reading') ?? ''));
+
+	/** Finds the key first, as the part, with the size. */
+	const findsExactly = async (text: string, key: string, size?: string) => {
+		const { keys, sizes, isExact } = await find(text);
+		expect({ first: keys[0], size: size === undefined ? undefined : sizes[0], isExact }).toEqual({
+			first: key,
+			size,
+			isExact: true,
+		});
+	};
+
+	describe('finds an exact code or name first, whatever stands around it', () => {
+		it.each([
+			['generator sx440', 'avr-sx440'],
+			['a driver from the port asked me for sx440', 'avr-sx440'],
+			['later alternators r438', 'avr-r438'],
+			['generator oil pressure sensor', 'sensor-oil-pressure'],
+			['mx321 on a 350 kVA Newage', 'avr-mx321'],
+			['MG1 للمضخة 20', 'seal-mg1-carbon', '20mm'],
+			['send Brass Foot Valve with Stainless Strainer in 2 inch', 'foot-valve-brass', '2"'],
+			['SPB-4-TB pulley', 'pulley-spb-4-groove-taper'],
+		])('%s → %s', findsExactly);
+	});
+
+	describe('never shows a part as exact that is not carried', () => {
+		it.each([
+			['oil seal 25x40x7', 'oil seals'],
+			['اويل سيل 25', 'oil seals'],
+			['جلدة زيت ٣٥', 'oil seals'],
+			['O-ring for a 32 mm shaft', 'O-rings'],
+			['22210 spherical bearing', 'self-aligning and spherical bearings'],
+			['spa 1500 belt', 'V-belts'],
+			['5 kva generator', 'generators'],
+			['pump', 'pumps'],
+		])('%s: no %s', async (text, absent) => {
+			expect((await readingOf(text)).absent).toEqual([absent]);
+			expect((await find(text)).isExact).toBe(false);
+		});
+
+		it.each([
+			['6 groove b pulley', '6 groove'],
+			['90 mm shaft seal', '90 mm'],
+			['15 bar pressure switch', '15 bar'],
+			['charger 48v 10a', '48 V'],
+			['mg1 seal 85 mm shaft', '85 mm'],
+			['laptop charger', 'laptop'],
+		])('%s: without %s', async (text, missing) => {
+			expect((await readingOf(text)).changed.join()).toContain(`without ${missing}`);
+			expect((await find(text)).isExact).toBe(false);
+		});
+	});
+
+	describe('reads measures with their labels, in any order and language, and fractions', () => {
+		it.each([
+			['width 15, outside 52, inside 25', 'bearing-6205', '25x52x15mm'],
+			['B=14 d=20 D=47', 'bearing-6204', '20x47x14mm'],
+			['العرض 19 والخارجي 72 والداخلي 30', 'bearing-6306', '30x72x19mm'],
+			['ext 32 int 12 ep 10 roulement', 'bearing-6201', '12x32x10mm'],
+			['d25 D62 B17', 'bearing-6305', '25x62x17mm'],
+			['casing ring 90 inside 105 outside', 'wear-ring-bronze', '90x105x15mm'],
+			['35/49/42,5', 'seal-mg12-type', '35mm'],
+			['type 21 1,1/4', 'seal-type-21', '1-1/4"'],
+			['type 2 seal 1⅛ shaft', 'seal-type-2', '1-1/8"'],
+			['4" x 1 A pulley', 'pulley-a-1-groove-inch', 'A 4" x 1'],
+			['MSP 5/8-18', 'pickup-magnetic-msp', '5/8-18 UNF'],
+			['shaft 25 length 40 seat 41 mg12', 'seal-mg12-type', '25mm'],
+		])('%s → %s %s', findsExactly);
+
+		it.each([
+			['avr 90-350 volt', 'avr-sr7'],
+			['pressure switch cut in 2 cut out 4 bar', 'pressure-switch-pump'],
+			['8bar', 'pressure-switch-pump'],
+			['capacitor 1 hp', 'capacitor-run-450v'],
+		])('takes whole ranges and ratings: %s → %s', async (text, key) => {
+			expect((await find(text)).keys.slice(0, 3)).toContain(key);
+		});
+	});
+
+	describe('reads numbers, codes and words as they are spoken, in any letters', () => {
+		it.each([
+			['mg1 seal twenty five mm', 'seal-mg1-sic', '25mm'],
+			['خمسة وثلاثين مم سيل ام جي اتناشر', 'seal-mg12-type', '35mm'],
+			['pachees mm mg12', 'seal-mg12-type', '25mm'],
+			['B pulley aath inch do groove', 'pulley-b-2-groove-inch', 'B 8" x 2'],
+			['بكرة SPB بثلاثة مجاري قطر ٢٠٠', 'pulley-spb-3-groove', 'SPB 200 x 3'],
+			['em three en twenty four', 'seal-m3n-type', '24mm'],
+			['اس اكس فور فورتي', 'avr-sx440'],
+			['sixty two oh five bearing', 'bearing-6205'],
+			['وش رايك عندك بلف قدم ٢ بوصه', 'foot-valve-brass', '2"'],
+			['yaar oil ka pressure batane wala sensor', 'sensor-oil-pressure'],
+			['3ayez belya 6203', 'bearing-6203'],
+			['sha7en battariya 24v 5a', 'charger-static', '24 V 5 A'],
+			['balouna 100 litr', 'tank-membrane-epdm', '100 L'],
+			['عواميد طلمبات ٣٢', 'pump-shaft-en733', '32mm'],
+			['مراوح نحاس QB60', 'impeller-peripheral-brass', 'QB60'],
+			['سء440', 'avr-sx440'],
+			['لاثقهىل 6305', 'bearing-6305'],
+			["ahpk f'hvdm 24 v 10 a", 'charger-static', '24 V 10 A'],
+			['gasoline avr', 'avr-brush-5kw'],
+			['منظم جهد ديجيتال', 'avr-dsr'],
+			['7 inch b pulley 1 groove', 'pulley-b-1-groove-inch', 'B 7" x 1'],
+		])('%s → %s %s', findsExactly);
+	});
+
+	it('takes a material for a parameter: all that are made of it, and none is dropped in silence', async () => {
+		const isOf = async (material: string, text: string) => {
+			const { rows } = await shop.database.execute<{ key: string }>(
+				`select distinct key from products join variants on product_id = products.id
+				join mechanical_seal_attributes on variant_id = variants.id where material like '%${material}%'`,
+			);
+			const { keys, isExact } = await find(text);
+			expect(isExact).toBe(true);
+			expect(keys).toEqual(expect.arrayContaining(rows.map(({ key }) => key)));
+		};
+		await isOf('NBR', 'buna seals');
+		await isOf('EPDM', 'epdm seal');
+		await isOf('FKM', 'سيل فايتون');
+		expect((await readingOf('viton seal')).changed).toEqual(['viton read as fkm']);
+	});
+
+	it('tells each difference of a bearing, and a code that is not the same', async () => {
+		const notesOf = async (text: string) => ((await (await ask(text)).json()) as Product[])[0]?.match?.note;
+		for (const text of ['SKF 6312-2RS1', 'NSK 6312DDU', 'NTN 6312LLU']) {
+			expect(await notesOf(text), text).toMatch(/sealed/);
+			expect(await notesOf(text), text).toMatch(/C3/);
+		}
+		const row = { maker: 'Zork', code: 'ZQ 9911', product_id: 1, grade: 'not_same', note: 'another thread' };
+		expect((await admin('POST', '/api/references', { ...row, source: 'the counter' })).status).toBe(201);
+		expect((await find('ZQ 9911')).isExact).toBe(false);
+		expect(await notesOf('zq9911')).toMatch(/another thread/);
+	});
+
+	it('takes a maker for one before it is a word', async () => {
+		const { keys } = await find('crane packing');
+		const seals = await find('john crane seal');
+		expect(seals.keys).toEqual(expect.arrayContaining(['seal-type-21', 'seal-type-2']));
+		expect(keys.length).toBeGreaterThan(0);
+	});
+
+	it('reads three bare figures as a measured seal, and leads to the finder', async () => {
+		for (const text of ['24.9 41 40', '24.9x41x40']) {
+			const { keys, sizes, isExact } = await find(text);
+			expect(keys.length, text).toBeGreaterThan(1);
+			expect(new Set(sizes)).toEqual(new Set(['25mm']));
+			expect(isExact).toBe(false);
+		}
+		const page = await (await shop.get('/product?search=24.9+41+40')).text();
+		expect(page).toMatch(/find\/seal\?shaft=24\.9&(?:amp;)?outer=41&(?:amp;)?length=40/);
+		expect(await (await shop.get('/product?search=oil+seal+25x40x7')).text()).toContain('We list no');
+	});
+
+	it('finds each product by its name and its model, first and with nothing told as missing', async () => {
+		const rows = await shop.database
+			.select({ key: products.key, name: products.name, model: products.model, translations: products.translations })
+			.from(products);
+		const texts = rows.flatMap(({ key, name, model, translations: { ar } }) =>
+			[name, model, ar?.name].flatMap((text) => (text ? [{ key, text }] : [])),
+		);
+		const wrong: string[] = [];
+		for (const { key, text } of texts) {
+			const response = await ask(text);
+			const reading = decodeURIComponent(response.headers.get('X-Search-Reading') ?? '');
+			const { keys: found, isExact } = await foundProducts(response, keys);
+			if (found[0] !== key || !isExact || reading.includes('without ')) wrong.push(`${text} → ${found[0]} ${reading}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+
+	it('tells the staff how a text is read, step by step', async () => {
+		const stepsOf = async (text: string) =>
+			(await admin<SearchSteps>('GET', `/api/search-steps?search=${encodeURIComponent(text)}`)).body;
+		const spoken = await stepsOf('mg1 twenty five mm xylophone');
+		expect(spoken.text).toBe('mg1 25 mm xylophone');
+		expect(spoken.spoken).toEqual(['twenty five read as 25']);
+		expect(spoken.lost).toEqual(['xylophone']);
+		expect(spoken.steps.map(({ step }) => step)).toContain('as typed');
+		expect(spoken.steps.at(-1)?.found).toBeGreaterThan(0);
+		expect(spoken.steps[0]?.pieces).toContainEqual({ text: 'mg1', kind: 'code', as: [] });
+		expect((await stepsOf('oil seal')).absent).toEqual(['oil seals']);
+		expect((await shop.get('/api/search-steps?search=mg1')).status).toBe(401);
+	});
+
+	it('has what is not carried in a table that the staff edit', async () => {
+		const word = { said: 'flux condenser', kind: 'absent', means: ['capacitor'], names: { en: 'flux condensers' } };
+		expect((await admin('POST', '/api/search-words', { ...word, names: {} })).status).toBe(400);
+		const { status, body } = await admin<SearchWord>('POST', '/api/search-words', word);
+		expect([status, body.names]).toEqual([201, { en: 'flux condensers' }]);
+		expect((await readingOf('flux condenser')).absent).toEqual(['flux condensers']);
+		expect((await find('flux condenser')).keys).toEqual(['capacitor-run-450v']);
+		const names = { en: 'condensers of flux', ar: 'مكثفات' };
+		await admin('PUT', `/api/search-words/${body.id}`, { ...word, names, version: body.version });
+		expect((await readingOf('flux condenser')).absent).toEqual(['condensers of flux']);
+		await admin('DELETE', `/api/search-words/${body.id}`);
+		expect((await readingOf('flux condenser')).absent).toEqual([]);
+	});
+});
+
+describe.each(inject('databases'))('names that nobody has thought of, on $name', ({ url }) => {
+	const shop = shopTest(url, { demo: false });
+
+	/** The same numbers on each run: a small linear congruence (Numerical Recipes). */
+	let seed = 20_261_125;
+	const draw = <Value>(values: readonly Value[]): Value => {
+		seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
+		return values[seed % values.length] as Value;
+	};
+
+	it('find their product first, with nothing told as missing', async () => {
+		const kinds = ['Seal', 'Bearing Sleeve', 'Wear Plate', 'Guide Bush', 'Drive Disc', 'Oil Seal Carrier'];
+		const sizes = ['Ø35', '25x52', '1/2"', 'M12x1.5', '25 mm', '90°', '12-24 V', 'Three Grooves'];
+		const ends = ['Type 2', 'Bronze', 'without Spring', 'for Pump 25', 'No. 7', 'NBR, black', 'A/F 17'];
+		const names = [...new Set(Array.from({ length: 40 }, () => `${draw(kinds)} ${draw(sizes)} ${draw(ends)}`))];
+		await importInto(shop, {
+			categories: [{ key: 'drawn', name: 'Drawn parts' }],
+			products: names.map((name, at) => ({ key: `drawn-${at}`, category: 'drawn', name, descriptions: [''] })),
+		});
+		const rows = await shop.database.select({ id: products.id, name: products.name }).from(products);
+		expect(rows.length).toBe(names.length);
+		const keyOf = new Map(rows.map(({ id, name }) => [id, name]));
+		const wrong: string[] = [];
+		for (const { name } of rows) {
+			const response = await shop.get(`/api/products?pageSize=5&search=${encodeURIComponent(name)}`);
+			const reading = decodeURIComponent(response.headers.get('X-Search-Reading') ?? '');
+			const { keys, isExact } = await foundProducts(response, keyOf);
+			if (keys[0] !== name || !isExact || reading.includes('without ')) wrong.push(`${name} → ${keys[0]} ${reading}`);
+		}
+		expect(wrong).toEqual([]);
+	});
+});
