@@ -6,7 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { photoPath, photosPath } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { photoSender, picture } from '../../tests/support/forms.ts';
+import { noisyPicture, photoSender, picture } from '../../tests/support/forms.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
@@ -25,7 +25,7 @@ describe.each(inject('databases'))('the space for photographs on $name', ({ url 
 			return body;
 		};
 		const requests = [await ask(), await ask()] as const;
-		const bytes = await picture('jpeg', 1_000, 750);
+		const bytes = await noisyPicture('jpeg', 1_000, 750);
 		const sent = await Promise.all(requests.flatMap(({ code }) => Array.from({ length: 4 }, () => send(code, bytes))));
 		const total = async () =>
 			Number((await shop.database.$client.query('select sum(bytes) from request_photos')).rows[0].sum);
@@ -119,7 +119,7 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 
 	it('take 500 KB at most, however much grain they have: with less quality, then smaller, and no original stays', async () => {
 		const code = await ask(2);
-		const grain = await picture('jpeg', 3_000, 2_250);
+		const grain = await noisyPicture('jpeg', 3_000, 2_250);
 		expect(grain.length).toBeGreaterThan(3_000_000);
 		const before = await storedFiles();
 		const { body } = await send(code, grain);

@@ -16,7 +16,7 @@ import { createObjectStore, type StoreSettings } from '../../server/platform/obj
 import { createStoreFiles } from '../../server/platform/store-files.ts';
 import { filesOf, run, storeVariables } from '../support/backups.ts';
 import { root, startBuilt } from '../support/built.ts';
-import { photoSender, picture } from '../support/forms.ts';
+import { noisyPicture, photoSender, picture } from '../support/forms.ts';
 import { listFiles } from '../support/list-files.ts';
 import { caller } from '../support/people.ts';
 import { type Shop, serveShop } from '../support/shop.ts';
@@ -125,7 +125,7 @@ describe.skipIf(lacking)(`images in an object store, OpenStack Swift${lacking ? 
 		const before = await shop.state();
 		// for the narrowest file of the product's image alone
 		await swift.fill(bucket, 100_000);
-		const photo = await picture('jpeg');
+		const photo = await noisyPicture('jpeg');
 		for (const { status, body } of [await shop.addProduct(), await photoSender(shop)(code, photo)])
 			expect([status, body.error]).toEqual([503, full]);
 		await swift.empty(bucket);

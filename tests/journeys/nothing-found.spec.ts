@@ -8,7 +8,7 @@ test('a code that is not listed is told so, its neighbours as neighbours, with a
 	const main = page.getByRole('main');
 	await expect(main.getByText('“AS480” is not listed here. These are the closest.')).toBeVisible();
 	await expect(main.getByText('AS480 read as')).toBeVisible();
-	await expect(main.getByRole('heading', { level: 2 }).first()).toBeVisible();
+	await expect(main.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toBeVisible();
 	const ask = main.getByRole('link', { name: 'Ask on WhatsApp' });
 	expect(chatText((await ask.getAttribute('href')) ?? '')).toBe('Hello! I am looking for: AS480');
 });
@@ -30,7 +30,7 @@ test('what has a part of a text alone is told as that, and of a whole message th
 	await expect(main.getByRole('link', { name: 'Ask on WhatsApp' }).first()).toBeVisible();
 	await page.goto(`/product?search=${encodeURIComponent('seal mg12 25mm '.repeat(20))}`);
 	await expect(main.getByText('Only the first 200 characters were used.')).toBeVisible();
-	await expect(main.getByRole('heading', { level: 2 }).first()).toContainText('MG12');
+	await expect(main.getByRole('listitem').getByRole('heading', { level: 2 }).first()).toContainText('MG12');
 });
 
 test('a search that finds nothing shows what is nearest, told as that, and asks with its text', async ({ page }) => {

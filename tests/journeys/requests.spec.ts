@@ -15,9 +15,8 @@ test('a buyer registers, collects two sizes, corrects the list and orders on Wha
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('Please select a size')).toBeVisible();
 	const chooseSize = async (size: string) => {
-		const link = page.getByRole('link', { name: size, exact: true });
-		await link.click();
-		await expect(link).toHaveAttribute('aria-current', 'true');
+		await page.getByRole('radio', { name: size, exact: true }).check();
+		await expect(page).toHaveURL(`/product/1?size=${size}`);
 	};
 	await chooseSize('14mm');
 	await page.getByRole('button', { name: 'Add to Cart' }).click();

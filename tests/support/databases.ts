@@ -23,9 +23,13 @@ export async function connectSuperuser(directory: string, url: string): Promise<
 	return client;
 }
 
-/** Lets the owner of an embedded PostgreSQL make databases and roles: tests have a database each, and no further rights. */
+/**
+ * Lets the owner of an embedded PostgreSQL make databases and roles: tests have a database each. To drop one it must end what is connected,
+ * also a vacuum of the database itself.
+ */
 export async function allowDatabases(superuser: pg.Client, url: string): Promise<void> {
-	await superuser.query(`alter role ${new URL(url).username} createdb createrole`);
+	const { username } = new URL(url);
+	await superuser.query(`alter role ${username} createdb createrole; grant pg_signal_backend to ${username}`);
 }
 
 /**

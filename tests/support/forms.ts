@@ -18,7 +18,8 @@ export async function picture(format: 'jpeg' | 'png' | 'webp', width = 900, heig
 }
 
 /** A picture whose files are as large as they get. */
-export const noisyPicture = (width: number, height: number) => noise(width, height).png().toBuffer();
+export const noisyPicture = (format: 'jpeg' | 'png', width = 900, height = 600) =>
+	noise(width, height).toFormat(format).toBuffer();
 
 export type Fields = Record<string, string>;
 

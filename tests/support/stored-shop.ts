@@ -19,7 +19,7 @@ export async function openStoredShop(serverUrl: string, store: StoreSettings, { 
 	const shop = await openShop(serverUrl, { store, pages, demo: false });
 	const send = formSender(shop, (await newAdministrator(shop, 'admin')).token);
 	const image = async (width: number, height: number): Promise<[string, Buffer][]> => [
-		['a.png', await noisyPicture(width, height)],
+		['a.png', await noisyPicture('png', width, height)],
 	];
 	const fields = { name: 'Gaskets', specialCategory: 'false' };
 	const category = await send<Category>('POST', '/api/categories', fields, await image(40, 30));

@@ -50,7 +50,9 @@ function useLastRequest(loaded: LastRequest | undefined, items: CartItem[]) {
 		if (items.length < count.current) runInBackground(revalidate());
 		count.current = items.length;
 	}, [items.length, revalidate]);
-	const last = sent && (loaded?.id ?? 0) < sent.id ? sent : loaded;
+	const newest = sent && (loaded?.id ?? 0) < sent.id ? sent : loaded;
+	// it may be loaded again before its panel is there, which then takes the focus
+	const last = newest && { ...newest, isNew: newest.id === sent?.id };
 	return {
 		last: last?.id === closedId ? undefined : last,
 		revalidate,
