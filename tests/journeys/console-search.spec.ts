@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { pathIn } from '#contract/language.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
@@ -6,16 +7,21 @@ import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 /** A word that the catalogue does not have, and nothing near it. */
 const newWord = () => `zq${[...randomBytes(8)].map((byte) => 'bcdfghjklmnpqrstvwxz'[byte % 20]).join('')}`;
 
+/** Searches as a buyer does: what is not found counts only when it is typed in the page. */
+async function typeSearch(page: Page, search: string) {
+	await page.goto('/product');
+	const box = page.getByRole('main').getByRole('searchbox');
+	await box.pressSequentially(search);
+	await box.press('Enter');
+	await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+}
+
 test('what a buyer did not find becomes a word in two presses, and the next buyer finds it', async ({
 	page,
 	context,
 }) => {
 	const word = newWord();
-	await page.goto('/product');
-	const box = page.getByRole('main').getByRole('searchbox');
-	await box.pressSequentially(word.toUpperCase());
-	await box.press('Enter');
-	await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();
+	await typeSearch(page, word.toUpperCase());
 
 	const desk = await context.newPage();
 	await signedInAdmin(desk, await newAdmin(page, 'admin'));
@@ -41,7 +47,7 @@ test('what a buyer did not find becomes a word in two presses, and the next buye
 
 test('a code that was not found becomes a reference, and leads to the part that stands for it', async ({ page }) => {
 	const code = `${newWord().toUpperCase()} 480`;
-	await page.goto(`/product?search=${code}`);
+	await typeSearch(page, code);
 	await signedInAdmin(page);
 	await page.goto('/admin/search');
 	await page.getByRole('button', { name: `Add ${code} as a cross reference` }).click();
@@ -65,13 +71,13 @@ test('a code that was not found becomes a reference, and leads to the part that 
 
 test('what is ignored is not listed again', async ({ page }) => {
 	const word = newWord();
-	await page.goto(`/product?search=${word}`);
+	await typeSearch(page, word);
 	await signedInAdmin(page);
 	await page.goto('/admin/search?list=misses&days=7');
 	await page.getByRole('button', { name: `Ignore ${word}` }).press('Enter');
 	await expect(page.getByText('It will not be listed again.').first()).toBeVisible();
 	await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
-	await page.goto(`/product?search=${word}`);
+	await typeSearch(page, word);
 	await page.goto('/admin/search');
 	await expect(page.getByRole('combobox', { name: 'Period' })).toHaveValue('30');
 	await expect(page.getByRole('row').filter({ hasText: word })).toHaveCount(0);
@@ -177,7 +183,7 @@ for (const [language, width] of [
 		page,
 	}) => {
 		const word = newWord();
-		await page.goto(`/product?search=${word}`);
+		await typeSearch(page, word);
 		await signedInAdmin(page);
 		await page.setViewportSize({ width, height: 844 });
 		const check = async () => {
