@@ -89,7 +89,7 @@ test('no page is wider than a window of 320, whatever people have written withou
 		[`/admin/products?search=${mark}`, mark],
 		[`/admin/products?view=table&search=${mark}`],
 		['/admin/categories', `C${mark}`],
-		['/admin/customers', 'NWW'],
+		['/admin/customers?search=NWW', 'NWW'],
 		[`/admin/requests?search=${code}`, code],
 		[`/admin/quote/${id}`, mark],
 		[`/admin/update-product/${product.id}`],
