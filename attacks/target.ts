@@ -78,7 +78,7 @@ export async function openTarget(products: number) {
 	await importCatalogue(place, await writeCatalogue(place, 0, products));
 	await settleDatabase(place);
 	await first.stop();
-	// what is attacked is a server that has not just filled its database
+	// attack a fresh process: the first one has just filled the database
 	const server = await startServer(port, settings);
 	const close = async () => {
 		await server.stop();

@@ -88,9 +88,9 @@ export async function measureMillion(bench: Bench): Promise<Figure[]> {
 	const importRow = startTable(`The import of ${size - fewProducts} products`, 's', 'MB at its peak');
 	importRow(Math.round(cost.seconds), Math.round(cost.mb));
 
-	const known = await json<Category[]>(await fetch(`${address}/api/categories`));
+	const allCategories = await json<Category[]>(await fetch(`${address}/api/categories`));
 	const names = new Set(kinds.map(categoryOf));
-	const categories = known.filter(({ name }) => names.has(name)).map(({ id }) => id);
+	const categories = allCategories.filter(({ name }) => names.has(name)).map(({ id }) => id);
 	const headers = await signInStaff(bench);
 	const row = startTable(`With ${size} products, each URL asked once, ms`, 'what', 'median', 'p95', 'max');
 	const measure = async (kind: string, path: PathOf, options?: { headers: Record<string, string> }) => {

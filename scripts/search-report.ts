@@ -69,13 +69,13 @@ async function ask(shop: Shop, keys: Map<number, string>, file: string): Promise
 	return outcomes;
 }
 
-const named = process.argv.slice(2);
+const chosenFiles = process.argv.slice(2);
 const directory = await mkdtemp(join(tmpdir(), 'parts-counter-search-'));
 const shop = await serveShop({ DATA_DIR: directory });
 try {
 	const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
 	const keys = new Map(rows.map(({ id, key }) => [id, key]));
-	for (const file of named.length > 0 ? named : allFiles) print(file, await ask(shop, keys, file));
+	for (const file of chosenFiles.length > 0 ? chosenFiles : allFiles) print(file, await ask(shop, keys, file));
 } finally {
 	await shop.close();
 	await rm(directory, { recursive: true, force: true });

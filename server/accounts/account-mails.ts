@@ -21,6 +21,27 @@ import { accountTables, administrators, emailChanges } from './tables.ts';
 
 const holder = z.object({ kind: z.enum(['customer', 'administrator']), id: z.int() }) satisfies z.ZodType<Holder>;
 
+/** A mail to an administrator about the PIN. */
+function pinMail(
+	name: 'pin_locked' | 'pin_changed',
+	{ subject, text }: { subject: typeof m.mail_pin_locked_subject; text: typeof m.mail_pin_locked_text },
+) {
+	return mailKind({
+		name,
+		payload: z.object({ administrator: z.int() }),
+		async write({ administrator }, { database, company, link }) {
+			const account = await findAdministrator(database, administrator);
+			return (
+				account && {
+					to: account.email,
+					subject: subject({ company }),
+					text: text({ company, url: link('/admin/login') }),
+				}
+			);
+		},
+	});
+}
+
 /**
  * Mails about accounts. No payload has a code or token: each is made when its mail is sent, is valid from that moment, and only its hash
  * is stored.
@@ -104,36 +125,10 @@ export const accountMails = {
 	}),
 
 	/** To an administrator: wrong tries have locked the PIN. */
-	pinLocked: mailKind({
-		name: 'pin_locked',
-		payload: z.object({ administrator: z.int() }),
-		async write({ administrator }, { database, company, link }) {
-			const account = await findAdministrator(database, administrator);
-			return (
-				account && {
-					to: account.email,
-					subject: m.mail_pin_locked_subject({ company }),
-					text: m.mail_pin_locked_text({ company, url: link('/admin/login') }),
-				}
-			);
-		},
-	}),
+	pinLocked: pinMail('pin_locked', { subject: m.mail_pin_locked_subject, text: m.mail_pin_locked_text }),
 
 	/** To an administrator: the PIN was set or removed. */
-	pinChanged: mailKind({
-		name: 'pin_changed',
-		payload: z.object({ administrator: z.int() }),
-		async write({ administrator }, { database, company, link }) {
-			const account = await findAdministrator(database, administrator);
-			return (
-				account && {
-					to: account.email,
-					subject: m.mail_pin_changed_subject({ company }),
-					text: m.mail_pin_changed_text({ company, url: link('/admin/login') }),
-				}
-			);
-		},
-	}),
+	pinChanged: pinMail('pin_changed', { subject: m.mail_pin_changed_subject, text: m.mail_pin_changed_text }),
 
 	/** To the person: the password was changed. */
 	passwordChanged: mailKind({

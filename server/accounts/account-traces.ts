@@ -3,7 +3,7 @@ import { countCall, countingKey } from '../http/counted-calls.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Holder } from './holder.ts';
 
-/** Refused tries in an hour that each get a row of the history. After that every hundredth does, so that no stranger fills it. */
+/** The first refused tries of an hour get a row each, later ones every hundredth: so no stranger fills the history. */
 const maxRows = { account: 20, network: 60 };
 
 const hasRow = (count: number, max: number) => count <= max || count % 100 === 0;
@@ -16,9 +16,7 @@ interface Refusal {
 	network?: string;
 }
 
-/**
- * Adds a refused try at an account to the history, with how many there were in this hour. The password or PIN that was typed is not in it.
- */
+/** Adds a refused try and its number within the hour to the history, without the password or PIN. */
 export async function recordRefusal(
 	database: Queries,
 	{ kind, id }: Holder,

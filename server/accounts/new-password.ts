@@ -29,18 +29,22 @@ function loadCommonPasswords(): Promise<Set<string>> {
 }
 
 /** The list leaves out what a guesser makes himself: "aaaaaa", "Abc1Abc1", "abcdefg", "98765432". */
-function isPattern(typed: string): boolean {
-	if (/^(.{1,4})\1+$/su.test(typed)) return true;
-	const steps = new Set(Array.from(typed.slice(1), (character, at) => character.charCodeAt(0) - typed.charCodeAt(at)));
+function isPattern(password: string): boolean {
+	if (/^(.{1,4})\1+$/su.test(password)) return true;
+	const steps = new Set(
+		Array.from(password.slice(1), (character, at) => character.charCodeAt(0) - password.charCodeAt(at)),
+	);
 	return steps.size === 1 && [1, -1].includes([...steps][0] ?? 0);
 }
 
 /** Signs around a common password hide nothing: "P@ssw0rd!" is as common as "p@ssw0rd". */
 async function isCommon(password: string): Promise<boolean> {
 	const passwords = await loadCommonPasswords();
-	const typed = password.toLowerCase();
+	const lowerCase = password.toLowerCase();
 	return (
-		isPattern(typed) || passwords.has(typed) || passwords.has(typed.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+		isPattern(lowerCase) ||
+		passwords.has(lowerCase) ||
+		passwords.has(lowerCase.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
 	);
 }
 
@@ -54,17 +58,17 @@ const namePartsOf = (name: string) =>
 /** Whether a password is little more than names: "Delta-Pumps-24!" of Delta Pumps. */
 function isMadeOfNames(password: string, names: string[]): boolean {
 	const parts = names.flatMap(namePartsOf).sort((a, b) => b.length - a.length);
-	const typed = password.toLowerCase();
-	const rest = parts.reduce((text, part) => text.replaceAll(part, ''), typed);
-	return rest.length < typed.length && rest.length < minOtherCharacters;
+	const lowerCase = password.toLowerCase();
+	const rest = parts.reduce((text, part) => text.replaceAll(part, ''), lowerCase);
+	return rest.length < lowerCase.length && rest.length < minOtherCharacters;
 }
 
 /** Hashes a new password. The issue of an error is on the field at `path`. */
 export type HashNewPassword = (password: string, owner: PasswordOwner, path?: string) => Promise<string>;
 
 /**
- * The rule for all new passwords, beside their shape, which the schemas check. The returned function throws `invalid` for one of the
- * 10,000 commonest passwords, for a pattern such as "aaaaaa", for one made of the name of the firm or the person, and for one of the staff with fewer than 12 characters.
+ * The rule for all new passwords; the schemas check their shape. The returned function throws `invalid` for one of the 10,000 commonest
+ * passwords, a pattern such as "aaaaaa", the name of the firm or the person, and a password of the staff with fewer than 12 characters.
  */
 export function newPasswordRule(firm: { company: string; companyShort: string }): HashNewPassword {
 	return async (password, { kind, name, email }, path = 'password') => {

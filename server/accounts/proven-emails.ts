@@ -22,9 +22,9 @@ const addressWithout = (id: number) => `customer-${id}@unproven.invalid`;
 export async function takeFromUnproven(transaction: Queries, holder: Holder, email: string): Promise<void> {
 	if (holder.kind === 'administrator') return;
 	const isUnproven = and(eq(customers.email, email), eq(customers.emailProven, false), ne(customers.id, holder.id));
-	const [other] = await transaction.select({ id: customers.id }).from(customers).where(isUnproven).for('update');
-	if (!other) return;
-	const { id } = other;
+	const [unproven] = await transaction.select({ id: customers.id }).from(customers).where(isUnproven).for('update');
+	if (!unproven) return;
+	const { id } = unproven;
 	const after = { email: addressWithout(id) };
 	const version = sql`${customers.version} + 1`;
 	await transaction

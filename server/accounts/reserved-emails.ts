@@ -30,7 +30,7 @@ export async function checkNotReserved(transaction: Queries, holder: Holder, ema
 	if (await isReserved(transaction, holder, email)) throw emailTaken();
 }
 
-/** Whether who proves the address would not get it: a customer has proved it, or one of the staff has it, or it is reserved. */
+/** Whether the holder can't have the address: a customer has proved it, one of the staff has it, or it is reserved. */
 export async function isTaken(database: Queries, holder: Holder, email: string): Promise<boolean> {
 	const hasProved = and(eq(customers.email, email), eq(customers.emailProven, true));
 	const otherAccounts =

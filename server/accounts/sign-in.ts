@@ -29,8 +29,8 @@ interface CheckedAccount {
 }
 
 /**
- * The account, whose password is right. Otherwise throws `unauthenticated`, equally and in the same time for a wrong password and an unknown
- * email address: the history is written later.
+ * Returns the account if the password is right. Throws `unauthenticated` otherwise. A wrong password and an unknown email address look alike
+ * and take the same time: so the history is written after the response.
  */
 async function checkSignIn<Row extends CheckedAccount>(
 	database: Database,

@@ -172,18 +172,18 @@ export async function takeFromCart(
 	customerId: number | null,
 	items: readonly SentItem[],
 ): Promise<void> {
-	const sent = items.filter(({ cartItemId }) => cartItemId !== undefined);
-	if (sent.length === 0) return;
-	const ids = sent.flatMap(({ cartItemId }) => cartItemId ?? []);
-	const taken =
+	const itemsFromCart = items.filter(({ cartItemId }) => cartItemId !== undefined);
+	if (itemsFromCart.length === 0) return;
+	const ids = itemsFromCart.flatMap(({ cartItemId }) => cartItemId ?? []);
+	const deleted =
 		customerId === null
 			? []
 			: await transaction
 					.delete(cartItems)
 					.where(and(eq(cartItems.customerId, customerId), inArray(cartItems.id, ids)))
 					.returning();
-	const present = new Map(taken.map((item) => [item.id, item]));
-	for (const { cartItemId = 0, productId = null, size, quantity } of sent) {
+	const present = new Map(deleted.map((item) => [item.id, item]));
+	for (const { cartItemId = 0, productId = null, size, quantity } of itemsFromCart) {
 		const item = present.get(cartItemId);
 		const isSame = item?.productId === productId && item.size === (size ?? '') && item.quantity === quantity;
 		if (!isSame) throw new AppError('conflict', m.request_cart_changed());

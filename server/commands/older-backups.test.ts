@@ -15,7 +15,8 @@ import { fillChats } from '../requests/fill-chats.ts';
 
 /**
  * A backup of format 1, made after `006-search-index.sql`: the demo's categories and 14 of its products, one of them with an
- * image; a product with the number 15 was deleted. `amina@example.com`, whose password is `PumpHouse1!`, has a cart and two requests, another customer none.
+ * image; a product with the number 15 was deleted. `amina@example.com` (password `PumpHouse1!`) has a cart and two requests, another
+ * customer none.
  */
 const archive = new URL('../../tests/fixtures/backup-006.backup', import.meta.url);
 

@@ -55,10 +55,10 @@ function fitsPart({ searchText }: ListPart, word: string, words: KnownWords): bo
 		: alternativesOf(words.get(key)?.means ?? []).some((terms) => terms.every(has));
 }
 
-/** Begins what a part comes with or is for. */
+/** Words before the equipment or use of a part. */
 const isAside = (word: string) => /^(?:with|for|مع)$/.test(word);
 
-/** What a part is, without what it comes with or is for: `Jaw Coupling with NBR Spider` → jaw, coupling. */
+/** The words of a name without its equipment and use: `Jaw Coupling with NBR Spider` → jaw, coupling. */
 function headWords(name: string): string[] {
 	const words = fold(name.split(/[,،]/)[0] ?? '').split(/[^\p{L}\p{N}]+/u);
 	const end = words.findIndex(isAside);
@@ -69,9 +69,9 @@ function headWords(name: string): string[] {
 function leadingWord(rest: string[], words: KnownWords): string | undefined {
 	const plain = rest.filter((word) => !/\d/.test(fold(word)) && words.get(compact(word))?.kind !== 'filler');
 	const end = plain.findIndex(isAside);
-	const named = end < 0 ? plain : plain.slice(0, end);
-	const last = named.at(-1);
-	return last && /\p{Script=Arabic}/u.test(last) ? named[0] : last;
+	const main = end < 0 ? plain : plain.slice(0, end);
+	const last = main.at(-1);
+	return last && /\p{Script=Arabic}/u.test(last) ? main[0] : last;
 }
 
 /** Whether one of the part's names begins with what is wanted: a `spider` is an insert, and no coupling with a spider. */
@@ -106,25 +106,25 @@ const maxSizeWords = 5;
 /** The words of a size and the size, the longest run of words first; undefined when no run or several sizes match. */
 function findSize({ sizes }: ListPart, rest: string[]): { size: string; from: number; length: number } | undefined {
 	for (let length = Math.min(maxSizeWords, rest.length); length > 0; length--) {
-		const found = rest.flatMap((_, from) => {
+		const matches = rest.flatMap((_, from) => {
 			if (from + length > rest.length) return [];
-			const written = rest.slice(from, from + length).join(' ');
-			const [match, ...otherMatches] = sizes.filter(({ size }) => matchesSize(written, size));
+			const text = rest.slice(from, from + length).join(' ');
+			const [match, ...otherMatches] = sizes.filter(({ size }) => matchesSize(text, size));
 			return match && otherMatches.length === 0 ? [{ size: match.size, from, length }] : [];
 		});
-		const [first] = found;
-		if (first) return found.every(({ size }) => size === first.size) ? first : undefined;
+		const [first] = matches;
+		if (first) return matches.every(({ size }) => size === first.size) ? first : undefined;
 	}
 	return undefined;
 }
 
 /** The size in the words beside a code. `isWhole`: they name nothing else. */
 function readSize(part: ListPart, rest: string[], words: KnownWords): Pick<ExactMatch, 'size' | 'isWhole' | 'isNamed'> {
-	const found = findSize(part, rest);
-	const otherWords = found ? rest.toSpliced(found.from, found.length) : rest;
+	const match = findSize(part, rest);
+	const otherWords = match ? rest.toSpliced(match.from, match.length) : rest;
 	const only = part.sizes.length === 1 ? (part.sizes[0]?.size ?? null) : null;
 	return {
-		size: found?.size ?? only,
+		size: match?.size ?? only,
 		isWhole: otherWords.every((word) => fitsPart(part, word, words)),
 		isNamed: isNamedBy(part, otherWords, words),
 	};

@@ -45,8 +45,8 @@ async function loadListData({ cache, language }: MatchOptions, parts: string[]):
 		findBySize(database, keys.filter(mayBeSize)),
 		cache.read(listKnownWords),
 	]);
-	const named = [...references.values(), ...sizes.values()].flat().map(({ productId }) => productId);
-	const ids = [...[...models.values()].flat(), ...named];
+	const byReferenceOrSize = [...references.values(), ...sizes.values()].flat().map(({ productId }) => productId);
+	const ids = [...[...models.values()].flat(), ...byReferenceOrSize];
 	return { models, references, sizes, words, parts: await loadParts(database, [...new Set(ids)], language) };
 }
 

@@ -36,7 +36,7 @@ export async function getReport(
 	const timeZone = await getTimeZone(database, firm);
 	const today = dayIn(timeZone, new Date());
 	const { from, to } = { ...daysOfPeriod(period, today), ...query };
-	const sent = sentBetween({ from, to }, timeZone);
+	const isSent = sentBetween({ from, to }, timeZone);
 	const unpaidOf = async (age: (typeof unpaidAges)[number]) => {
 		const days = daysOfAge(age, today);
 		const where = [sentBetween(days, timeZone), isUnpaid];
@@ -44,16 +44,16 @@ export async function getReport(
 	};
 	const [statuses, types, quoted, won, lost, unpaid, reasons, first_answer, parts, texts, not_found] =
 		await Promise.all([
-			listFiguresByStatus(database, sent),
-			listTypes(database, sent),
-			getFigure(database, [sent, hasOutcome('quoted')]),
-			getFigure(database, [sent, hasOutcome('won')]),
-			getFigure(database, [sent, hasOutcome('lost')]),
+			listFiguresByStatus(database, isSent),
+			listTypes(database, isSent),
+			getFigure(database, [isSent, hasOutcome('quoted')]),
+			getFigure(database, [isSent, hasOutcome('won')]),
+			getFigure(database, [isSent, hasOutcome('lost')]),
 			Promise.all(unpaidAges.map(unpaidOf)),
-			listReasons(database, sent),
-			getFirstAnswer(database, sent),
-			listParts(database, sent, language),
-			listTexts(database, sent),
+			listReasons(database, isSent),
+			getFirstAnswer(database, isSent),
+			listParts(database, isSent, language),
+			listTexts(database, isSent),
 			getNotFound(database, { from, to }),
 		]);
 	const requestCount = types.reduce((sum, { count }) => sum + count, 0);

@@ -154,8 +154,8 @@ function readingOf(query: SearchQuery): SearchReading {
 	const { clauses, notes, unread, isRepaired, spoken, absent } = query;
 	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
 	const relaxed = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
-	const found = isPartOfCode(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
-	const steps = absent.length > 0 ? ['nearest kind', ...found] : found;
+	const matchSteps = isPartOfCode(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
+	const steps = absent.length > 0 ? ['nearest kind', ...matchSteps] : matchSteps;
 	// `read` has the figures that were said in words
 	const isRead = ({ as = [] }: SearchChange) =>
 		as.every((text) => read.some((figure) => figure.startsWith(`${text} `)));

@@ -46,7 +46,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
-	const [typed, setTyped] = useState('');
+	const [filter, setFilter] = useState('');
 	const choose = (fields: HTMLFormElement) => {
 		const next = new URLSearchParams(parameters);
 		next.set('size', String(new FormData(fields).get('size') ?? ''));
@@ -68,7 +68,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 		measures.length > 0 && styles.measured,
 		isDescribed && styles.described,
 	];
-	const sizes = product.variants.filter(({ size }) => hasTyped(size, typedNumber(typed)));
+	const sizes = product.variants.filter(({ size }) => hasTyped(size, typedNumber(filter)));
 	return (
 		<section aria-labelledby="size">
 			<h2 id="size">
@@ -81,11 +81,11 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 					<span className={text.hidden}>{m.product_filter_sizes()}</span>
 					<input
 						type="search"
-						value={typed}
+						value={filter}
 						placeholder={m.product_filter_sizes()}
 						maxLength={40}
 						autoComplete="off"
-						onChange={(event) => setTyped(event.target.value)}
+						onChange={(event) => setFilter(event.target.value)}
 					/>
 				</label>
 			)}

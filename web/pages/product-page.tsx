@@ -107,8 +107,8 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 	const description = (chosen ?? common)?.description;
 	const columns = sizeColumns(variants, seals);
 	// what all sizes say stands here, also before one is chosen
-	const stated = columns.isStocked ? chosen : (chosen ?? variants[0]);
-	const stock = stated && stockText(stated);
+	const stockedSize = columns.isStocked ? chosen : (chosen ?? variants[0]);
+	const stock = stockedSize && stockText(stockedSize);
 	return (
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>

@@ -38,10 +38,10 @@ function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement |
 	const [parameters] = useSearchParams();
 	const send = () => {
 		if (!form.current) return;
-		const typed = String(new FormData(form.current).get(name) ?? '').trim();
+		const entry = String(new FormData(form.current).get(name) ?? '').trim();
 		const first = ['search', 'category', 'sort'].map((key) => [
 			key,
-			key === name ? typed : (parameters.get(key) ?? ''),
+			key === name ? entry : (parameters.get(key) ?? ''),
 		]);
 		runInBackground(navigate(listUrl(new URLSearchParams([...first, ...parameters].filter(([, value]) => value)), {})));
 	};

@@ -34,18 +34,18 @@ function applyForm({ record, variantIds }: StoredProduct, { price, stock, sizes 
 	const unknown = sizes.findIndex(({ id }) => !variantIds.includes(id));
 	const message = m.worklist_size_gone();
 	if (unknown >= 0) throw new AppError('invalid', message, [{ path: `sizes.${unknown}.id`, message }]);
-	const typed = variantIds.map((id) => sizes.find((size) => size.id === id));
+	const formSizes = variantIds.map((id) => sizes.find((size) => size.id === id));
 	const stored = storedPrices(
 		price === undefined ? record.price : price,
 		record.variants.map((variant, at) => {
-			const own = typed[at]?.price;
+			const own = formSizes[at]?.price;
 			return own === undefined ? variant.price : own;
 		}),
 	);
 	const variants = record.variants.map((variant, at) => {
 		const priced = { ...variant, price: stored.sizes[at] ?? null };
-		const stated = typed[at]?.stock ?? stock;
-		return stated ? withStock(priced, stated) : priced;
+		const stockOfSize = formSizes[at]?.stock ?? stock;
+		return stockOfSize ? withStock(priced, stockOfSize) : priced;
 	});
 	return { ...record, price: stored.price, variants };
 }

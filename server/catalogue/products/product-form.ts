@@ -71,8 +71,8 @@ function sizesOf(input: ProductForm, { special, measures }: Rules, record: Produ
 	const { price, sizes: ownPrices } = storedPrices(
 		commonPrice,
 		sealed.map((variant, at) => {
-			const typed = form.variants?.[at]?.price;
-			return typed === undefined ? variant.price : typed;
+			const price = form.variants?.[at]?.price;
+			return price === undefined ? variant.price : price;
 		}),
 	);
 	const stated = sealed.map((variant, at) => {

@@ -52,12 +52,12 @@ async function readSizes(database: Queries, clauses: Clause[], candidates: Candi
 	const isDescribed = candidates.length <= maxDescribed && clauses.some(({ text }) => /\d/.test(text));
 	if (sized.length === 0 && !isDescribed) return new Map();
 	const { id, productId, size, description, translations } = variants;
-	const matched = sql.join([sql`0`, ...sized.map((set) => sql`(${id} in ${set})::integer`)], sql` + `);
+	const matchCount = sql.join([sql`0`, ...sized.map((set) => sql`(${id} in ${set})::integer`)], sql` + `);
 	const rows = await database
 		.select({
 			productId,
 			size,
-			matched: sql<number>`${matched}`,
+			matched: sql<number>`${matchCount}`,
 			...(isDescribed && { description, translations }),
 		})
 		.from(variants)
@@ -114,8 +114,8 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 			? writtenForms(value, unit ?? 'mm').some((form) => isFigure(written, form.value, form.value, form.unit))
 			: isFigure(written, value, high, unit ?? 'mm');
 	const has = (text: string) => {
-		const written = figuresIn(text);
-		return clause.figures.every((searched) => written.some((figure) => isSame(searched, figure)));
+		const textFigures = figuresIn(text);
+		return clause.figures.every((searched) => textFigures.some((figure) => isSame(searched, figure)));
 	};
 	if (has(fold(size))) return 1;
 	// 2 to 4 bar in `1.4-4.6 bar`
@@ -154,8 +154,8 @@ async function chooseSizes(
 	const rows = await readSizes(database, clauses, candidates);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
 	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
-		const named = chosen[id];
-		if (named !== undefined) return named;
+		const listedSize = chosen[id];
+		if (listedSize !== undefined) return listedSize;
 		const coded = sizes.find((size) => codes.has(compact(size)));
 		if (coded) return coded;
 		const sized = sizes.map((size) => rows.get(`${id} ${size}`) ?? { size, matched: 0, description: '' });
@@ -191,8 +191,9 @@ export async function listMatches(
 		const reference = references.find(({ productId, grade }) => productId === id && grade !== 'not_same');
 		const note = read.bearing && bearingNote(`${model ?? ''} ${name}`, read.bearing);
 		const size = sizes.get(id);
-		const other = references.find(({ productId, grade }) => productId === id && grade === 'not_same');
-		if (!reference && other) matches.set(id, { size: size ?? null, by: 'reference', note: referenceText(other) });
+		const different = references.find(({ productId, grade }) => productId === id && grade === 'not_same');
+		if (!reference && different)
+			matches.set(id, { size: size ?? null, by: 'reference', note: referenceText(different) });
 		else if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (reference) matches.set(id, { size: reference.size, by: 'reference', note: referenceText(reference) });
 		else if (note !== undefined) matches.set(id, { size: size ?? null, by: 'rule', note });

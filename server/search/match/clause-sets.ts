@@ -71,9 +71,9 @@ export function isCommon(clause: Clause, common: CommonEntries): boolean {
 /** The products with a percentage in the description of a size: `±0.25 %`. Its digits are entries, which many products have. */
 function productsWithPercentage(value: number): IdSet {
 	const digits = String(value).split('.');
-	const written = `(^|[^0-9.,])${digits.join('[.,]')}0* ?%`;
+	const pattern = `(^|[^0-9.,])${digits.join('[.,]')}0* ?%`;
 	const described = productsWith(digits.map(quoted).join(' & '), 'details');
-	return sql`(select product_id from variants where product_id = any(array(${described})) and description ~ ${written})`;
+	return sql`(select product_id from variants where product_id = any(array(${described})) and description ~ ${pattern})`;
 }
 
 /**
@@ -155,9 +155,9 @@ function productsMatching(
 	const materials = clauses.filter((clause): clause is WordClause => isWords(clause) && isOfNames(clause));
 	if (materials.length > 0) {
 		const rest = clauses.filter((clause) => !isOfNames(clause));
-		const found = productsMatching(rest, { depth, entries, common }, filters);
-		if (!found) return productsWith(queryOf(materials), 'details', { category });
-		return membersWith(found, queryOf(materials), 'details', category);
+		const ofOtherClauses = productsMatching(rest, { depth, entries, common }, filters);
+		if (!ofOtherClauses) return productsWith(queryOf(materials), 'details', { category });
+		return membersWith(ofOtherClauses, queryOf(materials), 'details', category);
 	}
 	const words = clauses.filter(isWords);
 	const figures = clauses.filter((clause) => clause.kind === 'figure');

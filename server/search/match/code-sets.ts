@@ -36,8 +36,8 @@ function sharedIds(codes: CodeClause[]): number[] {
 
 /** The products that the exact codes of the query name: they come first. With `own`, those whose own code or name is one of them. */
 export function idsOfCodes({ clauses, codes }: Pick<SearchQuery, 'clauses' | 'codes'>, which: 'own' | 'all'): number[] {
-	const found = codesAmong(clauses, codes);
-	return sharedIds(which === 'own' ? found.filter(({ isOwn }) => isOwn) : found);
+	const codeClauses = codesAmong(clauses, codes);
+	return sharedIds(which === 'own' ? codeClauses.filter(({ isOwn }) => isOwn) : codeClauses);
 }
 
 /** Where a query looks for products of exact codes: those that the codes name, or also those with a code as a word of their names. */

@@ -50,8 +50,8 @@ function distanceTo({ sizes }: FigureClause): SQL {
 }
 
 /**
- * By each clause, added up: its code or size, then its word as it is, then where a word starts; the first two first in what the product is. Of
- * figures that may be in a range, and of those that were dropped, the nearest first.
+ * Sums a mark for each clause; the lowest comes first. A code or size is best, then the whole word, then the beginning of a word; the head of
+ * a name is better than the rest of it. Figures in a range, and dropped ones, are marked by their distance.
  */
 function markOfClauses({ clauses: matched, rankedBy = matched, absentFigures = [], entries }: SearchQuery): SQL {
 	const marks = [...rankedBy, ...absentFigures].map((clause) => {

@@ -38,20 +38,20 @@ export function exactNames(
 	text: string,
 	possible: CodeSpan[],
 	rows: Awaited<ReturnType<typeof listProductsNamed>>,
-): { spans: CodeSpan[]; known: CodeProducts[] } {
-	const named = rows.filter((row) => row.names.some((name) => compact(name) === row.text));
-	const byName = Map.groupBy(named, (row) => row.text);
+): { spans: CodeSpan[]; codes: CodeProducts[] } {
+	const matchingRows = rows.filter((row) => row.names.some((name) => compact(name) === row.text));
+	const byName = Map.groupBy(matchingRows, (row) => row.text);
 	const spans: CodeSpan[] = [];
 	for (const span of possible.toSorted((a, b) => b.end - b.start - (a.end - a.start))) {
 		const isFree = spans.every(({ start, end }) => start >= span.end || end <= span.start);
-		const typed = text.slice(span.start, span.end);
-		if (byName.has(span.code) && isFree && isDistinctive(typed)) spans.push({ ...span, typed });
+		const name = text.slice(span.start, span.end);
+		if (byName.has(span.code) && isFree && isDistinctive(name)) spans.push({ ...span, typed: name });
 	}
-	const known = [...byName].map(([code, products]): CodeProducts => {
+	const codes = [...byName].map(([code, products]): CodeProducts => {
 		const ids = [...new Set(products.map(({ id }) => id))];
 		return { code, own: ids, all: ids, isDistinctive: true };
 	});
-	return { spans: spans.toSorted((a, b) => a.start - b.start), known };
+	return { spans: spans.toSorted((a, b) => a.start - b.start), codes };
 }
 
 /** Private characters: each stands for a name while the rest of a text is read. */
@@ -72,15 +72,15 @@ export function hideNames(text: string, spans: CodeSpan[]): string {
 /** The line that was read of such a text, with the names as codes, and their places in it. */
 export function restoreNames(line: string, names: CodeSpan[]): { line: string; spans: CodeSpan[] } {
 	const spans: CodeSpan[] = [];
-	let written = '';
+	let restored = '';
 	let from = 0;
 	for (const { 0: sign, index } of line.matchAll(placeholder)) {
 		const name = names[sign.trim().charCodeAt(0) - firstPlaceholder];
 		if (!name) continue;
-		written += `${line.slice(from, index)} `;
-		spans.push({ ...name, start: written.length, end: written.length + name.code.length });
-		written += `${name.code} `;
+		restored += `${line.slice(from, index)} `;
+		spans.push({ ...name, start: restored.length, end: restored.length + name.code.length });
+		restored += `${name.code} `;
 		from = index + sign.length;
 	}
-	return { line: (written + line.slice(from)).trimEnd(), spans };
+	return { line: (restored + line.slice(from)).trimEnd(), spans };
 }

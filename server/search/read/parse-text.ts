@@ -89,8 +89,8 @@ function limitClauses(clauses: Clause[]): Pick<Reading, 'clauses' | 'unread'> {
 const unifiedThread = /(?<![\p{L}\d.,/-])\d{1,2}[/⁄]\d{1,2}\s?-\s?\d{1,2}(?=\s?un[cfs]?(?!\p{L})|[^\p{L}\d./-]|$)/gu;
 
 /**
- * The codes with threads, and with phrases of the table that say what a part is, so that no label is read from them: in `صوفة عمود 25`, a shaft's oil seal, عمود
- * says nothing of 25.
+ * Adds threads and the names of parts to the codes, so that no word of them is read as a label: `صوفة عمود 25` is an oil seal, and عمود
+ * (shaft) in it is no label of 25.
  */
 function withPhrases(text: string, codes: FoundCodes, words: KnownWords): FoundCodes {
 	const places = [...text.matchAll(new RegExp(`[^${separators}]+`, 'gu'))];

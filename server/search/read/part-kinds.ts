@@ -14,17 +14,17 @@ export interface ReadPhrase {
 	end: number;
 }
 
-/** Words that make what follows them what a part is for, or has: `pulley with taper bush`. */
+/** Words between a part and its use or equipment: `pulley with taper bush`. */
 const linking =
 	/^(?:for|with|of|in|on|to|from|takes|fits|suits?|without|مع|من|في|علي|بدون|بتاع|بتاعه|بتاعت|تبع|مال|حق|حقت|pour|avec|de|du|le liye|wala)$/;
 /** In English: for. */
 const arabicFor = /^(?:و?لل?|ب)(?=\p{Script=Arabic}{3})/u;
-/** Urdu and Hindi: what stands before them is what the part is for. */
-const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي|كي)$/;
+/** Urdu and Hindi: the word before them is the use of the part: `pump ka seal`. */
+const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي)$/;
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
-/** Whether a part that is not sold only says what another one is for, or has. */
+/** Whether a part that is not sold is only the use or equipment of another: the belt of `belt pulley`. */
 function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly string[]): boolean {
 	const phrase = phrases[at];
 	if (!phrase) return false;
@@ -57,9 +57,8 @@ export interface ReadKinds {
 const maxBesideMachine = 1;
 
 /**
- * The clauses of a text's words, and what it asks for that is not sold. A part that is not sold is replaced by its neighbours, unless it only says
- * what another part is for: `oil seal` → seal, not sold; `belt pulley` → pulley. A machine is not sold where no part is named:
- * `generator 5 kva`.
+ * Makes clauses of a text's words, and lists the parts in it that are not sold. Such a part is replaced by its neighbours: `oil seal` → seal,
+ * not sold. It is dropped when it is only the use of another part: `belt pulley` → pulley. A machine alone is not sold: `generator 5 kva`.
  */
 export function readKinds(phrases: ReadPhrase[], tokens: readonly string[], hasCode: boolean): ReadKinds {
 	const ofOther = new Set(
@@ -83,9 +82,9 @@ export function readKinds(phrases: ReadPhrase[], tokens: readonly string[], hasC
 		const near = clause.alternatives.slice(1);
 		return near.length > 0 ? [{ ...clause, alternatives: near, says: 'part' }] : [];
 	});
-	const named = [...notSold, ...(isMachine ? machines.slice(0, 1) : [])].flatMap(({ word }) =>
+	const absent = [...notSold, ...(isMachine ? machines.slice(0, 1) : [])].flatMap(({ word }) =>
 		word?.names ? [word.names] : [],
 	);
-	const distinct = new Map(named.map((names) => [JSON.stringify(names), names]));
+	const distinct = new Map(absent.map((names) => [JSON.stringify(names), names]));
 	return { clauses, absent: [...distinct.values()] };
 }

@@ -11,7 +11,7 @@ export interface WordClause {
 	text: string;
 	kind: 'word' | 'maker';
 	alternatives: string[][];
-	/** Whether it says what is meant by itself: a part's name, a material. Materials are also looked for where parts are described. */
+	/** The kind of a word that is enough alone: a part's name or a material. Materials are searched in descriptions too. */
 	says?: 'part' | 'material' | undefined;
 	/** What a part is for, or is used with: without it the part is still the one. `seal for pump` → pump. */
 	isOptional?: boolean | undefined;

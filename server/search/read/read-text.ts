@@ -122,24 +122,24 @@ function lineOf(text: string): { line: string; spoken: SpokenText[] } {
 	return { line: withoutQuantities(withUnits(figures.text)), spoken: figures.spoken };
 }
 
-/** The line of a text with the codes that are spelled out in it, and what is known of its codes. One statement, two where letters are spelled. */
+/** Reads a text as a line with its spelled codes as codes, and looks up the products of all its codes. One statement; two when letters are spelled. */
 async function readLine(database: Queries, text: string, fullCode: string) {
 	const runs = spelledRuns(text);
 	const possible = [fullCode, ...possibleCodes(lineOf(text).line).map(({ code }) => code)];
 	const codes = new Set([...possible, ...runs.flatMap((run) => run.codes)]);
-	const known = await listProductsOfCodes(database, [...codes].slice(0, maxCodes));
-	const isKnown = new Set(known.filter(isSpelledCode).map(({ code }) => code));
+	const codeProducts = await listProductsOfCodes(database, [...codes].slice(0, maxCodes));
+	const isKnown = new Set(codeProducts.filter(isSpelledCode).map(({ code }) => code));
 	let spelled = withSpelledCodes(text, runs, (code) => isKnown.has(code));
 	// `اي اس دي ٥٥٠٠`: the beginning of ESD5500E
-	const named = spelled.spoken.length > 0 ? [] : runs.filter(({ letters }) => letters > 1).slice(0, maxBeginnings);
-	if (named.length > 0) {
-		const beginnings = await findBeginnings(database, [...new Set(named.flatMap((run) => run.codes))]);
-		spelled = withSpelledCodes(text, named, (code) => beginnings.has(code));
+	const letterRuns = spelled.spoken.length > 0 ? [] : runs.filter(({ letters }) => letters > 1).slice(0, maxBeginnings);
+	if (letterRuns.length > 0) {
+		const beginnings = await findBeginnings(database, [...new Set(letterRuns.flatMap((run) => run.codes))]);
+		spelled = withSpelledCodes(text, letterRuns, (code) => beginnings.has(code));
 	}
 	const { line, spoken } = lineOf(spelled.text);
 	return {
 		line,
-		known,
+		codeProducts,
 		spoken: [...spelled.spoken, ...spoken].map((each): SearchChange => ({ text: each.text, as: [each.as] })),
 	};
 }
@@ -167,10 +167,14 @@ export async function readText(
 		findEntries(database, joinedCodes(text)),
 	]);
 	const names = exactNames(text, possible, namedRows);
-	const { line: written, known, spoken } = await readLine(database, hideNames(text, names.spans), compactText);
-	const ownCodes = new Set(known.flatMap(({ code, own }) => (own.length > 0 ? [code] : [])));
-	const { line, spans } = restoreNames(withJoinedEntries(written, joined, ownCodes), names.spans);
-	const codes = exactCodes(line, [...spans, ...possibleCodes(line)], [...known, ...names.known]);
+	const {
+		line: readableLine,
+		codeProducts,
+		spoken,
+	} = await readLine(database, hideNames(text, names.spans), compactText);
+	const ownCodes = new Set(codeProducts.flatMap(({ code, own }) => (own.length > 0 ? [code] : [])));
+	const { line, spans } = restoreNames(withJoinedEntries(readableLine, joined, ownCodes), names.spans);
+	const codes = exactCodes(line, [...spans, ...possibleCodes(line)], [...codeProducts, ...names.codes]);
 	const readings = readingsOf(line, { words, measured, codes });
 	const [first] = readings;
 	const clauses = readings.flatMap((reading) => reading.clauses);
@@ -196,7 +200,7 @@ export async function readText(
 		depth: 'names',
 		wholeCode,
 		codes: codes.products,
-		isCode: fullCode !== undefined && known.some(({ code }) => code === compactText),
+		isCode: fullCode !== undefined && codeProducts.some(({ code }) => code === compactText),
 		bearing: first.bearing,
 		entries,
 		common: commonEntries(counts, maxCommon),

@@ -107,8 +107,8 @@ async function withClauses(
 	notes: SearchQuery['notes'],
 	context: RelaxContext,
 ): Promise<SearchQuery> {
-	const known = query.readings.flatMap((reading) => reading.clauses);
-	const fresh = clauses.filter((clause) => !known.includes(clause));
+	const oldClauses = query.readings.flatMap((reading) => reading.clauses);
+	const fresh = clauses.filter((clause) => !oldClauses.includes(clause));
 	const entries = await entriesFor(context.database, fresh, { known: query.entries });
 	return withNouns({ ...query, clauses, entries, notes, isRepaired: true }, context);
 }
@@ -223,12 +223,12 @@ const repairSteps: ReadonlySet<string> = new Set<Repair['step']>([
 /** The notes with clauses dropped; a repaired word that was dropped is no repair any more. */
 function withDropped({ steps, changed }: SearchQuery['notes'], dropped: Clause[]): SearchQuery['notes'] {
 	const texts = new Set(dropped.map(({ text }) => text));
-	const left = changed.filter(({ text, as }) => !as || !texts.has(text));
-	const isRepaired = left.some(({ as }) => as !== undefined);
-	const known = isRepaired ? steps : steps.filter((step) => !repairSteps.has(step));
+	const remaining = changed.filter(({ text, as }) => !as || !texts.has(text));
+	const isRepaired = remaining.some(({ as }) => as !== undefined);
+	const remainingSteps = isRepaired ? steps : steps.filter((step) => !repairSteps.has(step));
 	return {
-		steps: [...new Set([...known, ...dropped.map(stepWithout)])],
-		changed: [...left, ...textsOf(dropped)],
+		steps: [...new Set([...remainingSteps, ...dropped.map(stepWithout)])],
+		changed: [...remaining, ...textsOf(dropped)],
 	};
 }
 

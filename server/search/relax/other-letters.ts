@@ -18,7 +18,7 @@ const unknownTexts = (query: SearchQuery): ReadonlySet<string> =>
 			.map(({ text }) => text),
 	);
 
-/** The query of a text in place of what was typed, and what was read so. */
+/** Reads `text` instead of the typed text, and notes the replacements in `spoken`. */
 async function readAgain(
 	query: SearchQuery,
 	text: string,
@@ -40,16 +40,14 @@ const partsOfPhrases = new WeakMap<KnownWords, ReadonlySet<string>>();
 
 /** Whether the table has a word, by itself or in a phrase: `ميكانيكال`. */
 function isKnownWord(text: string, words: KnownWords): boolean {
-	let parts = partsOfPhrases.get(words);
-	if (!parts) {
-		parts = new Set([...words.keys()].flatMap((phrase) => phrase.split(' ')).filter(({ length }) => length > 2));
-		partsOfPhrases.set(words, parts);
-	}
-	const known = parts;
-	return phraseAt([text], 0, words) !== undefined || wordForms(text).some((form) => known.has(form));
+	const parts =
+		partsOfPhrases.get(words) ??
+		new Set([...words.keys()].flatMap((phrase) => phrase.split(' ')).filter(({ length }) => length > 2));
+	partsOfPhrases.set(words, parts);
+	return phraseAt([text], 0, words) !== undefined || wordForms(text).some((form) => parts.has(form));
 }
 
-/** What a key types that is no letter of the other layout. */
+/** Signs that no word of the other layout has. */
 const hasSign = (text: string) => /[^\p{L}\p{N}./-]/u.test(text);
 
 /**
@@ -59,8 +57,8 @@ const hasSign = (text: string) => /[^\p{L}\p{N}./-]/u.test(text);
 export const retype: Step = async (query, { database, words, again }) => {
 	const unknown = unknownTexts(query);
 	if (unknown.size === 0) return undefined;
-	const typed = query.typed.trim().split(/\s+/).slice(0, maxWords);
-	const options = typed.map((word) => ({
+	const tokens = query.typed.trim().split(/\s+/);
+	const options = tokens.slice(0, maxWords).map((word) => ({
 		word,
 		isUnknown: tokensOf(fold(word)).some((token) => unknown.has(token)),
 		others: onOtherKeyboard(word)
@@ -75,15 +73,11 @@ export const retype: Step = async (query, { database, words, again }) => {
 		(entries.has(compact(text)) || isKnownWord(compact(text), words) || readBearing(text) !== undefined);
 	const changes = new Map<string, string>();
 	for (const { word, others } of readable) {
-		const other = others.find(isKnown);
-		if (other !== undefined) changes.set(word, other);
+		const reading = others.find(isKnown);
+		if (reading !== undefined) changes.set(word, reading);
 	}
 	if (changes.size * 2 <= readable.length) return undefined;
-	const text = query.typed
-		.trim()
-		.split(/\s+/)
-		.map((word) => changes.get(word) ?? word)
-		.join(' ');
+	const text = tokens.map((word) => changes.get(word) ?? word).join(' ');
 	return readAgain(
 		query,
 		text,
@@ -106,20 +100,20 @@ export const soundOut: Step = async (query, { words, again }) => {
 	if (unknown.size === 0) return undefined;
 	const tokens = tokensOf(query.line);
 	const isUnknown = (token: string) => unknown.has(token) && isSaid(token);
-	const written: string[] = [];
+	const line: string[] = [];
 	const spoken: SearchChange[] = [];
 	for (let at = 0; at < tokens.length; ) {
-		let found: { as: string; length: number } | undefined;
-		for (let length = Math.min(maxPhrase, tokens.length - at); length > 0 && !found; length--) {
+		let match: { as: string; length: number } | undefined;
+		for (let length = Math.min(maxPhrase, tokens.length - at); length > 0 && !match; length--) {
 			const phrase = tokens.slice(at, at + length);
 			if (!phrase.some(isUnknown) || phrase.some((token) => /^\d/.test(token) && !/\p{L}/u.test(token))) continue;
 			const as = phraseSoundingLike(phrase.map(compact), words);
-			if (as !== undefined) found = { as, length };
+			if (as !== undefined) match = { as, length };
 		}
-		const typed = tokens.slice(at, at + (found?.length ?? 1)).join(' ');
-		written.push(found?.as ?? typed);
-		if (found && found.as !== typed) spoken.push({ text: typed, as: [found.as] });
-		at += found?.length ?? 1;
+		const phrase = tokens.slice(at, at + (match?.length ?? 1)).join(' ');
+		line.push(match?.as ?? phrase);
+		if (match && match.as !== phrase) spoken.push({ text: phrase, as: [match.as] });
+		at += match?.length ?? 1;
 	}
-	return spoken.length > 0 ? readAgain(query, written.join(' '), spoken, again) : undefined;
+	return spoken.length > 0 ? readAgain(query, line.join(' '), spoken, again) : undefined;
 };

@@ -191,9 +191,10 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	if (split) return runTogether(split);
 	if (hasDigit) return undefined;
 	const isWord = (slip: string) => entries.get(slip)?.isWord || meansSomething(words.get(slip)?.kind);
-	const known = word.length > 3 ? slips.filter(isWord) : [];
+	const wordSlips = word.length > 3 ? slips.filter(isWord) : [];
 	// words of sizes and descriptions are no words of names: reverse
-	const near = known.length > 0 || word.length < minDescribed ? known : slips.filter((slip) => entries.has(slip));
+	const near =
+		wordSlips.length > 0 || word.length < minDescribed ? wordSlips : slips.filter((slip) => entries.has(slip));
 	const nearest = near.length > 0 || word.length < twoSlipsFrom ? near : await wordsWithTwoSlips(database, word);
 	return nearest.length > 0 ? repairOf('nearest word', withWords(clause, nearest, options)) : undefined;
 }

@@ -17,8 +17,8 @@ export interface WordGroup {
 
 /** Fills the table of words with those of the trade: each kind of words that it has none of. */
 export async function loadDemoWords(database: Database): Promise<void> {
-	const known = await database.selectDistinct({ kind: searchWords.kind }).from(searchWords);
-	const missing = new Set(searchWordKinds.filter((kind) => !known.some((row) => row.kind === kind)));
+	const storedKinds = await database.selectDistinct({ kind: searchWords.kind }).from(searchWords);
+	const missing = new Set(searchWordKinds.filter((kind) => !storedKinds.some((row) => row.kind === kind)));
 	if (missing.size === 0) return;
 	const file = await readFile(new URL('database/demo/search-words.json', root), 'utf8');
 	const rows = (JSON.parse(file) as WordGroup[])

@@ -69,14 +69,14 @@ export async function listKnownWords(database: Queries): Promise<KnownWords> {
 		})
 		.from(searchWords);
 	const naming = rows.filter(({ kind }) => namingKinds.includes(kind));
-	const known = new Map<string, KnownWord>();
+	const wordsByText = new Map<string, KnownWord>();
 	// the first meaning is what the row names; pumps are no motors, though a motor may mean a pump
 	for (const { kind, means, names } of naming)
-		for (const text of means.slice(1)) known.set(foldedPhrase(text), { kind, means: [], names });
+		for (const text of means.slice(1)) wordsByText.set(foldedPhrase(text), { kind, means: [], names });
 	for (const { kind, means, names } of naming)
-		for (const text of means.slice(0, 1)) known.set(foldedPhrase(text), { kind, means: [], names });
-	for (const { said, ...word } of rows) known.set(said, word);
-	return known;
+		for (const text of means.slice(0, 1)) wordsByText.set(foldedPhrase(text), { kind, means: [], names });
+	for (const { said, ...word } of rows) wordsByText.set(said, word);
+	return wordsByText;
 }
 
 /** Forms of a phrase that are looked up: all of two words, each with nine forms at most. */

@@ -55,12 +55,12 @@ const urlOf = (days: ReportDays) => consoleUrls.tab('reports', { ...days });
 export default function ReportsTab({ loaderData: { days, report, error } }: { loaderData: ReportData }) {
 	const loading = useLoading();
 	const sections = periods.map(({ key, labelOf }) => ({ key, label: labelOf(), url: urlOf({ period: key }) }));
-	const shown = report ?? ('from' in days ? days : { from: '', to: '' });
+	const period = report ?? ('from' in days ? days : { from: '', to: '' });
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_reports()} />
 			<SectionNav label={m.report_period()} sections={sections} current={'period' in days ? days.period : ''} />
-			<DaysForm key={`${shown.from} ${shown.to}`} from={shown.from} to={shown.to} timeZone={report?.time_zone} />
+			<DaysForm key={`${period.from} ${period.to}`} from={period.from} to={period.to} timeZone={report?.time_zone} />
 			<p role="status" className={text.hidden}>
 				{loading ? m.report_loading() : ''}
 			</p>

@@ -98,13 +98,13 @@ export function ReadSteps({ steps: { text, spoken, lost, steps }, typed, onMake 
 
 /** What can be made of a word: a word, another maker's number, a part that is not sold. */
 function Makers({ word, onMake }: { word: string; onMake: ReadStepsProps['onMake'] }) {
-	const named = { text: isolateCodes(word) };
+	const parameters = { text: isolateCodes(word) };
 	return (
 		<span className={styles.makers}>
 			<button
 				type="button"
 				className={button.button}
-				aria-label={m.search_miss_word_of(named)}
+				aria-label={m.search_miss_word_of(parameters)}
 				onClick={() => onMake({ action: 'edit', draft: newDraft(word) })}
 			>
 				{m.search_miss_word()}
@@ -112,7 +112,7 @@ function Makers({ word, onMake }: { word: string; onMake: ReadStepsProps['onMake
 			<button
 				type="button"
 				className={button.button}
-				aria-label={m.search_miss_reference_of(named)}
+				aria-label={m.search_miss_reference_of(parameters)}
 				onClick={() => onMake({ action: 'reference', code: word })}
 			>
 				{m.search_miss_reference()}
@@ -120,7 +120,7 @@ function Makers({ word, onMake }: { word: string; onMake: ReadStepsProps['onMake
 			<button
 				type="button"
 				className={button.button}
-				aria-label={m.search_steps_absent_of(named)}
+				aria-label={m.search_steps_absent_of(parameters)}
 				onClick={() => onMake({ action: 'edit', draft: newDraft(word, 'absent') })}
 			>
 				{m.search_steps_absent()}

@@ -29,14 +29,14 @@ const alternatives = (words: Iterable<string>) =>
 		.map(escaped)
 		.join('|');
 
-const known = new WeakMap<readonly MeasuredParameter[], MeasureLabels>();
+const labelsByParameters = new WeakMap<readonly MeasuredParameter[], MeasureLabels>();
 
 /** A parameter's own label that can't be a word: `D7`, `L1K`. */
 const isShort = (label: string) => label.length <= 3;
 
 /** The labels for these parameters. Made once for a list of parameters. */
 export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels {
-	const cached = known.get(measured);
+	const cached = labelsByParameters.get(measured);
 	if (cached) return cached;
 	const byWord = new Map<string, Label>();
 	const add = (word: string, label: Label) => {
@@ -53,10 +53,15 @@ export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels 
 			add(label, { parameters: [id], place: 'any', isLetter: isShort(label), isCount });
 	}
 	for (const { parameters: pattern, words, letters = [], place = 'any' } of measureWords) {
-		const named = measured.filter(({ path }) => pattern.test(path));
-		if (named.length === 0 && place === 'any') continue;
-		const isCount = named.length > 0 && named.every((parameter) => parameter.unit === null);
-		const label = (isLetter: boolean): Label => ({ parameters: named.map(({ id }) => id), place, isCount, isLetter });
+		const matching = measured.filter(({ path }) => pattern.test(path));
+		if (matching.length === 0 && place === 'any') continue;
+		const isCount = matching.length > 0 && matching.every((parameter) => parameter.unit === null);
+		const label = (isLetter: boolean): Label => ({
+			parameters: matching.map(({ id }) => id),
+			place,
+			isCount,
+			isLetter,
+		});
 		for (const word of words) add(word, label(false));
 		for (const letter of letters) add(letter, label(true));
 	}
@@ -67,9 +72,9 @@ export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels 
 		`(?:و(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
 		'uy',
 	);
-	const made = { byWord, pattern };
-	known.set(measured, made);
-	return made;
+	const labels = { byWord, pattern };
+	labelsByParameters.set(measured, labels);
+	return labels;
 }
 
 const fraction = '(?:\\d{1,2}[/⁄](?:2|3|4|8|16|32|64))';
@@ -90,10 +95,10 @@ interface Item {
 
 /** The value of a written number; a fraction is of inches, and so is what follows it without a unit. */
 function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>) {
-	const named = foldedUnitName((written ?? '').trim()) ?? (/[/⁄]/.test(low) ? 'in' : 'mm');
+	const unitName = foldedUnitName((written ?? '').trim()) ?? (/[/⁄]/.test(low) ? 'in' : 'mm');
 	const asNumber = (text: string) => figureValue(text.replace(/(?<=\d)[.,&+_\s-]{1,2}(?=\d{1,2}[/⁄])/, ' '));
-	const from = inMillimetres(asNumber(low), named);
-	const to = high === undefined ? from.value : inMillimetres(asNumber(high), named).value;
+	const from = inMillimetres(asNumber(low), unitName);
+	const to = high === undefined ? from.value : inMillimetres(asNumber(high), unitName).value;
 	return { value: Math.min(from.value, to), high: Math.max(from.value, to), unit: from.unit };
 }
 
@@ -123,8 +128,8 @@ function itemsOf(text: string, { byWord, pattern }: MeasureLabels): Item[] {
 		const number = isWordStart && !label ? numberAt(text) : null;
 		if (label) {
 			const word = (label.groups?.label ?? '').replace(/\s+/g, ' ');
-			const found = byWord.get(word);
-			if (found) items.push({ start: at, end: at + label[0].length, label: { ...found, word } });
+			const meaning = byWord.get(word);
+			if (meaning) items.push({ start: at, end: at + label[0].length, label: { ...meaning, word } });
 			at += Math.max(1, label[0].length);
 		} else if (number && !beforeCode.test(text.slice(0, at))) {
 			items.push({ start: at, end: at + number[0].length, figure: figureOf(number.groups ?? {}) });
@@ -179,11 +184,11 @@ function pairsOf(text: string, items: Item[]): Pair[] {
 	return best.at(-1)?.pairs ?? [];
 }
 
-/** Of two figures with the label d, the smaller is the inner one: `d 20 D 52`. */
+/** Of two figures labelled d, the smaller is the inner one: `d 20 D 52`. */
 function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
-	const both = pairs.filter(({ label }) => label.word === 'd').toSorted((a, b) => a.figure.value - b.figure.value);
+	const sameLabel = pairs.filter(({ label }) => label.word === 'd').toSorted((a, b) => a.figure.value - b.figure.value);
 	const outer = byWord.get('outer');
-	const larger = both.length > 1 ? both.at(-1) : undefined;
+	const larger = sameLabel.length > 1 ? sameLabel.at(-1) : undefined;
 	return pairs.map((pair) =>
 		pair === larger && outer ? { ...pair, label: { ...outer, word: pair.label.word } } : pair,
 	);
@@ -195,15 +200,15 @@ function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
  */
 export function takeLabelled(text: string, labels: MeasureLabels): { groups: FigureGroup[]; rest: string } {
 	if (!/\d/.test(text)) return { groups: [], rest: text };
-	const found = pairsOf(text, itemsOf(text, labels));
-	const clear = found.filter(({ label, hasSign }) => !label.isLetter || hasSign || found.length > 1);
+	const allPairs = pairsOf(text, itemsOf(text, labels));
+	const clear = allPairs.filter(({ label, hasSign }) => !label.isLetter || hasSign || allPairs.length > 1);
 	const pairs = withOuter(clear, labels);
 	const groups = pairs.map(({ label, figure, start, end }): FigureGroup => {
 		const { parameters, place, isCount } = label;
-		const named = parameters.length > 0 ? { parameters, place: 'labelled' as const } : { place };
+		const placed = parameters.length > 0 ? { parameters, place: 'labelled' as const } : { place };
 		return {
 			text: text.slice(start, end).trim(),
-			figures: [{ ...figure, unit: isCount ? null : figure.unit, ...named }],
+			figures: [{ ...figure, unit: isCount ? null : figure.unit, ...placed }],
 		};
 	});
 	let rest = text;

@@ -112,14 +112,14 @@ export function withSpelledCodes(
 		// "440" alone may be any number: it is the letters' names that make a code of it
 		if (as && (run.letters > 0 || isBearing(as))) read.push({ ...run, as });
 	}
-	let written = '';
+	let line = '';
 	let from = 0;
 	const spoken: SpokenText[] = [];
 	for (const { start, end, as } of read.toSorted((a, b) => a.start - b.start)) {
-		written += `${text.slice(from, start)}${as}`;
+		line += `${text.slice(from, start)}${as}`;
 		from = end;
 		// letters with spaces between are the code itself
 		if (text.slice(start, end).replace(/\s/g, '') !== as) spoken.push({ text: text.slice(start, end), as });
 	}
-	return { text: written + text.slice(from), spoken };
+	return { text: line + text.slice(from), spoken };
 }

@@ -218,25 +218,25 @@ export function withFigures(text: string): { text: string; spoken: SpokenText[] 
 	const places = spokenTokens(text);
 	const tokens = places.map((token) => token.text);
 	const spoken: SpokenText[] = [];
-	let written = '';
+	let line = '';
 	let from = 0;
 	let isBefore = false;
 	for (let at = 0; at < tokens.length; ) {
 		const dual = duals.get(tokens[at] ?? '');
-		const found: Replacement | undefined =
+		const figure: Replacement | undefined =
 			inchAndPart(tokens, at) ??
 			numberInchAndPart(tokens, at) ??
 			partAlone(tokens, at) ??
 			southAsianPart(tokens, at) ??
 			(dual ? { as: `2 ${dual}`, length: 1 } : plainNumber(tokens, at, isBefore));
-		const [first, last] = [places[at], places[at + (found?.length ?? 1) - 1]];
-		if (found && first && last) {
-			written += text.slice(from, first.start) + found.as;
+		const [first, last] = [places[at], places[at + (figure?.length ?? 1) - 1]];
+		if (figure && first && last) {
+			line += text.slice(from, first.start) + figure.as;
 			from = last.end;
-			spoken.push({ text: text.slice(first.start, last.end), as: found.as });
+			spoken.push({ text: text.slice(first.start, last.end), as: figure.as });
 		}
-		isBefore = found !== undefined && !dual;
-		at += found?.length ?? 1;
+		isBefore = figure !== undefined && !dual;
+		at += figure?.length ?? 1;
 	}
-	return { text: written + text.slice(from), spoken };
+	return { text: line + text.slice(from), spoken };
 }
