@@ -38,10 +38,6 @@ export default defineConfig({
 				'--disable-background-networking',
 				'--disable-component-update',
 				'--disable-sync',
-				// a page lives for seconds: code that is optimised meanwhile, and processes and threads for drawing, cost more than they save
-				'--js-flags=--no-opt --no-maglev --single-threaded-gc',
-				'--in-process-gpu',
-				'--num-raster-threads=1',
 			],
 		},
 	},
