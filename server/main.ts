@@ -76,6 +76,7 @@ async function start(closers: Closers): Promise<void> {
 		{ openStorage },
 		{ fillChats },
 		{ loadDemoWords },
+		{ search },
 	] = await Promise.all([
 		import('./app.ts'),
 		import('./accounts/convert-numbers.ts'),
@@ -92,6 +93,7 @@ async function start(closers: Closers): Promise<void> {
 		import('./platform/storage.ts'),
 		import('./requests/fill-chats.ts'),
 		import('./search/words/demo-words.ts'),
+		import('./search/search.ts'),
 	]);
 
 	await closePrivateFolders(config).catch((error: unknown) =>
@@ -180,6 +182,8 @@ async function start(closers: Closers): Promise<void> {
 	runInBackground(log, 'read_sizes', readSizes, signal);
 	// warm the filters before somebody waits for them: with a million values it takes a second
 	runInBackground(log, 'warm_filters', warmValueIndexes(parts.catalogueCache, signal), signal);
+	// the first search loads the words and compiles its code: nobody should wait for that
+	runInBackground(log, 'warm_search', search(parts.catalogueCache, 'seal 25x40'), signal);
 	// after an upgrade whose search folds letters differently
 	const writeSearch = writeStaleSearch(parts.databases.imports, signal);
 	const searchWritten = writeSearch.then(logCount('what products are found by was written anew'));

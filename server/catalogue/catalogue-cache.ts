@@ -45,8 +45,11 @@ export interface CatalogueCache {
 	countedCategories: CachedValue<CountedCategory[]>;
 	/** Filter values of each category. */
 	valueIndexes: ValueIndexCache;
-	/** Caches the result of `load` until the catalogue changes, by the function itself: pass the same small, public query each time. */
-	read<T>(load: (database: Queries) => Promise<T>): Promise<T>;
+	/**
+	 * Caches the result of `load` until the catalogue changes, by the function itself: pass the same small, public query each time. With
+	 * `getVersion`, the result is loaded again only when its version is another one: for tables that change less often than the catalogue.
+	 */
+	read<T>(load: (database: Queries) => Promise<T>, getVersion?: (database: Queries) => Promise<string>): Promise<T>;
 	/** Runs the queries of a search, queued and within the caller's time budget, if it has one. */
 	search<T>(search: (database: Queries) => Promise<T>): Promise<T>;
 	/** Call it when the catalogue has changed. */
@@ -65,14 +68,30 @@ export function createCatalogueCache(database: Queries, read: Read = (run) => ru
 	});
 	const valueIndexes = createValueIndexCache(database);
 	const values = new Map<unknown, CachedValue<unknown>>();
+	/** By the function that loaded them; they outlive `invalidate`. */
+	const versions = new Map<unknown, { version: string; value: unknown }>();
+	async function loadChanged<T>(
+		source: Queries,
+		load: (database: Queries) => Promise<T>,
+		getVersion: (database: Queries) => Promise<string>,
+	): Promise<T> {
+		// before the value, which may be newer then: it is loaded once more, but never stays old
+		const version = await getVersion(source);
+		const last = versions.get(load);
+		if (last?.version === version) return last.value as T;
+		const value = await load(source);
+		versions.set(load, { version, value });
+		return value;
+	}
 	return {
 		database,
 		categories,
 		countedCategories,
 		valueIndexes,
-		read<T>(load: (database: Queries) => Promise<T>) {
+		read<T>(load: (database: Queries) => Promise<T>, getVersion?: (database: Queries) => Promise<string>) {
 			const cached = values.get(load) as CachedValue<T> | undefined;
-			const value = cached ?? cachedValue(() => read(load));
+			const run = getVersion ? (source: Queries) => loadChanged(source, load, getVersion) : load;
+			const value = cached ?? cachedValue(() => read(run));
 			values.set(load, value);
 			return value.get();
 		},

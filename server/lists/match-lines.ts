@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
-import { listKnownWords } from '../search/words/known-words.ts';
+import { readKnownWords } from '../search/words/known-words.ts';
 import { type ExactMatch, exactMatches, type ListData, needsSize } from './exact-matches.ts';
 import type { ListEntry } from './list-entries.ts';
 import { findByReference, loadParts } from './list-parts.ts';
@@ -43,7 +43,7 @@ async function loadListData({ cache, language }: MatchOptions, parts: string[]):
 		findByModel(database, keys),
 		findByReference(database, keys, language),
 		findBySize(database, keys.filter(mayBeSize)),
-		cache.read(listKnownWords),
+		readKnownWords(cache),
 	]);
 	const byReferenceOrSize = [...references.values(), ...sizes.values()].flat().map(({ productId }) => productId);
 	const ids = [...[...models.values()].flat(), ...byReferenceOrSize];

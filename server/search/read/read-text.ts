@@ -3,7 +3,7 @@ import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
-import { type KnownWords, listKnownWords, phraseAt } from '../words/known-words.ts';
+import { type KnownWords, phraseAt, readKnownWords } from '../words/known-words.ts';
 import { listMeasuredParameters, type MeasuredParameter } from '../words/measured-parameters.ts';
 import {
 	type CodeProducts,
@@ -154,7 +154,7 @@ export async function readText(
 	typed: string,
 	maxCommon: number,
 ): Promise<{ query: SearchQuery; tables: ReadTables } | undefined> {
-	const words = await read(listKnownWords);
+	const words = await readKnownWords({ read });
 	const keys = withArabicKeys(typed.slice(0, maxRead), words);
 	const text = withLatinCodes(fold(keys.text).slice(0, maxRead).trim());
 	const compactText = compact(text);

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { maxPhraseWords, type SearchWordKind } from '#contract/search/search-words.ts';
+import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
@@ -58,8 +60,20 @@ export function tokensOf(text: string): string[] {
 /** Kinds whose meanings are of the kind themselves. */
 const namingKinds: readonly SearchWordKind[] = ['part', 'material', 'machine'];
 
-/** The whole table: some thousands of rows. */
-export async function listKnownWords(database: Queries): Promise<KnownWords> {
+/** The whole table, from the cache: some thousands of rows, which take longer to load than a search may. */
+export function readKnownWords({ read }: Pick<CatalogueCache, 'read'>): Promise<KnownWords> {
+	return read(listKnownWords, getWordsVersion);
+}
+
+/** Another text after each change of the table: ids and versions of rows only grow. */
+async function getWordsVersion(database: Queries): Promise<string> {
+	const [row] = await database
+		.select({ version: sql<string>`concat_ws('/', count(*), max(${searchWords.id}), sum(${searchWords.version}))` })
+		.from(searchWords);
+	return row?.version ?? '';
+}
+
+async function listKnownWords(database: Queries): Promise<KnownWords> {
 	const rows = await database
 		.select({
 			said: searchWords.saidFolded,
