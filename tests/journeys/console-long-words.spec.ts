@@ -94,7 +94,7 @@ test('no page is wider than a window of 320, whatever people have written withou
 		[`/admin/quote/${id}`, mark],
 		[`/admin/update-product/${product.id}`],
 		[`/admin/update-category/${category.id}`],
-		['/admin/history', mark],
+		[`/admin/history?entity=product&id=${product.id}`, mark],
 		['/admin/search'],
 		['/admin/reports'],
 		['/admin/health'],
