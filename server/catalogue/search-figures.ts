@@ -66,7 +66,7 @@ const separableUnits = new Set(['v', 'a', 'l', 'م']);
 const decimal = '\\d{1,9}(?:[.,٫]\\d{1,6})?';
 const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|\\d{1,2}[/⁄](?:16|32|64))';
 const number = `(?:\\d{1,2}[\\s-]{1,2}${fraction}|${fraction}|${decimal})(?![/⁄]?\\d)`;
-const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
+const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:[·⋅]\\p{L})?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
 const figurePattern = new RegExp(
 	`(?<![\\p{L}\\d.,/⁄])(?<low>${number})(?:\\s?[-–~]\\s?(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
 	'giu',

@@ -22,6 +22,9 @@ it.each([
 	['\u200fسيل\u200e \u2067MG1\u2069\u200d', 'سيلmg1'],
 	['ﻣﺎﻧﻊ', 'مانع'],
 	['ﻻ', 'لا'],
+	['बेयरिंग २५', 'beyaring25'],
+	['एसपीबी', 'spb'],
+	['पम्प', 'pamp'],
 ])('spells %s as %s, so that separators, accents and digits do not matter', (text, code) => {
 	expect(compact(text)).toBe(code);
 });

@@ -2,17 +2,18 @@ import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import { otherLanguages, type Translations } from '#contract/language.ts';
 import { foldLetters } from '#contract/text/folded-letters.ts';
 import { westernDigits } from '#contract/text/phone.ts';
+import { withLatinHindi } from './latin-hindi.ts';
 import { figuresIn, figureToken } from './search-figures.ts';
 
 /** Raise it when the search columns change: the next start writes those of all products again. */
-export const searchVersion = 4;
+export const searchVersion = 5;
 
 /** Most texts only need lower case. */
 const isAscii = /^[ -~]*$/;
 
 /** One spelling of text for search, used when a product is written and when a buyer types. */
 export function fold(text: string): string {
-	return isAscii.test(text) ? text.toLowerCase() : foldLetters(text);
+	return isAscii.test(text) ? text.toLowerCase() : foldLetters(withLatinHindi(text));
 }
 
 /** Removes separators: `6304-2RS` and `6304 2rs` → `63042rs`. */

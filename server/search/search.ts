@@ -37,6 +37,8 @@ export interface ReadText {
 	/** As it was typed. */
 	search: string;
 	clauses: Clause[];
+	/** Figures that no product has; a size may be enough for them. */
+	absentFigures: Clause[];
 	bearing: BearingCode | undefined;
 	/** The size that is meant, by product, where a step has chosen it. */
 	sizes?: Readonly<Record<number, string>> | undefined;
@@ -174,12 +176,21 @@ function materialMeant(clause: Clause): SearchChange[] {
 const readingOfNothing = ({ notes: { steps, changed }, unread, spoken, absent }: SearchQuery): SearchReading =>
 	withUnread({ read: [], steps: [...steps, 'nothing'], changed: [...spoken, ...changed], absent }, unread);
 
-function textOf({ typed, clauses, rankedBy = clauses, notes, bearing, listed }: SearchQuery): ReadText {
+function textOf({
+	typed,
+	clauses,
+	rankedBy = clauses,
+	absentFigures = [],
+	notes,
+	bearing,
+	listed,
+}: SearchQuery): ReadText {
 	// of what is only near a code no size was meant, but by its figures
 	const isNear = isNeighbour(notes);
 	return {
 		search: typed,
 		clauses: isNear ? rankedBy.filter(({ kind }) => kind === 'figure') : rankedBy,
+		absentFigures,
 		bearing,
 		sizes: listed?.sizes,
 	};
@@ -189,7 +200,7 @@ const nothingFound = (search: string, reading: SearchReading): SearchResult => (
 	hits: [],
 	isBounded: false,
 	reading,
-	text: { search, clauses: [], bearing: undefined },
+	text: { search, clauses: [], absentFigures: [], bearing: undefined },
 	found: undefined,
 });
 

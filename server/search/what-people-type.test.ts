@@ -46,6 +46,43 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 		])('%s → %s', findsExactly);
 	});
 
+	describe('reads codes and numbers as they are spoken', () => {
+		it.each([
+			// a unit behind a number ends the code before it
+			['em jee one twenty two mm', 'seal-mg1-carbon', '22mm'],
+			['ess pee bee one sixty by two', 'pulley-spb-2-groove', 'SPB 160 x 2'],
+			['एसपीबी 160 दो नाली पुली', 'pulley-spb-2-groove', 'SPB 160 x 2'],
+			['छह दो शून्य तीन बेयरिंग', 'bearing-6203'],
+			['कैपेसिटर चालीस माइक्रोफैरड', 'capacitor-run-450v', '40 µF'],
+			// a number of grooves has no unit
+			['aluminium pulley B 2 grooves 7 inch', 'pulley-b-2-groove-inch', 'B 7" x 2'],
+		])('%s → %s', findsExactly);
+	});
+
+	describe('names the size whose limit is enough', () => {
+		it.each([
+			['brass foot valve for 12 m3/h', 'foot-valve-brass', '2"'],
+			['jaw coupling 60 newton meter', 'coupling-jaw', 'L110'],
+			['rotating rectifier assembly 80 kva', 'rectifier-assembly-3ph', '25 A 1200 V'],
+			['vortex impeller passing 40 mm', 'impeller-vortex-sewage', 'DN65 / 50mm'],
+			['AVC regulation 0.25 %', 'avr-avc-series', 'AVC63-7'],
+		])('%s → %s, %s', async (text, key, size) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], sizes[0]]).toEqual([key, size]);
+		});
+
+		it('names none where no limit is enough', async () => {
+			const { keys, sizes } = await find('jaw coupling 200 Nm');
+			expect([keys[0], sizes[0]]).toEqual(['coupling-jaw', undefined]);
+		});
+	});
+
+	it('shows no part as exact whose range holds only an end of the one that was typed', async () => {
+		const { keys, isExact } = await find('pressure switch 9-14 bar');
+		expect({ first: keys[0], isExact }).toEqual({ first: 'pressure-switch-pump', isExact: false });
+		await findsExactly('pressure switch 6-10 bar', 'pressure-switch-pump', '5.6-10.5 bar');
+	});
+
 	describe('never shows a part as exact that is not carried', () => {
 		it.each([
 			['oil seal 25x40x7', 'oil seals'],

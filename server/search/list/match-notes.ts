@@ -4,7 +4,7 @@ import type { SearchMatch } from '#contract/catalogue/search-match.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import type { FoundReference } from '../../catalogue/references/find-references.ts';
-import { figuresIn, type WrittenFigure } from '../../catalogue/search-figures.ts';
+import { figuresIn, figureValue, type WrittenFigure } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import { variants } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
@@ -97,8 +97,22 @@ function entriesOf(size: string): string[] {
 	return [...words, ...words.map((_, at) => words.slice(0, at + 1).join(''))];
 }
 
-const isFigure = (written: WrittenFigure, value: number, high: number, unit: string) =>
+/** A figure of a text, wherever it stands. */
+type StatedFigure = Pick<WrittenFigure, 'value' | 'high' | 'unit'>;
+
+const isFigure = (written: StatedFigure, value: number, high: number, unit: string) =>
 	Math.abs(written.value - value) < precision && Math.abs(written.high - high) < precision && written.unit === unit;
+
+/** Figures of a folded text, with percentages. */
+function allFigures(text: string): StatedFigure[] {
+	const percentages = [...text.matchAll(/(?<![\p{L}\d.,/-])(\d{1,3}(?:[.,٫]\d{1,3})?)\s?[%٪]/gu)].map(
+		([, digits = '']) => {
+			const value = figureValue(digits);
+			return { value, high: value, unit: '%' };
+		},
+	);
+	return [...figuresIn(text), ...percentages];
+}
 
 /** How much a size's texts have of a clause, its own text more than its description: `CR 10` → the size "for pumps such as CR 10". */
 function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size' | 'description'>): number {
@@ -109,12 +123,12 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 		const words = tokensOf(description).map(compact);
 		return codes.some((code) => words.some((word, at) => word === code || word + words[at + 1] === code)) ? 0.5 : 0;
 	}
-	const isSame = ({ value, high, unit }: WantedFigure, written: WrittenFigure) =>
+	const isSame = ({ value, high, unit }: WantedFigure, written: StatedFigure) =>
 		high === value
 			? writtenForms(value, unit ?? 'mm').some((form) => isFigure(written, form.value, form.value, form.unit))
 			: isFigure(written, value, high, unit ?? 'mm');
 	const has = (text: string) => {
-		const textFigures = figuresIn(text);
+		const textFigures = allFigures(text);
 		return clause.figures.every((searched) => textFigures.some((figure) => isSame(searched, figure)));
 	};
 	if (has(fold(size))) return 1;
@@ -142,16 +156,58 @@ function sizeOfEnd(search: string, sizes: string[]): string | undefined {
 	return fitting.length === 1 ? fitting[0] : undefined;
 }
 
+/** Units of what a part can bear or move, of which descriptions give the most. */
+const limitUnits: ReadonlySet<string | null> = new Set([
+	'm³/h',
+	'l/min',
+	'N·m',
+	'kN',
+	'kVA',
+	'kW',
+	'HP',
+	'm/s',
+	'rpm',
+	'°C',
+]);
+
+/**
+ * The size whose description has the least limit that is enough: 40 Nm → "nominal torque 47.1 N·m", not 21.9 or 89.5. Lengths count where
+ * they are limits: `passing solids up to 65 mm`.
+ */
+function sizeOfLimit(searched: WantedFigure[], rows: Pick<SizeRow, 'size' | 'description'>[]): string | undefined {
+	const sizes = searched.flatMap(({ high, unit }) => {
+		if (!limitUnits.has(unit) && unit !== 'mm') return [];
+		const limits = rows.flatMap(({ size, description }) => {
+			const stated = unit === 'mm' ? figuresBehind(description, upToWords) : figuresIn(description);
+			const enough = stated.filter((limit) => limit.unit === unit && limit.high >= high).map((limit) => limit.high);
+			return enough.length > 0 ? [{ size, limit: Math.min(...enough) }] : [];
+		});
+		const least = Math.min(...limits.map(({ limit }) => limit));
+		const best = limits.filter(({ limit }) => limit === least);
+		return best.length === 1 ? best.map(({ size }) => size) : [];
+	});
+	return new Set(sizes).size === 1 ? sizes[0] : undefined;
+}
+
+const upToWords = /(?:up to(?: about)?|حتي(?: نحو)?)\s$/u;
+
+/** The figures of a folded text that stand behind some words. */
+const figuresBehind = (text: string, words: RegExp): WrittenFigure[] =>
+	figuresIn(text).filter(({ start }) => words.test(text.slice(Math.max(0, start - 20), start)));
+
 /**
  * The size that the search means, by product: one that is one of the codes, else the one that matches most figures and words, else the one
- * at the end of a code. None where several match as much.
+ * whose limit is enough, else the one at the end of a code. None where several match as much.
  */
 async function chooseSizes(
 	database: Queries,
-	{ search, clauses, sizes: chosen = {} }: ReadText,
+	{ search, clauses, absentFigures, sizes: chosen = {} }: ReadText,
 	candidates: Candidate[],
 ) {
-	const rows = await readSizes(database, clauses, candidates);
+	const rows = await readSizes(database, [...clauses, ...absentFigures], candidates);
+	const searchedFigures = [...clauses, ...absentFigures].flatMap((clause) =>
+		clause.kind === 'figure' ? clause.figures : [],
+	);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
 	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
 		const listedSize = chosen[id];
@@ -165,7 +221,8 @@ async function chooseSizes(
 			return matched + sumOf(clauses.map((clause) => shareOfWord(clause, entries)));
 		});
 		const chosenSize = best ?? onlyBest(tied, (row) => sumOf(clauses.map((clause) => shareOfTexts(clause, row)))).best;
-		return chosenSize?.size ?? (tied.length === sizes.length ? sizeOfEnd(search, sizes) : undefined);
+		if (chosenSize) return chosenSize.size;
+		return sizeOfLimit(searchedFigures, tied) ?? (tied.length === sizes.length ? sizeOfEnd(search, sizes) : undefined);
 	};
 	return new Map(
 		candidates.flatMap((candidate) => {

@@ -21,10 +21,14 @@ import { clauseQuery, quoted } from './tsqueries.ts';
 /** What of a query says how its clauses are matched. */
 export type Lookup = Pick<SearchQuery, 'depth' | 'entries' | 'common' | 'nouns'>;
 
-function sizesInRange({ parameters, low, high, mayBeInRange }: FigureRange): IdSet[] {
-	const range = sql`${sql.param(parameters)}::int[], ${low}, ${high}`;
-	const exact = sql`(select variants_measured(${range}))`;
-	return mayBeInRange ? [exact, sql`(select variants_ranging(${range}))`] : [exact];
+function sizesInRange({ parameters, value, until, low, high, mayBeInRange }: FigureRange): IdSet[] {
+	const exact = sql`(select variants_measured(${sql.param(parameters)}::int[], ${low}, ${high}))`;
+	if (!mayBeInRange) return [exact];
+	const around = (end: number): IdSet =>
+		sql`(select variants_ranging(${sql.param(parameters)}::int[], ${low - value + end}, ${high - until + end}))`;
+	// a range must hold both ends: 5.6-10.5 bar is no part for 10-16 bar
+	const ends = until > value ? [around(value), around(until)] : [around(value)];
+	return [exact, intersectionOf(ends) ?? emptySet];
 }
 
 /** The ids of the sizes that meet a condition. */

@@ -76,7 +76,7 @@ async function getWordsVersion(database: Queries): Promise<string> {
 async function listKnownWords(database: Queries): Promise<KnownWords> {
 	const rows = await database
 		.select({
-			said: searchWords.saidFolded,
+			said: searchWords.said,
 			kind: searchWords.kind,
 			means: searchWords.means,
 			names: searchWords.names,
@@ -89,7 +89,8 @@ async function listKnownWords(database: Queries): Promise<KnownWords> {
 		for (const text of means.slice(1)) wordsByText.set(foldedPhrase(text), { kind, means: [], names });
 	for (const { kind, means, names } of naming)
 		for (const text of means.slice(0, 1)) wordsByText.set(foldedPhrase(text), { kind, means: [], names });
-	for (const { said, ...word } of rows) wordsByText.set(said, word);
+	// folded here: an older version may have stored it with other letters
+	for (const { said, ...word } of rows) wordsByText.set(foldedPhrase(said), word);
 	return wordsByText;
 }
 

@@ -90,16 +90,27 @@ interface Item {
 	start: number;
 	end: number;
 	label?: Label & { word: string };
-	figure?: { value: number; high: number; unit: string | null };
+	figure?: LabelledFigure;
 }
 
+interface LabelledFigure {
+	value: number;
+	high: number;
+	unit: string | null;
+	/** Whether its unit is written. */
+	hasUnit: boolean;
+}
+
+/** Pulleys have fewer grooves and ribs: 112 in `2 grooves 112` is a diameter. */
+const maxCount = 50;
+
 /** The value of a written number; a fraction is of inches, and so is what follows it without a unit. */
-function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>) {
+function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>): LabelledFigure {
 	const unitName = foldedUnitName((written ?? '').trim()) ?? (/[/⁄]/.test(low) ? 'in' : 'mm');
 	const asNumber = (text: string) => figureValue(text.replace(/(?<=\d)[.,&+_\s-]{1,2}(?=\d{1,2}[/⁄])/, ' '));
 	const from = inMillimetres(asNumber(low), unitName);
 	const to = high === undefined ? from.value : inMillimetres(asNumber(high), unitName).value;
-	return { value: Math.min(from.value, to), high: Math.max(from.value, to), unit: from.unit };
+	return { value: Math.min(from.value, to), high: Math.max(from.value, to), unit: from.unit, hasUnit: Boolean(written) };
 }
 
 /** Words before a number that make it a part of a code: `type 21`. */
@@ -149,7 +160,7 @@ const isNear = (between: string) =>
 /** A label and its figure. */
 interface Pair {
 	label: Label & { word: string };
-	figure: { value: number; high: number; unit: string | null };
+	figure: LabelledFigure;
 	start: number;
 	end: number;
 	hasSign: boolean;
@@ -160,8 +171,9 @@ function pairOf(text: string, first: Item, second: Item): Pair | undefined {
 	const figure = first.figure ?? second.figure;
 	const between = text.slice(first.end, second.start);
 	if (!label || !figure || !isNear(between)) return undefined;
-	// `25 = shaft` is no way to write it
+	if (label.isCount && (figure.hasUnit || figure.value > maxCount)) return undefined;
 	const hasSign = /[:=]/.test(between);
+	// `25 = shaft` is no way to write it
 	if (hasSign && second.label) return undefined;
 	// `7 inch b pulley`: a letter of a drawing stands before its figure
 	if (second.label?.isLetter && between !== '') return undefined;
@@ -203,12 +215,12 @@ export function takeLabelled(text: string, labels: MeasureLabels): { groups: Fig
 	const allPairs = pairsOf(text, itemsOf(text, labels));
 	const clear = allPairs.filter(({ label, hasSign }) => !label.isLetter || hasSign || allPairs.length > 1);
 	const pairs = withOuter(clear, labels);
-	const groups = pairs.map(({ label, figure, start, end }): FigureGroup => {
+	const groups = pairs.map(({ label, figure: { value, high, unit }, start, end }): FigureGroup => {
 		const { parameters, place, isCount } = label;
 		const placed = parameters.length > 0 ? { parameters, place: 'labelled' as const } : { place };
 		return {
 			text: text.slice(start, end).trim(),
-			figures: [{ ...figure, unit: isCount ? null : figure.unit, ...placed }],
+			figures: [{ value, high, unit: isCount ? null : unit, ...placed }],
 		};
 	});
 	let rest = text;

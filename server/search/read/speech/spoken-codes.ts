@@ -1,7 +1,7 @@
 import { fold } from '../../../catalogue/search-text.ts';
 import { readBearing } from '../bearing-codes.ts';
 import { digitNames, letterNames, longLetterNames } from './letter-names.ts';
-import { numberAt, type SpokenText, spokenTokens } from './spoken-numbers.ts';
+import { isCounted, numberAt, type SpokenText, spokenTokens } from './spoken-numbers.ts';
 
 /** Words of a text that may spell a code, and the codes that they may spell. */
 export interface SpelledRun {
@@ -27,6 +27,8 @@ const keyed = (lines: Readonly<Record<string, string>>): ReadonlyMap<string, str
 };
 const letters = keyed(letterNames);
 const digits = keyed(digitNames);
+/** What stands between the numbers of a size: `SPB two fifty by three` → spb250x3. */
+const times = new Set(['by', 'times', 'into', 'في', 'ضرب', 'باي'].map(fold));
 const longLetters = Object.entries(longLetterNames).flatMap(([letter, names]) =>
 	names.map((name) => ({ letter, words: fold(name).split(' ') })),
 );
@@ -39,11 +41,17 @@ interface Piece {
 	isNumber: boolean;
 }
 
+/** Whether a word is a number, or the last word of one. */
+const endsNumber = (tokens: readonly string[], at: number) =>
+	/\d$/.test(tokens[at] ?? '') || numberAt(tokens, at) !== undefined;
+
 function pieceAt(tokens: readonly string[], at: number): Piece | undefined {
 	const token = tokens[at] ?? '';
 	const long = longLetters.find(({ words }) => words.every((word, place) => tokens[at + place] === word));
 	if (long) return { as: [long.letter], length: long.words.length, isName: true, isNumber: false };
 	if (/^\d{1,5}$/.test(token)) return { as: [token], length: 1, isName: false, isNumber: true };
+	if (times.has(token) && at > 0 && endsNumber(tokens, at - 1) && pieceAt(tokens, at + 1)?.isNumber)
+		return { as: ['x'], length: 1, isName: false, isNumber: false };
 	// codes and their beginnings as they are: sx, 560a
 	const number = numberAt(tokens, at);
 	if (!number && /^[a-z]{1,2}$|^(?=.*\d)[a-z\d]{2,8}$/.test(token) && !letters.has(token) && !digits.has(token))
@@ -86,6 +94,9 @@ export function spelledRuns(text: string): SpelledRun[] {
 			length += piece.length;
 			const [first, last] = [places[at], places[at + length - 1]];
 			if (!first || !last || !maySpell(pieces)) continue;
+			// MG1 20 mm is not MG120
+			const next = tokens[at + length] ?? '';
+			if (piece.isNumber && isCounted(next) && !times.has(next)) continue;
 			const isSaid =
 				pieces.every(({ isName }) => isName) && tokens.slice(at, at + length).every((word) => word.length > 1);
 			const codes = joinedOf(pieces).filter((code) => /\d/.test(code) || code.length > 2 || isSaid);

@@ -118,7 +118,8 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 
 const isInch = (word: string | undefined) =>
 	word !== undefined && (foldedUnitName(word) === 'in' || unitOfWord(word) === 'inch');
-const isCounted = (word: string | undefined) =>
+/** Whether a word counts something behind a number: a unit, `grooves`. */
+export const isCounted = (word: string | undefined) =>
 	word !== undefined &&
 	(counted.has(word) || unitOfWord(word) !== undefined || (word.length > 1 && foldedUnitName(word) !== undefined));
 
