@@ -110,7 +110,12 @@ function figureOf({ low = '', high, unit: written }: Record<string, string | und
 	const asNumber = (text: string) => figureValue(text.replace(/(?<=\d)[.,&+_\s-]{1,2}(?=\d{1,2}[/⁄])/, ' '));
 	const from = inMillimetres(asNumber(low), unitName);
 	const to = high === undefined ? from.value : inMillimetres(asNumber(high), unitName).value;
-	return { value: Math.min(from.value, to), high: Math.max(from.value, to), unit: from.unit, hasUnit: Boolean(written) };
+	return {
+		value: Math.min(from.value, to),
+		high: Math.max(from.value, to),
+		unit: from.unit,
+		hasUnit: Boolean(written),
+	};
 }
 
 /** Words before a number that make it a part of a code: `type 21`. */
