@@ -56,7 +56,7 @@ describe('a sheet that costs more than its bytes', () => {
 		if (status === 201) {
 			expect(body.summary).toMatchObject({ refused: 1 });
 			expect(JSON.stringify(await staff.rows(body.id)).length).toBeLessThan(20_000);
-		} else expect([status, body.error]).toEqual([400, expect.stringMatching(/takes too long to read/)]);
+		} else expect([status, body.error]).toEqual([400, expect.stringMatching(/takes too much time or memory to read/)]);
 	});
 
 	it('that is cancelled by its sender is not stored, and the next is', async () => {
