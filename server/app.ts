@@ -46,7 +46,6 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
-import { countryOf } from './platform/phones.ts';
 import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
@@ -71,18 +70,17 @@ const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTim
 
 /** Registers all plugins, API routes and pages. Does not listen yet. Without a page server, serves only the API. */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
-	const { config, database, databases, files, privateFiles, objectStore, log, site } = parts;
+	const { config, database, databases, files, privateFiles, objectStore, log, shop } = parts;
 	const { responseCache, misses, replicas, searchTurns, onCommit, stopping } = parts;
 	const { staff, imports } = databases;
-	const country = countryOf(site.phone);
-	const hashNewPassword = newPasswordRule(site);
+	const hashNewPassword = newPasswordRule(shop.names);
 	const codeLimit = limitWrongCodes(database);
 	const reads = createReads(parts);
 	const { readDatabase: read, readCached, staffCache } = reads;
 	let isClosing = false;
 	const createBackend = (signal: AbortSignal) =>
 		createPageBackend({ primary: databases.reads, read: replicas.read, bounds: reads.ofPage(signal) });
-	const renderer = pageServer && (await createPageRenderer(createBackend, pageServer));
+	const renderer = pageServer && (await createPageRenderer(createBackend, pageServer, shop.site));
 	pageServer?.onChange?.(responseCache.invalidate);
 	let apiKeyOf: CacheKeyOf = () => undefined;
 	/** Pages are rendered directly; API responses go through Fastify with its plugins. */
@@ -196,26 +194,26 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(findSealsApi, { read });
 			await api.register(searchWordsApi, { database: staff, onCommit });
 			await api.register(searchMissesApi, { database: staff, onCommit, misses, catalogueCache: staffCache });
-			await api.register(accountsApi, { database, country, hashNewPassword });
+			await api.register(accountsApi, { database, country: shop.country, hashNewPassword });
 			await api.register(listsApi, { database: databases.reads, forList: reads.forList });
 			await api.register(passwordResetApi, { database, hashNewPassword });
 			await api.register(emailChangesApi, { database });
-			await api.register(customersApi, { database, country, hashNewPassword });
+			await api.register(customersApi, { database, country: shop.country, hashNewPassword });
 			await api.register(cartApi, { database });
-			await api.register(requestsApi, { database, staff, site, country });
+			await api.register(requestsApi, { database, staff, shop });
 			await api.register(deskApi, { database: staff });
 			await api.register(orderAgainApi, { database });
-			await api.register(quotesApi, { database, staff, site, country, codeLimit });
+			await api.register(quotesApi, { database, staff, shop, codeLimit });
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
-			await api.register(reportsApi, { database: staff, firm: site });
+			await api.register(reportsApi, { database: staff, shop });
 			await api.register(healthListsApi, { database: staff });
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
-			await api.register(settingsApi, { database: staff, files, firm: site });
-			await api.register(historyApi, { database: staff, onCommit, firm: site });
+			await api.register(settingsApi, { database: staff, files, shop, onCommit });
+			await api.register(historyApi, { database: staff, onCommit, shop });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());

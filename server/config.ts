@@ -1,6 +1,8 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { SiteKey } from '#contract/settings/settings-fields.ts';
+import { shortNameOf } from '#contract/settings/site.ts';
 import type { StoreSettings } from './platform/object-store.ts';
 import { withCountryCode } from './platform/phones.ts';
 
@@ -125,21 +127,6 @@ const schema = z.object({
 
 /** The demo's company. */
 const demoCompany = { name: 'Delta Pump & Power Supply', short: 'Delta P&P' };
-/** Characters that fit into the header on a phone, beside its buttons. */
-const maxShortName = 18;
-
-/** The first words of a company's name that fit the header on a phone, at least one. */
-export function shortNameOf(name: string): string {
-	const [first = '', ...rest] = name.split(/\s+/);
-	let short = first;
-	for (const word of rest) {
-		if (short.length + 1 + word.length > maxShortName) break;
-		short += ` ${word}`;
-	}
-	// drop a joining character at the end, such as `&`
-	return short.replace(/[\s,&+–-]+$/u, '') || first;
-}
-
 /** Another company gets a short name from its own name, not the demo's. */
 function withCompany<T extends { COMPANY_NAME?: string | undefined; COMPANY_SHORT_NAME?: string | undefined }>(
 	config: T,
@@ -179,7 +166,24 @@ function storeOf(read: Read): StoreSettings | undefined {
 	throw new ConfigError(`${storeVariables.find((name) => !read[name])}: is needed with ${variable}`);
 }
 
+/** The variables of the firm, each with the setting that it sets. */
+const firmVariables = {
+	COMPANY_NAME: 'name',
+	COMPANY_SHORT_NAME: 'short_name',
+	WHATSAPP_PHONE: 'whatsapp',
+	COMPANY_ADDRESS: 'branches',
+	COMPANY_HOURS: 'branches',
+	COMPANY_MAP_URL: 'branches',
+} as const satisfies Record<string, SiteKey>;
+
+/** The settings that these variables set: the console can't change them. */
+const settingsSetBy = (present: object): SiteKey[] => [
+	...new Set(Object.entries(firmVariables).flatMap(([variable, key]) => (variable in present ? [key] : []))),
+];
+
 export type Config = ReturnType<typeof withCompany<Read>> & {
+	/** Settings that a variable sets: they win over what is saved in the console. */
+	setByServer: SiteKey[];
 	/** The store of the images, unless they are in `DATA_DIR`. */
 	store: StoreSettings | undefined;
 };
@@ -211,7 +215,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 			DATABASE_URL: DATABASE_URL && withPassword(DATABASE_URL, DATABASE_PASSWORD),
 			DATABASE_REPLICA_URLS: DATABASE_REPLICA_URLS.map((url) => withPassword(url, DATABASE_PASSWORD)),
 		};
-		return { ...withCompany({ ...parsed.data, ...urls }), store: storeOf(parsed.data) };
+		return {
+			...withCompany({ ...parsed.data, ...urls }),
+			store: storeOf(parsed.data),
+			setByServer: settingsSetBy(present),
+		};
 	}
 	const issue = parsed.error.issues[0];
 	throw new ConfigError(`${issue?.path.join('.')}: ${issue?.message}`);

@@ -1,8 +1,7 @@
-import type { Site } from '#contract/settings/site.ts';
 import type { PageBuild, PageServer } from './http/page-server.ts';
 
 /** Pages with hot reload: Vite serves its modules and compiles pages at each request. */
-export async function developmentPages(site: Site): Promise<PageServer> {
+export async function developmentPages(): Promise<PageServer> {
 	const [{ createServer }, { paraglideVitePlugin }, { pageTexts }] = await Promise.all([
 		import('vite'),
 		import('@inlang/paraglide-js'),
@@ -14,7 +13,6 @@ export async function developmentPages(site: Site): Promise<PageServer> {
 		appType: 'custom',
 	});
 	return {
-		site,
 		mode: 'development',
 		load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<PageBuild>,
 		onChange(listener) {

@@ -2,15 +2,14 @@ import { enableCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import type { Site } from '#contract/settings/site.ts';
-import { ConfigError, demoVariables, readConfig } from './config.ts';
+import { type Config, ConfigError, demoVariables, readConfig } from './config.ts';
 import { drainConnections } from './http/drain.ts';
 import { reportFailure, runInBackground } from './platform/background.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
-import { countryOf } from './platform/phones.ts';
 import { asListenError, prepareDataDir, StartError } from './platform/start-error.ts';
+import type { ShopEnvironment } from './settings/shop.ts';
 
 /** Milliseconds for running requests to finish after a stop signal. */
 const stopTimeout = 20_000;
@@ -26,6 +25,28 @@ function collectGarbage(): void {
 	setFlagsFromString('--expose-gc');
 	const collect: unknown = runInNewContext('gc');
 	if (typeof collect === 'function') collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
+}
+
+/** A shop without the demo and without a name. */
+const nameless = 'Parts Counter';
+
+/** What the variables say of the shop. The demo's name and number hold for the demo alone. */
+function environmentOf(config: Config, isDemo: boolean): ShopEnvironment {
+	const { setByServer } = config;
+	const isShown = (key: 'name' | 'short_name' | 'whatsapp') => isDemo || setByServer.includes(key);
+	const company = isShown('name') ? config.COMPANY_NAME : nameless;
+	return {
+		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
+		apiBase: config.API_BASE_URL ?? '',
+		imageBase: config.S3_PUBLIC_URL,
+		company,
+		companyShort: isShown('name') || isShown('short_name') ? config.COMPANY_SHORT_NAME : company,
+		phone: isShown('whatsapp') ? config.WHATSAPP_PHONE : '',
+		address: config.COMPANY_ADDRESS,
+		hours: config.COMPANY_HOURS,
+		mapUrl: config.COMPANY_MAP_URL,
+		setByServer,
+	};
 }
 
 /** Closes opened resources, the last first. */
@@ -49,8 +70,6 @@ async function start(closers: Closers): Promise<void> {
 		log.fatal({ err: error }, 'the server ends by an error that nothing has caught');
 		process.exit(1);
 	});
-	const variables = demoVariables(config);
-	if (variables.length > 0) log.warn({ variables }, "customers see the demo's name or number: set these variables");
 	const { left: leftRoot, ...account } = (await leaveRoot(config.DATA_DIR)) ?? {};
 	if (leftRoot) log.info(account, 'started as root: the server runs as the owner of DATA_DIR');
 	if (leftRoot === false) log.warn(account, 'the server runs as root, which it need not');
@@ -77,6 +96,7 @@ async function start(closers: Closers): Promise<void> {
 		{ fillChats },
 		{ loadDemoWords },
 		{ search },
+		{ readShop },
 	] = await Promise.all([
 		import('./app.ts'),
 		import('./accounts/convert-numbers.ts'),
@@ -94,6 +114,7 @@ async function start(closers: Closers): Promise<void> {
 		import('./requests/fill-chats.ts'),
 		import('./search/words/demo-words.ts'),
 		import('./search/search.ts'),
+		import('./settings/shop.ts'),
 	]);
 
 	await closePrivateFolders(config).catch((error: unknown) =>
@@ -108,33 +129,31 @@ async function start(closers: Closers): Promise<void> {
 		},
 	});
 	closers.push(storage.close);
-	const site: Site = {
-		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
-		apiBase: config.API_BASE_URL ?? '',
-		imageBase: config.S3_PUBLIC_URL,
-		company: config.COMPANY_NAME,
-		companyShort: config.COMPANY_SHORT_NAME,
-		address: config.COMPANY_ADDRESS,
-		hours: config.COMPANY_HOURS,
-		mapUrl: config.COMPANY_MAP_URL,
-		phone: config.WHATSAPP_PHONE,
-	};
-	const parts = createParts({ config, database: storage.database, log, site });
+	const isDemo = config.DEMO ?? storage.embedded;
+	const shop = await readShop(storage.database, environmentOf(config, isDemo));
+	const { company, phone } = shop.site();
+	const variables = demoVariables({ ...config, COMPANY_NAME: company, WHATSAPP_PHONE: phone });
+	if (variables.length > 0)
+		log.warn(
+			{ variables },
+			"customers see the demo's name or number: change the settings of the firm, or set these variables",
+		);
+	const parts = createParts({ config, database: storage.database, log, shop });
 	closers.push(parts.close);
 	// the demo needs the store for its images: otherwise it is loaded at the next start
-	if (!storeError && (config.DEMO ?? storage.embedded)) {
+	if (!storeError && isDemo) {
 		const imageResolver = createImageResolver(demoFile, parts.files);
 		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
 		await loadDemoReferences(storage.database);
 		await loadDemoWords(storage.database);
 	}
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
-	const administrator = await ensureSuperAdmin(storage.database, newPasswordRule(site), { email, password });
-	const filled = await fillChats(storage.database, site);
+	const administrator = await ensureSuperAdmin(storage.database, newPasswordRule(shop.names), { email, password });
+	const filled = await fillChats(storage.database, shop.site());
 	if (filled > 0) log.info({ filled }, 'requests of an older version have their messages now');
-	const { converted, left } = await convertNumbers(storage.database, countryOf(site.phone));
+	const { converted, left } = await convertNumbers(storage.database, shop.country());
 	if (converted + left > 0) log.info({ converted, left }, "customers' numbers were read: those left can't be dialled");
-	const pageServer = await (development ? (await import('./development.ts')).developmentPages(site) : builtPages(site));
+	const pageServer = await (development ? (await import('./development.ts')).developmentPages() : builtPages());
 	const app = await createApp(parts, pageServer);
 	closers.push(() => app.close());
 	const background = new AbortController();
@@ -169,8 +188,8 @@ async function start(closers: Closers): Promise<void> {
 		throw asListenError(error, config);
 	});
 	const { port } = app.server.address() as AddressInfo;
-	if (!config.SITE_URL) site.url = `http://localhost:${port}`;
-	console.log(`Parts Counter: ${site.url}`);
+	if (!config.SITE_URL) shop.setUrl(`http://localhost:${port}`);
+	console.log(`Parts Counter: ${shop.site().url}`);
 	const { signal } = background;
 	const logCount = (message: string) => (count: number) => {
 		if (count > 0) log.info({ count }, message);

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Site } from '#contract/settings/site.ts';
 import { accountMails } from './accounts/account-mails.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
@@ -19,12 +18,13 @@ import { openFolders } from './platform/folders.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { openReplicas } from './platform/replicas.ts';
+import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
-import { getToday } from './settings/settings.ts';
 import { settingsMails } from './settings/settings-mails.ts';
+import type { Shop } from './settings/shop.ts';
 
 /**
  * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
@@ -72,14 +72,14 @@ interface PartsOptions {
 	>;
 	database: Database;
 	log: FastifyBaseLogger;
-	site: Site;
+	shop: Shop;
 }
 
 /**
  * Creates the parts of an app on an open database: files, jobs such as mails, caches, and the watch for changes of the catalogue by
  * other servers and commands. Close them after the app and before the database.
  */
-export function createParts({ config, database, log, site }: PartsOptions) {
+export function createParts({ config, database, log, shop }: PartsOptions) {
 	const mailer = createMailer(config, log);
 	const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
 	const databases = {
@@ -103,16 +103,20 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	const responseCache = createResponseCache({
 		maxBytes: config.PAGE_CACHE_MB * 1_048_576,
 	});
-	// the only place that invalidates caches after a change of the catalogue
+	const warnOfOldSettings = warnOfFailure(log, 'read_settings', 'pages may show older settings of the shop for now');
+	// the only place that invalidates caches after a change of the catalogue or the settings
 	const onCommit = oncePerCommit(() => {
 		// first, so that later reads are not older than the change
 		replicas.invalidate();
 		catalogueCache.invalidate();
 		responseCache.invalidate();
+		shop.reload().then((hasChanged) => {
+			if (hasChanged) responseCache.invalidate();
+		}, warnOfOldSettings);
 	});
 	const misses = createMissCounter(databases.jobs, {
 		networkOf: callerNetworks(config.TRUST_PROXY),
-		getToday: (database) => getToday(database, site),
+		getToday: () => dayIn(shop.timeZone(), new Date()),
 		onFailed: warnOfFailure(log, 'count_misses', 'a search that found nothing is not counted'),
 	});
 	const watching = watchCatalogue(database, {
@@ -135,7 +139,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 	});
 	const jobs = runJobs(databases.jobs, {
 		handlers: [
-			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site })),
+			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site: () => shop.site() })),
 			...imageJobs({ database: databases.jobs, files }),
 			...photoJobs(privateFiles),
 		],
@@ -150,7 +154,7 @@ export function createParts({ config, database, log, site }: PartsOptions) {
 		/** More pools on the same database. */
 		databases,
 		log,
-		site,
+		shop,
 		catalogueCache,
 		responseCache,
 		misses,

@@ -3,6 +3,7 @@ import { eachOf, type KeysWith } from '#contract/field-table.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { FieldRule } from '#contract/text/field-rule.ts';
 import { m } from '#messages';
+import { maxShortName } from './site.ts';
 
 /** A text that may be empty unless its rule has a message. Column, API, history and undo are made from this table. */
 interface TextSetting {
@@ -15,6 +16,8 @@ interface TextSetting {
 	isOfSeller?: true;
 	/** The value of the environment that it has until somebody changes it; absent: empty. */
 	firm?: 'company' | 'address' | 'phone';
+	/** Pages and texts show it: `server/settings/shop.ts` reads it, and the environment's variable wins over it. */
+	isOfSite?: true;
 	/** Needed to change it, besides `settings.edit`; `server/settings/bank-lines.ts` checks it. A form may leave the text out. */
 	right?: 'settings.bank-lines';
 	label: () => string;
@@ -25,6 +28,7 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'currency'; default: Currency }
 	| { kind: 'percent' | 'days'; default: number }
 	| { kind: 'timeZone' | 'image' | 'replies' }
+	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 );
 
 /**
@@ -33,6 +37,31 @@ type SpecialSetting = { label: () => string } & (
  * `web/admin/settings/shop/`.
  */
 export const shopSettings = {
+	name: {
+		kind: 'line',
+		rule: { max: 80, required: m.settings_name_required },
+		isTranslated: true,
+		isOfSite: true,
+		label: m.settings_name,
+	},
+	short_name: {
+		kind: 'line',
+		rule: { max: maxShortName },
+		isTranslated: true,
+		isOfSite: true,
+		label: m.settings_short_name,
+	},
+	licence: { kind: 'line', rule: { max: 120 }, isOfSite: true, label: m.settings_licence },
+	country: { kind: 'country', isOfSite: true, label: m.settings_country },
+	whatsapp: { kind: 'phone', isOfSite: true, label: m.settings_whatsapp },
+	phones: { kind: 'phones', isOfSite: true, label: m.settings_phones },
+	requests_email: {
+		kind: 'email',
+		rule: { max: accountFields.email.max },
+		isOfSite: true,
+		label: m.settings_requests_email,
+	},
+	branches: { kind: 'branches', isOfSite: true, label: m.settings_branches },
 	legal_name: {
 		kind: 'line',
 		rule: { max: 120, required: m.settings_legal_name_required },
@@ -71,7 +100,47 @@ export const shopSettings = {
 type Table = typeof shopSettings;
 export type SettingKey = keyof Table;
 export type SettingTextKey = KeysWith<Table, { rule: FieldRule }>;
-type TranslatedKey = KeysWith<Table, { isTranslated: true }>;
+export type TranslatedKey = KeysWith<Table, { isTranslated: true }>;
+export type SiteKey = KeysWith<Table, { isOfSite: true }>;
+
+/**
+ * The settings by group: each is read and saved by itself, at `/api/settings/firm` for example. A setting may be in two groups. `quotes` has
+ * those of the older `/api/settings`.
+ */
+export const settingGroups = {
+	firm: [
+		'name',
+		'short_name',
+		'legal_name',
+		'tax_number',
+		'licence',
+		'country',
+		'time_zone',
+		'whatsapp',
+		'phones',
+		'email',
+		'requests_email',
+		'branches',
+	],
+	quotes: [
+		'legal_name',
+		'tax_number',
+		'phone',
+		'email',
+		'address',
+		'bank_lines',
+		'currency',
+		'vat_percent',
+		'valid_days',
+		'terms',
+		'ready_answers',
+	],
+} as const satisfies Record<string, readonly SettingKey[]>;
+export type SettingGroup = keyof typeof settingGroups;
+export const groupNames = Object.keys(settingGroups) as SettingGroup[];
+
+type QuotesKey = (typeof settingGroups)['quotes'][number];
+const isOfQuotes = (key: SettingKey): key is QuotesKey => settingGroups.quotes.some((other) => other === key);
 type SellerKey = KeysWith<Table, { isOfSeller: true }>;
 type FirmKey = KeysWith<Table, { firm: string }>;
 export type RestrictedKey = KeysWith<Table, { right: string }>;
@@ -86,16 +155,30 @@ export const settingText = (key: SettingTextKey): TextSetting => shopSettings[ke
 
 export const settingTextKeys = keysWith<SettingTextKey>('rule');
 /** Texts that have translations. */
-export const settingsTexts = keysWith<TranslatedKey>('isTranslated');
+export const translatedSettings = keysWith<TranslatedKey>('isTranslated');
+export const siteKeys = keysWith<SiteKey>('isOfSite');
+/** The texts of the older `/api/settings`, and those of them that have translations. */
+export const quotesTextKeys = settingTextKeys.filter((key) => isOfQuotes(key)) as (SettingTextKey & QuotesKey)[];
+export const quotesTexts = translatedSettings.filter((key) => isOfQuotes(key)) as (TranslatedKey & QuotesKey)[];
 export const sellerKeys = keysWith<SellerKey>('isOfSeller');
 /** Texts of the seller that have translations. */
-export const sellerTexts = settingsTexts.filter((key) => 'isOfSeller' in shopSettings[key]) as (TranslatedKey &
+export const sellerTexts = translatedSettings.filter((key) => 'isOfSeller' in shopSettings[key]) as (TranslatedKey &
 	SellerKey)[];
 export const firmKeys = keysWith<FirmKey>('firm');
 export const restrictedKeys = keysWith<RestrictedKey>('right');
 
 /** One value for each text, such as its schema or its column: `eachSettingText(() => '')` → `{ legal_name: '', … }`. */
 export const eachSettingText = <T>(make: (key: SettingTextKey) => T) => eachOf(settingTextKeys, make);
+
+/** Rules of a branch: a counter, a workshop, a warehouse with a door for customers. */
+export const branchFields = {
+	name: { max: 80 },
+	address: { max: 300 },
+	map_url: { max: 500 },
+	phone: { max: 40 },
+} as const satisfies Record<string, FieldRule>;
+export const maxBranches = 20;
+export const maxPhones = 6;
 
 /** Rules of a ready answer. */
 export const replyFields = {

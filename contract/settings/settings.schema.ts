@@ -8,37 +8,38 @@ import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { translationsSchema } from '#contract/translations.schema.ts';
 import { m } from '#messages';
 import {
-	eachSettingText,
 	maxReplies,
 	maxValidDays,
+	quotesTextKeys,
+	quotesTexts,
 	type RestrictedKey,
 	replyFields,
-	type SettingTextKey,
 	sellerKeys,
 	sellerTexts,
-	settingsTexts,
 	settingText,
-	settingTextKeys,
 } from './settings-fields.ts';
 
 type TextRule = Pick<ReturnType<typeof settingText>, 'kind' | 'rule'>;
 
-function textSettingSchema({ kind, rule }: TextRule): z.ZodType<string> {
+type QuotesTextKey = (typeof quotesTextKeys)[number];
+
+/** The schema of a text by the table of settings; an email address may be empty. */
+export function textSettingSchema({ kind, rule }: TextRule): z.ZodType<string> {
 	if (kind === 'text') return textSchema(rule);
 	if (kind === 'line') return fieldSchema(rule);
 	return fieldSchema(rule).pipe(z.union([z.literal(''), z.email({ error: () => m.account_email_invalid() })]));
 }
 
 /** The texts of the form. An absent one is empty, a restricted one unchanged. */
-const textSchemas = eachSettingText((key) => {
+const textSchemas = eachOf(quotesTextKeys, (key) => {
 	const entry = settingText(key);
 	const schema = textSettingSchema(entry);
 	if (entry.right) return schema.optional().describe('Absent: unchanged. Only a super admin can change them');
 	return entry.rule.required ? schema : schema.default('');
-}) as Record<Exclude<SettingTextKey, RestrictedKey>, z.ZodType<string>> &
+}) as Record<Exclude<QuotesTextKey, RestrictedKey>, z.ZodType<string>> &
 	Record<RestrictedKey, z.ZodOptional<z.ZodType<string>>>;
 
-const validDaysSchema = z
+export const validDaysSchema = z
 	.int({ error: () => m.settings_valid_days_invalid({ max: maxValidDays }) })
 	.min(1, { error: () => m.settings_valid_days_invalid({ max: maxValidDays }) })
 	.max(maxValidDays, { error: () => m.settings_valid_days_invalid({ max: maxValidDays }) });
@@ -54,12 +55,12 @@ function isTimeZone(name: string): boolean {
 	}
 }
 
-const timeZoneSchema = z
+export const timeZoneSchema = z
 	.string()
 	.max(60)
 	.refine(isTimeZone, { error: () => m.settings_time_zone_invalid() });
 
-const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+export const inEachLanguage = <Schema extends z.ZodType>(schema: Schema) =>
 	Object.fromEntries(languages.map((language) => [language, schema])) as Record<Language, Schema>;
 
 /** A frequent reply of the staff, in one language or more. */
@@ -73,14 +74,18 @@ const replySchema = z
 		error: () => m.settings_reply_text_required(),
 	});
 
+export const repliesSchema = z
+	.array(replySchema)
+	.max(maxReplies, { error: () => m.settings_replies_most({ max: maxReplies }) });
+
 /** A translation may be empty. */
-const translationSchemas = eachOf(settingsTexts, (key) => {
+const translationSchemas = eachOf(quotesTexts, (key) => {
 	const { kind, rule } = settingText(key);
 	return textSettingSchema({ kind, rule: { max: rule.max } });
 });
 
 /** The Arabic texts under their older names. */
-const olderTextSchemas = eachOlderName(settingsTexts, (key) => translationSchemas[key].optional());
+const olderTextSchemas = eachOlderName(quotesTexts, (key) => translationSchemas[key].optional());
 
 /** Body of `PUT /api/settings`. */
 export const settingsFormSchema = z.strictObject({
@@ -93,10 +98,7 @@ export const settingsFormSchema = z.strictObject({
 		.optional()
 		.describe('All of them. Where one and its older name differ from the stored text, it wins'),
 	...olderTextSchemas,
-	ready_answers: z
-		.array(replySchema)
-		.max(maxReplies, { error: () => m.settings_replies_most({ max: maxReplies }) })
-		.default([]),
+	ready_answers: repliesSchema.default([]),
 	version: readVersionSchema,
 	currentPassword: currentPasswordSchema.optional().describe('The own password; needed to change bank_lines'),
 });
@@ -116,20 +118,20 @@ const seller = z.object({
 export const sellerSchema = seller.extend(eachOlderName(sellerTexts, () => plain)).meta({ id: 'Seller' });
 
 const settings = seller.extend({
-	...eachPlain(settingTextKeys),
+	...eachPlain(quotesTextKeys),
 	currency: currencySchema,
 	vat_percent: z.number(),
 	valid_days: z.int().describe('Days from the day on which a quote is sent'),
 	time_zone: z
 		.string()
 		.describe('IANA name; reports count days by it. Until it is chosen, that of the country of the WhatsApp number'),
-	translations: translationsSchema(eachPlain(settingsTexts)),
+	translations: translationsSchema(eachPlain(quotesTexts)),
 	ready_answers: z.array(z.object({ title: plain, ...inEachLanguage(plain) })),
 	version: z.int().describe('Raised with every change except of the logo'),
 });
 
 /** As the API answers them, with the older names of the Arabic texts besides. */
-export const settingsSchema = settings.extend(eachOlderName(settingsTexts, () => plain)).meta({ id: 'Settings' });
+export const settingsSchema = settings.extend(eachOlderName(quotesTexts, () => plain)).meta({ id: 'Settings' });
 
 export type Seller = z.infer<typeof seller>;
 export type Settings = z.infer<typeof settings>;

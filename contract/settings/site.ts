@@ -1,3 +1,18 @@
+import type { DayHours, HoursException } from './opening-hours.ts';
+
+/** A place where customers come, in the language of the page; an empty text is not known. */
+export interface Branch {
+	name: string;
+	address: string;
+	/** Web address of a map. */
+	mapUrl: string;
+	phone: string;
+	hours: readonly DayHours[];
+	exceptions: readonly HoursException[];
+	/** Opening hours in the operator's own words, from the environment. */
+	hoursText: string;
+}
+
 /** The firm and the site, for every page. */
 export interface Site {
 	/** Public URL of the site, without a trailing slash. */
@@ -6,12 +21,28 @@ export interface Site {
 	apiBase: string;
 	/** URL of uploaded images; undefined: as the API. */
 	imageBase?: string | undefined;
+	/** Name of the firm, and a short one for the header on a phone. */
 	company: string;
 	companyShort: string;
 	/** The seller's WhatsApp number. */
 	phone: string;
-	/** Address, opening hours and map of the counter in the firm's words; each optional. */
-	address?: string | undefined;
-	hours?: string | undefined;
-	mapUrl?: string | undefined;
+	/** Other numbers, as the firm writes them. */
+	phones: readonly string[];
+	email: string;
+	branches: readonly Branch[];
+}
+
+/** Most characters of a short name: it has to fit the header on a phone, beside its buttons. */
+export const maxShortName = 18;
+
+/** The first words of a company's name that fit the header on a phone, at least one. */
+export function shortNameOf(name: string): string {
+	const [first = '', ...rest] = name.split(/\s+/);
+	let short = first;
+	for (const word of rest) {
+		if (short.length + 1 + word.length > maxShortName) break;
+		short += ` ${word}`;
+	}
+	// drop a joining character at the end, such as `&`
+	return short.replace(/[\s,&+–-]+$/u, '') || first;
 }

@@ -27,7 +27,7 @@ const tags = ['accounts'];
  */
 export const accountsApi: FastifyPluginAsyncZod<{
 	database: Database;
-	country: Country;
+	country: () => Country;
 	hashNewPassword: HashNewPassword;
 }> = async (app, { database, country, hashNewPassword }) => {
 	// a workshop shares one IP address, so allow many tries; guessing takes thousands
@@ -124,7 +124,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
 			if (role === 'customer')
-				return registerCustomer(database, hashNewPassword, country, viewer, form, deviceOf(request));
+				return registerCustomer(database, hashNewPassword, country(), viewer, form, deviceOf(request));
 			const make = () => createAdministrator(database, hashNewPassword, viewer, { ...form, role });
 			return { user: await limitPassword(request, make) };
 		},

@@ -23,7 +23,7 @@ const tags = ['customers'];
 /** Records of customers, for themselves and for administrators. */
 export const customersApi: FastifyPluginAsyncZod<{
 	database: Database;
-	country: Country;
+	country: () => Country;
 	hashNewPassword: HashNewPassword;
 }> = async (app, { database, country, hashNewPassword }) => {
 	const limitPassword = limitPasswords(database);
@@ -111,7 +111,7 @@ export const customersApi: FastifyPluginAsyncZod<{
 				updateCustomer(
 					database,
 					hashNewPassword,
-					country,
+					country(),
 					await viewerOf(request, database),
 					request.params.id,
 					request.body,

@@ -18,7 +18,7 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 			.orderBy(asc(changes.id));
 
 	it('begins with the first administrator, whom the system made', async () => {
-		const rule = newPasswordRule({ company: 'Delta Pumps', companyShort: 'Delta' });
+		const rule = newPasswordRule(() => ['Delta Pumps', 'Delta']);
 		const ensure = () => ensureSuperAdmin(shop.database, rule, { email: undefined, password: undefined });
 		const made = await ensure();
 		const rows = await shop.database.select().from(changes);

@@ -70,7 +70,7 @@ export type HashNewPassword = (password: string, owner: PasswordOwner, path?: st
  * The rule for all new passwords; the schemas check their shape. The returned function throws `invalid` for one of the 10,000 commonest
  * passwords, a pattern such as "aaaaaa", the name of the firm or the person, and a password of the staff with fewer than 12 characters.
  */
-export function newPasswordRule(firm: { company: string; companyShort: string }): HashNewPassword {
+export function newPasswordRule(namesOfFirm: () => string[]): HashNewPassword {
 	return async (password, { kind, name, email }, path = 'password') => {
 		const reject = (message: string) => {
 			throw new AppError('invalid', message, [{ path, message }]);
@@ -78,7 +78,7 @@ export function newPasswordRule(firm: { company: string; companyShort: string })
 		const { minStaff } = accountFields.password;
 		if (kind === 'administrator' && password.length < minStaff) reject(m.account_password_staff({ min: minStaff }));
 		if (await isCommon(password)) reject(m.account_password_common());
-		const names = [firm.company, firm.companyShort, name, email.split('@')[0] ?? ''];
+		const names = [...namesOfFirm(), name, email.split('@')[0] ?? ''];
 		if (isMadeOfNames(password, names)) reject(m.account_password_name());
 		return hashSecret(password);
 	};

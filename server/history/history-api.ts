@@ -13,7 +13,7 @@ import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { siblingPages } from '../http/pagination.ts';
-import { getTimeZone } from '../settings/settings.ts';
+import { type SettingsStore, showSettings } from '../settings/edit-settings.ts';
 import { listChanges } from './list-changes.ts';
 import { undoBatch } from './undo-batch.ts';
 import { type UndoStore, undoChange } from './undo-change.ts';
@@ -22,7 +22,7 @@ const tags = ['changes'];
 const undone = { 200: undoResultSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) };
 
 /** The history of changes and its undo, for administrators. */
-export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) => {
+export const historyApi: FastifyPluginAsyncZod<UndoStore & SettingsStore> = async (app, store) => {
 	const { database } = store;
 	const limitPassword = limitPasswords(database);
 
@@ -40,8 +40,8 @@ export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) =
 		},
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
-			const timeZone = await getTimeZone(database, store.firm);
-			const { changes, more } = await listChanges(database, viewer, { ...request.query, timeZone });
+			const query = { ...request.query, timeZone: store.shop.timeZone() };
+			const { changes, more } = await listChanges(database, viewer, query);
 			reply.header('Link', siblingPages(request.url, request.query.page, more));
 			return changes;
 		},
@@ -63,7 +63,9 @@ export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) =
 		(request) =>
 			limitPassword(request, async () => {
 				const viewer = await viewerOf(request, database);
-				return undoChange(store, viewer, request.params.id, request.body?.currentPassword);
+				const undoneChange = await undoChange(store, viewer, request.params.id, request.body?.currentPassword);
+				await showSettings(store);
+				return undoneChange;
 			}),
 	);
 
@@ -83,9 +85,11 @@ export const historyApi: FastifyPluginAsyncZod<UndoStore> = async (app, store) =
 		async (request) => {
 			const { skip_conflicts: skipConflicts, currentPassword } = request.body;
 			const viewer = await viewerOf(request, database);
-			return limitPassword(request, () =>
-				undoBatch(store, viewer, request.params.batch, { skipConflicts, currentPassword }),
-			);
+			return limitPassword(request, async () => {
+				const undoneBatch = await undoBatch(store, viewer, request.params.batch, { skipConflicts, currentPassword });
+				await showSettings(store);
+				return undoneBatch;
+			});
 		},
 	);
 };

@@ -11,7 +11,7 @@ import type { Author } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { prepareBankRight, type RequireBankRight } from '../settings/bank-lines.ts';
-import type { Firm } from '../settings/settings.ts';
+import type { Shop } from '../settings/shop.ts';
 import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
 import { undoCategories } from './undo-categories.ts';
@@ -24,7 +24,7 @@ import { type UndoKinds, type Undone, undoThings } from './undo-things.ts';
 import { isUndoable, undoRights } from './undoable.ts';
 
 /** The catalogue and the shop's own data, as undo needs them. */
-export type UndoStore = Pick<CatalogueStore, 'database' | 'onCommit'> & { firm: Firm };
+export type UndoStore = Pick<CatalogueStore, 'database' | 'onCommit'> & { shop: Shop };
 
 /** The store with the rights of the person who undoes. */
 export interface AuthorisedUndoStore extends UndoStore {
@@ -41,13 +41,13 @@ export async function authoriseUndo(
 }
 
 /** The undo of each kind of record. */
-export function undoKinds({ firm, requireBankRight }: AuthorisedUndoStore): UndoKinds {
+export function undoKinds({ shop, requireBankRight }: AuthorisedUndoStore): UndoKinds {
 	return {
 		product: undoProducts,
 		category: undoCategories,
 		reference: undoReferences,
 		search_word: undoSearchWords,
-		settings: undoSettings(firm, requireBankRight),
+		settings: undoSettings(shop.firm(), requireBankRight),
 	};
 }
 

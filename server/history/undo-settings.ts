@@ -1,6 +1,5 @@
-import type { Settings } from '#contract/settings/settings.schema.ts';
 import type { RequireBankRight } from '../settings/bank-lines.ts';
-import { type Firm, getSettings, settingsId } from '../settings/settings.ts';
+import { type Firm, readSettings, type StoredSettings, settingsId } from '../settings/settings.ts';
 import { lockSettings, snapshotOf, writeSettings } from '../settings/write-settings.ts';
 import type { UndoKind } from './undo-kind.ts';
 
@@ -9,16 +8,17 @@ export function undoSettings(firm: Firm, requireBankRight: RequireBankRight): Un
 	return {
 		lock: (transaction) => lockSettings(transaction),
 		async read(database) {
-			return new Map([[settingsId, snapshotOf(await getSettings(database, firm))]]);
+			return new Map([[settingsId, snapshotOf((await readSettings(database, firm)).settings)]]);
 		},
 		async obstacles() {
 			return [];
 		},
 		async write(transaction, author, plans) {
 			for (const { next } of plans)
-				await writeSettings(transaction, author, { firm, requireBankRight }, (before) => {
-					return { ...before, ...(next as unknown as Settings), version: before.version + 1 };
-				});
+				await writeSettings(transaction, author, { firm, requireBankRight }, (before) => ({
+					...before,
+					...(next as unknown as StoredSettings),
+				}));
 		},
 	};
 }

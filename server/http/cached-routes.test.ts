@@ -2,13 +2,12 @@ import type { RouteOptions } from 'fastify';
 import type { ServerBuild } from 'react-router';
 import { expect, inject, it } from 'vitest';
 import { z } from 'zod';
-import { testSite } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { apiCachedRoutes, pageCachedRoutes } from './cached-routes.ts';
 import { builtPages } from './page-server.ts';
 
 it('knows of every page with a loader whether it is cached', async () => {
-	const { routes } = await (await builtPages(testSite)).load();
+	const { routes } = await (await builtPages()).load();
 	const loading = Object.values(routes).filter((route) => route?.module.loader && route.id !== 'root');
 	expect(loading.length).toBeGreaterThan(8);
 	for (const route of loading)
@@ -16,7 +15,7 @@ it('knows of every page with a loader whether it is cached', async () => {
 });
 
 it('caches these pages, with these parameters', async () => {
-	const { routes } = await (await builtPages(testSite)).load();
+	const { routes } = await (await builtPages()).load();
 	expect(pageCachedRoutes(routes).map(({ path, parameters }) => [path, ...Object.keys(parameters)].join(' '))).toEqual([
 		'/',
 		'/_.data',
@@ -93,7 +92,7 @@ const apiParameters = { search: 1, page: 1, shaft: 1, category: 1 };
 
 /** Cached routes, with a number where their path has one, and the parameters of their query. */
 async function cachedRoutes() {
-	const { routes } = await (await builtPages(testSite)).load();
+	const { routes } = await (await builtPages()).load();
 	const api = apiPaths.map((path) => ({ path: `/api/${path}`, parameters: apiParameters }));
 	return [...pageCachedRoutes(routes), ...api].map(({ path, parameters }) => ({
 		path: path.replace(/:\w+/, '1'),

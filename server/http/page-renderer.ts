@@ -11,6 +11,7 @@ import {
 	languages,
 	pathWithoutLanguage,
 } from '#contract/language.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { publicCacheControl } from './cache-control.ts';
@@ -93,12 +94,13 @@ function failingBackend(failure: Error): unknown {
 	return new Proxy({}, { get: () => () => Promise.reject(failure) });
 }
 
-/** Renders pages with React Router. Loaders get a new backend for each page from their context. */
+/** Renders pages with React Router. Loaders get a new backend for each page from their context, and what `siteIn` says of the firm. */
 export async function createPageRenderer(
 	createBackend: (signal: AbortSignal) => unknown,
 	pageServer: PageServer,
+	siteIn: (language: Language) => Site,
 ): Promise<PageRenderer> {
-	const { site, mode } = pageServer;
+	const { mode } = pageServer;
 	let loaded: LoadedPages | undefined;
 	let renderings = 0;
 
@@ -123,6 +125,7 @@ export async function createPageRenderer(
 		const { build, handlers } = await load();
 		const { pageContext, RouterContextProvider } = build.entry.module;
 		const nonce = randomBytes(16).toString('base64url');
+		const site = siteIn(language);
 		let isComplete = true;
 		const url = isOutdated(request.url, build) ? withoutRoutes(request.url) : request.url;
 		const outdatedPage = url === request.url ? undefined : pageOfData(url);

@@ -32,7 +32,6 @@ export type PageBuild = ServerBuild & { assets: BuiltAssets; entry: { module: En
 
 /** The source of pages: the build, or Vite in development, which compiles them at each request. */
 export interface PageServer {
-	site: Site;
 	mode: 'production' | 'development';
 	/** Returns the same object until a source file changes. */
 	load(): Promise<PageBuild>;
@@ -43,8 +42,8 @@ export interface PageServer {
 }
 
 /** The output of `npm run build`. */
-export async function builtPages(site: Site): Promise<PageServer> {
+export async function builtPages(): Promise<PageServer> {
 	const entry = new URL('build/server/index.js', root).href;
 	const build = (await import(entry)) as PageBuild;
-	return { site, mode: 'production', load: async () => build };
+	return { mode: 'production', load: async () => build };
 }

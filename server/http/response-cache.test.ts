@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { openShop, testSite } from '../../tests/support/shop.ts';
+import { openShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { createCacheKey } from './cache-key.ts';
 import { builtPages } from './page-server.ts';
@@ -133,7 +133,7 @@ describe.each(inject('databases'))('the response cache on $name', ({ url }) => {
 
 it('is invalidated when a source of the pages has changed, in development', async () => {
 	const listeners: (() => void)[] = [];
-	const pages = { ...(await builtPages(testSite)), onChange: (listener: () => void) => void listeners.push(listener) };
+	const pages = { ...(await builtPages()), onChange: (listener: () => void) => void listeners.push(listener) };
 	const shop = await openShop(inject('databases')[0]?.url ?? '', { pages, demo: false });
 	await (await shop.get('/about')).text();
 	expect(shop.responseCache.figures().entries).toBe(1);

@@ -25,7 +25,8 @@ interface MailEntry<Payload extends object> extends LabelledKind<Payload> {
 interface MailParts {
 	database: Database;
 	mailer: Mailer;
-	site: { company: string; url: string };
+	/** Name and URL of the site in the language of the mail. */
+	site: () => { company: string; url: string };
 }
 
 /** A kind of mail: enqueue it like a job. The label in the console is in `contract/jobs/job-kinds.ts`. */
@@ -40,8 +41,9 @@ export function mailKind<Payload extends object>({ write, ...job }: MailEntry<Pa
 		...kind,
 		handler: ({ database, mailer, site }) =>
 			handleJob(kind, async (payload, attempt) => {
-				const link = (path: string) => site.url + pathIn(currentLanguage(), path);
-				const written = await write(payload, { database, company: site.company, link });
+				const { url, company } = site();
+				const link = (path: string) => url + pathIn(currentLanguage(), path);
+				const written = await write(payload, { database, company, link });
 				if (!written) return;
 				const { store, ...mail } = written;
 				await mailer.send(mail, { ...attempt, handOver: () => attempt.handOver(store) });

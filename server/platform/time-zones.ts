@@ -59,7 +59,7 @@ interface LocaleWithZones {
 }
 
 /** The time zone of a country; UTC when its zones have different clocks, as in the United States. */
-function timeZoneOf(country: Country): string {
+export function timeZoneOf(country: Country): string {
 	const locale = new Intl.Locale('und', { region: country }) as LocaleWithZones;
 	const zones = locale.getTimeZones?.() ?? locale.timeZones ?? [];
 	// a winter's and a summer's day

@@ -3,11 +3,11 @@ import { desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SendQuote } from '#contract/quotes/quote-desk.schema.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import type { Queries } from '../platform/database.ts';
 import { getSettings } from '../settings/settings.ts';
+import type { Shop } from '../settings/shop.ts';
 import { findDecision } from './decide-quote.ts';
 import type { RequestRow } from './find-request.ts';
 import { findDraft } from './quote-draft.ts';
@@ -29,7 +29,7 @@ async function checkRead(
 }
 
 /** The last revision's draft with a new last day. Throws `conflict` when there is no revision, or the saved draft differs from it. */
-async function renewDraft(transaction: Queries, site: Site, requestId: number, saved: QuoteDraft): Promise<QuoteDraft> {
+async function renewDraft(transaction: Queries, shop: Shop, requestId: number, saved: QuoteDraft): Promise<QuoteDraft> {
 	const [last] = await transaction
 		.select({ draft: quoteRevisions.draft })
 		.from(quoteRevisions)
@@ -39,7 +39,7 @@ async function renewDraft(transaction: Queries, site: Site, requestId: number, s
 	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
 	const { valid_until } = last.draft;
 	if (!isDeepStrictEqual({ ...saved, valid_until }, last.draft)) throw new AppError('conflict', m.quote_saved_unsent());
-	const { valid_days } = await getSettings(transaction, site);
+	const { valid_days } = await getSettings(transaction, shop.firm());
 	return { ...last.draft, valid_until: dateAfter(valid_days) };
 }
 
@@ -49,7 +49,7 @@ async function renewDraft(transaction: Queries, site: Site, requestId: number, s
  */
 export async function draftToSend(
 	transaction: Queries,
-	site: Site,
+	shop: Shop,
 	request: RequestRow,
 	form: SendQuote,
 ): Promise<QuoteDraft> {
@@ -57,5 +57,5 @@ export async function draftToSend(
 	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());
 	await checkRead(transaction, request, form.decision);
-	return form.renew ? renewDraft(transaction, site, request.id, saved.draft) : saved.draft;
+	return form.renew ? renewDraft(transaction, shop, request.id, saved.draft) : saved.draft;
 }

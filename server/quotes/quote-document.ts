@@ -4,12 +4,12 @@ import { languages } from '#contract/language.ts';
 import { sumQuote } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { sellerKeys, sellerTexts } from '#contract/settings/settings-fields.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { textIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { requestLines } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
+import type { Shop } from '../settings/shop.ts';
 import type { RequestRow } from './find-request.ts';
 
 const onRequest = { unit_price: null, discount_percent: 0, availability: '', note: '' };
@@ -35,11 +35,11 @@ async function linesOf(database: Queries, requestId: number, draft: QuoteDraft) 
 /** A revision of the request's quote to send, with the current lines, sums and seller. */
 export async function composeQuote(
 	database: Queries,
-	site: Site,
+	shop: Shop,
 	{ request, draft, revision }: { request: RequestRow; draft: QuoteDraft; revision: number },
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request.id, draft);
-	const settings = await getSettings(database, site);
+	const settings = await getSettings(database, shop.firm());
 	const { currency, vat_percent, valid_until, terms, translations } = draft;
 	const { lines: sums, ...totals } = sumQuote(lines, draft);
 	const none = { net: null, vat: null, total: null };

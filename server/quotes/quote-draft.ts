@@ -12,7 +12,6 @@ import {
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -23,6 +22,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requestLines, requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
+import type { Shop } from '../settings/shop.ts';
 import { lockRequest } from './find-request.ts';
 import { listLinesToPrice } from './lines-to-price.ts';
 import { listRevisions } from './revisions.ts';
@@ -64,7 +64,7 @@ interface QuoteOf {
 /** The quote of a request at the desk. Throws `not_found`. */
 export async function getQuote(
 	database: Queries,
-	site: Site,
+	shop: Shop,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
@@ -74,7 +74,7 @@ export async function getQuote(
 		findDraft(database, requestId),
 		listLinesToPrice(database, requestId, language),
 		listRevisions(database, requestId),
-		getSettings(database, site),
+		getSettings(database, shop.firm()),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
 	const draft = saved?.draft ?? newDraft(settings);
@@ -110,7 +110,7 @@ function checkCurrency(stored: QuoteDraft, draft: QuoteDraft, repriced: boolean)
  */
 export async function saveQuote(
 	database: Database,
-	site: Site,
+	shop: Shop,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
 	{ version: readVersion, repriced, ...body }: SaveQuote,
@@ -122,7 +122,7 @@ export async function saveQuote(
 		const before = await findDraft(transaction, requestId);
 		const version = before?.version ?? 0;
 		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
-		const stored = before?.draft ?? newDraft(await getSettings(transaction, site));
+		const stored = before?.draft ?? newDraft(await getSettings(transaction, shop.firm()));
 		const draft: QuoteDraft = mergeOlderNames(quoteTexts, body, stored.translations);
 		checkCurrency(stored, draft, repriced);
 		const row = { draft, version: version + 1 };
@@ -139,5 +139,5 @@ export async function saveQuote(
 		});
 	});
 	await saving.catch(withLastChange(database, 'request', requestId));
-	return getQuote(database, site, viewer, { requestId, language });
+	return getQuote(database, shop, viewer, { requestId, language });
 }

@@ -11,12 +11,11 @@ import {
 	sentQuoteSchema,
 } from '#contract/quotes/quote-desk.schema.ts';
 import { codeParams } from '#contract/requests/request-code.schema.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
-import type { Country } from '../platform/phones.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
+import type { Shop } from '../settings/shop.ts';
 import { decideQuote } from './decide-quote.ts';
 import { deskResponse, publicResponse } from './older-names.ts';
 import { getPublicRequest } from './public-request.ts';
@@ -32,17 +31,12 @@ interface QuotesApiOptions {
 	database: Database;
 	/** The same database on the staff's connections. */
 	staff: Database;
-	site: Site;
-	/** For numbers without a country code. */
-	country: Country;
+	shop: Shop;
 	codeLimit: CodeLimit;
 }
 
 /** Quotes: administrators price and send them; buyers read, accept and decline them by the request's code. */
-export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
-	app,
-	{ database, staff, site, country, codeLimit },
-) => {
+export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { database, staff, shop, codeLimit }) => {
 	app.get(
 		'/requests/:id/quote',
 		{
@@ -59,7 +53,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query } = request;
 			const place = { requestId: params.id, language: query.language };
-			return deskResponse(await getQuote(staff, site, await viewerOf(request, staff), place));
+			return deskResponse(await getQuote(staff, shop, await viewerOf(request, staff), place));
 		},
 	);
 
@@ -81,7 +75,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		async (request) => {
 			const { params, query, body } = request;
 			const place = { requestId: params.id, language: query.language };
-			return deskResponse(await saveQuote(staff, site, await viewerOf(request, staff), place, body));
+			return deskResponse(await saveQuote(staff, shop, await viewerOf(request, staff), place, body));
 		},
 	);
 
@@ -100,7 +94,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (
 		},
 		async (request) => {
 			const { params, body } = request;
-			return sendQuote(staff, { site, country }, await viewerOf(request, staff), params.id, body);
+			return sendQuote(staff, shop, await viewerOf(request, staff), params.id, body);
 		},
 	);
 

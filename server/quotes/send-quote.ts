@@ -6,7 +6,6 @@ import type { SendQuote, SentQuote } from '#contract/quotes/quote-desk.schema.ts
 import { maxQuoteTotal } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { isClosed } from '#contract/requests/request-statuses.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -15,19 +14,14 @@ import { withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
-import { type Country, toE164 } from '../platform/phones.ts';
+import { toE164 } from '../platform/phones.ts';
 import { requests } from '../requests/tables.ts';
+import type { Shop } from '../settings/shop.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { composeQuote } from './quote-document.ts';
 import { quoteDrafts, quoteRevisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
-
-/** The shop, and the country for numbers without a country code. */
-interface Sender {
-	site: Site;
-	country: Country;
-}
 
 function invalidField(path: string, message: string): AppError {
 	return new AppError('invalid', message, [{ path, message }]);
@@ -36,8 +30,9 @@ function invalidField(path: string, message: string): AppError {
 /** The message for the buyer's chat, in the buyer's language: total, last day and link. */
 function messageOf(
 	{ code, language, currency, total, valid_until, buyer, open_lines }: QuoteDocument,
-	site: Site,
+	shop: Shop,
 ): string {
+	const site = shop.site(language);
 	const url = site.url + pathIn(language, `/request/${code}`);
 	return inLanguage(language, () =>
 		[
@@ -51,7 +46,7 @@ function messageOf(
 
 async function insertRevision(
 	transaction: Queries,
-	{ site, country }: Sender,
+	shop: Shop,
 	viewer: AdministratorViewer,
 	request: RequestRow,
 	draft: QuoteDraft,
@@ -62,12 +57,12 @@ async function insertRevision(
 		.from(quoteRevisions)
 		.where(eq(quoteRevisions.requestId, requestId));
 	const revision = (last?.revision ?? 0) + 1;
-	const document = await composeQuote(transaction, site, { request, draft, revision });
+	const document = await composeQuote(transaction, shop, { request, draft, revision });
 	const { total, open_lines, lines } = document;
 	if (open_lines === lines.length) throw invalidField('lines', m.quote_price_needed());
 	if (total > maxQuoteTotal) throw invalidField('lines', m.quote_total_most());
-	const message = messageOf(document, site);
-	const dialled = number === null ? undefined : toE164(number, country);
+	const message = messageOf(document, shop);
+	const dialled = number === null ? undefined : toE164(number, shop.country());
 	const url = dialled === undefined ? null : chatUrl(dialled, message);
 	const sent = { requestId, revision, document, draft, message, chatUrl: url, sentBy: viewer.name };
 	await transaction.insert(quoteRevisions).values({ ...sent, sentAt: new Date(document.sent_at) });
@@ -81,7 +76,7 @@ async function insertRevision(
  */
 export async function sendQuote(
 	database: Database,
-	sender: Sender,
+	shop: Shop,
 	viewer: Viewer,
 	requestId: number,
 	form: SendQuote,
@@ -90,9 +85,9 @@ export async function sendQuote(
 	const sending = database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { id: requestId });
 		if (isClosed(request.status)) throw new AppError('conflict', m.quote_request_closed());
-		const draft = await draftToSend(transaction, sender.site, request, form);
+		const draft = await draftToSend(transaction, shop, request, form);
 		if (isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
-		const sent = await insertRevision(transaction, sender, administrator, request, draft);
+		const sent = await insertRevision(transaction, shop, administrator, request, draft);
 		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
 		await transaction
 			.update(requests)

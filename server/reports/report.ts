@@ -5,13 +5,13 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { dayAfter, dayIn } from '../platform/time-zones.ts';
 import { hasOutcome, isUnpaid, sentBetween } from '../requests/report-filters.ts';
-import { type Firm, getTimeZone } from '../settings/settings.ts';
+import type { Shop } from '../settings/shop.ts';
 import { getFirstAnswer, getNotFound, listParts, listReasons, listTexts } from './report-lists.ts';
 import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts';
 
 export interface ReportStore {
 	database: Queries;
-	firm: Firm;
+	shop: Pick<Shop, 'timeZone'>;
 }
 
 /** The first and the last day of a period: a week begins on Monday. */
@@ -28,12 +28,12 @@ function daysOfAge([youngest, oldest]: (typeof unpaidAges)[number], today: strin
 
 /** The outcome of the requests of these days, and all unpaid requests, with names in a language; for administrators. */
 export async function getReport(
-	{ database, firm }: ReportStore,
+	{ database, shop }: ReportStore,
 	viewer: Viewer,
 	{ period = 'month', language, ...query }: ReportQuery & { language: Language },
 ): Promise<Report> {
 	staffWith(viewer, 'reports.read');
-	const timeZone = await getTimeZone(database, firm);
+	const timeZone = shop.timeZone();
 	const today = dayIn(timeZone, new Date());
 	const { from, to } = { ...daysOfPeriod(period, today), ...query };
 	const isSent = sentBetween({ from, to }, timeZone);

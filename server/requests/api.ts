@@ -13,20 +13,18 @@ import {
 	ownRequestSchema,
 	sentRequestSchema,
 } from '#contract/requests/requests.schema.ts';
-import type { Site } from '#contract/settings/site.ts';
 import { loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
-import type { Country } from '../platform/phones.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
-import { getTimeZone } from '../settings/settings.ts';
+import type { Shop } from '../settings/shop.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
 import { countRequests, listRequests, requestBatches } from './request-desk.ts';
-import { createRequest } from './send-request.ts';
+import { createRequest, type ShopOfRequests } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
 
 const tags = ['requests'];
@@ -36,17 +34,11 @@ interface RequestsApiOptions {
 	database: Database;
 	/** The same database on the staff's connections. */
 	staff: Database;
-	/** For its URL and phone in the messages. */
-	site: Site;
-	/** For numbers without a country code. */
-	country: Country;
+	shop: ShopOfRequests & Pick<Shop, 'timeZone'>;
 }
 
 /** Orders, inquiries and requests for quotes: customers send them, administrators process them. */
-export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
-	app,
-	{ database, staff, site, country },
-) => {
+export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, staff, shop }) => {
 	const sendLimit = loadLimit(app, database, 'new request');
 
 	app.post(
@@ -66,7 +58,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 		async (request, reply) => {
 			reply.code(201);
 			const key = request.headers['idempotency-key'];
-			return createRequest(database, { site, country }, await viewerOf(request, database), request.body, key);
+			return createRequest(database, shop, await viewerOf(request, database), request.body, key);
 		},
 	);
 
@@ -94,9 +86,9 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 					count: () => countOwnRequests(database, viewer),
 					isBounded: true,
 				});
-			const timeZone = await getTimeZone(staff, site);
+			const timeZone = shop.timeZone();
 			return paginate(request, reply, request.query, {
-				list: (query) => listRequests(staff, viewer, { ...query, country, timeZone }),
+				list: (query) => listRequests(staff, viewer, { ...query, country: shop.country(), timeZone }),
 				count: (query) => countRequests(staff, viewer, { ...query, timeZone }),
 				isBounded: true,
 			});
@@ -120,12 +112,11 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 			async (request, reply) => {
 				const viewer = await viewerOf(request, staff);
 				const { language } = request.query;
-				const timeZone = await getTimeZone(staff, site);
-				const query = { ...request.query, country, timeZone };
+				const query = { ...request.query, country: shop.country(), timeZone: shop.timeZone() };
 				// also checks the right, before the first row is sent
 				reply.header('X-Total-Count', await countRequests(staff, viewer, query));
 				const batches = requestBatches(staff, query);
-				return sendTable(reply, 'requests', format, requestsTable(batches, site.url, language), language);
+				return sendTable(reply, 'requests', format, requestsTable(batches, shop.site().url, language), language);
 			},
 		);
 
@@ -145,7 +136,10 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (
 		},
 		async (request) => {
 			const { params, body, query } = request;
-			return updateRequest(staff, await viewerOf(request, staff), params.id, body, { ...query, country });
+			return updateRequest(staff, await viewerOf(request, staff), params.id, body, {
+				...query,
+				country: shop.country(),
+			});
 		},
 	);
 };

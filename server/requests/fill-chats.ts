@@ -13,7 +13,7 @@ const batchSize = 500;
  * Stores message and chat link for requests of older versions, which did not store them. Returns how many. Runs at each start, before
  * the server listens.
  */
-export async function fillChats(database: Database, site: Site): Promise<number> {
+export async function fillChats(database: Database, site: Pick<Site, 'phone' | 'url'>): Promise<number> {
 	let filled = 0;
 	for (;;) {
 		const batch = await selectRequests(database, baseLanguage)

@@ -16,7 +16,7 @@ interface NewRequest extends Pick<typeof requests.$inferSelect, Named> {
 }
 
 /** The message to the seller, in the buyer's language, and the link that opens its chat. Made once, then stored. */
-export function chatOf(request: NewRequest, { phone, url }: Site) {
+export function chatOf(request: NewRequest, { phone, url }: Pick<Site, 'phone' | 'url'>) {
 	const { code, type, language, text, photos, items: stored, ...customer } = request;
 	const sender = { name: customer.customerName, email: customer.customerEmail, number: customer.customerNumber };
 	const page = { code, url: url + pathIn(language, `/request/${code}`) };

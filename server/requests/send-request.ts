@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { baseLanguage } from '#contract/language.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import type { CreateRequest, SentRequest } from '#contract/requests/requests.schema.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
@@ -78,11 +78,12 @@ async function insertRequest(
 	return { id, ...request, ...chat, ...states, items };
 }
 
-interface Shop {
+/** What a request needs of the shop. */
+export interface ShopOfRequests {
 	/** For its URL and phone in the messages. */
-	site: Site;
+	site: (language?: Language) => Site;
 	/** For numbers without a country code. */
-	country: Country;
+	country: () => Country;
 }
 
 /**
@@ -92,17 +93,17 @@ interface Shop {
  */
 export async function createRequest(
 	database: Database,
-	{ site, country }: Shop,
+	shop: ShopOfRequests,
 	viewer: Viewer,
 	form: CreateRequest,
 	idempotencyKey: string | undefined,
 ): Promise<SentRequest> {
 	return database.transaction(async (transaction) => {
-		const buyer = await lockBuyer(transaction, country, viewer, form, idempotencyKey);
+		const buyer = await lockBuyer(transaction, shop.country(), viewer, form, idempotencyKey);
 		const sent = idempotencyKey && (await findSent(transaction, buyer, form, idempotencyKey));
 		if (sent) return sent;
 		await takeFromCart(transaction, buyer.customerId, form.items);
-		const created = await insertRequest(transaction, site, buyer, form, idempotencyKey);
+		const created = await insertRequest(transaction, shop.site(form.language), buyer, form, idempotencyKey);
 		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);

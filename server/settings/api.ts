@@ -1,26 +1,60 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logoImage } from '#contract/images/image-rules.ts';
+import { languages } from '#contract/language.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
 import { withOlderNames } from '#contract/older-names.ts';
+import { groupForms, type PublicSite, siteSchema } from '#contract/settings/groups.schema.ts';
 import { type Settings, settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
-import { settingsTexts } from '#contract/settings/settings-fields.ts';
+import { groupNames, quotesTexts } from '#contract/settings/settings-fields.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Files } from '../platform/files.ts';
+import { getGroup, updateGroup } from './edit-group.ts';
 import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
 import { getEditedSettings } from './settings.ts';
 
 const tags = ['settings'];
 const fileField = 'logo';
 
-const responseOf = (settings: Settings) => withOlderNames(settingsTexts, settings);
+/** What `GET /api/site` answers. */
+const publicSite = ({ company, companyShort, branches }: Site): PublicSite => ({
+	name: company,
+	short_name: companyShort,
+	languages,
+	branches: branches.map(({ name, address, mapUrl, phone, hours, exceptions }) => ({
+		name,
+		address,
+		map_url: mapUrl,
+		phone,
+		hours: [...hours],
+		exceptions: exceptions.map((other) => ({ ...other, hours: [...other.hours] })),
+	})),
+});
+
+const responseOf = (settings: Settings) => withOlderNames(quotesTexts, settings);
 
 /** The seller's data on papers, and the defaults of a quote; for administrators. */
 export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }> = async (app, store) => {
-	const { database, firm } = store;
+	const { database, shop } = store;
 	const limitPassword = limitPasswords(database);
+
+	app.get(
+		'/site',
+		{
+			config: { right: 'shop.read', cache: true },
+			schema: {
+				tags,
+				querystring: languageQuery,
+				summary: 'The firm, as every visitor may know it',
+				response: { 200: siteSchema, ...errorResponses(400, 503) },
+			},
+		},
+		(request) => publicSite(shop.site(request.query.language)),
+	);
 
 	app.get(
 		'/settings',
@@ -33,7 +67,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 				response: { 200: settingsSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => responseOf(await getEditedSettings(database, await viewerOf(request, database), firm)),
+		async (request) => responseOf(await getEditedSettings(database, await viewerOf(request, database), shop.firm())),
 	);
 
 	app.put(
@@ -53,6 +87,38 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 				responseOf(await updateSettings(store, await viewerOf(request, database), request.body)),
 			),
 	);
+
+	for (const group of groupNames) {
+		const { form, response } = groupForms[group];
+		app.get(
+			`/settings/${group}`,
+			{
+				config: { right: 'settings.edit' },
+				schema: {
+					tags,
+					security: bearer,
+					summary: `The settings of the group ${group}`,
+					response: { 200: response, ...errorResponses(401, 403, 503) },
+				},
+			},
+			async (request) => getGroup(store, await viewerOf(request, database), group),
+		);
+		app.put(
+			`/settings/${group}`,
+			{
+				config: { right: 'settings.edit' },
+				schema: {
+					tags,
+					security: bearer,
+					body: form,
+					summary: `Changes settings of the group ${group}; absent ones are unchanged`,
+					response: { 200: response, ...errorResponses(400, 401, 403, 409, 429, 503) },
+				},
+			},
+			(request) =>
+				limitPassword(request, async () => updateGroup(store, await viewerOf(request, database), group, request.body)),
+		);
+	}
 
 	app.put(
 		'/settings/logo',

@@ -2,58 +2,90 @@ import { eachOf } from '#contract/field-table.ts';
 import { logoImage } from '#contract/images/image-rules.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
-import { restrictedKeys, settingsTexts } from '#contract/settings/settings-fields.ts';
+import { quotesTexts, restrictedKeys, translatedSettings } from '#contract/settings/settings-fields.ts';
+import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
+import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { planImages, storeImages } from '../catalogue/images/images.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import type { Database, Queries } from '../platform/database.ts';
+import type { Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { prepareBankRight } from './bank-lines.ts';
-import { type Firm, settingsId } from './settings.ts';
+import { quotesSettings, type StoredSettings, settingsId, timeZoneIn } from './settings.ts';
+import type { Shop } from './shop.ts';
 import { writeSettings } from './write-settings.ts';
 
-export interface SettingsStore {
-	database: Database;
-	firm: Firm;
+/** The database, what to do after a commit, and the shop that pages of this server show. */
+export interface SettingsStore extends Pick<CatalogueStore, 'database'> {
+	shop: Shop;
+	/** As the catalogue's; undefined drops all pages. */
+	onCommit(transaction: string | undefined): void;
+}
+
+/** Call it after a commit that changed the settings: when it returns, no page of this server shows the older ones. */
+export async function showSettings({ shop, onCommit }: Pick<SettingsStore, 'shop' | 'onCommit'>): Promise<void> {
+	await shop.reload();
+	onCommit(undefined);
 }
 
 /** Changes the settings in a transaction of its own. */
-async function changeSettings(
-	{ database, firm }: SettingsStore,
+export async function changeSettings(
+	{ database, onCommit, shop }: SettingsStore,
 	viewer: AdministratorViewer,
 	currentPassword: string | undefined,
-	change: (before: Settings, transaction: Queries) => Settings | Promise<Settings>,
-): Promise<Settings> {
+	change: (before: StoredSettings, transaction: Queries) => StoredSettings | Promise<StoredSettings>,
+): Promise<StoredSettings> {
 	const requireBankRight = await prepareBankRight(database, viewer, currentPassword);
-	return database
-		.transaction((transaction) =>
-			writeSettings(transaction, authorOf(viewer), { firm, requireBankRight }, (before) => change(before, transaction)),
-		)
+	const author = authorOf(viewer);
+	const rights = { firm: shop.firm(), requireBankRight };
+	const changed = await database
+		.transaction((transaction) => writeSettings(transaction, author, rights, (before) => change(before, transaction)))
 		.catch(withLastChange(database, 'settings', settingsId));
+	await showSettings({ shop, onCommit });
+	return changed;
 }
 
 /**
- * An administrator changes all settings but the logo; the bank lines need a super admin with the own password. Throws `conflict` when
- * somebody else has changed them since the form was read, `forbidden` when an admin changes the bank lines, and `invalid` for a wrong
- * password, or a missing one when the bank lines change.
+ * An administrator changes the settings of papers and quotes but the logo; the bank lines need a super admin with the own password. Throws
+ * `conflict` when somebody else has changed them since the form was read, `forbidden` when an admin changes the bank lines, and `invalid` for a
+ * wrong password, or a missing one when the bank lines change.
  */
 export async function updateSettings(store: SettingsStore, viewer: Viewer, form: SettingsForm): Promise<Settings> {
 	const { currentPassword } = form;
-	return changeSettings(store, staffWith(viewer, 'settings.edit'), currentPassword, (before) => {
-		const merged = mergeOlderNames(settingsTexts, form, before.translations);
-		const { currentPassword: _, version, ...fields } = merged;
+	const firm = store.shop.firm();
+	const changed = await changeSettings(store, staffWith(viewer, 'settings.edit'), currentPassword, (before) => {
+		const merged = mergeOlderNames(quotesTexts, form, pickTranslations(before.translations, quotesTexts));
+		const { currentPassword: _, version, translations, ...fields } = merged;
 		if (before.version !== (version ?? before.version)) throw changedMeanwhile();
+		// a time zone that follows the country goes on following it, unless the form has another
+		const { time_zone = before.time_zone } = fields;
 		return {
+			...before,
 			...fields,
-			time_zone: fields.time_zone ?? before.time_zone,
+			time_zone: time_zone === timeZoneIn(before, firm.phone) ? before.time_zone : time_zone,
 			...eachOf(restrictedKeys, (key) => fields[key] ?? before[key]),
-			logo: before.logo,
-			version: before.version + 1,
+			translations: withTexts(before.translations, translations),
 		};
 	});
+	return quotesSettings(changed, firm);
+}
+
+type Translations = StoredSettings['translations'];
+
+/** The translations with all those of papers and quotes replaced. */
+function withTexts(before: Translations, texts: Settings['translations']): Translations {
+	const otherTexts = translatedSettings.filter((key) => !quotesTexts.some((other) => other === key));
+	const unchanged = pickTranslations(before, otherTexts);
+	const merged = Object.fromEntries(
+		[...new Set([...Object.keys(unchanged), ...Object.keys(texts)])].map((language) => [
+			language,
+			{ ...unchanged[language as keyof typeof unchanged], ...texts[language as keyof typeof texts] },
+		]),
+	);
+	return pickTranslations(merged, translatedSettings);
 }
 
 /** An administrator replaces the logo on papers; sent quotes stay the same. Throws `invalid` without an image, and `too_large`. */
@@ -66,13 +98,16 @@ export async function updateLogo(
 	const images = { folder: 'settings', rules: logoImage, required: m.settings_logo_required } as const;
 	const plan = await planImages(uploaded, { ...images, present: [], existing: [], order: undefined });
 	const logo = plan.paths[0] ?? null;
-	return changeSettings(store, administrator, undefined, async (before, transaction) => {
+	const changed = await changeSettings(store, administrator, undefined, async (before, transaction) => {
 		await storeImages(transaction, store.files, plan);
 		return { ...before, logo };
 	});
+	return quotesSettings(changed, store.shop.firm());
 }
 
 /** An administrator removes the logo from papers; sent quotes stay the same. */
 export async function removeLogo(store: SettingsStore, viewer: Viewer): Promise<Settings> {
-	return changeSettings(store, staffWith(viewer, 'settings.edit'), undefined, (before) => ({ ...before, logo: null }));
+	const administrator = staffWith(viewer, 'settings.edit');
+	const changed = await changeSettings(store, administrator, undefined, (before) => ({ ...before, logo: null }));
+	return quotesSettings(changed, store.shop.firm());
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
-import { settingsTexts, settingText, settingTextKeys } from '#contract/settings/settings-fields.ts';
+import { quotesTextKeys, quotesTexts, settingText } from '#contract/settings/settings-fields.ts';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { type Caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
@@ -93,9 +93,9 @@ describe.each(inject('databases'))('the settings of the shop on $name', ({ url }
 		expect((await save({ ...withoutOlder, translations: {} })).body).toMatchObject({ translations: {}, terms_ar: '' });
 	});
 
-	it.each(settingTextKeys)('have %s in the form, the history and its undo', async (key) => {
+	it.each(quotesTextKeys)('have %s in the form, the history and its undo', async (key) => {
 		const text = settingText(key).kind === 'email' ? 'parts@delta.example' : 'Corniche 5';
-		const isTranslated = settingsTexts.some((translated) => translated === key);
+		const isTranslated = quotesTexts.some((translated) => translated === key);
 		const translations = isTranslated ? { ar: { [key]: 'كورنيش' } } : {};
 		const before = (await save({ ...withoutOlder, translations: {} })).body;
 		const { body } = await save({ ...withoutOlder, [key]: text, translations });

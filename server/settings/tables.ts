@@ -1,19 +1,29 @@
 import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
+import type { StoredBranch } from '#contract/settings/groups.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
-import { eachSettingText } from '#contract/settings/settings-fields.ts';
+import { eachSettingText, type SettingGroup, type translatedSettings } from '#contract/settings/settings-fields.ts';
 
-/** Table of `database/migrations/026-settings.sql`, `062-settings-translations.sql` and `072-time-zone.sql`, with at most one row. */
+type TranslatedKey = (typeof translatedSettings)[number];
+
+/** Table of `database/migrations/026-settings.sql` and later ones, with at most one row. */
 export const settings = pgTable('settings', {
 	id: integer().primaryKey(),
 	logo: text(),
 	pastLogos: text('past_logos').array().notNull().default([]),
 	...eachSettingText(() => text().notNull()),
+	country: text().notNull(),
+	whatsapp: text().notNull(),
+	phones: jsonb().$type<string[]>().notNull().default([]),
+	branches: jsonb().$type<StoredBranch[]>().notNull().default([]),
 	currency: text().$type<Currency>().notNull(),
 	vat_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
 	valid_days: integer().notNull(),
 	time_zone: text().notNull(),
-	translations: jsonb().$type<Settings['translations']>().notNull().default({}),
+	translations: jsonb().$type<Translations<Record<TranslatedKey, string>>>().notNull().default({}),
 	ready_answers: jsonb().$type<Settings['ready_answers']>().notNull().default([]),
 	version: integer().notNull(),
+	/** By group; absent: 1. */
+	versions: jsonb().$type<Partial<Record<SettingGroup, number>>>().notNull().default({}),
 });

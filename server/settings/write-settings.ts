@@ -1,39 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { eachOf } from '#contract/field-table.ts';
-import type { Settings } from '#contract/settings/settings.schema.ts';
-import { firmKeys, restrictedKeys } from '#contract/settings/settings-fields.ts';
+import { otherLanguages } from '#contract/language.ts';
+import {
+	firmKeys,
+	groupNames,
+	restrictedKeys,
+	type SettingGroup,
+	type SettingKey,
+	settingGroups,
+	translatedSettings,
+} from '#contract/settings/settings-fields.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { timeZoneOfPhone } from '../platform/time-zones.ts';
 import { mailBankLines, type RequireBankRight } from './bank-lines.ts';
-import { type Firm, firmSettings, readSettings, settingsId } from './settings.ts';
+import { type Firm, firmSettings, readSettings, type StoredSettings, settingsId } from './settings.ts';
 import { settings } from './tables.ts';
 
 /** Serialises changes of the settings, also while there is no row to lock. */
 const settingsLock = 7_278_005;
 
 /** The settings in the history. */
-export const snapshotOf = ({ version: _, ...shown }: Settings) => shown;
+export const snapshotOf = ({ version: _, versions: __, ...shown }: StoredSettings) => shown;
 
 /** Locks the settings until the transaction ends. */
 export async function lockSettings(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(${settingsLock})`);
 }
 
+/** A setting in all languages. */
+function textsOrValue(stored: StoredSettings, key: SettingKey): unknown {
+	const translated = translatedSettings.find((other) => other === key);
+	return translated
+		? [stored[key], ...otherLanguages.map((language) => stored.translations[language]?.[translated] ?? '')]
+		: stored[key];
+}
+
+/** The version of a group. */
+export function versionOf({ version, versions }: StoredSettings, group: SettingGroup): number {
+	return group === 'quotes' ? version : (versions[group] ?? 1);
+}
+
+/** The versions after a change: raised for each group that has a changed field. */
+function raisedVersions(before: StoredSettings, after: StoredSettings): Pick<StoredSettings, 'version' | 'versions'> {
+	const hasChanged = (group: SettingGroup) =>
+		settingGroups[group].some((key) => !isDeepStrictEqual(textsOrValue(before, key), textsOrValue(after, key)));
+	const changed = groupNames.filter((group) => group !== 'quotes' && hasChanged(group));
+	return {
+		version: before.version + (hasChanged('quotes') ? 1 : 0),
+		versions: { ...before.versions, ...eachOf(changed, (group) => versionOf(before, group) + 1) },
+	};
+}
+
 /**
- * The only function that writes settings, in the caller's transaction: stores the result of `change`, and notes the differences in the
- * history. Adds a replaced logo to the past logos. Changed bank lines need `requireBankRight`, and all super admins get a mail.
+ * The only function that writes settings, in the caller's transaction: stores the result of `change`, raises the versions of the changed
+ * groups, and notes the differences in the history. Adds a replaced logo to the past logos. Changed bank lines need `requireBankRight`, and all
+ * super admins get a mail.
  */
 export async function writeSettings(
 	transaction: Queries,
 	author: Author,
 	{ firm, requireBankRight }: { firm: Firm; requireBankRight: RequireBankRight },
-	change: (before: Settings) => Settings | Promise<Settings>,
-): Promise<Settings> {
+	change: (before: StoredSettings) => StoredSettings | Promise<StoredSettings>,
+): Promise<StoredSettings> {
 	await lockSettings(transaction);
 	const { settings: before, pastLogos } = await readSettings(transaction, firm);
-	const after = await change(before);
+	const changed = await change(before);
+	const after = { ...changed, ...raisedVersions(before, changed) };
 	if (restrictedKeys.some((key) => before[key] !== after[key])) requireBankRight();
 	const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
 	const ofFirm = eachOf(firmKeys, (key) => after[key]);
@@ -41,7 +74,6 @@ export async function writeSettings(
 	const row = {
 		...after,
 		legal_name: isFromEnvironment ? '' : after.legal_name,
-		time_zone: after.time_zone === timeZoneOfPhone(firm.phone) ? '' : after.time_zone,
 		pastLogos: [...new Set(past)],
 	};
 	await transaction

@@ -63,6 +63,35 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/firm': {
+		'the firm': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const form = { licence: `CN-${Date.now()}` };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/firm`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/firm`, form),
+					() => admin.call('PUT', `${path}/firm`, { ...form, version: 2_000 }),
+					() => admin.call('PUT', `${path}/firm`, { whatsapp: '12' }),
+				],
+			};
+		},
+	},
+	'PUT /api/settings/quotes': {
+		'the settings of quotes': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { valid_days } = await otherSettings(admin.call);
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/quotes`, { valid_days }),
+				failing: [
+					() => customer.call('PUT', `${path}/quotes`, { valid_days }),
+					() => admin.call('PUT', `${path}/quotes`, { bank_lines: 'IBAN of a thief' }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/logo': {
 		'a logo': async (stage) => {
 			const { admin, customer, expected } = await people(stage);

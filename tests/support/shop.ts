@@ -14,6 +14,7 @@ import type { Database } from '../../server/platform/database.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 import { loadDemoWords } from '../../server/search/words/demo-words.ts';
+import { readShop, type ShopEnvironment } from '../../server/settings/shop.ts';
 
 /** Databases that others are copied from: with all tables, and with the demo catalogue as well. */
 export const templates = { empty: 'template_empty', demo: 'template_demo' };
@@ -44,7 +45,7 @@ export const testSite = {
 	company: 'Delta Pumps',
 	companyShort: 'Delta',
 	phone: '+20 100',
-};
+} satisfies ShopEnvironment;
 
 export interface ShopOptions {
 	/** The built pages, or another page server. */
@@ -68,6 +69,8 @@ export interface ShopOptions {
 	replicas?: string[];
 	/** Milliseconds for a search: how long a busy machine may take, not how fast the server is. */
 	searchBudget?: number;
+	/** Settings that the server's environment sets. */
+	setByServer?: ShopEnvironment['setByServer'];
 }
 
 /** A server listening on loopback, on a database and in a folder of the caller's; embedded when no database is named. */
@@ -85,17 +88,18 @@ export async function serveShop(
 		store,
 		replicas = [],
 		searchBudget = 20_000,
+		setByServer = [],
 	}: ShopOptions = {},
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
-	const site = { ...testSite, imageBase: store?.publicUrl };
+	const environment = { ...testSite, imageBase: store?.publicUrl, setByServer };
 	const log = pino({ level: 'silent' });
 	const config = {
 		DATA_DIR: dataDir,
 		store,
 		TRUST_PROXY: trustProxy,
-		SITE_URL: site.url,
+		SITE_URL: environment.url,
 		API_BASE_URL: apiBase,
 		METRICS_TOKEN: metricsToken || undefined,
 		SMTP_URL: smtp,
@@ -105,9 +109,10 @@ export async function serveShop(
 		SEARCH_BUDGET_MS: searchBudget,
 		DATABASE_REPLICA_URLS: replicas,
 	};
-	const parts = createParts({ config, database: storage.database, log, site });
+	const shop = await readShop(storage.database, environment);
+	const parts = createParts({ config, database: storage.database, log, shop });
 	if (demo) await fillDemo(storage.database, pictures ? createImageResolver(demoFile, parts.files) : undefined);
-	const app = await createApp(parts, (pages === true ? await builtPages(site) : pages) || undefined);
+	const app = await createApp(parts, (pages === true ? await builtPages() : pages) || undefined);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 	return {

@@ -185,9 +185,9 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 				</div>
 				<p className={styles.printed}>
 					<Code>{site.company}</Code> ·{' '}
-					{site.address && (
+					{site.branches[0]?.address && (
 						<>
-							<Code>{site.address}</Code> ·{' '}
+							<Code>{site.branches[0].address}</Code> ·{' '}
 						</>
 					)}
 					<Code>{site.phone}</Code> · <Code>{pageUrl(site, urls.product(product.id))}</Code>

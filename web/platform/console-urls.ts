@@ -19,6 +19,8 @@ export const consoleUrls = {
 	/** The history of one record, or of one batch. */
 	history: (target: { entity: string; id: number } | { batch: string }) =>
 		tab('history', 'batch' in target ? { batch: target.batch } : { entity: target.entity, id: String(target.id) }),
+	/** A group of the settings. */
+	settings: (group: 'firm' | 'quotes') => `/admin/settings/${group}`,
 	addProduct: '/admin/add-product',
 	/** A new product, filled in as a copy of this one. */
 	duplicateProduct: (id: number) => `/admin/add-product?copy=${id}`,

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import type { Branch } from '#contract/settings/site.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
@@ -5,8 +7,63 @@ import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import band from './band.module.css';
 import styles from './counter.module.css';
+import { OpeningHours } from './opening-hours.tsx';
 
-/** Phone, hours and address of the shop, as configured. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+	return (
+		<div>
+			<dt>{name}</dt>
+			<dd>{children}</dd>
+		</div>
+	);
+}
+
+function PhoneFact({ name, number }: { name: string; number: string }) {
+	return (
+		<Fact name={name}>
+			<a href={`tel:${number.replaceAll(' ', '')}`}>
+				<Code>{number}</Code>
+			</a>
+		</Fact>
+	);
+}
+
+/** Hours, address, phone and map of a branch. */
+function BranchFacts({ name, address, mapUrl, phone, hours, exceptions, hoursText }: Branch) {
+	const hasHours = hours.length > 0 || exceptions.length > 0;
+	return (
+		<>
+			{name && <h3>{name}</h3>}
+			<dl className={styles.facts}>
+				{hoursText && (
+					<Fact name={m.counter_hours()}>
+						<Code>{hoursText}</Code>
+					</Fact>
+				)}
+				{hasHours && (
+					<Fact name={m.counter_hours()}>
+						<OpeningHours hours={hours} exceptions={exceptions} />
+					</Fact>
+				)}
+				{address && (
+					<Fact name={m.counter_address()}>
+						<Code>{address}</Code>
+					</Fact>
+				)}
+				{phone && <PhoneFact name={m.counter_other_phone()} number={phone} />}
+			</dl>
+			{mapUrl && (
+				<p className={styles.ways}>
+					<a className={button.button} href={mapUrl} target="_blank" rel="noreferrer">
+						{m.counter_map()}
+					</a>
+				</p>
+			)}
+		</>
+	);
+}
+
+/** How to reach the firm, and its branches with their opening hours. */
 export function Counter() {
 	const { site } = useSiteData();
 	return (
@@ -15,42 +72,31 @@ export function Counter() {
 				<h2 id="counter">{m.counter_title()}</h2>
 				<p>{m.counter_text()}</p>
 			</div>
-			<dl className={styles.facts}>
-				<div>
-					<dt>{m.counter_phone()}</dt>
-					<dd>
-						<a href={`tel:${site.phone.replaceAll(' ', '')}`}>
-							<Code>{site.phone}</Code>
-						</a>
-					</dd>
-				</div>
-				{site.hours && (
-					<div>
-						<dt>{m.counter_hours()}</dt>
-						<dd>
-							<Code>{site.hours}</Code>
-						</dd>
-					</div>
-				)}
-				{site.address && (
-					<div>
-						<dt>{m.counter_address()}</dt>
-						<dd>
-							<Code>{site.address}</Code>
-						</dd>
-					</div>
-				)}
-			</dl>
-			<p className={styles.ways}>
-				<a className={button.chat} href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
-					{m.footer_chat()}
-				</a>
-				{site.mapUrl && (
-					<a className={button.button} href={site.mapUrl} target="_blank" rel="noreferrer">
-						{m.counter_map()}
+			<div className={styles.branches}>
+				<dl className={styles.facts}>
+					{site.phone && <PhoneFact name={m.counter_phone()} number={site.phone} />}
+					{site.phones.map((number) => (
+						<PhoneFact key={number} name={m.counter_other_phone()} number={number} />
+					))}
+					{site.email && (
+						<Fact name={m.counter_email()}>
+							<a href={`mailto:${site.email}`}>
+								<Code>{site.email}</Code>
+							</a>
+						</Fact>
+					)}
+				</dl>
+				{site.branches.map((branch) => (
+					<BranchFacts key={branch.name + branch.address} {...branch} />
+				))}
+			</div>
+			{site.phone && (
+				<p className={styles.ways}>
+					<a className={button.chat} href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
+						{m.footer_chat()}
 					</a>
-				)}
-			</p>
+				</p>
+			)}
 		</section>
 	);
 }

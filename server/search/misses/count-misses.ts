@@ -36,7 +36,7 @@ export interface MissCounter {
 	/** Resolves when all misses so far are written. */
 	settled(): Promise<void>;
 	/** The day on which misses are counted now: YYYY-MM-DD. */
-	today(): Promise<string>;
+	today(): string;
 }
 
 /**
@@ -88,7 +88,7 @@ interface MissCounterOptions {
 	/** The caller's network. Only its hash is stored, for a day, apart from the texts. */
 	networkOf: (request: IncomingMessage) => string;
 	/** Today by the shop's time zone: YYYY-MM-DD. */
-	getToday: (database: Queries) => Promise<string>;
+	getToday: () => string;
 	/** Called when a miss could not be written. */
 	onFailed: (error: unknown) => void;
 }
@@ -117,7 +117,7 @@ export function createMissCounter(
 		writing = writing
 			.then(() =>
 				database.transaction(async (transaction) => {
-					const today = await getToday(transaction);
+					const today = getToday();
 					const { count } = await countCall(transaction, countingKey('search misses', today, network), 1_440);
 					if (count > maxPerNetwork) return;
 					if (halfTyped) await removeMiss(transaction, halfTyped, today);
@@ -134,7 +134,7 @@ export function createMissCounter(
 			if (text) add(text, networkOf(request));
 		},
 		settled: () => writing,
-		today: () => getToday(database),
+		today: getToday,
 	};
 }
 

@@ -54,7 +54,7 @@ export const searchMissesApi: FastifyPluginAsyncZod<SearchMissesOptions> = async
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
 			await misses.settled();
-			const today = await misses.today();
+			const today = misses.today();
 			return paginate(request, reply, request.query, {
 				list: (query) => listSearchMisses(database, viewer, { ...query, today }),
 				count: (query) => countSearchMisses(database, viewer, { ...query, today }),

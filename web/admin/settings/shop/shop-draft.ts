@@ -3,7 +3,7 @@ import { languages, type OtherLanguage, otherLanguages } from '#contract/languag
 import type { Currency } from '#contract/money/currencies.ts';
 import { withoutOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
-import { type SettingKey, settingKeys, settingsTexts, shopSettings } from '#contract/settings/settings-fields.ts';
+import { quotesTexts, settingGroups, shopSettings } from '#contract/settings/settings-fields.ts';
 import { typedNumber } from '#contract/text/phone.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import { eachTranslation, translatedLabel } from '../../frame/translations.ts';
@@ -16,16 +16,16 @@ export interface ShopDraft extends Texts {
 	vat_percent: string;
 	valid_days: string;
 	/** An empty text is not translated. */
-	translations: Record<OtherLanguage, Record<(typeof settingsTexts)[number], string>>;
+	translations: Record<OtherLanguage, Record<(typeof quotesTexts)[number], string>>;
 	/** Needed for other bank lines. */
 	currentPassword: string;
 }
 
 /** The settings as they stand. */
 export function draftOf(stored: Settings): ShopDraft {
-	const { logo: _, version: __, vat_percent, valid_days, ...settings } = withoutOlderNames(settingsTexts, stored);
+	const { logo: _, version: __, vat_percent, valid_days, ...settings } = withoutOlderNames(quotesTexts, stored);
 	const translations = eachTranslation((language) =>
-		eachOf(settingsTexts, (field) => settings.translations[language]?.[field] ?? ''),
+		eachOf(quotesTexts, (field) => settings.translations[language]?.[field] ?? ''),
 	);
 	return {
 		...settings,
@@ -53,11 +53,10 @@ export function bodyOf(draft: ShopDraft, read: Pick<ShopDraft, 'bank_lines'>): S
 	};
 }
 
-/** The settings that a form has one field for, in their order: all but the logo and the ready answers. */
-export type ShopField = Exclude<SettingKey, 'logo' | 'ready_answers'>;
+/** The settings of papers and quotes that the form has one field for, in their order: all but the ready answers. */
+export type ShopField = Exclude<(typeof settingGroups)['quotes'][number], 'ready_answers'>;
 
-const isField = (key: SettingKey): key is ShopField => key !== 'logo' && key !== 'ready_answers';
-const shopFields = settingKeys.filter(isField);
+const shopFields = settingGroups.quotes.filter((key): key is ShopField => key !== 'ready_answers');
 
 const repliesText = ({ ready_answers }: ShopDraft) =>
 	ready_answers
@@ -69,7 +68,7 @@ export function shopDifferences(theirs: ShopDraft, mine: ShopDraft) {
 	return differencesOf([
 		...shopFields.map((field) => [shopSettings[field].label(), theirs[field], mine[field]] as const),
 		...otherLanguages.flatMap((language) =>
-			settingsTexts.map(
+			quotesTexts.map(
 				(field) =>
 					[
 						translatedLabel(shopSettings[field].label(), language),

@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { currencies } from '#contract/money/currencies.ts';
-import { type settingsTexts, shopSettings } from '#contract/settings/settings-fields.ts';
+import { type quotesTexts, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../../platform/language.ts';
 import field from '../../../ui/field.module.css';
@@ -30,7 +30,7 @@ function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: Sho
 function translationProps(
 	{ register, formState }: UseFormReturn<ShopDraft>,
 	language: OtherLanguage,
-	name: (typeof settingsTexts)[number],
+	name: (typeof quotesTexts)[number],
 ) {
 	return {
 		...register(`translations.${language}.${name}`),

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util';
+import { baseLanguage, type Language, languages } from '#contract/language.ts';
+import type { HoursException } from '#contract/settings/opening-hours.ts';
+import { type SettingGroup, type SiteKey, settingGroups } from '#contract/settings/settings-fields.ts';
+import { type Branch, type Site, shortNameOf } from '#contract/settings/site.ts';
+import { textFor, textsOf } from '#contract/translations.ts';
+import type { Queries } from '../platform/database.ts';
+import { currentLanguage } from '../platform/language.ts';
+import { type Country, countryOf } from '../platform/phones.ts';
+import { type Firm, readSettings, type StoredSettings, timeZoneIn } from './settings.ts';
+
+/** What the server's environment says of the shop. */
+export interface ShopEnvironment
+	extends Pick<Site, 'url' | 'apiBase' | 'imageBase' | 'company' | 'companyShort' | 'phone'> {
+	address?: string | undefined;
+	/** Opening hours in the operator's words. */
+	hours?: string | undefined;
+	mapUrl?: string | undefined;
+	/** Settings that a variable sets: they win over what is saved. The other values above hold until somebody saves others. */
+	setByServer?: readonly SiteKey[];
+}
+
+/** The shop as this server knows it now. */
+export interface Shop {
+	/** What pages and texts in the language show of it. */
+	site(language?: Language): Site;
+	/** The firm's names in every language. */
+	names(): string[];
+	/** For numbers without a country code. */
+	country(): Country;
+	/** By which reports and lists count days: `Africa/Cairo`. */
+	timeZone(): string;
+	/** The firm on papers, until their settings name another. */
+	firm(): Firm;
+	/** The fields of a group that the server's environment sets. */
+	setByServer(group: SettingGroup): SiteKey[];
+	/** Reads the settings again. Returns whether pages show something else now. */
+	reload(): Promise<boolean>;
+	/** Once the server knows its port. */
+	setUrl(url: string): void;
+}
+
+/** While neither the shop's country nor its number is set. */
+const defaultCountry: Country = 'AE';
+
+/** The branch that the environment describes; none when it says nothing. */
+function branchOfEnvironment({ address = '', hours = '', mapUrl = '' }: ShopEnvironment): Branch[] {
+	if (!address && !hours && !mapUrl) return [];
+	return [{ name: '', address, mapUrl, phone: '', hours: [], exceptions: [], hoursText: hours }];
+}
+
+/** Whether other hours are not over: a day longer, as the day ends later west of Greenwich. */
+const isCurrent = ({ to }: HoursException) => to >= new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+
+function branchIn(
+	language: Language,
+	{ name, address, map_url, ...branch }: StoredSettings['branches'][number],
+): Branch {
+	return {
+		name: textFor(name, language),
+		address: textFor(address, language),
+		mapUrl: map_url,
+		phone: branch.phone,
+		hours: branch.hours,
+		exceptions: branch.exceptions.filter(isCurrent),
+		hoursText: '',
+	};
+}
+
+/** Reads the shop's settings and holds them in memory, so that a page does not ask for them. `reload` them when they have changed. */
+export async function readShop(database: Queries, environment: ShopEnvironment): Promise<Shop> {
+	const { company, phone, address } = environment;
+	const fixed = new Set<SiteKey>(environment.setByServer);
+	const read = async () => (await readSettings(database, { company, phone, address })).settings;
+	let { url } = environment;
+	let stored = await read();
+
+	/** A text by the settings, unless it is empty there or the server sets it. */
+	const textOf = (key: 'name' | 'short_name', language: Language) =>
+		fixed.has(key) ? '' : textFor(textsOf(stored[key], stored.translations, key), language);
+	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || phone;
+
+	function site(language = currentLanguage()): Site {
+		const savedName = textOf('name', language);
+		const name = savedName || company;
+		const { branches } = stored;
+		return {
+			url,
+			apiBase: environment.apiBase,
+			imageBase: environment.imageBase,
+			company: name,
+			companyShort: textOf('short_name', language) || (savedName ? shortNameOf(name) : environment.companyShort),
+			phone: whatsapp(),
+			phones: stored.phones,
+			email: stored.email,
+			branches:
+				fixed.has('branches') || branches.length === 0
+					? branchOfEnvironment(environment)
+					: branches.map((branch) => branchIn(language, branch)),
+		};
+	}
+
+	return {
+		site,
+		country() {
+			if (stored.country !== '') return stored.country as Country;
+			const number = whatsapp();
+			return number === '' ? defaultCountry : countryOf(number);
+		},
+		names: () => [
+			...new Set(
+				languages.map((language) => site(language)).flatMap(({ company: name, companyShort }) => [name, companyShort]),
+			),
+		],
+		timeZone: () => timeZoneIn(stored, whatsapp()),
+		firm() {
+			const { company: name, phone: number, branches } = site(baseLanguage);
+			return { company: name, phone: number, address: address ?? branches[0]?.address };
+		},
+		setByServer: (group) =>
+			settingGroups[group].filter((key): key is SiteKey & typeof key => fixed.has(key as SiteKey)),
+		async reload() {
+			const before = stored;
+			stored = await read();
+			return !isDeepStrictEqual(before, stored);
+		},
+		setUrl(newUrl) {
+			url = newUrl;
+		},
+	};
+}
