@@ -27,20 +27,16 @@ function collectGarbage(): void {
 	if (typeof collect === 'function') collect({ type: 'major', flavor: 'last-resort', execution: 'sync' });
 }
 
-/** A shop without the demo and without a name. */
-const nameless = 'Parts Counter';
-
 /** What the variables say of the shop. The demo's name and number hold for the demo alone. */
 function environmentOf(config: Config, isDemo: boolean): ShopEnvironment {
 	const { setByServer } = config;
 	const isShown = (key: 'name' | 'short_name' | 'whatsapp') => isDemo || setByServer.includes(key);
-	const company = isShown('name') ? config.COMPANY_NAME : nameless;
 	return {
 		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
 		apiBase: config.API_BASE_URL ?? '',
 		imageBase: config.S3_PUBLIC_URL,
-		company,
-		companyShort: isShown('name') || isShown('short_name') ? config.COMPANY_SHORT_NAME : company,
+		company: isShown('name') ? config.COMPANY_NAME : '',
+		companyShort: isShown('name') || isShown('short_name') ? config.COMPANY_SHORT_NAME : '',
 		phone: isShown('whatsapp') ? config.WHATSAPP_PHONE : '',
 		address: config.COMPANY_ADDRESS,
 		hours: config.COMPANY_HOURS,

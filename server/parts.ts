@@ -21,6 +21,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
 import { photoJobs } from './requests/photo-files.ts';
+import { requestMails } from './requests/request-mails.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
 import { settingsMails } from './settings/settings-mails.ts';
@@ -59,7 +60,7 @@ const createTurns = (budget: number) => ({
 	}),
 });
 
-const mails = [...Object.values(accountMails), ...Object.values(settingsMails)];
+const mails = [...Object.values(accountMails), ...Object.values(requestMails), ...Object.values(settingsMails)];
 
 /** Milliseconds: expired counters are removed within a minute. */
 const sweepInterval = 60_000;

@@ -11,6 +11,7 @@ export const jobKindLabels = {
 	new_device: m.jobs_kind_new_device,
 	account_restored: m.jobs_kind_account_restored,
 	bank_lines: m.jobs_kind_bank_lines,
+	new_request: m.jobs_kind_new_request,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
 } as const satisfies Record<string, () => string>;

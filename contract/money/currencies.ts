@@ -24,6 +24,9 @@ export const currencies = [
 ] as const;
 export type Currency = (typeof currencies)[number];
 
+/** The currency of all prices of the catalogue. */
+export const catalogueCurrency: Currency = 'USD';
+
 /**
  * Decimals of currencies without two (CLDR 48; ISO 4217 still counts coins that nobody uses). A table, since browsers disagree: for Iraq,
  * Firefox and Safari write three, Chromium and Node none.

@@ -1,20 +1,30 @@
 import { z } from 'zod';
 import { currentPasswordSchema, readVersionSchema } from '#contract/accounts/accounts.schema.ts';
+import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { currencySchema, vatSchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { countries } from './countries.ts';
 import { badHours, weekdays } from './opening-hours.ts';
-import { repliesSchema, textSettingSchema, timeZoneSchema, validDaysSchema } from './settings.schema.ts';
+import {
+	repliesInResponse,
+	repliesSchema,
+	textSettingSchema,
+	timeZoneSchema,
+	validDaysSchema,
+} from './settings.schema.ts';
 import {
 	branchFields,
+	groupNames,
+	type KeyOfGroup,
+	keysOfGroup,
 	maxBranches,
+	maxExceptions,
 	maxPhones,
 	type SettingGroup,
 	type SettingKey,
 	type SettingTextKey,
-	settingGroups,
 	settingText,
 	settingTextKeys,
 	type TranslatedKey,
@@ -64,7 +74,6 @@ const hoursSchema = z
 const exceptionSchema = z
 	.strictObject({ from: z.iso.date(), to: z.iso.date(), hours: hoursSchema })
 	.refine(({ from, to }) => from <= to, { path: ['to'], error: () => m.settings_exception_end() });
-const maxExceptions = 40;
 
 const branchSchema = z.strictObject({
 	name: inLanguages(() => fieldSchema(branchFields.name).default('')),
@@ -75,90 +84,132 @@ const branchSchema = z.strictObject({
 	exceptions: z.array(exceptionSchema).max(maxExceptions).default([]),
 });
 
-/** The schemas of the settings that are no texts. */
+const hoursInResponse = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }));
+const exceptionsInResponse = z.array(z.object({ from: z.string(), to: z.string(), hours: hoursInResponse }));
+const textsInResponse = inLanguages(() => z.string());
+
+/**
+ * The schemas of the settings that are no texts: of a form, with its rules, and of a response, by the shape alone, since a stored value may be
+ * older than a rule.
+ */
 const specialSchemas = {
-	country: z
-		.string()
-		.refine((code) => code === '' || countries.includes(code), { error: () => m.settings_country_invalid() })
-		.describe('ISO 3166; empty: the country of the WhatsApp number'),
-	time_zone: z
-		.union([z.literal(''), timeZoneSchema])
-		.describe('IANA name: days are counted by it; empty: that of the country'),
-	whatsapp: phoneSchema.describe('With its country code; the server checks that it can be dialled'),
-	phones: z.array(phoneSchema.min(1)).max(maxPhones, { error: () => m.settings_phones_most({ max: maxPhones }) }),
-	branches: z.array(branchSchema).max(maxBranches, { error: () => m.settings_branches_most({ max: maxBranches }) }),
-	currency: currencySchema,
-	vat_percent: vatSchema,
-	valid_days: validDaysSchema,
-	ready_answers: repliesSchema,
+	country: {
+		form: z
+			.string()
+			.refine((code) => code === '' || countries.includes(code), { error: () => m.settings_country_invalid() })
+			.describe('ISO 3166; empty: the country of the WhatsApp number'),
+		response: z.string(),
+	},
+	time_zone: {
+		form: z
+			.union([z.literal(''), timeZoneSchema])
+			.describe('IANA name: days are counted by it; empty: that of the country'),
+		response: z.string(),
+	},
+	whatsapp: {
+		form: phoneSchema.describe('With its country code; the server checks that it can be dialled'),
+		response: z.string(),
+	},
+	phones: {
+		form: z.array(phoneSchema.min(1)).max(maxPhones, { error: () => m.settings_phones_most({ max: maxPhones }) }),
+		response: z.array(z.string()),
+	},
+	branches: {
+		form: z.array(branchSchema).max(maxBranches, { error: () => m.settings_branches_most({ max: maxBranches }) }),
+		response: z.array(
+			z.object({
+				name: textsInResponse,
+				address: textsInResponse,
+				map_url: z.string(),
+				phone: z.string(),
+				hours: hoursInResponse,
+				exceptions: exceptionsInResponse,
+			}),
+		),
+	},
+	currency: { form: currencySchema, response: currencySchema },
+	vat_percent: { form: vatSchema, response: z.number() },
+	valid_days: { form: validDaysSchema, response: z.int() },
+	ready_answers: { form: repliesSchema, response: repliesInResponse },
 } as const;
 
 type Special = typeof specialSchemas;
-type SchemaOf<Key extends SettingKey> = Key extends TranslatedKey
+type Use = 'form' | 'response';
+type SchemaOf<Key extends SettingKey, In extends Use> = Key extends TranslatedKey
 	? z.ZodType<Record<Language, string>>
 	: Key extends keyof Special
-		? Special[Key]
+		? Special[Key][In]
 		: z.ZodType<string>;
 
-function schemaOf(key: SettingKey): z.ZodType {
-	if (isTranslated(key)) return translatedSchema(key);
-	if (isText(key)) return textSettingSchema(settingText(key));
-	return specialSchemas[key as keyof Special];
+function schemaOf(key: SettingKey, use: Use): z.ZodType {
+	if (isTranslated(key)) return use === 'form' ? translatedSchema(key) : textsInResponse;
+	if (isText(key)) return use === 'form' ? textSettingSchema(settingText(key)) : z.string();
+	return specialSchemas[key as keyof Special][use];
 }
 
-type Fields<Group extends SettingGroup> = { [Key in (typeof settingGroups)[Group][number]]: SchemaOf<Key> };
+type Fields<Group extends SettingGroup, In extends Use> = { [Key in KeyOfGroup<Group>]: SchemaOf<Key, In> };
 
-function fieldsOf<Group extends SettingGroup>(group: Group): Fields<Group> {
-	const keys: readonly SettingKey[] = settingGroups[group];
-	return Object.fromEntries(keys.map((key) => [key, schemaOf(key)])) as Fields<Group>;
-}
+const fieldsOf = <Group extends SettingGroup, In extends Use>(group: Group, use: In) =>
+	Object.fromEntries(keysOfGroup(group).map((key) => [key, schemaOf(key, use)])) as Fields<Group, In>;
 
 const versionSchema = z.int().describe('Raised with every change of the group');
 
 /** What a group answers, and the body that changes it: an absent field is unchanged. */
 function groupSchemas<Group extends SettingGroup>(group: Group) {
-	const fields = z.strictObject(fieldsOf(group));
 	const setByServer = z
 		.array(z.string())
 		.describe('Fields that a variable of the server sets; they can not be changed here');
 	return {
-		form: fields.partial().extend({
-			version: readVersionSchema,
-			set_by_server: z.array(z.string()).optional().describe('As it was read; ignored'),
-			currentPassword: currentPasswordSchema.optional().describe('The own password; needed to change bank_lines'),
-		}),
-		response: fields.extend({ version: versionSchema, set_by_server: setByServer }).meta({ id: `Settings_${group}` }),
+		form: z
+			.strictObject(fieldsOf(group, 'form'))
+			.partial()
+			.extend({
+				version: readVersionSchema,
+				set_by_server: z.array(z.string()).optional().describe('As it was read; ignored'),
+				currentPassword: currentPasswordSchema.optional().describe('The own password; needed to change bank_lines'),
+			}),
+		response: z
+			.object({ ...fieldsOf(group, 'response'), version: versionSchema, set_by_server: setByServer })
+			.meta({ id: `Settings_${group}` }),
 	};
 }
 
+type GroupSchemas = { [Group in SettingGroup]: ReturnType<typeof groupSchemas<Group>> };
+
 /** The schemas of `/api/settings/{group}`. */
-export const groupForms = { firm: groupSchemas('firm'), quotes: groupSchemas('quotes') } as const satisfies Record<
-	SettingGroup,
-	unknown
->;
+export const groupForms = eachOf(groupNames, groupSchemas) as unknown as GroupSchemas;
 
-export type FirmSettings = z.infer<(typeof groupForms)['firm']['response']>;
-export type FirmForm = z.infer<(typeof groupForms)['firm']['form']>;
+/** What a group answers, and the body that changes it. */
+export type GroupSettings<Group extends SettingGroup> = z.infer<GroupSchemas[Group]['response']>;
+export type GroupForm<Group extends SettingGroup> = z.infer<GroupSchemas[Group]['form']>;
+export type FirmSettings = GroupSettings<'firm'>;
+export type FirmForm = GroupForm<'firm'>;
 export type StoredBranch = z.infer<typeof branchSchema>;
-
-const publicHours = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }));
 
 /** `GET /api/site`: what every visitor may know of the firm, in one language. */
 export const siteSchema = z
 	.object({
 		name: z.string(),
 		short_name: z.string(),
+		currency: z
+			.object({ code: currencySchema, decimals: z.int() })
+			.describe('Of the catalogue: its prices are in it. `decimals`: digits after the point'),
+		prices_include_vat: z.boolean(),
 		languages: z.array(z.enum(languages)),
+		promises: z
+			.array(z.object({ icon: z.string(), text: z.string(), url: z.string() }))
+			.describe('Short lines about the firm; url: empty without a link'),
 		branches: z.array(
 			z.object({
 				name: z.string(),
 				address: z.string(),
 				map_url: z.string(),
 				phone: z.string(),
-				hours: publicHours,
-				exceptions: z.array(z.object({ from: z.string(), to: z.string(), hours: publicHours })),
+				hours: hoursInResponse,
+				exceptions: exceptionsInResponse,
 			}),
 		),
+		pages: z.array(z.object({ path: z.string(), title: z.string() })).describe('Pages about the firm'),
 	})
 	.meta({ id: 'Site' });
 export type PublicSite = z.infer<typeof siteSchema>;

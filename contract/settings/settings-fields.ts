@@ -1,4 +1,5 @@
 import { accountFields } from '#contract/accounts/account-fields.ts';
+import type { Right } from '#contract/accounts/rights.ts';
 import { eachOf, type KeysWith } from '#contract/field-table.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { FieldRule } from '#contract/text/field-rule.ts';
@@ -103,46 +104,68 @@ export type SettingTextKey = KeysWith<Table, { rule: FieldRule }>;
 export type TranslatedKey = KeysWith<Table, { isTranslated: true }>;
 export type SiteKey = KeysWith<Table, { isOfSite: true }>;
 
+interface GroupEntry {
+	/** Its fields in the API, in their order. Each is an entry of `shopSettings`, and a column of the table `settings`. */
+	keys: readonly SettingKey[];
+	/** Needed to read and to change it. */
+	right: Right;
+	/** Its name in the console. */
+	label: () => string;
+}
+
 /**
- * The settings by group: each is read and saved by itself, at `/api/settings/firm` for example. A setting may be in two groups. `quotes` has
- * those of the older `/api/settings`.
+ * The groups of settings: each is read and saved by itself, at `/api/settings/firm` for example, with a version of its own. All are stored in
+ * one row and are one entity of the history, so each change of a group can be undone. A setting may be in two groups. `quotes` has those of
+ * the older `/api/settings`. What a group shows, checks or converts besides is in `server/settings/group-rules.ts`.
  */
 export const settingGroups = {
-	firm: [
-		'name',
-		'short_name',
-		'legal_name',
-		'tax_number',
-		'licence',
-		'country',
-		'time_zone',
-		'whatsapp',
-		'phones',
-		'email',
-		'requests_email',
-		'branches',
-	],
-	quotes: [
-		'legal_name',
-		'tax_number',
-		'phone',
-		'email',
-		'address',
-		'bank_lines',
-		'currency',
-		'vat_percent',
-		'valid_days',
-		'terms',
-		'ready_answers',
-	],
-} as const satisfies Record<string, readonly SettingKey[]>;
+	firm: {
+		right: 'settings.edit',
+		label: m.settings_tab_firm,
+		keys: [
+			'name',
+			'short_name',
+			'legal_name',
+			'tax_number',
+			'licence',
+			'country',
+			'time_zone',
+			'whatsapp',
+			'phones',
+			'email',
+			'requests_email',
+			'branches',
+		],
+	},
+	quotes: {
+		right: 'settings.edit',
+		label: m.settings_tab_quotes,
+		keys: [
+			'legal_name',
+			'tax_number',
+			'phone',
+			'email',
+			'address',
+			'bank_lines',
+			'currency',
+			'vat_percent',
+			'valid_days',
+			'terms',
+			'ready_answers',
+		],
+	},
+} as const satisfies Record<string, GroupEntry>;
 export type SettingGroup = keyof typeof settingGroups;
+export type KeyOfGroup<Group extends SettingGroup> = (typeof settingGroups)[Group]['keys'][number];
 export const groupNames = Object.keys(settingGroups) as SettingGroup[];
 
-type QuotesKey = (typeof settingGroups)['quotes'][number];
-const isOfQuotes = (key: SettingKey): key is QuotesKey => settingGroups.quotes.some((other) => other === key);
+/** The keys of a group, as those of any setting. */
+export const keysOfGroup = (group: SettingGroup): readonly SettingKey[] => settingGroups[group].keys;
+
+type QuotesKey = KeyOfGroup<'quotes'>;
+const isOfQuotes = (key: SettingKey): key is QuotesKey => keysOfGroup('quotes').includes(key);
 type SellerKey = KeysWith<Table, { isOfSeller: true }>;
-type FirmKey = KeysWith<Table, { firm: string }>;
+export type FirmKey = KeysWith<Table, { firm: string }>;
 export type RestrictedKey = KeysWith<Table, { right: string }>;
 
 export const settingKeys = Object.keys(shopSettings) as SettingKey[];
@@ -178,6 +201,8 @@ export const branchFields = {
 	phone: { max: 40 },
 } as const satisfies Record<string, FieldRule>;
 export const maxBranches = 20;
+/** Times with other hours of a branch, such as Ramadan and holidays. */
+export const maxExceptions = 40;
 export const maxPhones = 6;
 
 /** Rules of a ready answer. */

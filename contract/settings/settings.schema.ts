@@ -78,6 +78,8 @@ export const repliesSchema = z
 	.array(replySchema)
 	.max(maxReplies, { error: () => m.settings_replies_most({ max: maxReplies }) });
 
+export const repliesInResponse = z.array(z.object({ title: z.string(), ...inEachLanguage(z.string()) }));
+
 /** A translation may be empty. */
 const translationSchemas = eachOf(quotesTexts, (key) => {
 	const { kind, rule } = settingText(key);
@@ -126,7 +128,7 @@ const settings = seller.extend({
 		.string()
 		.describe('IANA name; reports count days by it. Until it is chosen, that of the country of the WhatsApp number'),
 	translations: translationsSchema(eachPlain(quotesTexts)),
-	ready_answers: z.array(z.object({ title: plain, ...inEachLanguage(plain) })),
+	ready_answers: repliesInResponse,
 	version: z.int().describe('Raised with every change except of the logo'),
 });
 

@@ -12,6 +12,11 @@ alter table settings
 	-- by group: raised with every change of a field of the group
 	add column versions jsonb not null default '{}';
 
+-- Null: the firm's WhatsApp number and the address of its first branch.
+alter table settings alter column phone drop not null, alter column address drop not null;
+-- A row without a legal name has those of the environment.
+update settings set phone = null, address = null where legal_name = '';
+
 -- Every server reads the settings again and drops its pages.
 create trigger notify_catalogue after insert or update or delete or truncate on settings
 	for each statement execute function notify_catalogue();

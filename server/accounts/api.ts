@@ -27,7 +27,7 @@ const tags = ['accounts'];
  */
 export const accountsApi: FastifyPluginAsyncZod<{
 	database: Database;
-	country: () => Country;
+	country: () => Country | undefined;
 	hashNewPassword: HashNewPassword;
 }> = async (app, { database, country, hashNewPassword }) => {
 	// a workshop shares one IP address, so allow many tries; guessing takes thousands

@@ -19,7 +19,7 @@ function lockUndialable(transaction: Queries, last: number) {
 		.for('update');
 }
 
-async function convertBatch(transaction: Queries, country: Country, last: number) {
+async function convertBatch(transaction: Queries, country: Country | undefined, last: number) {
 	const rows = await lockUndialable(transaction, last);
 	const dialable = rows.flatMap(({ id, number: stored }) => {
 		const number = toE164(stored, country);
@@ -47,7 +47,7 @@ async function convertBatch(transaction: Queries, country: Country, last: number
  */
 export async function convertNumbers(
 	database: Database,
-	country: Country,
+	country: Country | undefined,
 ): Promise<{ converted: number; left: number }> {
 	const total = { converted: 0, left: 0 };
 	for (let last = 0; ; ) {

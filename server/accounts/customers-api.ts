@@ -23,7 +23,7 @@ const tags = ['customers'];
 /** Records of customers, for themselves and for administrators. */
 export const customersApi: FastifyPluginAsyncZod<{
 	database: Database;
-	country: () => Country;
+	country: () => Country | undefined;
 	hashNewPassword: HashNewPassword;
 }> = async (app, { database, country, hashNewPassword }) => {
 	const limitPassword = limitPasswords(database);

@@ -30,7 +30,11 @@ function snapshotOf({ name, email, number }: Customer): Snapshot {
  * The columns for a typed number. A number from an older version may stay unchanged. Throws `invalid` for another number that can't be
  * dialled.
  */
-function numberColumns(typed: string | null, country: Country, before?: Pick<Customer, 'number' | 'dialable'>) {
+function numberColumns(
+	typed: string | null,
+	country: Country | undefined,
+	before?: Pick<Customer, 'number' | 'dialable'>,
+) {
 	if (before && typed === before.number) return { number: typed, dialable: before.dialable };
 	if (typed === null) return { number: null, dialable: false };
 	return { number: readPhoneNumber(typed, country), dialable: true };
@@ -44,7 +48,7 @@ function numberColumns(typed: string | null, country: Country, before?: Pick<Cus
 export async function registerCustomer(
 	database: Database,
 	hashNewPassword: HashNewPassword,
-	country: Country,
+	country: Country | undefined,
 	viewer: Viewer,
 	form: Registration,
 	device: Buffer | undefined,
@@ -74,7 +78,7 @@ export async function registerCustomer(
 /** The viewer's own email address only changes once the code that is mailed to the new one comes back. */
 async function changeProfile(
 	database: Database,
-	country: Country,
+	country: Country | undefined,
 	viewer: Viewer,
 	id: number,
 	change: Profile,
@@ -116,7 +120,7 @@ async function changeProfile(
 export async function updateCustomer(
 	database: Database,
 	hashNewPassword: HashNewPassword,
-	country: Country,
+	country: Country | undefined,
 	viewer: Viewer,
 	id: number,
 	change: CustomerUpdate,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOf, examplePhone, toE164, withCountryCode } from './phones.ts';
+import { countryOfPhone, examplePhone, toE164, withCountryCode } from './phones.ts';
 
 const no = undefined;
 
@@ -101,7 +101,10 @@ it.each([
 	['+971501234567', 'AE', '+971 50 123 4567'],
 	['+1 555 000 0000', 'US', '+1 201 555 0123'],
 ])('%s is of the country %s, where a number looks like %s', (phone, country, example) => {
-	expect([countryOf(phone), examplePhone(countryOf(phone))]).toEqual([country, example.replaceAll(' ', '\u00a0')]);
+	expect([countryOfPhone(phone), examplePhone(countryOfPhone(phone))]).toEqual([
+		country,
+		example.replaceAll(' ', '\u00a0'),
+	]);
 });
 
 it('every example can be dialled as it is written', () => {

@@ -20,10 +20,10 @@ function readInternational(number: string): PhoneNumber | undefined {
 }
 
 /**
- * A phone number in E.164, such as `+971501234567`. A number without a country code belongs to `country`. Undefined when it can't be
- * dialled. Accepts every spelling that `normalisePhone` reads, and 00 for +.
+ * A phone number in E.164, such as `+971501234567`. A number without a country code belongs to `country`, and can't be read while that is
+ * unknown. Undefined when it can't be dialled. Accepts every spelling that `normalisePhone` reads, and 00 for +.
  */
-export function toE164(text: string, country: Country): string | undefined {
+export function toE164(text: string, country: Country | undefined): string | undefined {
 	const normalised = normalisePhone(text);
 	if (normalised === undefined) return undefined;
 	const digits = normalised.replace(countryCodePrefix, '');
@@ -50,14 +50,7 @@ export function countryOfPhone(phone: string): Country | undefined {
 	return read?.country ?? read?.getPossibleCountries()[0];
 }
 
-/** The same; throws for an unknown code. */
-export function countryOf(phone: string): Country {
-	const country = countryOfPhone(phone);
-	if (!country) throw new Error(`${phone} is of no country`);
-	return country;
-}
-
-/** An example of a mobile number, such as `+971 50 123 4567`, with no-break spaces. */
-export function examplePhone(country: Country): string {
+/** An example of a mobile number, with its country code and no-break spaces; of any country while that is unknown: `+971 50 123 4567`. */
+export function examplePhone(country: Country = 'AE'): string {
 	return getExampleNumber(country, examples)?.formatInternational().replaceAll(' ', '\u00a0') ?? '';
 }

@@ -16,7 +16,7 @@ export interface Buyer {
 	customerNumber: string | null;
 }
 
-function numberOf({ number: typed }: NonNullable<CreateRequest['contact']>, country: Country): string {
+function numberOf({ number: typed }: NonNullable<CreateRequest['contact']>, country: Country | undefined): string {
 	return readPhoneNumber(typed, country, 'contact.number');
 }
 
@@ -28,7 +28,7 @@ function numberOf({ number: typed }: NonNullable<CreateRequest['contact']>, coun
  */
 export async function lockBuyer(
 	transaction: Queries,
-	country: Country,
+	country: Country | undefined,
 	viewer: Viewer,
 	{ userId, contact }: CreateRequest,
 	idempotencyKey: string | undefined,

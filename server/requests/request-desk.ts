@@ -28,14 +28,14 @@ function matches({ type, status, search, customer, owner, with: _, timeZone, ...
 /** The language of requests, and the shop's country for numbers without a country code. */
 export interface Reading {
 	language: Language;
-	country: Country;
+	country: Country | undefined;
 }
 
 /** In milliseconds. */
 const hour = 3_600_000;
 
 /** A request for the staff. */
-export function asAdministered(row: RequestRow, country: Country): AdministeredRequest {
+export function asAdministered(row: RequestRow, country: Country | undefined): AdministeredRequest {
 	return {
 		...asStored(row),
 		customer_id: row.customerId,

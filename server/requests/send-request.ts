@@ -10,11 +10,13 @@ import { takeFromCart } from '../cart/edit-cart.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow, insertedRows } from '../platform/inserted-rows.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import type { Country } from '../platform/phones.ts';
 import { newPublicCode } from '../platform/tokens.ts';
 import { type Buyer, lockBuyer } from './request-buyer.ts';
 import { chatOf } from './request-chat.ts';
 import { isSameList, resolveItems } from './request-items.ts';
+import { requestMails } from './request-mails.ts';
 import { type StoredItem, selectRequests } from './request-rows.ts';
 import { requestLines, requests } from './tables.ts';
 
@@ -83,7 +85,9 @@ export interface ShopOfRequests {
 	/** For its URL and phone in the messages. */
 	site: (language?: Language) => Site;
 	/** For numbers without a country code. */
-	country: () => Country;
+	country: () => Country | undefined;
+	/** Where mails about new requests go; empty: nowhere. */
+	requestsEmail: () => string;
 }
 
 /**
@@ -107,6 +111,7 @@ export async function createRequest(
 		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);
+		if (shop.requestsEmail() !== '') await enqueue(transaction, requestMails.newRequest, { request: id });
 		return { id, code, type: form.type, message, chatUrl };
 	});
 }

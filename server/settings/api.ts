@@ -1,13 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { logoImage } from '#contract/images/image-rules.ts';
-import { languages } from '#contract/language.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
+import { catalogueCurrency, decimalsOf } from '#contract/money/currencies.ts';
 import { withOlderNames } from '#contract/older-names.ts';
 import { groupForms, type PublicSite, siteSchema } from '#contract/settings/groups.schema.ts';
 import { type Settings, settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
-import { groupNames, quotesTexts } from '#contract/settings/settings-fields.ts';
+import { groupNames, quotesTexts, settingGroups } from '#contract/settings/settings-fields.ts';
 import type { Site } from '#contract/settings/site.ts';
+import { m } from '#messages';
 import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
@@ -21,10 +23,14 @@ const tags = ['settings'];
 const fileField = 'logo';
 
 /** What `GET /api/site` answers. */
-const publicSite = ({ company, companyShort, branches }: Site): PublicSite => ({
+const publicSite = ({ company, companyShort, branches }: Site, language: Language): PublicSite => ({
 	name: company,
 	short_name: companyShort,
+	currency: { code: catalogueCurrency, decimals: decimalsOf(catalogueCurrency) },
+	// quotes add the VAT to the prices of the catalogue
+	prices_include_vat: false,
 	languages,
+	promises: [],
 	branches: branches.map(({ name, address, mapUrl, phone, hours, exceptions }) => ({
 		name,
 		address,
@@ -33,6 +39,7 @@ const publicSite = ({ company, companyShort, branches }: Site): PublicSite => ({
 		hours: [...hours],
 		exceptions: exceptions.map((other) => ({ ...other, hours: [...other.hours] })),
 	})),
+	pages: [{ path: '/about', title: m.about_title({}, { locale: language }) }],
 });
 
 const responseOf = (settings: Settings) => withOlderNames(quotesTexts, settings);
@@ -53,7 +60,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 				response: { 200: siteSchema, ...errorResponses(400, 503) },
 			},
 		},
-		(request) => publicSite(shop.site(request.query.language)),
+		({ query: { language } }) => publicSite(shop.site(language), language),
 	);
 
 	app.get(
@@ -90,10 +97,11 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 
 	for (const group of groupNames) {
 		const { form, response } = groupForms[group];
+		const { right } = settingGroups[group];
 		app.get(
 			`/settings/${group}`,
 			{
-				config: { right: 'settings.edit' },
+				config: { right },
 				schema: {
 					tags,
 					security: bearer,
@@ -106,7 +114,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 		app.put(
 			`/settings/${group}`,
 			{
-				config: { right: 'settings.edit' },
+				config: { right },
 				schema: {
 					tags,
 					security: bearer,

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { getCountries } from 'libphonenumber-js/min';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { countries } from '#contract/settings/countries.ts';
 import type { FirmSettings, PublicSite } from '#contract/settings/groups.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
+import { openMailbox } from '../../tests/support/mailbox.ts';
 import { type Caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
 import { openShop, serveShop, testSite } from '../../tests/support/shop.ts';
@@ -42,7 +45,7 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 
 	it('is the environment’s until somebody changes it', async () => {
 		expect(await read()).toMatchObject({
-			name: { en: testSite.company, ar: testSite.company },
+			name: { en: testSite.company, ar: '' },
 			whatsapp: testSite.phone,
 			version: 1,
 			set_by_server: [],
@@ -67,6 +70,11 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 		expect(english).toContain('https://maps.example/shed-14');
 		expect(arabic).toContain('مخزن');
 		expect(await site()).toMatchObject({
+			currency: { code: 'USD', decimals: 2 },
+			prices_include_vat: false,
+			languages: ['en', 'ar'],
+			promises: [],
+			pages: [{ path: '/about', title: 'About Us' }],
 			name: 'Gulf Pumps Trading',
 			short_name: 'Gulf Pumps',
 			branches: [{ name: 'Jebel Ali', address: 'Shed 14', hours: branch.hours }],
@@ -76,7 +84,14 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 
 	it('names papers, and stays when papers are saved by the older API', async () => {
 		const older = async () => (await call<Settings>('GET', '/api/settings')).body;
-		expect((await older()).legal_name).toBe('Gulf Pumps Trading');
+		expect(await older()).toMatchObject({
+			legal_name: 'Gulf Pumps Trading',
+			phone: '+971501234567',
+			address: 'Shed 14',
+			time_zone: 'Asia/Dubai',
+		});
+		await save({ legal_name: { en: 'Gulf Pumps LLC', ar: '' }, whatsapp: '+971 50 765 4321' });
+		expect(await older()).toMatchObject({ legal_name: 'Gulf Pumps LLC', phone: '+971 50 765 4321' });
 		await call('PUT', '/api/settings', { ...settingsForm(), currentPassword: password });
 		expect(await read()).toMatchObject({
 			name: { en: 'Gulf Pumps Trading', ar: 'مضخات الخليج' },
@@ -89,6 +104,7 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 
 	it('gives numbers without a country code their country', async () => {
 		await save({ country: 'EG' });
+		expect((await call<Settings>('GET', '/api/settings')).body.time_zone).toBe('Africa/Cairo');
 		const customer = await newCustomer(shop);
 		const number = async () => {
 			const { body } = await customer.call<{ number: string }>('PUT', `/api/customers/${customer.id}`, {
@@ -125,6 +141,7 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 		[{ name: { en: ' ', ar: 'اسم' } }, 'name.en', 'Enter the name of the firm.'],
 		[{ whatsapp: '12' }, 'whatsapp', 'Enter the number with its country code, such as \u2066+971 50 123 4567\u2069.'],
 		[{ country: 'XX' }, 'country', 'Choose a country from the list.'],
+		[{ time_zone: 'Mars/Base' }, 'time_zone', 'Choose a time zone from the list.'],
 		[
 			{ branches: [{ ...branch, hours: [{ day: 'monday', from: '18:00', to: '08:00' }] }] },
 			'branches.0.hours.0.to',
@@ -146,6 +163,49 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 		expect([status, body.issues?.[0]]).toEqual([400, { path: field, message }]);
 		expect(await read()).toEqual(before);
 	});
+});
+
+it.each(inject('databases'))('is unknown in a shop without the demo until it is saved, on $name', async ({ url }) => {
+	const shop = await openShop(url, { demo: false, pages: true, firm: { company: '', companyShort: '', phone: '' } });
+	const { call } = await newAdministrator(shop, 'admin');
+	expect((await call<FirmSettings>('GET', path)).body).toMatchObject({ name: { en: '', ar: '' }, whatsapp: '' });
+	expect((await call<Settings>('GET', '/api/settings')).body).toMatchObject({ legal_name: '', phone: '', address: '' });
+	const page = async () => (await shop.get('/about')).text();
+	expect(await page()).toContain('<title>About Us | Parts Counter</title>');
+	expect(await page()).not.toContain('wa.me');
+	const customer = await newCustomer(shop);
+	const setNumber = (number: string) =>
+		customer.call('PUT', `/api/customers/${customer.id}`, { name: 'Salma', email: customer.email, number });
+	expect((await setNumber('01001234567')).status).toBe(400);
+	expect((await setNumber('+201001234567')).status).toBe(200);
+	await call('PUT', path, { whatsapp: '+20 100 123 4567' });
+	expect((await setNumber('01001234568')).status).toBe(200);
+	expect(await page()).toContain('wa.me/201001234567');
+	expect((await call('PUT', path, { whatsapp: '' })).status).toBe(200);
+	expect(await page()).not.toContain('wa.me');
+	await shop.close();
+});
+
+it.each(inject('databases'))('gets a mail for each request, at its address for them, on $name', async ({ url }) => {
+	const mailbox = await openMailbox();
+	const shop = await openShop(url, { demo: false, smtp: mailbox.url });
+	const { call } = await newAdministrator(shop, 'admin');
+	const contact = { name: 'Salma', number: '+201001234567' };
+	const send = async (text: string) => {
+		const body = JSON.stringify({ type: 'Inquiry', language: 'en', text, contact, items: [] });
+		const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() };
+		return (await (await shop.get('/api/requests', { method: 'POST', headers, body })).json()) as SentRequest;
+	};
+	await send('A seal of 25 mm');
+	await call('PUT', path, { requests_email: 'desk@gulf.example' });
+	const { code, message } = await send('A seal of 30 mm');
+	const mail = await mailbox.nth('desk@gulf.example');
+	expect(mail.subject).toBe(`New request ${code} from Salma`);
+	expect(mail.text).toContain(message);
+	expect(mail.text).toContain(`/admin/requests?search=${code}`);
+	expect(mailbox.to('desk@gulf.example')).toHaveLength(1);
+	await shop.close();
+	await mailbox.close();
 });
 
 it.each(inject('databases'))('is the operator’s where a variable of the server sets it, on $name', async ({ url }) => {

@@ -4,6 +4,7 @@ import { eachLanguage } from '#contract/language.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import {
 	eachSettingText,
+	type FirmKey,
 	firmKeys,
 	quotesTextKeys,
 	quotesTexts,
@@ -27,10 +28,11 @@ export interface Firm {
 	phone: string;
 }
 
+type Row = InferSelectModel<typeof settings>;
 /** All settings. */
-export type StoredSettings = Omit<InferSelectModel<typeof settings>, 'id' | 'pastLogos'>;
+export type StoredSettings = Omit<Row, 'id' | 'pastLogos' | 'phone' | 'address'> & Record<'phone' | 'address', string>;
 
-/** The settings that come from the environment until somebody changes them. Their row has no legal name, which the form requires. */
+/** Texts of papers that follow the firm's name, number and address until somebody writes others. */
 export const firmSettings = (firm: Firm) => eachOf(firmKeys, (key) => firm[shopSettings[key].firm] ?? '');
 
 /** Settings that nobody has changed: the company from the environment, and the demo's terms of quotes. */
@@ -54,7 +56,22 @@ function defaultSettings(firm: Firm): StoredSettings {
 	};
 }
 
-/** All settings with past logos. Papers name the firm as the environment does until somebody changes that. */
+/** What a row has in place of a text that follows the firm. The legal name is never empty by itself, since the form requires it. */
+const unset = { legal_name: '', phone: null, address: null } as const satisfies Record<FirmKey, string | null>;
+
+function resolveFirm(row: Pick<Row, FirmKey>, firm: Firm): Record<FirmKey, string> {
+	const ofFirm = firmSettings(firm);
+	return eachOf(firmKeys, (key) => (row[key] === unset[key] ? ofFirm[key] : (row[key] ?? '')));
+}
+
+/** The texts for a row: what equals the firm's goes on following it. */
+export function unresolveFirm(texts: Record<FirmKey, string>, firm: Firm): Pick<Row, FirmKey> {
+	const ofFirm = firmSettings(firm);
+	const stored = eachOf(firmKeys, (key) => (texts[key] === ofFirm[key] ? unset[key] : texts[key]));
+	return { ...stored, legal_name: stored.legal_name ?? '' };
+}
+
+/** All settings with past logos. Papers name the firm as its pages do until somebody writes otherwise. */
 export async function readSettings(
 	database: Queries,
 	firm: Firm,
@@ -63,7 +80,12 @@ export async function readSettings(
 	if (!row) return { settings: defaultSettings(firm), pastLogos: [] };
 	const { id: _, pastLogos, ...stored } = row;
 	const ready_answers = stored.ready_answers.map((answer) => ({ ...eachLanguage(() => ''), ...answer }));
-	const settingsOfRow = { ...stored, ready_answers, ...(stored.legal_name === '' && firmSettings(firm)) };
+	const branches = stored.branches.map((branch) => ({
+		...branch,
+		name: { ...eachLanguage(() => ''), ...branch.name },
+		address: { ...eachLanguage(() => ''), ...branch.address },
+	}));
+	const settingsOfRow = { ...stored, ready_answers, branches, ...resolveFirm(stored, firm) };
 	return { settings: settingsOfRow, pastLogos };
 }
 
@@ -95,6 +117,12 @@ export function quotesSettings(stored: StoredSettings, firm: Firm): Settings {
 /** The data for papers, and the defaults of a new quote. */
 export async function getSettings(database: Queries, firm: Firm): Promise<Settings> {
 	return quotesSettings((await readSettings(database, firm)).settings, firm);
+}
+
+/** Where mails about new requests go; empty: nowhere. */
+export async function getRequestsEmail(database: Queries): Promise<string> {
+	const [row] = await database.select({ email: settings.requests_email }).from(settings).where(isSettings);
+	return row?.email ?? '';
 }
 
 /** The settings for the console's form, for administrators. */

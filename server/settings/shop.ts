@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import type { HoursException } from '#contract/settings/opening-hours.ts';
-import { type SettingGroup, type SiteKey, settingGroups } from '#contract/settings/settings-fields.ts';
+import { keysOfGroup, type SettingGroup, type SiteKey } from '#contract/settings/settings-fields.ts';
 import { type Branch, type Site, shortNameOf } from '#contract/settings/site.ts';
 import { textFor, textsOf } from '#contract/translations.ts';
 import type { Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
-import { type Country, countryOf } from '../platform/phones.ts';
+import { type Country, countryOfPhone } from '../platform/phones.ts';
 import { type Firm, readSettings, type StoredSettings, timeZoneIn } from './settings.ts';
 
-/** What the server's environment says of the shop. */
+/** What the server's environment says of the shop. An empty name or number is not known. */
 export interface ShopEnvironment
 	extends Pick<Site, 'url' | 'apiBase' | 'imageBase' | 'company' | 'companyShort' | 'phone'> {
 	address?: string | undefined;
@@ -26,11 +26,13 @@ export interface Shop {
 	site(language?: Language): Site;
 	/** The firm's names in every language. */
 	names(): string[];
-	/** For numbers without a country code. */
-	country(): Country;
+	/** For numbers without a country code; undefined while neither the firm's country nor its WhatsApp number is known. */
+	country(): Country | undefined;
 	/** By which reports and lists count days: `Africa/Cairo`. */
 	timeZone(): string;
-	/** The firm on papers, until their settings name another. */
+	/** Where mails about new requests go; empty: nowhere. */
+	requestsEmail(): string;
+	/** The firm on papers, until their settings name another; empty texts are not known. */
 	firm(): Firm;
 	/** The fields of a group that the server's environment sets. */
 	setByServer(group: SettingGroup): SiteKey[];
@@ -40,8 +42,8 @@ export interface Shop {
 	setUrl(url: string): void;
 }
 
-/** While neither the shop's country nor its number is set. */
-const defaultCountry: Country = 'AE';
+/** The name of a shop without one: the product's. */
+const nameless = 'Parts Counter';
 
 /** The branch that the environment describes; none when it says nothing. */
 function branchOfEnvironment({ address = '', hours = '', mapUrl = '' }: ShopEnvironment): Branch[] {
@@ -69,7 +71,7 @@ function branchIn(
 
 /** Reads the shop's settings and holds them in memory, so that a page does not ask for them. `reload` them when they have changed. */
 export async function readShop(database: Queries, environment: ShopEnvironment): Promise<Shop> {
-	const { company, phone, address } = environment;
+	const { company, companyShort, phone, address } = environment;
 	const fixed = new Set<SiteKey>(environment.setByServer);
 	const read = async () => (await readSettings(database, { company, phone, address })).settings;
 	let { url } = environment;
@@ -82,14 +84,15 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 
 	function site(language = currentLanguage()): Site {
 		const savedName = textOf('name', language);
-		const name = savedName || company;
+		const name = savedName || company || nameless;
+		const otherShortName = savedName || !companyShort ? shortNameOf(name) : companyShort;
 		const { branches } = stored;
 		return {
 			url,
 			apiBase: environment.apiBase,
 			imageBase: environment.imageBase,
 			company: name,
-			companyShort: textOf('short_name', language) || (savedName ? shortNameOf(name) : environment.companyShort),
+			companyShort: fixed.has('short_name') ? companyShort : textOf('short_name', language) || otherShortName,
 			phone: whatsapp(),
 			phones: stored.phones,
 			email: stored.email,
@@ -104,21 +107,24 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 		site,
 		country() {
 			if (stored.country !== '') return stored.country as Country;
-			const number = whatsapp();
-			return number === '' ? defaultCountry : countryOf(number);
+			return countryOfPhone(whatsapp());
 		},
 		names: () => [
 			...new Set(
 				languages.map((language) => site(language)).flatMap(({ company: name, companyShort }) => [name, companyShort]),
 			),
 		],
+		requestsEmail: () => stored.requests_email,
 		timeZone: () => timeZoneIn(stored, whatsapp()),
 		firm() {
-			const { company: name, phone: number, branches } = site(baseLanguage);
-			return { company: name, phone: number, address: address ?? branches[0]?.address };
+			const savedName = textOf('name', baseLanguage);
+			return {
+				company: savedName || company,
+				phone: whatsapp(),
+				address: address ?? site(baseLanguage).branches[0]?.address,
+			};
 		},
-		setByServer: (group) =>
-			settingGroups[group].filter((key): key is SiteKey & typeof key => fixed.has(key as SiteKey)),
+		setByServer: (group) => keysOfGroup(group).filter((key): key is SiteKey => fixed.has(key as SiteKey)),
 		async reload() {
 			const before = stored;
 			stored = await read();

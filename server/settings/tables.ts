@@ -13,6 +13,9 @@ export const settings = pgTable('settings', {
 	logo: text(),
 	pastLogos: text('past_logos').array().notNull().default([]),
 	...eachSettingText(() => text().notNull()),
+	// null: those of the firm, see `firmSettings`
+	phone: text(),
+	address: text(),
 	country: text().notNull(),
 	whatsapp: text().notNull(),
 	phones: jsonb().$type<string[]>().notNull().default([]),

@@ -3,18 +3,17 @@ import { sql } from 'drizzle-orm';
 import { eachOf } from '#contract/field-table.ts';
 import { otherLanguages } from '#contract/language.ts';
 import {
-	firmKeys,
 	groupNames,
+	keysOfGroup,
 	restrictedKeys,
 	type SettingGroup,
 	type SettingKey,
-	settingGroups,
 	translatedSettings,
 } from '#contract/settings/settings-fields.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { mailBankLines, type RequireBankRight } from './bank-lines.ts';
-import { type Firm, firmSettings, readSettings, type StoredSettings, settingsId } from './settings.ts';
+import { type Firm, readSettings, type StoredSettings, settingsId, unresolveFirm } from './settings.ts';
 import { settings } from './tables.ts';
 
 /** Serialises changes of the settings, also while there is no row to lock. */
@@ -44,7 +43,7 @@ export function versionOf({ version, versions }: StoredSettings, group: SettingG
 /** The versions after a change: raised for each group that has a changed field. */
 function raisedVersions(before: StoredSettings, after: StoredSettings): Pick<StoredSettings, 'version' | 'versions'> {
 	const hasChanged = (group: SettingGroup) =>
-		settingGroups[group].some((key) => !isDeepStrictEqual(textsOrValue(before, key), textsOrValue(after, key)));
+		keysOfGroup(group).some((key) => !isDeepStrictEqual(textsOrValue(before, key), textsOrValue(after, key)));
 	const changed = groupNames.filter((group) => group !== 'quotes' && hasChanged(group));
 	return {
 		version: before.version + (hasChanged('quotes') ? 1 : 0),
@@ -69,13 +68,7 @@ export async function writeSettings(
 	const after = { ...changed, ...raisedVersions(before, changed) };
 	if (restrictedKeys.some((key) => before[key] !== after[key])) requireBankRight();
 	const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
-	const ofFirm = eachOf(firmKeys, (key) => after[key]);
-	const isFromEnvironment = isDeepStrictEqual(ofFirm, firmSettings(firm));
-	const row = {
-		...after,
-		legal_name: isFromEnvironment ? '' : after.legal_name,
-		pastLogos: [...new Set(past)],
-	};
+	const row = { ...after, ...unresolveFirm(after, firm), pastLogos: [...new Set(past)] };
 	await transaction
 		.insert(settings)
 		.values({ id: settingsId, ...row })

@@ -69,6 +69,8 @@ export interface ShopOptions {
 	replicas?: string[];
 	/** Milliseconds for a search: how long a busy machine may take, not how fast the server is. */
 	searchBudget?: number;
+	/** Another firm of the server's environment. */
+	firm?: Pick<ShopEnvironment, 'company' | 'companyShort' | 'phone'>;
 	/** Settings that the server's environment sets. */
 	setByServer?: ShopEnvironment['setByServer'];
 }
@@ -88,12 +90,13 @@ export async function serveShop(
 		store,
 		replicas = [],
 		searchBudget = 20_000,
+		firm = testSite,
 		setByServer = [],
 	}: ShopOptions = {},
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
-	const environment = { ...testSite, imageBase: store?.publicUrl, setByServer };
+	const environment = { ...testSite, ...firm, imageBase: store?.publicUrl, setByServer };
 	const log = pino({ level: 'silent' });
 	const config = {
 		DATA_DIR: dataDir,

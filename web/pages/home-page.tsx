@@ -39,7 +39,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	const site = loaderData?.site;
-	const firm = { '@type': 'Organization', name: site?.company, url: pageUrl(site, urls.home), telephone: site?.phone };
+	const firm = {
+		'@type': 'Organization',
+		name: site?.company,
+		url: pageUrl(site, urls.home),
+		telephone: site?.phone || undefined,
+	};
 	return pageMeta({ site, title: m.home_title(), description: m.home_meta(), path: '/', linkedData: [firm] });
 };
 

@@ -190,7 +190,12 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 							<Code>{site.branches[0].address}</Code> ·{' '}
 						</>
 					)}
-					<Code>{site.phone}</Code> · <Code>{pageUrl(site, urls.product(product.id))}</Code>
+					{site.phone && (
+						<>
+							<Code>{site.phone}</Code> ·{' '}
+						</>
+					)}
+					<Code>{pageUrl(site, urls.product(product.id))}</Code>
 				</p>
 			</div>
 		</div>

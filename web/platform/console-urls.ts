@@ -1,3 +1,5 @@
+import type { SettingGroup } from '#contract/settings/settings-fields.ts';
+
 /** A tab of the console: `tab('requests', { status: 'pending' })` is `/admin/requests?status=pending`. */
 const tab = (key: string, search?: Record<string, string>): string =>
 	`/admin/${key}${search ? `?${new URLSearchParams(search)}` : ''}`;
@@ -20,7 +22,7 @@ export const consoleUrls = {
 	history: (target: { entity: string; id: number } | { batch: string }) =>
 		tab('history', 'batch' in target ? { batch: target.batch } : { entity: target.entity, id: String(target.id) }),
 	/** A group of the settings. */
-	settings: (group: 'firm' | 'quotes') => `/admin/settings/${group}`,
+	settings: (group: SettingGroup) => `/admin/settings/${group}`,
 	addProduct: '/admin/add-product',
 	/** A new product, filled in as a copy of this one. */
 	duplicateProduct: (id: number) => `/admin/add-product?copy=${id}`,

@@ -65,9 +65,11 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 			)}
 			<div className={styles.actions}>
 				<QuoteDecisionForm revision={revision} open={state === 'open'} />
-				<a className={button.button} href={chatUrl(site.phone, question)} target="_blank" rel="noreferrer">
-					{m.quote_ask()}
-				</a>
+				{site.phone && (
+					<a className={button.button} href={chatUrl(site.phone, question)} target="_blank" rel="noreferrer">
+						{m.quote_ask()}
+					</a>
+				)}
 				<a className={button.button} href={urls.quotePdf(code, currentLanguage())} download>
 					<Icon of={Download} size={18} /> {m.quote_pdf()}
 				</a>

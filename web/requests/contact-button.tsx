@@ -7,11 +7,12 @@ import { currentLanguage } from '../platform/language.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 
-/** Opens a WhatsApp chat with the seller about a product, with the customer's name when signed in. */
+/** Opens a WhatsApp chat with the seller about a product, with the customer's name when signed in; nothing without a number. */
 export function ContactButton({ phone, item }: { phone: string; item: MessageItem }) {
 	const session = useSession();
 	const sender = session.status === 'signed-in' ? session.user : undefined;
 	const message = requestMessage({ language: currentLanguage(), phone, type: 'Inquiry', sender, items: [item] });
+	if (!phone) return null;
 	return (
 		<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
 			<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>

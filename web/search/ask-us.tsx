@@ -21,14 +21,16 @@ export function AskUs({ search, phone }: AskUsProps) {
 	return (
 		<div className={styles.ways}>
 			<AskLink text={search} />
-			<a
-				className={button.button}
-				href={chatUrl(phone, m.products_ask_chat({ text: search }))}
-				target="_blank"
-				rel="noreferrer"
-			>
-				<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
-			</a>
+			{phone && (
+				<a
+					className={button.button}
+					href={chatUrl(phone, m.products_ask_chat({ text: search }))}
+					target="_blank"
+					rel="noreferrer"
+				>
+					<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
+				</a>
+			)}
 		</div>
 	);
 }

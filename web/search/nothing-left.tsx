@@ -60,11 +60,13 @@ export default function NothingLeft({
 				<li>
 					<AskLink text={listText(filterLines.map(({ text }) => text))} />
 				</li>
-				<li>
-					<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
-						<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
-					</a>
-				</li>
+				{phone && (
+					<li>
+						<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
+							<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
+						</a>
+					</li>
+				)}
 			</ul>
 		</EmptyState>
 	);

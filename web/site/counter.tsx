@@ -71,6 +71,18 @@ export function Counter() {
 			<div>
 				<h2 id="counter">{m.counter_title()}</h2>
 				<p>{m.counter_text()}</p>
+				{site.phone && (
+					<p className={styles.ways}>
+						<a
+							className={button.chat}
+							href={chatUrl(site.phone, m.contact_greeting())}
+							target="_blank"
+							rel="noreferrer"
+						>
+							{m.footer_chat()}
+						</a>
+					</p>
+				)}
 			</div>
 			<div className={styles.branches}>
 				<dl className={styles.facts}>
@@ -90,13 +102,6 @@ export function Counter() {
 					<BranchFacts key={branch.name + branch.address} {...branch} />
 				))}
 			</div>
-			{site.phone && (
-				<p className={styles.ways}>
-					<a className={button.chat} href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
-						{m.footer_chat()}
-					</a>
-				</p>
-			)}
 		</section>
 	);
 }

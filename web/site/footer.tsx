@@ -90,21 +90,28 @@ export function Footer() {
 						))}
 					</ul>
 				</section>
-				<section>
-					<h2>{m.footer_contact()}</h2>
-					<p>{m.footer_contact_text()}</p>
-					<img
-						className={styles.qr}
-						src="/contact-qr.svg"
-						alt={m.contact_qr()}
-						width={120}
-						height={120}
-						loading="lazy"
-					/>
-					<a className={styles.chat} href={chatUrl(site.phone, m.contact_greeting())} target="_blank" rel="noreferrer">
-						<Icon of={MessageCircle} size={18} /> {m.footer_chat()}
-					</a>
-				</section>
+				{site.phone && (
+					<section>
+						<h2>{m.footer_contact()}</h2>
+						<p>{m.footer_contact_text()}</p>
+						<img
+							className={styles.qr}
+							src="/contact-qr.svg"
+							alt={m.contact_qr()}
+							width={120}
+							height={120}
+							loading="lazy"
+						/>
+						<a
+							className={styles.chat}
+							href={chatUrl(site.phone, m.contact_greeting())}
+							target="_blank"
+							rel="noreferrer"
+						>
+							<Icon of={MessageCircle} size={18} /> {m.footer_chat()}
+						</a>
+					</section>
+				)}
 			</div>
 			<div className={styles.end}>
 				<p>{m.footer_copyright({ company: site.company })}</p>

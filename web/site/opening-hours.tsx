@@ -35,9 +35,10 @@ export function OpeningHours({ hours, exceptions }: OpeningHoursProps) {
 			{hours.length > 0 && <Week hours={hours} />}
 			{exceptions.map(({ from, to, hours: other }) => (
 				<span key={from}>
-					{m.counter_from_to({ from: dateText(from), to: dateText(to) })}
-					{': '}
+					{from === to ? dateText(from) : m.counter_from_to({ from: dateText(from), to: dateText(to) })}
+					{other.length === 0 ? ': ' : ':\n'}
 					<Week hours={other} />
+					{other.length === 0 && '\n'}
 				</span>
 			))}
 		</>

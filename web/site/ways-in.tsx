@@ -16,7 +16,7 @@ import styles from './ways-in.module.css';
 /** The ways to find a part: by its marking, its measurements, its kind, or a photo. */
 export function WaysIn({ categories }: { categories: Category[] }) {
 	const { site } = useSiteData();
-	const chat = chatUrl(site.phone, m.contact_greeting());
+	const chat = site.phone && chatUrl(site.phone, m.contact_greeting());
 	return (
 		<ul className={styles.ways}>
 			<li>
@@ -72,14 +72,18 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 						<p>{m.ways_ask_text()}</p>
 						<div className={styles.both}>
 							<AskLink />
-							<a className={button.button} href={chat} target="_blank" rel="noreferrer">
-								{m.footer_chat()}
-							</a>
+							{chat && (
+								<a className={button.button} href={chat} target="_blank" rel="noreferrer">
+									{m.footer_chat()}
+								</a>
+							)}
 						</div>
 					</div>
-					<a className={styles.qr} href={chat} target="_blank" rel="noreferrer">
-						<img src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
-					</a>
+					{chat && (
+						<a className={styles.qr} href={chat} target="_blank" rel="noreferrer">
+							<img src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
+						</a>
+					)}
 				</div>
 			</li>
 		</ul>

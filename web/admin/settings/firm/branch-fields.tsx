@@ -1,20 +1,22 @@
 import { Plus, Trash2 } from 'lucide';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { languages } from '#contract/language.ts';
 import { weekdays } from '#contract/settings/opening-hours.ts';
-import { branchFields, maxBranches } from '#contract/settings/settings-fields.ts';
+import { branchFields, maxBranches, maxExceptions } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { dayName } from '../../../platform/day-name.ts';
 import button from '../../../ui/button.module.css';
+import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
+import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import replies from '../shop/reply-fields.module.css';
 import styles from './branch-fields.module.css';
-import { type FirmDraft, newBranch } from './firm-draft.ts';
+import { type FirmDraft, newBranch, newException } from './firm-draft.ts';
 
 interface BranchProps {
 	form: UseFormReturn<FirmDraft>;
@@ -22,34 +24,46 @@ interface BranchProps {
 	at: number;
 }
 
-/** The openings of each day of the week, and a button that copies those of the first day to the others. */
-function HoursFields({ form, at }: BranchProps) {
-	const { register, getValues, setValue, formState } = form;
-	const errors = formState.errors.branches?.[at]?.hours;
+type Week = `branches.${number}.hours` | `branches.${number}.exceptions.${number}.hours`;
+
+/** The openings of each day of a week, and a button that copies those of the first day to the others. */
+function WeekFields({
+	form,
+	name,
+	legend,
+	hint,
+}: Pick<BranchProps, 'form'> & { name: Week; legend: string; hint: string }) {
+	const { register, getValues, setValue, getFieldState, formState } = form;
+	const hintId = useId();
 	const copy = () => {
-		const [first, ...daysBelow] = weekdays;
-		const text = getValues(`branches.${at}.hours.${first}`);
-		for (const day of daysBelow) setValue(`branches.${at}.hours.${day}`, text, { shouldDirty: true });
+		const [first, ...otherDays] = weekdays;
+		const text = getValues(`${name}.${first}`);
+		for (const day of otherDays) setValue(`${name}.${day}`, text, { shouldDirty: true });
 	};
 	return (
-		<fieldset className={styles.hours}>
-			<legend>{m.settings_hours()}</legend>
-			{weekdays.map((day, index) => (
-				<div key={day}>
-					<Field
-						{...register(`branches.${at}.hours.${day}`)}
+		<fieldset className={styles.week} aria-describedby={hintId}>
+			<legend>{legend}</legend>
+			<p id={hintId} className={fieldStyles.hint}>
+				{hint}
+			</p>
+			<div className={styles.days}>
+				{weekdays.map((day) => (
+					// empty is an answer too: closed
+					<FieldFrame
+						key={day}
 						label={dayName(day)}
-						dir="ltr"
-						error={errors?.[day]?.message}
-						{...(index === 0 && { hint: m.settings_hours_hint() })}
-					/>
-					{index === 0 && (
-						<button type="button" className={button.button} onClick={copy}>
-							{m.settings_hours_copy()}
-						</button>
-					)}
-				</div>
-			))}
+						error={getFieldState(`${name}.${day}`, formState).error?.message}
+						required
+					>
+						{(control) => <input {...register(`${name}.${day}`)} {...control} dir="ltr" autoComplete="off" />}
+					</FieldFrame>
+				))}
+			</div>
+			<div>
+				<button type="button" className={button.button} onClick={copy}>
+					{m.settings_hours_copy({ day: dayName(weekdays[0]) })}
+				</button>
+			</div>
 		</fieldset>
 	);
 }
@@ -62,45 +76,48 @@ function ExceptionFields({ form, at }: BranchProps) {
 	return (
 		<fieldset className={styles.exceptions}>
 			<legend>{m.settings_exceptions()}</legend>
+			<p className={fieldStyles.hint}>{m.settings_exceptions_hint()}</p>
 			{fields.map(({ id }, index) => {
 				const name = `branches.${at}.exceptions.${index}` as const;
 				const errors = formState.errors.branches?.[at]?.exceptions?.[index];
-				const removal = m.settings_exception_remove({ number: index + 1 });
 				return (
-					<div key={id}>
-						<Field
-							{...register(`${name}.from`)}
-							label={m.settings_exception_from()}
-							type="date"
-							required
-							error={errors?.from?.message}
+					<fieldset key={id} className={styles.exception}>
+						<legend>{m.settings_exception_number({ number: index + 1 })}</legend>
+						<div className={formPage.pair}>
+							<Field
+								{...register(`${name}.from`)}
+								label={m.settings_exception_from()}
+								type="date"
+								required
+								error={errors?.from?.message}
+							/>
+							<Field
+								{...register(`${name}.to`)}
+								label={m.settings_exception_to()}
+								type="date"
+								required
+								error={errors?.to?.message}
+							/>
+						</div>
+						<WeekFields
+							form={form}
+							name={`${name}.hours`}
+							legend={m.settings_hours()}
+							hint={m.settings_exception_hours()}
 						/>
-						<Field
-							{...register(`${name}.to`)}
-							label={m.settings_exception_to()}
-							type="date"
-							required
-							error={errors?.to?.message}
-						/>
-						<Field
-							{...register(`${name}.hours`)}
-							label={m.settings_exception_hours()}
-							dir="ltr"
-							error={errors?.hours?.message}
-						/>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={removal}
-							title={removal}
-							onClick={() => {
-								remove(index);
-								add.current?.focus();
-							}}
-						>
-							<Icon of={Trash2} size={18} />
-						</button>
-					</div>
+						<div>
+							<button
+								type="button"
+								className={button.button}
+								onClick={() => {
+									remove(index);
+									add.current?.focus();
+								}}
+							>
+								<Icon of={Trash2} size={18} /> {m.settings_exception_remove({ number: index + 1 })}
+							</button>
+						</div>
+					</fieldset>
 				);
 			})}
 			<div>
@@ -108,7 +125,8 @@ function ExceptionFields({ form, at }: BranchProps) {
 					ref={add}
 					type="button"
 					className={button.button}
-					onClick={() => append({ from: '', to: '', hours: '' })}
+					disabled={fields.length >= maxExceptions}
+					onClick={() => append(newException())}
 				>
 					<Icon of={Plus} size={18} /> {m.settings_exception_add()}
 				</button>
@@ -129,7 +147,8 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 				const errors = formState.errors.branches?.[at];
 				const removal = m.settings_branch_remove({ number: at + 1 });
 				return (
-					<fieldset key={id} className={replies.reply} aria-label={m.settings_branch_number({ number: at + 1 })}>
+					<fieldset key={id} className={`${replies.reply} ${styles.branch}`}>
+						<legend>{m.settings_branch_number({ number: at + 1 })}</legend>
 						<div className={formPage.pair}>
 							{languages.map((language) => (
 								<Field
@@ -168,7 +187,7 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 								error={errors?.map_url?.message}
 							/>
 						</div>
-						<HoursFields form={form} at={at} />
+						<WeekFields form={form} name={`${name}.hours`} legend={m.settings_hours()} hint={m.settings_hours_hint()} />
 						<ExceptionFields form={form} at={at} />
 						<div>
 							<button

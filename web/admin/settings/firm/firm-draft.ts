@@ -8,17 +8,27 @@ import {
 	weekdays,
 	writeTimes,
 } from '#contract/settings/opening-hours.ts';
-import { settingGroups, shopSettings } from '#contract/settings/settings-fields.ts';
+import { type KeyOfGroup, settingGroups, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
+import { dayName } from '../../../platform/day-name.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import { translatedLabel } from '../../frame/translations.ts';
 
 type Branch = FirmSettings['branches'][number];
 
-/** A branch as its form has it: the openings of a day are one text, `08:00-13:00, 16:00-20:00`. */
+/** The openings of each day as one text: `08:00-13:00, 16:00-20:00`. */
+type WeekDraft = Record<Weekday, string>;
+
+/** A branch as its form has it. */
 export interface BranchDraft extends Omit<Branch, 'hours' | 'exceptions'> {
-	hours: Record<Weekday, string>;
-	exceptions: { from: string; to: string; hours: string }[];
+	hours: WeekDraft;
+	exceptions: ExceptionDraft[];
+}
+
+export interface ExceptionDraft {
+	from: string;
+	to: string;
+	hours: WeekDraft;
 }
 
 /** The firm as its form has it: the other phone numbers are one text, a number on each line. */
@@ -30,49 +40,40 @@ export interface FirmDraft extends Omit<FirmSettings, 'version' | 'set_by_server
 const eachDay = <T>(make: (day: Weekday) => T) =>
 	Object.fromEntries(weekdays.map((day) => [day, make(day)])) as Record<Weekday, T>;
 
+const noHours = (): WeekDraft => eachDay(() => '');
+
+export const newException = (): ExceptionDraft => ({ from: '', to: '', hours: noHours() });
+
 export const newBranch = (): BranchDraft => ({
 	name: eachLanguage(() => ''),
 	address: eachLanguage(() => ''),
 	map_url: '',
 	phone: '',
-	hours: eachDay(() => ''),
+	hours: noHours(),
 	exceptions: [],
 });
 
-function branchDraftOf({ hours, exceptions, ...branch }: Branch): BranchDraft {
-	return {
-		...branch,
-		hours: eachDay((day) => writeTimes(timesOf(hours, day))),
-		exceptions: exceptions.map(({ from, to, hours: other }) => ({
-			from,
-			to,
-			hours: other[0] ? writeTimes(timesOf(other, other[0].day)) : '',
-		})),
-	};
-}
+const weekDraftOf = (hours: readonly DayHours[]): WeekDraft => eachDay((day) => writeTimes(timesOf(hours, day)));
+
+const branchDraftOf = ({ hours, exceptions, ...branch }: Branch): BranchDraft => ({
+	...branch,
+	hours: weekDraftOf(hours),
+	exceptions: exceptions.map((other) => ({ ...other, hours: weekDraftOf(other.hours) })),
+});
 
 /** The firm as it is stored, for the form. */
 export function draftOf({ version: _, set_by_server: __, phones, branches, ...firm }: FirmSettings): FirmDraft {
 	return { ...firm, phones: phones.join('\n'), branches: branches.map(branchDraftOf) };
 }
 
-const openingsOf = (day: Weekday, text: string): DayHours[] =>
-	(readTimes(text) ?? []).map((times) => ({ day, ...times }));
+const openingsOf = (week: WeekDraft): DayHours[] =>
+	weekdays.flatMap((day) => (readTimes(week[day]) ?? []).map((times) => ({ day, ...times })));
 
-/** Other hours hold for the days on which the branch opens otherwise; on every day when it never does. */
-function branchOf({ hours, exceptions, ...branch }: BranchDraft): Branch {
-	const openDays = weekdays.filter((day) => hours[day].trim() !== '');
-	const days = openDays.length > 0 ? openDays : weekdays;
-	return {
-		...branch,
-		hours: weekdays.flatMap((day) => openingsOf(day, hours[day])),
-		exceptions: exceptions.map(({ from, to, hours: other }) => ({
-			from,
-			to,
-			hours: days.flatMap((day) => openingsOf(day, other)),
-		})),
-	};
-}
+const branchOf = ({ hours, exceptions, ...branch }: BranchDraft): Branch => ({
+	...branch,
+	hours: openingsOf(hours),
+	exceptions: exceptions.map((other) => ({ ...other, hours: openingsOf(other.hours) })),
+});
 
 /** What is sent of a draft. */
 export function bodyOf({ phones, branches, ...firm }: FirmDraft): FirmForm {
@@ -85,36 +86,39 @@ export function bodyOf({ phones, branches, ...firm }: FirmDraft): FirmForm {
 
 /** The fields with hours that can't be read, such as `branches.0.hours.monday`. */
 export function unclearHours({ branches }: FirmDraft): string[] {
-	const isUnclear = (text: string) => readTimes(text) === undefined;
+	const unclearIn = (week: WeekDraft, path: string) =>
+		weekdays.filter((day) => readTimes(week[day]) === undefined).map((day) => `${path}.${day}`);
 	return branches.flatMap(({ hours, exceptions }, at) => [
-		...weekdays.filter((day) => isUnclear(hours[day])).map((day) => `branches.${at}.hours.${day}`),
-		...exceptions.flatMap((other, index) =>
-			isUnclear(other.hours) ? [`branches.${at}.exceptions.${index}.hours`] : [],
-		),
+		...unclearIn(hours, `branches.${at}.hours`),
+		...exceptions.flatMap((other, index) => unclearIn(other.hours, `branches.${at}.exceptions.${index}.hours`)),
 	]);
 }
 
 /** `branches.0.hours.3.to`, the fourth opening of a branch → `branches.0.hours.tuesday`, the field where it was typed. */
 export function fieldOfIssue(path: string, { branches = [] }: FirmForm): string {
-	const [, branch, index] = /^branches\.(\d+)\.hours\.(\d+)\./.exec(path) ?? [];
-	const day = branches[Number(branch)]?.hours[Number(index)]?.day;
-	if (day) return `branches.${branch}.hours.${day}`;
-	return path.replace(/^(branches\.\d+\.exceptions\.\d+\.hours)\..*$/, '$1').replace(/^phones\..*$/, 'phones');
+	const [, at, exception, week, index] = /^branches\.(\d+)(?:\.exceptions\.(\d+))?\.(hours)\.(\d+)\./.exec(path) ?? [];
+	if (week === undefined) return path.replace(/^phones\..*$/, 'phones');
+	const branch = branches[Number(at)];
+	const openings = exception === undefined ? branch?.hours : branch?.exceptions[Number(exception)]?.hours;
+	return path.replace(/\.hours\..*$/, `.hours.${openings?.[Number(index)]?.day ?? weekdays[0]}`);
 }
+
+const weekText = (week: WeekDraft) =>
+	weekdays.flatMap((day) => (week[day] ? `${dayName(day)}: ${week[day]}` : [])).join('\n');
 
 const branchText = ({ name, address, map_url, phone, hours, exceptions }: BranchDraft) =>
 	[
 		...languages.flatMap((language) => [name[language], address[language]]),
 		map_url,
 		phone,
-		...weekdays.map((day) => hours[day]),
-		...exceptions.map((other) => `${other.from} – ${other.to}: ${other.hours || m.counter_closed()}`),
+		weekText(hours),
+		...exceptions.map((other) => `${other.from} – ${other.to}\n${weekText(other.hours) || m.counter_closed()}`),
 	]
 		.filter(Boolean)
 		.join('\n');
 
-type Field = Exclude<(typeof settingGroups)['firm'][number], 'branches'>;
-const fields = settingGroups.firm.filter((key): key is Field => key !== 'branches');
+type Field = Exclude<KeyOfGroup<'firm'>, 'branches'>;
+const fields = settingGroups.firm.keys.filter((key): key is Field => key !== 'branches');
 
 /** In what the firm as somebody else has saved it differs from what was typed. */
 export function firmDifferences(theirs: FirmDraft, mine: FirmDraft) {

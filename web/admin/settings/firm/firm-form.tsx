@@ -1,12 +1,9 @@
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
 import { languages } from '#contract/language.ts';
-import { countries } from '#contract/settings/countries.ts';
 import type { FirmSettings } from '#contract/settings/groups.schema.ts';
 import { settingText, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../../platform/language.ts';
 import button from '../../../ui/button.module.css';
-import field from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { FormError } from '../../../ui/form-error.tsx';
@@ -26,6 +23,7 @@ import { fieldsOf, useSave } from '../../frame/use-save.ts';
 import styles from '../shop/shop-form.module.css';
 import { BranchFields } from './branch-fields.tsx';
 import { bodyOf, draftOf, type FirmDraft, fieldOfIssue, firmDifferences, unclearHours } from './firm-draft.ts';
+import { PlaceFields } from './place-fields.tsx';
 
 type LineKey = 'tax_number' | 'licence' | 'email' | 'requests_email' | 'whatsapp';
 type TranslatedKey = 'name' | 'short_name' | 'legal_name';
@@ -68,27 +66,6 @@ function TranslatedFields({ name, hint, ...props }: FirmFieldsProps & { name: Tr
 	));
 }
 
-function CountryField({ form }: Pick<FirmFieldsProps, 'form'>) {
-	const names = new Intl.DisplayNames(currentLanguage(), { type: 'region' });
-	const options = countries
-		.map((code) => ({ code, name: names.of(code) ?? code }))
-		.sort((a, b) => a.name.localeCompare(b.name, currentLanguage()));
-	return (
-		<label className={field.select}>
-			<span>{shopSettings.country.label()}</span>
-			<select {...form.register('country')}>
-				<option value="">{m.settings_country_of_whatsapp()}</option>
-				{options.map(({ code, name }) => (
-					<option key={code} value={code}>
-						{name}
-					</option>
-				))}
-			</select>
-			<span className={field.hint}>{m.settings_country_hint()}</span>
-		</label>
-	);
-}
-
 function NameFields(props: FirmFieldsProps) {
 	return (
 		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="firm-title">
@@ -100,7 +77,7 @@ function NameFields(props: FirmFieldsProps) {
 				<TranslatedFields {...props} name="legal_name" />
 				<Field {...fieldProps(props, 'tax_number')} dir="ltr" />
 				<Field {...fieldProps(props, 'licence')} />
-				<CountryField form={props.form} />
+				<PlaceFields form={props.form} />
 			</div>
 		</section>
 	);
@@ -121,7 +98,12 @@ function ContactFields(props: FirmFieldsProps) {
 					dir="ltr"
 				/>
 				<Field {...fieldProps(props, 'email')} type="email" dir="ltr" />
-				<Field {...fieldProps(props, 'requests_email')} type="email" dir="ltr" />
+				<Field
+					hint={m.settings_requests_email_hint()}
+					{...fieldProps(props, 'requests_email')}
+					type="email"
+					dir="ltr"
+				/>
 			</div>
 		</section>
 	);

@@ -20,8 +20,8 @@ const settings: Settings = {
 	ready_answers: [{ title: 'Photo', en: 'Please send a photo.', ar: '' }],
 };
 
-it('sends what was loaded as it was, without its logo and version, and without bank lines that nobody has changed', () => {
-	const { logo: _, version: __, bank_lines: ___, ...form } = settings;
+it('sends what was loaded as it was, without its logo, version and time zone, and without bank lines that nobody has changed', () => {
+	const { logo: _, version: __, bank_lines: ___, time_zone: ____, ...form } = settings;
 	const draft = draftOf(settings);
 	expect(bodyOf(draft, draft)).toEqual(form);
 	const typed = { ...draft, bank_lines: 'IBAN 1', currentPassword: 'secret' };

@@ -3,12 +3,15 @@ import { languages, type OtherLanguage, otherLanguages } from '#contract/languag
 import type { Currency } from '#contract/money/currencies.ts';
 import { withoutOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
-import { quotesTexts, settingGroups, shopSettings } from '#contract/settings/settings-fields.ts';
+import { type KeyOfGroup, quotesTexts, settingGroups, shopSettings } from '#contract/settings/settings-fields.ts';
 import { typedNumber } from '#contract/text/phone.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import { eachTranslation, translatedLabel } from '../../frame/translations.ts';
 
-type Texts = Omit<Settings, 'logo' | 'version' | 'currency' | 'vat_percent' | 'valid_days' | 'translations'>;
+type Texts = Omit<
+	Settings,
+	'logo' | 'version' | 'currency' | 'vat_percent' | 'valid_days' | 'time_zone' | 'translations'
+>;
 
 /** The settings as their form has them: numbers as they are typed. */
 export interface ShopDraft extends Texts {
@@ -23,7 +26,8 @@ export interface ShopDraft extends Texts {
 
 /** The settings as they stand. */
 export function draftOf(stored: Settings): ShopDraft {
-	const { logo: _, version: __, vat_percent, valid_days, ...settings } = withoutOlderNames(quotesTexts, stored);
+	const { logo: _, version: __, time_zone: ___, ...form } = withoutOlderNames(quotesTexts, stored);
+	const { vat_percent, valid_days, ...settings } = form;
 	const translations = eachTranslation((language) =>
 		eachOf(quotesTexts, (field) => settings.translations[language]?.[field] ?? ''),
 	);
@@ -54,9 +58,9 @@ export function bodyOf(draft: ShopDraft, read: Pick<ShopDraft, 'bank_lines'>): S
 }
 
 /** The settings of papers and quotes that the form has one field for, in their order: all but the ready answers. */
-export type ShopField = Exclude<(typeof settingGroups)['quotes'][number], 'ready_answers'>;
+export type ShopField = Exclude<KeyOfGroup<'quotes'>, 'ready_answers'>;
 
-const shopFields = settingGroups.quotes.filter((key): key is ShopField => key !== 'ready_answers');
+const shopFields = settingGroups.quotes.keys.filter((key): key is ShopField => key !== 'ready_answers');
 
 const repliesText = ({ ready_answers }: ShopDraft) =>
 	ready_answers

@@ -4,9 +4,9 @@ import { currencies } from '#contract/money/currencies.ts';
 import { type quotesTexts, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../../platform/language.ts';
-import field from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import formPage from '../../frame/form-page.module.css';
+import { SelectField } from '../../frame/select-field.tsx';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import type { ShopDraft, ShopField } from './shop-draft.ts';
@@ -85,16 +85,17 @@ export function QuoteFields({ form }: ShopFieldsProps) {
 	return (
 		<>
 			<div className={formPage.pair}>
-				<label className={field.select}>
-					<span>{shopSettings.currency.label()}</span>
-					<select {...form.register('currency')}>
-						{currencies.map((currency) => (
-							<option key={currency} value={currency}>
-								{currency} · {names.of(currency)}
-							</option>
-						))}
-					</select>
-				</label>
+				<SelectField
+					{...form.register('currency')}
+					label={shopSettings.currency.label()}
+					error={form.formState.errors.currency?.message}
+				>
+					{currencies.map((currency) => (
+						<option key={currency} value={currency}>
+							{currency} · {names.of(currency)}
+						</option>
+					))}
+				</SelectField>
 				<Field {...fieldProps(form, 'vat_percent')} required inputMode="decimal" dir="ltr" />
 				<Field {...fieldProps(form, 'valid_days')} required inputMode="numeric" dir="ltr" />
 			</div>
@@ -105,29 +106,5 @@ export function QuoteFields({ form }: ShopFieldsProps) {
 				))}
 			</div>
 		</>
-	);
-}
-
-/** The names of all time zones that the browser knows, and the stored one. */
-function timeZonesWith(stored: string): string[] {
-	return [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), stored])].sort();
-}
-
-/** By which clock days are counted. */
-export function DayFields({ form }: ShopFieldsProps) {
-	const error = form.formState.errors.time_zone?.message;
-	const stored = form.formState.defaultValues?.time_zone ?? 'UTC';
-	return (
-		<div className={formPage.pair}>
-			<label className={field.select}>
-				<span>{shopSettings.time_zone.label()}</span>
-				<select {...form.register('time_zone')} dir="ltr" aria-invalid={error !== undefined}>
-					{timeZonesWith(stored).map((name) => (
-						<option key={name}>{name}</option>
-					))}
-				</select>
-				{error && <span className={field.error}>{error}</span>}
-			</label>
-		</div>
 	);
 }

@@ -16,7 +16,7 @@ import { useMutation } from '../../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../../frame/use-save.ts';
 import { ReplyFields } from './reply-fields.tsx';
 import { bodyOf, draftOf, type ShopDraft, shopDifferences } from './shop-draft.ts';
-import { DayFields, QuoteFields, SellerFields } from './shop-fields.tsx';
+import { QuoteFields, SellerFields } from './shop-fields.tsx';
 import styles from './shop-form.module.css';
 
 /** What the papers say of the seller, what a new quote begins with, and the ready answers. */
@@ -58,11 +58,6 @@ export function ShopForm({ settings, superAdmin }: { settings: Settings; superAd
 				<h2 id="quotes-title">{m.settings_quotes_title()}</h2>
 				<p className={formStyles.intro}>{m.settings_quotes_hint()}</p>
 				<QuoteFields form={form} />
-			</section>
-			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="days-title">
-				<h2 id="days-title">{m.settings_days_title()}</h2>
-				<p className={formStyles.intro}>{m.settings_days_hint()}</p>
-				<DayFields form={form} />
 			</section>
 			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="replies-title">
 				<h2 id="replies-title">{m.settings_replies()}</h2>

@@ -1,0 +1,42 @@
+import type { Issue } from '#contract/errors.ts';
+import { baseLanguage, eachLanguage } from '#contract/language.ts';
+import type { SettingGroup } from '#contract/settings/settings-fields.ts';
+import { m } from '#messages';
+import { withCountryCode } from '../platform/phones.ts';
+import type { StoredSettings } from './settings.ts';
+import type { Shop } from './shop.ts';
+
+/** Fields of a group as the API has them: a translated text is `{ en, ar }`. */
+export type GroupFields = Record<string, unknown>;
+
+interface GroupRules {
+	/** Fields that the API shows otherwise than they are stored. */
+	shown?(stored: StoredSettings, shop: Shop): GroupFields;
+	/** Converts changed fields, which fit the schema, to what is stored. A field with an issue is not saved. */
+	prepare?(changed: GroupFields): { fields: GroupFields; issues: Issue[] };
+}
+
+/** A text that is known in the base language alone. */
+const inBaseLanguage = (text: string) => eachLanguage((language) => (language === baseLanguage ? text : ''));
+
+/** The firm is the one that the environment names, until somebody saves a name and a number. */
+const firmRules: GroupRules = {
+	shown(stored, shop) {
+		const fixed = shop.setByServer('firm');
+		const { company, phone } = shop.firm();
+		return {
+			...((stored.name === '' || fixed.includes('name')) && { name: inBaseLanguage(company) }),
+			...(fixed.includes('short_name') && { short_name: inBaseLanguage(shop.site(baseLanguage).companyShort) }),
+			whatsapp: phone,
+		};
+	},
+	prepare({ whatsapp, ...fields }) {
+		if (typeof whatsapp !== 'string') return { fields, issues: [] };
+		const number = whatsapp === '' ? '' : withCountryCode(whatsapp);
+		if (number !== undefined) return { fields: { ...fields, whatsapp: number }, issues: [] };
+		return { fields, issues: [{ path: 'whatsapp', message: m.settings_whatsapp_invalid() }] };
+	},
+};
+
+/** What each group of settings does besides storing its fields. */
+export const groupRules: Record<SettingGroup, GroupRules> = { firm: firmRules, quotes: {} };
