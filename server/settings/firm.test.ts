@@ -219,6 +219,16 @@ it.each(inject('databases'))('is the operator’s where a variable of the server
 	await shop.close();
 });
 
+it.each(inject('databases'))('has the operator’s short name beside a saved name, on $name', async ({ url }) => {
+	const shop = await openShop(url, { demo: false, setByServer: ['short_name'] });
+	const { call } = await newAdministrator(shop, 'admin');
+	await call('PUT', path, { name: { en: 'Red Sea Pumps Trading', ar: '' } });
+	const site = (await (await shop.get('/api/site')).json()) as PublicSite;
+	expect([site.name, site.short_name]).toEqual(['Red Sea Pumps Trading', testSite.companyShort]);
+	expect((await call<FirmSettings>('GET', path)).body.short_name).toEqual({ en: testSite.companyShort, ar: '' });
+	await shop.close();
+});
+
 it.each(inject('databases'))('is on the pages of other servers once they are notified, on $name', async ({ url }) => {
 	const shop = await openShop(url, { demo: false });
 	const other = await serveShop(shop.place, { pages: true, demo: false });
