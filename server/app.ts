@@ -20,6 +20,7 @@ import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { requireRights } from './accounts/require-right.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
+import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
 import { healthListsApi } from './health/api.ts';
@@ -188,6 +189,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database: databases.reads, read });
 			await api.register(editingApi, { database: staff, files, onCommit });
+			await api.register(parametersApi, { database: staff, onCommit });
 			await api.register(referencesApi, { database: staff, onCommit, read });
 			await api.register(searchApi, { read: readCached });
 			await api.register(worklistApi, { database: staff, files, onCommit, catalogueCache: staffCache });

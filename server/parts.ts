@@ -4,6 +4,7 @@ import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
 import { imageJobs } from './catalogue/images/image-job-handlers.ts';
 import { watchPastImages } from './catalogue/images/watch-past-images.ts';
+import { sizeJobs } from './catalogue/products/variant-values.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
@@ -142,6 +143,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		handlers: [
 			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site: () => shop.site() })),
 			...imageJobs({ database: databases.jobs, files }),
+			...sizeJobs(databases.jobs),
 			...photoJobs(privateFiles),
 		],
 		log,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { otherLanguages } from '#contract/language.ts';
 import { availabilities } from './availability.ts';
 import { productSchema, variantSchema } from './catalogue.schema.ts';
-import { parameterKinds } from './parameters.schema.ts';
+import { parameterKinds } from './parameter-kinds.ts';
 import { referenceSchema } from './references.schema.ts';
 
 const statementSchema = z.object({

@@ -9,6 +9,8 @@ export const catalogueFields = {
 	categoryName: { max: 200, required: m.category_name_required },
 	categoryDescription: { max: 2_000 },
 	parameterName: { max: 80 },
+	parameterUnit: { max: 20 },
+	sizePattern: { max: 200 },
 	productName: { max: 200, required: m.product_name_required },
 	keyword: { max: 200 },
 	size: { max: 120 },
@@ -37,6 +39,8 @@ export const listLimits = {
 	sealValues: 60,
 	images: 20,
 	references: 500,
+	parameters: 60,
+	sizePatterns: 20,
 } as const;
 
 /** Largest stated numbers: pieces, and days until delivery. */

@@ -28,8 +28,12 @@ export const categoryRowSchema = z.object({
 	special: z.boolean(),
 	images,
 	imageSlugs,
-	sizePatterns: z.array(z.string().trim().min(1).max(200)).max(20).optional().describe('Absent: unchanged'),
-	parameters: z.array(parameterSchema).max(60).optional().describe('Absent: unchanged'),
+	sizePatterns: z
+		.array(z.string().trim().min(1).max(catalogueFields.sizePattern.max))
+		.max(listLimits.sizePatterns)
+		.optional()
+		.describe('Absent: unchanged'),
+	parameters: z.array(parameterSchema).max(listLimits.parameters).optional().describe('Absent: unchanged'),
 	translations: categoryTranslationsSchema.optional(),
 	columns,
 });

@@ -63,8 +63,11 @@ function separator(literal: string, isAfterChoice: boolean): RegExp | undefined 
 	return new RegExp(` ?${isAfterChoice && source.startsWith('[x') ? '(?<!\\p{L})' : ''}${source} ?`, 'giu');
 }
 
+/** A key of a measured value in braces. */
+const placeholder = /\{([a-z][a-z0-9_]*)\}/;
+
 function readPattern(pattern: string, parameters: Parameter[]): SizePattern | undefined {
-	const [literal = '', ...pieces] = singleSpaced(pattern).split(/\{([a-z][a-z0-9_]*)\}/);
+	const [literal = '', ...pieces] = singleSpaced(pattern).split(placeholder);
 	const start = { literal };
 	const parts: WrittenPart[] = [];
 	for (let at = 0; at < pieces.length; at += 2) {
@@ -85,4 +88,16 @@ function readPattern(pattern: string, parameters: Parameter[]): SizePattern | un
  */
 export function readSizePatterns(patterns: string[], parameters: Parameter[]): SizePattern[] {
 	return patterns.flatMap((pattern) => readPattern(pattern, parameters) ?? []);
+}
+
+/** Why `readSizePatterns` would drop a pattern or take its braces for signs of the size. */
+export type PatternProblem = { kind: 'empty' } | { kind: 'brace' } | { kind: 'unknown'; key: string };
+
+/** `{bore} x {height}` → unknown `height`; `{bore` → brace; `20x47` → empty; undefined for a pattern of these keys. */
+export function patternProblem(pattern: string, keys: ReadonlySet<string>): PatternProblem | undefined {
+	const placeholders = [...pattern.matchAll(/\{([^{}]*)\}/g)].map(([, key = '']) => key);
+	if (/[{}]/.test(pattern.replace(/\{[^{}]*\}/g, ''))) return { kind: 'brace' };
+	const key = placeholders.find((candidate) => !keys.has(candidate));
+	if (key !== undefined) return { kind: 'unknown', key };
+	return placeholders.length === 0 ? { kind: 'empty' } : undefined;
 }

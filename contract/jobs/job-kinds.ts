@@ -14,6 +14,7 @@ export const jobKindLabels = {
 	new_request: m.jobs_kind_new_request,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
+	read_sizes: m.jobs_kind_read_sizes,
 } as const satisfies Record<string, () => string>;
 
 export type JobKindName = keyof typeof jobKindLabels;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parameterKinds } from '#contract/catalogue/parameters.schema.ts';
+import { parameterKinds } from '#contract/catalogue/parameter-kinds.ts';
 
 /** A filter of a list, with the number of products for each choice. */
 export const facetSchema = z

@@ -43,6 +43,7 @@ const unrecorded = [
 	'DELETE /api/search-misses/{id}',
 	'POST /api/jobs/{id}/retry',
 	'DELETE /api/jobs/{id}',
+	'POST /api/categories/{id}/parameters/try',
 	'POST /api/lists/read',
 	'POST /api/sheets',
 	'PUT /api/sheets/{id}/columns',

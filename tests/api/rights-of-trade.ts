@@ -76,6 +76,20 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	},
 	'GET /api/categories': { rights: open },
 	'GET /api/categories/{id}': { rights: open, path: () => '/api/categories/1' },
+	'GET /api/categories/{id}/parameters': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/categories/999999/parameters',
+	},
+	'PUT /api/categories/{id}/parameters': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/categories/999999/parameters',
+		body: () => ({ version: 1, parameters: [], size_patterns: [] }),
+	},
+	'POST /api/categories/{id}/parameters/try': {
+		rights: [401, 403, 403, 200, 200],
+		path: () => '/api/categories/1/parameters/try',
+		body: () => ({ parameters: [], size_patterns: [] }),
+	},
 	'GET /api/mechanical-seals/product/{id}': { rights: open, path: () => '/api/mechanical-seals/product/1' },
 	'GET /api/mechanical-seal-attributes/{productId}': { rights: open, path: () => '/api/mechanical-seal-attributes/1' },
 	'POST /api/requests': {

@@ -67,6 +67,24 @@ function remove(entity: Entity, path: string, fields: () => Fields, undeletable:
 	};
 }
 
+const measure: PrepareWrite = async (stage) => {
+	const { admin, customer, sendForm, expected } = await people(stage, 'category', 'update');
+	const made = await sendForm<Category>('POST', '/api/categories', category());
+	const path = `/api/categories/${made.body.id}/parameters`;
+	const parameters = [{ name: { en: 'Bore', ar: 'القطر الداخلي' }, unit: 'mm', kind: 'number', filterable: true }];
+	const form = { version: 1, parameters, size_patterns: ['{bore}'] };
+	return {
+		...expected,
+		id: made.body.id,
+		send: () => admin.call('PUT', path, form),
+		failing: [
+			() => customer.call('PUT', path, form),
+			() => admin.call('PUT', path, { ...form, version: 7 }),
+			() => admin.call('PUT', path, { ...form, size_patterns: ['{height}'] }),
+		],
+	};
+};
+
 const category = () => ({ name: `Couplings ${newEmail()}` });
 const bad = { categoryId: '9999' };
 
@@ -77,6 +95,7 @@ export const catalogueWrites: RecordedWrites = {
 	'DELETE /api/products/{id}': { 'a product': remove('product', '/api/products', bearing, '999999') },
 	'POST /api/categories': { 'a new category': create('category', '/api/categories', category, { name: 'Bearings' }) },
 	'PUT /api/categories/{id}': { 'a category': update('category', '/api/categories', category) },
+	'PUT /api/categories/{id}/parameters': { 'what a category measures': measure },
 	// the demo's first category has products
 	'DELETE /api/categories/{id}': { 'an empty category': remove('category', '/api/categories', category, '1') },
 };

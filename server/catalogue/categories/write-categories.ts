@@ -2,9 +2,11 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type CategoryTextKey, type CategoryTexts, eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import type { Parameter } from '#contract/catalogue/parameters.schema.ts';
 import { type Author, differences, recordChanges, recordUpdate } from '../../changes/record-changes.ts';
+import { bulkInsert, fromExcluded } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
-import { categories, parameters, products, variants } from '../tables.ts';
+import { rereadSizes } from '../products/variant-values.ts';
+import { categories, parameters, products, variants, variantValues } from '../tables.ts';
 
 /** A parameter with its translations. */
 export type DeclaredParameter = Parameter & Required<Pick<Parameter, 'translations'>>;
@@ -56,33 +58,62 @@ export async function readCategory(database: Queries, id: number): Promise<Store
 	return { id, version: row.version, record: { ...row.category, parameters: declared } };
 }
 
-/** Locks a category until the transaction ends, then reads it; undefined when it does not exist. */
-export async function lockCategory(transaction: Queries, id: number): Promise<StoredCategory | undefined> {
-	await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for('update');
+/**
+ * Locks a category until the transaction ends, then reads it; undefined when it does not exist. With `no key update`, others go on writing
+ * its products meanwhile.
+ */
+export async function lockCategory(
+	transaction: Queries,
+	id: number,
+	strength: 'update' | 'no key update' = 'update',
+): Promise<StoredCategory | undefined> {
+	await transaction.select({ id: categories.id }).from(categories).where(eq(categories.id, id)).for(strength);
 	return readCategory(transaction, id);
 }
 
-/** Resets `parserVersion`, so that the next `readStaleVariants` reads the sizes again. */
-async function writeParameters(transaction: Queries, categoryId: number, declared: DeclaredParameter[]): Promise<void> {
+/** What is measured of the sizes, without names and what is shown. */
+function measuredBy({ parameters, sizePatterns }: CategoryRecord) {
+	return { sizePatterns, parameters: parameters.map(({ key, unit, kind, labels }) => ({ key, unit, kind, labels })) };
+}
+
+/** Writes the rows of the parameters; those that are missing are deleted with their values. */
+async function writeRows(transaction: Queries, categoryId: number, declared: DeclaredParameter[]): Promise<void> {
 	const keys = declared.map(({ key }) => key);
 	const own = eq(parameters.categoryId, categoryId);
 	await transaction.delete(parameters).where(and(own, keys.length > 0 ? notInArray(parameters.key, keys) : undefined));
+	if (declared.length === 0) return;
 	const rows = declared.map((parameter, position) => ({ ...parameter, categoryId, position }));
-	if (rows.length > 0) {
-		const excluded = (name: string) => sql.raw(`excluded.${name}`);
-		const set = Object.fromEntries(
-			['position', 'name', 'unit', 'kind', 'labels', 'filterable', 'translations'].map((name) => [
-				name,
-				excluded(name),
-			]),
-		);
-		await transaction
-			.insert(parameters)
-			.values(rows)
-			.onConflictDoUpdate({ target: [parameters.categoryId, parameters.key], set });
-	}
-	const productIds = transaction.select({ id: products.id }).from(products).where(eq(products.categoryId, categoryId));
+	const set = fromExcluded(parameters, ['position', 'name', 'unit', 'kind', 'labels', 'filterable', 'translations']);
+	const onConflict = sql`on conflict (category_id, key) do update set ${set}`;
+	await transaction.execute(bulkInsert(parameters, rows, onConflict));
+}
+
+/** Writes the parameters of a locked category, and reads its sizes again where they may have other values now. */
+async function writeParameters(
+	transaction: Queries,
+	id: number,
+	before: CategoryRecord,
+	after: CategoryRecord,
+): Promise<void> {
+	if (!differences(measuredBy(before), measuredBy(after))) return writeRows(transaction, id, after.parameters);
+	// waits for those who write its products, who have read the old parameters
+	await lockCategory(transaction, id);
+	const productIds = transaction.select({ id: products.id }).from(products).where(eq(products.categoryId, id));
+	// first, since whoever reads sizes in the background locks them before the parameters
 	await transaction.update(variants).set({ parserVersion: 0 }).where(inArray(variants.productId, productIds));
+	await writeRows(transaction, id, after.parameters);
+	const changedKeys = after.parameters
+		.filter(({ key, unit, kind }) =>
+			before.parameters.some((stored) => stored.key === key && (stored.unit !== unit || stored.kind !== kind)),
+		)
+		.map(({ key }) => key);
+	// a number in another unit would be shown until its size is read
+	if (changedKeys.length > 0) {
+		const own = and(eq(parameters.categoryId, id), inArray(parameters.key, changedKeys));
+		const changedIds = transaction.select({ id: parameters.id }).from(parameters).where(own);
+		await transaction.delete(variantValues).where(inArray(variantValues.parameterId, changedIds));
+	}
+	await rereadSizes(transaction, id);
 }
 
 /**
@@ -101,7 +132,7 @@ export async function insertCategory(
 		.values({ ...row, ...(restoredId !== undefined && { id: restoredId }) })
 		.returning({ id: categories.id });
 	const { id } = insertedRow(categories, added);
-	if (declared.length > 0) await writeParameters(transaction, id, declared);
+	await writeRows(transaction, id, declared);
 	await recordChanges(transaction, author, [
 		{ entity: 'category', id, action: 'create', after: { ...row, parameters: declared } },
 	]);
@@ -118,7 +149,7 @@ export async function updateCategory(
 	id: number,
 	change: (before: StoredCategory) => CategoryRecord,
 ): Promise<boolean | undefined> {
-	const before = await lockCategory(transaction, id);
+	const before = await lockCategory(transaction, id, 'no key update');
 	if (!before) return undefined;
 	const after = change(before);
 	if (!differences({ ...before.record }, { ...after })) return false;
@@ -127,8 +158,10 @@ export async function updateCategory(
 		.update(categories)
 		.set({ ...row, version: sql`${categories.version} + 1` })
 		.where(eq(categories.id, id));
-	const measured = ({ parameters, sizePatterns }: CategoryRecord) => ({ parameters, sizePatterns });
-	if (differences(measured(before.record), measured(after))) await writeParameters(transaction, id, declared);
+	const { sizePatterns } = row;
+	const { record } = before;
+	if (differences({ sizePatterns: record.sizePatterns, declared: record.parameters }, { sizePatterns, declared }))
+		await writeParameters(transaction, id, record, after);
 	await recordUpdate(transaction, author, {
 		entity: 'category',
 		id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../../platform/database.ts';
 import { type IndexedParameter, type IndexedValue, loadValueIndex, type ValueIndex } from './value-index.ts';
-import { isStaleVariant } from './variant-values.ts';
+import { hasStaleVariants } from './variant-values.ts';
 
 /** Up to this many changed products are read by themselves; beyond, the whole category. */
 const maxChanged = 500;
@@ -67,14 +67,6 @@ async function changesSince(database: Queries, snapshot: string) {
 			and not pg_visible_in_snapshot(transaction, ${snapshot}::pg_snapshot)
 		limit ${maxChanged + 1}`);
 	return rows;
-}
-
-/** Whether sizes wait for the parsers, after an upgrade or a change of a category's parameters. */
-async function hasStaleVariants(database: Queries): Promise<boolean> {
-	const { rows } = await database.execute<{ is_stale: boolean }>(
-		sql`select exists(select from variants where ${isStaleVariant}) as is_stale`,
-	);
-	return rows[0]?.is_stale ?? false;
 }
 
 /** Updates an index: only the changed products where possible, which takes milliseconds, else the whole category. */

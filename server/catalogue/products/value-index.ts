@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { ParameterKind } from '#contract/catalogue/parameters.schema.ts';
+import type { ParameterKind } from '#contract/catalogue/parameter-kinds.ts';
 import type { Queries } from '../../platform/database.ts';
 import { parameters, products, variants, variantValues } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import type { Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
 import { deleteReferenceRows } from '../references/reference-rows.ts';
-import { productReferences, products } from '../tables.ts';
+import { categories, productReferences, products } from '../tables.ts';
 import { reserveIds } from './product-ids.ts';
 import {
 	type ChangedProduct,
@@ -59,6 +59,17 @@ async function upsert(
 	return insertedRows(products, stored, rows.length);
 }
 
+/** Keeps what the categories of these products measure, until the transaction ends: their sizes are read by it. */
+async function lockMeasures(transaction: Queries, states: Pick<ChangedProduct, 'before' | 'after'>[]): Promise<void> {
+	const ids = states.flatMap(({ before, after }) => [before?.record.categoryId ?? after.categoryId, after.categoryId]);
+	await transaction
+		.select({ id: categories.id })
+		.from(categories)
+		.where(isAny(categories.id, [...new Set(ids)]))
+		.orderBy(categories.id)
+		.for('key share');
+}
+
 function changeOf({ id, before, after }: ChangedProduct): Change {
 	const entity = 'product';
 	if (!before) return { entity, id, action: 'create', after: { ...after } };
@@ -94,6 +105,7 @@ export async function writeProducts(
 	);
 	const idOf = new Map(stored.map(({ id, record }) => [record.key, id]));
 	if (different.length > 0) {
+		await lockMeasures(transaction, different);
 		const assigned = new Map([...(options.ids ?? []), ...idOf]);
 		const withoutId = different.filter(({ key }) => !assigned.has(key));
 		const next = await reserveIds(transaction, withoutId.length);
