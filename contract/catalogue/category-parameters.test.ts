@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-	type FormParameter,
-	isReadableUnit,
-	issueText,
-	type ParametersForm,
-	parameterKey,
-	parametersIssues,
-	withKeys,
-} from './category-parameters.ts';
+import { isReadableUnit, issueText, parametersIssues } from './category-parameters.ts';
+import { type FormParameter, type ParametersForm, parameterKey, withKeys } from './parameter-keys.ts';
 
 const parameter = (fields: Partial<FormParameter> = {}): FormParameter => ({
 	key: 'bore',

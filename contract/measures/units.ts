@@ -93,6 +93,3 @@ export function convert(value: number, from: string | null, to: string | null): 
 	if (!source || source.dimension !== target?.dimension) return undefined;
 	return exact((value * source.size) / target.size);
 }
-
-/** The name of every unit: `mm`, `DN`, `µm`, … */
-export const unitNames: readonly string[] = [...new Set([...units.values()].flatMap(({ name }) => name ?? []))];

@@ -29,6 +29,8 @@ export const consoleUrls = {
 	updateProduct: (id: number) => `/admin/update-product/${id}`,
 	addCategory: '/admin/add-category',
 	updateCategory: (id: number) => `/admin/update-category/${id}`,
+	/** What is measured of a category's sizes. */
+	categoryValues: (id: number) => `/admin/update-category/${id}?part=values`,
 	/** Turns a pasted chat into a request. */
 	chat: '/admin/chat',
 	/** The quote of a request. */

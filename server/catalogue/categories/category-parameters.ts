@@ -6,7 +6,8 @@ import type {
 	TriedParameters,
 	TriedSizes,
 } from '#contract/catalogue/category-parameters.schema.ts';
-import { issueText, parametersIssues, withKeys } from '#contract/catalogue/category-parameters.ts';
+import { issueText, parametersIssues } from '#contract/catalogue/category-parameters.ts';
+import { withKeys } from '#contract/catalogue/parameter-keys.ts';
 import { readSizePatterns } from '#contract/catalogue/size-pattern-parts.ts';
 import { readSize } from '#contract/catalogue/size-patterns.ts';
 import { AppError } from '#contract/errors.ts';

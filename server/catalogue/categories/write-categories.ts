@@ -99,7 +99,7 @@ async function writeParameters(
 	// waits for those who write its products, who have read the old parameters
 	await lockCategory(transaction, id);
 	const productIds = transaction.select({ id: products.id }).from(products).where(eq(products.categoryId, id));
-	// first, since whoever reads sizes in the background locks them before the parameters
+	// first, since the background reads sizes by locking them before the parameters
 	await transaction.update(variants).set({ parserVersion: 0 }).where(inArray(variants.productId, productIds));
 	await writeRows(transaction, id, after.parameters);
 	const changedKeys = after.parameters

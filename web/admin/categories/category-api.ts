@@ -1,12 +1,14 @@
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { CategoryParameters, ParametersBody, TriedSizes } from '#contract/catalogue/category-parameters.schema.ts';
 import { m } from '#messages';
 import { notifyCategoriesChanged } from '../../catalogue/category-events.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { adminCall } from '../session/admin-session.ts';
 
-/** Milliseconds for a save: images may take long on a slow network. */
+/** Milliseconds for a save: images may take long on a slow network, and many sizes until they are read again. */
 const saveTimeout = 60_000;
 
 /** All categories, with their product counts. */
@@ -35,4 +37,26 @@ export async function saveCategory(request: Request, path: string) {
 		const stored = await adminCall<Category>('GET', path, { signal: request.signal });
 		return stored.ok ? stored.data : undefined;
 	});
+}
+
+const parametersPath = (categoryPath: string) => `${categoryPath}/parameters`;
+
+/** The measured values of the category at this path of the API. */
+export const loadParameters = (categoryPath: string, signal: AbortSignal) =>
+	adminCall<CategoryParameters>('GET', parametersPath(categoryPath), { signal });
+
+/** PUT saves measured values and announces the change; without a version it overwrites the newest. POST tries patterns. */
+export async function sendParameters(request: Request, categoryPath: string) {
+	const path = parametersPath(categoryPath);
+	const body = (await request.json()) as Omit<ParametersBody, 'version'> & { version: number | null };
+	if (request.method === 'POST') return actionResult(await adminCall<TriedSizes>('POST', `${path}/try`, { body }));
+	const load = async () => {
+		const stored = await loadParameters(categoryPath, request.signal);
+		return stored.ok ? stored.data : undefined;
+	};
+	const version = body.version ?? (await load())?.version;
+	const options = { body: { ...body, version }, timeout: saveTimeout, ends: 'unsaved' } as const;
+	const response = await adminCall<CategoryParameters>('PUT', path, options);
+	if (response.ok) notifyCategoriesChanged();
+	return saveResult(response, load);
 }

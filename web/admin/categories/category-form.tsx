@@ -27,6 +27,7 @@ import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn } from '../frame/translations.ts';
 import { ImagePicker } from '../images/image-picker.tsx';
+import { CategorySections } from './category-sections.tsx';
 import {
 	type CategoryDraft,
 	type CategoryFormOptions,
@@ -54,6 +55,7 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 	return (
 		<main id="main" tabIndex={-1} className={formPage.page}>
 			<ConsoleHead title={title} />
+			{options.category && <CategorySections id={options.category.id} current="category" />}
 			{category.restored && (
 				<RestoredNotice arePicturesLost={category.arePicturesLost} onRestart={category.startAnew} />
 			)}

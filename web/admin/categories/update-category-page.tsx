@@ -1,15 +1,17 @@
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { CategoryParameters } from '#contract/catalogue/category-parameters.schema.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
-import { keepWhileTyping } from '../frame/keep-while-typing.ts';
 import { useReturn } from '../frame/use-return.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/update-category-page.ts';
-import { saveCategory } from './category-api.ts';
+import { loadParameters, saveCategory, sendParameters } from './category-api.ts';
 import { CategoryForm } from './category-form.tsx';
+import { ValuesForm } from './values-form.tsx';
 
 export const meta = () => [{ title: m.category_update_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -18,18 +20,40 @@ const returnDelay = 1_500;
 
 const pathOf = ({ categoryId }: { categoryId: string }) => `/api/categories/${categoryId}`;
 
+/** Whether a URL shows the measured values instead of the category's own fields. */
+const showsValues = (url: URL) => url.searchParams.get('part') === 'values';
+
+interface LoadedCategory {
+	category: Category;
+	/** What is measured of its sizes, where the URL shows that. */
+	parameters: CategoryParameters | undefined;
+}
+
 /** The newest version of the category. Redirects to the list when it fails to load; undefined when the session has ended. */
-export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<Category | undefined> {
-	const response = await adminCall<Category>('GET', pathOf(params), { signal: request.signal });
-	if (response.ok) return response.data;
-	if (response.status === 401) return undefined;
-	void toast('error', response.status === 404 ? m.category_not_found() : m.category_load_failed());
+export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<LoadedCategory | undefined> {
+	const path = pathOf(params);
+	const { signal } = request;
+	const isOfValues = showsValues(new URL(request.url));
+	const [response, parameters] = await Promise.all([
+		adminCall<Category>('GET', path, { signal, ...(isOfValues && { language: currentLanguage() }) }),
+		isOfValues ? loadParameters(path, signal) : undefined,
+	]);
+	if (response.ok && parameters?.ok !== false) return { category: response.data, parameters: parameters?.data };
+	const statuses = [response, parameters].map((loaded) => (loaded && !loaded.ok ? loaded.status : undefined));
+	if (statuses.includes(401)) return undefined;
+	void toast('error', statuses.includes(404) ? m.category_not_found() : m.category_load_failed());
 	throw leadTo(consoleUrls.tab('categories'), request);
 }
 
-export const clientAction = ({ request, params }: Route.ClientActionArgs) => saveCategory(request, pathOf(params));
+/** Measured values come as JSON, the category's own fields with its images as a form. */
+export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
+	request.headers.get('Content-Type')?.includes('json')
+		? sendParameters(request, pathOf(params))
+		: saveCategory(request, pathOf(params));
 
-export const shouldRevalidate = keepWhileTyping;
+/** No reload until another form is opened: it would not show what is typed. */
+export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
+	currentUrl.pathname !== nextUrl.pathname || showsValues(currentUrl) !== showsValues(nextUrl);
 
 function saveError(response: ApiFailure): string {
 	const { status } = response;
@@ -41,9 +65,11 @@ function saveError(response: ApiFailure): string {
 	return errorText(response, m.category_update_failed({ status }));
 }
 
-export default function UpdateCategoryPage({ loaderData: category }: Route.ComponentProps) {
+export default function UpdateCategoryPage({ loaderData }: Route.ComponentProps) {
 	const goBack = useReturn('categories', returnDelay);
-	if (!category) return null;
+	if (!loaderData) return null;
+	const { category, parameters } = loaderData;
+	if (parameters) return <ValuesForm key={`values of ${category.id}`} category={category} parameters={parameters} />;
 	return (
 		<CategoryForm
 			key={category.id}

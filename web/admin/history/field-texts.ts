@@ -1,5 +1,6 @@
 import type { Availability } from '#contract/catalogue/availability.ts';
 import { categoryFields, categoryKeys } from '#contract/catalogue/category-fields.ts';
+import { type ParameterKind, parameterKindLabels } from '#contract/catalogue/parameter-kinds.ts';
 import { productFields, productKeys } from '#contract/catalogue/product-fields.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
@@ -95,7 +96,7 @@ const availabilityLabels: Record<Availability, () => string> = {
 const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
 	availability: (value) => availabilityLabels[value as Availability]?.(),
 	grade: (value) => gradeLabels[value as ReferenceGrade]?.(),
-	kind: (value) => kindLabels[value as SearchWordKind]?.(),
+	kind: (value) => (kindLabels[value as SearchWordKind] ?? parameterKindLabels[value as ParameterKind])?.(),
 	status: (value) => (value in statusRules ? statusText(value as RequestStatus) : undefined),
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,

@@ -1,0 +1,114 @@
+import { Plus } from 'lucide';
+import { useRef, useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import styles from './parameters.module.css';
+import { bodyOf, type ParametersDraft } from './parameters-draft.ts';
+import { RowButtons } from './row-buttons.tsx';
+import { useRowMoves } from './use-row-moves.ts';
+
+/** How sizes are written: patterns, of which the first that fits counts. */
+export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) {
+	const { control, register, formState, setFocus, setValue, watch } = form;
+	const { fields, append, remove, move } = useFieldArray({ control, name: 'patterns' });
+	const add = useRef<HTMLButtonElement>(null);
+	/** The pattern that values are inserted into: the one that was typed in last. */
+	const [current, setCurrent] = useState(0);
+	const moves = useRowMoves({
+		count: fields.length,
+		move,
+		movedText: (_, position) => m.parameters_pattern_moved({ position, count: fields.length }),
+	});
+	const named = watch('parameters').filter(({ key, name }) => key !== '' || name.en.trim() !== '');
+	const keys = bodyOf({ parameters: named, patterns: [] }).parameters.flatMap(({ key }) => key ?? []);
+	const insert = (at: number, key: string) => {
+		const path = `patterns.${at}.text` as const;
+		// the browser remembers where the caret was
+		setFocus(path);
+		const input = document.activeElement;
+		if (!(input instanceof HTMLInputElement)) return;
+		input.setRangeText(`{${key}}`, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
+		setValue(path, input.value, { shouldDirty: true });
+	};
+	return (
+		<>
+			<p className={field.hint}>
+				{m.parameters_patterns_hint({ example: '{inner} x {outer} x {width}', size: '25x47x7 mm' })}
+			</p>
+			{fields.map(({ id }, at) => {
+				const number = at + 1;
+				return (
+					<fieldset
+						key={id}
+						className={styles.pattern}
+						aria-label={m.parameters_pattern({ number })}
+						onFocus={() => setCurrent(at)}
+						onKeyDown={(event) => moves.onKeyDown(event, at)}
+					>
+						<Field
+							{...register(`patterns.${at}.text`)}
+							label={m.parameters_pattern({ number })}
+							required
+							dir="ltr"
+							className={styles.typed}
+							maxLength={catalogueFields.sizePattern.max}
+							autoComplete="off"
+							autoCapitalize="none"
+							spellCheck={false}
+							error={formState.errors.patterns?.[at]?.text?.message}
+						/>
+						<RowButtons
+							index={at}
+							last={at === fields.length - 1}
+							labels={{
+								up: m.parameters_pattern_up({ number }),
+								down: m.parameters_pattern_down({ number }),
+								remove: m.parameters_pattern_remove({ number }),
+							}}
+							onMove={(to) => moves.moveTo(at, to)}
+							onRemove={() => {
+								remove(at);
+								add.current?.focus();
+							}}
+						/>
+						{at === Math.min(current, fields.length - 1) && keys.length > 0 && (
+							<p className={styles.keys}>
+								<span>{m.parameters_insert_label()}</span>
+								{keys.map((key) => (
+									<button
+										key={key}
+										type="button"
+										className={styles.key}
+										aria-label={m.parameters_insert({ key: `{${key}}`, number })}
+										onClick={() => insert(at, key)}
+									>
+										<Code>{`{${key}}`}</Code>
+									</button>
+								))}
+							</p>
+						)}
+					</fieldset>
+				);
+			})}
+			<button
+				ref={add}
+				type="button"
+				className={button.button}
+				disabled={fields.length >= listLimits.sizePatterns}
+				onClick={() => append({ text: '' }, { focusName: `patterns.${fields.length}.text` })}
+			>
+				<Icon of={Plus} size={18} /> {m.parameters_pattern_add()}
+			</button>
+			<p role="status" className={text.hidden}>
+				{moves.announced}
+			</p>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+import { type KeyboardEvent, useState } from 'react';
+
+interface RowMovesOptions {
+	count: number;
+	move: (from: number, to: number) => void;
+	/** What is read out when a row has moved. */
+	movedText: (from: number, position: number) => string;
+}
+
+/** Moves the rows of a list by buttons, and with Alt and an arrow key. The focus goes with the row. */
+export function useRowMoves({ count, move, movedText }: RowMovesOptions) {
+	const [announced, setAnnounced] = useState('');
+	const moveTo = (from: number, to: number) => {
+		if (to < 0 || to >= count) return;
+		const focused = document.activeElement;
+		setAnnounced(movedText(from, to + 1));
+		move(from, to);
+		if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
+	};
+	const onKeyDown = (event: KeyboardEvent, index: number) => {
+		const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		if (!event.altKey || step === undefined) return;
+		event.preventDefault();
+		moveTo(index, index + step);
+	};
+	return { announced, moveTo, onKeyDown };
+}
