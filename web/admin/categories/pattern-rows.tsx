@@ -2,6 +2,7 @@ import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
+import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -26,7 +27,7 @@ export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) 
 		move,
 		movedText: (_, position) => m.parameters_pattern_moved({ position, count: fields.length }),
 	});
-	const named = watch('parameters').filter(({ key, name }) => key !== '' || name.en.trim() !== '');
+	const named = watch('parameters').filter(({ key, name }) => key !== '' || name[baseLanguage].trim() !== '');
 	const keys = bodyOf({ parameters: named, patterns: [] }).parameters.flatMap(({ key }) => key ?? []);
 	const insert = (at: number, key: string) => {
 		const path = `patterns.${at}.text` as const;
