@@ -95,7 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
 	const framed = !useInConsole() && loaded;
 	const language = currentLanguage();
 	return (
-		<html lang={language} dir={directionOf(language)} data-api-base={loaded?.site.apiBase} suppressHydrationWarning>
+		<html
+			lang={language}
+			dir={directionOf(language)}
+			data-api-base={loaded?.site.apiBase}
+			data-currency={loaded?.site.currency}
+			suppressHydrationWarning
+		>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1" />

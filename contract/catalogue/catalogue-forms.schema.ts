@@ -7,7 +7,7 @@ import { eachText, textField } from './product-fields.ts';
 import { productReferenceFormSchema } from './references.schema.ts';
 import { formTextSchema } from './text-fields.schema.ts';
 import { categoryTranslationsSchema, productTranslationsSchema } from './translations.schema.ts';
-import { openPriceSchema, variantFormSchema } from './variant-forms.schema.ts';
+import { typedPriceSchema, variantFormSchema } from './variant-forms.schema.ts';
 
 /** Characters of JSON in a form's field. */
 const maxJson = 500_000;
@@ -61,10 +61,7 @@ export const productFormSchema = z.strictObject({
 		.min(1)
 		.max(2_147_483_647),
 	...eachText((key) => formTextSchema(textField(key)).optional()),
-	price: openPriceSchema
-		.transform((price) => (price === 'on_request' ? null : price))
-		.optional()
-		.describe("US dollars; 'free'; 0 or empty: on request"),
+	price: typedPriceSchema.optional().describe("In the catalogue's currency; 'free'; 0 or empty: on request"),
 	sizes: jsonList(fieldSchema(catalogueFields.size), listLimits.sizes).default([]),
 	descriptions: jsonList(textSchema(catalogueFields.description), listLimits.sizes).default([]),
 	mechanicalSealAttributes: jsonList(sealVariationSchema, listLimits.sizes)

@@ -4,6 +4,7 @@ import { searchMatchSchema } from '#contract/catalogue/search-match.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { idSchema, paging } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
+import { currencySchema } from '#contract/money/money.schema.ts';
 import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { availabilities, type StockOfSizes } from './availability.ts';
@@ -12,8 +13,8 @@ import { eachText, eachTranslated } from './product-fields.ts';
 
 export const productIdParams = z.object({ productId: idSchema });
 
-/** US dollars with at most two decimals; 0: free; null: price on request. */
-export const priceSchema = z.number().min(0).max(maxPrice).multipleOf(0.01).nullable();
+/** In the catalogue's currency, whose decimals the server checks; 0: free; null: price on request. */
+export const priceSchema = z.number().min(0).max(maxPrice).multipleOf(0.001).nullable();
 
 /** Translations; a missing text is absent. */
 function translationsOf<Fields extends z.ZodRawShape>(fields: Fields) {
@@ -42,7 +43,7 @@ export const variantSchema = z
 		id: z.int(),
 		size: z.string().describe('As written; empty when the product has no sizes'),
 		description: z.string(),
-		price: z.number().nullable().describe("US dollars, 0 is free; null means the product's price"),
+		price: z.number().nullable().describe("In the currency of the product, 0 is free; null means the product's price"),
 		availability: z
 			.enum(availabilities)
 			.describe("Current availability: 'limited' with a stock, 'lead_time' with days, 'ask' after 14 days"),
@@ -60,7 +61,8 @@ export const productSchema = z
 		...eachText(() => z.string().nullable()),
 		description: z.string().nullable().describe('The first of descriptions'),
 		descriptions: z.array(z.string()).describe('Aligned with sizes'),
-		price: z.number().nullable().describe('US dollars, 0 is free; null means price on request'),
+		price: z.number().nullable().describe('In `currency`, 0 is free; null means price on request'),
+		currency: currencySchema.describe('Of the catalogue'),
 		category_id: z.int(),
 		category_name: z.string(),
 		pic: z.array(z.string()),
@@ -128,7 +130,7 @@ export type Product = z.infer<typeof productSchema>;
 /** A product in a list: the first two images, the first description, price and stock of all sizes. */
 export type ProductSummary = Pick<
 	Product,
-	'id' | 'name' | 'model' | 'description' | 'category_name' | 'pic' | 'sizes' | 'match'
+	'id' | 'name' | 'model' | 'description' | 'category_name' | 'pic' | 'sizes' | 'match' | 'currency'
 > &
 	PriceOfSizes & {
 		/** Like the price: of the size that a search names, else of all sizes. */

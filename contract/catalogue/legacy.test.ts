@@ -52,14 +52,14 @@ it.each([
 });
 
 it('reads prices from numbers and numeric text, and rejects anything else', () => {
-	const read = (value: unknown) => readFilePrice(value, []);
+	const read = (value: unknown) => readFilePrice(value, 'USD', []);
 	expect([read(1.85), read('3.40'), read(null), read('')]).toEqual([1.85, 3.4, null, null]);
 	expect([read('cheap'), read('-1'), read(-1), read(true)]).toEqual([Number.NaN, Number.NaN, Number.NaN, Number.NaN]);
 });
 
 it('rounds prices to cents, and says so unless only a binary fraction went', () => {
 	const notices: string[] = [];
-	expect([3.3000000000000003, 0.1 + 0.2, 1.005, 2.999].map((value) => readFilePrice(value, notices))).toEqual([
+	expect([3.3000000000000003, 0.1 + 0.2, 1.005, 2.999].map((value) => readFilePrice(value, 'USD', notices))).toEqual([
 		3.3, 0.3, 1.01, 3,
 	]);
 	expect(notices).toEqual(['price: 1.005 was rounded to 1.01', 'price: 2.999 was rounded to 3.00']);

@@ -1,4 +1,5 @@
 import { readStatedPrice, roundPrice } from '#contract/money/amounts.ts';
+import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { StatedPrice } from '#contract/money/prices.ts';
 
 /**
@@ -71,15 +72,15 @@ export function readSpecial(row: Record<string, unknown>): boolean {
 }
 
 /**
- * A price in dollars from a text or a number, which is rounded to cents: `3.3000000000000003` → 3.3, `free` → 0, 0 → on request. Null when
+ * A price from a text or a number, which is rounded to the coins of the currency: `3.3000000000000003` → 3.3, `free` → 0, 0 → on request. Null when
  * absent, NaN for anything else. Rounding by more than a computer's fraction is a notice.
  */
-export function readFilePrice(value: unknown, notices: string[]): StatedPrice {
+export function readFilePrice(value: unknown, currency: Currency, notices: string[]): StatedPrice {
 	if (value === null || value === undefined || value === '') return null;
-	if (typeof value === 'string') return readStatedPrice(value).price ?? Number.NaN;
+	if (typeof value === 'string') return readStatedPrice(value, currency).price ?? Number.NaN;
 	if (typeof value !== 'number' || value < 0) return Number.NaN;
-	const price = roundPrice(String(value));
-	if (Math.abs(price - value) > 1e-9) notices.push(`price: ${value} was rounded to ${price.toFixed(2)}`);
+	const price = roundPrice(String(value), currency);
+	if (Math.abs(price - value) > 1e-9) notices.push(`price: ${value} was rounded to ${plainAmount(price, currency)}`);
 	return price === 0 ? 'on_request' : price;
 }
 

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { catalogueFields, numberLimits } from '#contract/catalogue/fields.ts';
-import { readStatedPrice } from '#contract/money/amounts.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { availabilities, isRange } from './availability.ts';
 
-/** A price, typed or as a number; 0 is on request and the word "free" is 0. Empty: on request; for a size, the product's price. */
-export const openPriceSchema = z.union([z.string(), z.number()]).transform((typed, context) => {
-	const { price = null, problem } = readStatedPrice(String(typed));
-	if (problem) context.addIssue({ code: 'custom', message: m.product_price_invalid() });
-	return price;
-});
+/**
+ * A price as a number or as it is typed; the server reads it in the catalogue's currency. 0 is on request and the word "free" is 0. Empty: on
+ * request; for a size, the product's price.
+ */
+export const typedPriceSchema = z.union([z.string().max(100), z.number()]);
 
 const stockProblem = () => m.fields_stock_invalid({ max: numberLimits.stock });
 const daysProblem = () => m.fields_days_invalid({ max: numberLimits.leadDays });
@@ -27,10 +25,10 @@ export const variantFormSchema = z
 	.strictObject({
 		size: fieldSchema(catalogueFields.size),
 		description: textSchema(catalogueFields.description).optional(),
-		price: openPriceSchema
+		price: typedPriceSchema
 			.nullable()
 			.optional()
-			.describe("US dollars; 'free'; 0: on request; null: the product's price"),
+			.describe("In the catalogue's currency; 'free'; 0: on request; null: the product's price"),
 		availability: z
 			.enum(availabilities)
 			.optional()

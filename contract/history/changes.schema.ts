@@ -60,6 +60,7 @@ export const changeSchema = z
 		entity_id: z.int(),
 		name: z.string().nullable().describe('Of the record; null when it is no longer known'),
 		action: z.string().describe('Such as create, update or delete'),
+		currency: z.string().describe('Of the prices among the fields: that of the catalogue at that time'),
 		fields: z.array(changedFieldSchema),
 		more_fields: z.int().describe('Number of fields left out'),
 		undoes: z.int().nullable().describe('The change that this one undoes'),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readAmount, readPrice, readStatedPrice, roundPrice } from './amounts.ts';
+import { fitsCurrency, readAmount, readPrice, readStatedPrice, roundPrice } from './amounts.ts';
+import { plainAmount } from './currencies.ts';
 
 describe('a typed amount', () => {
 	it.each([
@@ -133,7 +134,7 @@ describe('a price of the catalogue', () => {
 		['٥٫٥٠ دولار أمريكي', 5.5],
 		['', null],
 	])('%j is %s', (text, amount) => {
-		expect(readPrice(text)).toEqual({ amount });
+		expect(readPrice(text, 'USD')).toEqual({ amount });
 	});
 
 	it.each([
@@ -143,7 +144,7 @@ describe('a price of the catalogue', () => {
 		['$', 'invalid'],
 		['free', 'invalid'],
 	])('%j is %s', (text, problem) => {
-		expect(readPrice(text)).toEqual({ problem });
+		expect(readPrice(text, 'USD')).toEqual({ problem });
 	});
 });
 
@@ -156,7 +157,7 @@ it.each([
 	['1.5e3', 1500],
 	['cheap', Number.NaN],
 ])('%s is rounded to %d', (digits, price) => {
-	expect(roundPrice(digits)).toBe(price);
+	expect(roundPrice(digits, 'USD')).toBe(price);
 });
 
 it.each([
@@ -170,5 +171,46 @@ it.each([
 	['مجانًا', 0],
 	['مجانا', 0],
 ])('the price %j of a form or file is %s', (text, price) => {
-	expect(readStatedPrice(text)).toEqual({ price });
+	expect(readStatedPrice(text, 'USD')).toEqual({ price });
+});
+
+describe('a price in another currency', () => {
+	it.each([
+		['1.850', 'KWD', { amount: 1.85 }],
+		['KD 1.850', 'KWD', { amount: 1.85 }],
+		['1.850 KWD', 'KWD', { amount: 1.85 }],
+		['١٫٨٥٠ د.ك', 'KWD', { amount: 1.85 }],
+		['1.8505', 'KWD', { problem: 'decimals' }],
+		['AED 12.50', 'AED', { amount: 12.5 }],
+		['12.50 dhs', 'AED', { amount: 12.5 }],
+		['17,500', 'IQD', { amount: 17_500 }],
+		['17500 دينار', 'IQD', { amount: 17_500 }],
+		['17500.5', 'IQD', { problem: 'decimals' }],
+		['$5', 'AED', { problem: 'invalid' }],
+		['KD', 'KWD', { problem: 'invalid' }],
+	] as const)('%j in %s', (text, currency, expected) => {
+		expect(readPrice(text, currency as 'KWD')).toEqual(expected);
+	});
+
+	it.each([
+		['1.8505', 'KWD', 1.851],
+		['1.8504', 'KWD', 1.85],
+		['17500.5', 'IQD', 17_501],
+		['1e-7', 'KWD', 0],
+	] as const)('%s in %s is rounded to %d', (digits, currency, price) => {
+		expect(roundPrice(digits, currency)).toBe(price);
+	});
+
+	it('is written with all its decimals', () => {
+		expect([plainAmount(1.85, 'KWD'), plainAmount(1.85, 'USD'), plainAmount(17_500, 'IQD')]).toEqual([
+			'1.850',
+			'1.85',
+			'17500',
+		]);
+		expect([fitsCurrency(1.851, 'KWD'), fitsCurrency(1.851, 'USD'), fitsCurrency(1.5, 'IQD')]).toEqual([
+			true,
+			false,
+			false,
+		]);
+	});
 });

@@ -2,6 +2,8 @@ import { languages } from '#contract/language.ts';
 import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
+import { type Currency, decimalsOf } from './currencies.ts';
+import { withoutCurrency } from './currency-names.ts';
 import type { StatedPrice } from './prices.ts';
 
 /** `unclear`: it can be read in two ways, such as `1.234`. `decimals`: it has more decimals than its currency. */
@@ -10,13 +12,9 @@ export type AmountProblem = 'invalid' | 'negative' | 'decimals' | 'unclear' | 'l
 /** An amount; null when the text is empty. */
 export type ReadAmount = { amount: number | null; problem?: never } | { amount?: never; problem: AmountProblem };
 
-/** Limit of the database type `numeric(12, 2)`. */
-export const maxPrice = 9_999_999_999.99;
-/** Decimals of the catalogue's prices. */
-const priceDecimals = 2;
+/** Ten billion: the dearest part in Lebanese pounds, with room. A number of this size holds three decimals exactly. */
+export const maxPrice = 9_999_999_999.999;
 
-/** US dollars before or after an amount: `$5`, `5 USD`, `٥ دولار`. */
-const dollars = /^(?:us\s?)?\$|^usd|(?:us\s?)?\$$|usd$|(?:دولار(?:\s?(?:امريكي|أمريكي))?)$/giu;
 /** Signs that only separate thousands: spaces, apostrophes, the Arabic sign. */
 const groupSigns = /[\s'’٬]/g;
 const wholePart = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:'\d{3})+)$/;
@@ -77,11 +75,9 @@ export function readAmount(text: string, decimals: number, max = Number.MAX_SAFE
 	return amount > max ? { problem: 'large' } : { amount };
 }
 
-/** Reads a price of the catalogue in US dollars, with or without their sign: `$1,234.50` → 1234.5. */
-export function readPrice(text: string): ReadAmount {
-	const typed = typedNumber(text).trim();
-	const digits = typed.replace(dollars, '').trim();
-	return digits === '' && typed !== '' ? { problem: 'invalid' } : readAmount(digits, priceDecimals, maxPrice);
+/** Reads a price of the catalogue in its currency, with or without the currency's name: `$1,234.50` → 1234.5, `KD 1.850` → 1.85. */
+export function readPrice(text: string, currency: Currency): ReadAmount {
+	return readAmount(withoutCurrency(typedNumber(text).trim(), currency), decimalsOf(currency), maxPrice);
 }
 
 /** `مجانًا` → `مجانا` */
@@ -100,9 +96,10 @@ const freeWords = new Set(
  */
 export function readStatedPrice(
 	text: string,
+	currency: Currency,
 ): { price: StatedPrice; problem?: never } | { price?: never; problem: AmountProblem } {
 	if (freeWords.has(withoutMarks(withoutInvisible(text)))) return { price: 0 };
-	const { amount, problem } = readPrice(text);
+	const { amount, problem } = readPrice(text, currency);
 	return problem ? { problem } : { price: amount === 0 ? 'on_request' : amount };
 }
 
@@ -110,8 +107,16 @@ export function readStatedPrice(
 export const typedPrice = (price: number | null): string =>
 	price === null ? '' : price === 0 ? m.product_price_free() : String(price);
 
-/** Rounds a number half up by its decimal digits to a price's decimals: `1.005` → 1.01, `1e-7` → 0. NaN for text that is no number. */
-export function roundPrice(digits: string): number {
-	if (/e/i.test(digits)) return Number(Number(digits).toFixed(priceDecimals));
-	return Number(`${Math.round(Number(`${digits}e${priceDecimals}`))}e-${priceDecimals}`);
+/**
+ * Rounds a number half up by its decimal digits to the currency's: `1.005` → 1.01 in USD, 1.005 in KWD; `1e-7` → 0. NaN for text that is no
+ * number.
+ */
+export function roundPrice(digits: string, currency: Currency): number {
+	const decimals = decimalsOf(currency);
+	if (/e/i.test(digits)) return Number(Number(digits).toFixed(decimals));
+	return Number(`${Math.round(Number(`${digits}e${decimals}`))}e-${decimals}`);
 }
+
+/** Whether an amount has no more decimals than its currency: 1.85 in KWD and USD, not in IQD. */
+export const fitsCurrency = (amount: number, currency: Currency): boolean =>
+	roundPrice(String(amount), currency) === amount;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { convertAmount, readRate } from './conversion.ts';
+import { convertAmount, readRate, withoutVat } from './conversion.ts';
 import { currencies, decimalsOf } from './currencies.ts';
 
 describe('a typed rate', () => {
@@ -73,4 +73,15 @@ describe('an amount in another currency', () => {
 			),
 		);
 	});
+});
+
+it.each([
+	[105, 5, 'USD', 100],
+	[1.85, 5, 'KWD', 1.762],
+	[6.9, 15, 'SAR', 6],
+	[0.01, 5, 'USD', 0.01],
+	[17_500, 5, 'IQD', 16_667],
+	[12.5, 0, 'USD', 12.5],
+] as const)('%s with %s %% VAT in %s is %s without', (amount, vat, currency, net) => {
+	expect(withoutVat(amount, vat, currency)).toBe(net);
 });

@@ -25,6 +25,15 @@ export function readRate(
 }
 
 /**
+ * A price without the VAT that it includes, rounded half up to the smallest coin: 105 with 5 % → 100. `vatPercent` has at most two decimals.
+ */
+export function withoutVat(amount: number, vatPercent: number, currency: Currency): number {
+	const coins = BigInt(amount.toFixed(decimalsOf(currency)).replace('.', ''));
+	const withVat = 10_000n + BigInt(Math.round(vatPercent * 100));
+	return Number((2n * coins * 10_000n + withVat) / (2n * withVat)) / 10 ** decimalsOf(currency);
+}
+
+/**
  * An amount in another currency, rounded half up to that currency's smallest coin. `rate`: units of `to` for one of `from`, an exact
  * decimal. 491.55 USD at "0.3075" → 151.152 KWD.
  */

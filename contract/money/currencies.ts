@@ -1,4 +1,4 @@
-/** Currencies of quotes (ISO 4217): the region's, and those in which parts are bought. */
+/** Currencies of the catalogue and of quotes (ISO 4217): the region's, and those in which parts are bought. */
 export const currencies = [
 	...['USD', 'EUR', 'GBP', 'CNY'],
 	...[
@@ -24,9 +24,6 @@ export const currencies = [
 ] as const;
 export type Currency = (typeof currencies)[number];
 
-/** The currency of all prices of the catalogue. */
-export const catalogueCurrency: Currency = 'USD';
-
 /**
  * Decimals of currencies without two (CLDR 48; ISO 4217 still counts coins that nobody uses). A table, since browsers disagree: for Iraq,
  * Firefox and Safari write three, Chromium and Node none.
@@ -50,6 +47,9 @@ export function decimalsOf(currency: Currency): number {
 	return unusualDecimals[currency] ?? 2;
 }
 
+/** An amount with all decimals of its currency and no other sign, as files have it: `1.850`, `1234.50`. */
+export const plainAmount = (amount: number, currency: Currency): string => amount.toFixed(decimalsOf(currency));
+
 const formats = new Map<number, Intl.NumberFormat>();
 
 /** Number formats by decimals, cached: making one takes as long as writing a page of amounts. */
@@ -64,4 +64,16 @@ function formatOf(decimals: number): Intl.NumberFormat {
 /** Formats an amount with grouped Western digits and all decimals, without the currency: `1,234.500` in KWD. */
 export function formatAmount(amount: number, currency: Currency): string {
 	return formatOf(decimalsOf(currency)).format(amount);
+}
+
+const priceFormats = new Map<Currency, Intl.NumberFormat>();
+
+/** Formats a price as pages show it: `$1,234.50`, `KWD 1.850`. Its digits are Western in both languages. */
+export function formatPrice(amount: number, currency: Currency): string {
+	const decimals = decimalsOf(currency);
+	const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+	const format =
+		priceFormats.get(currency) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency, ...digits });
+	priceFormats.set(currency, format);
+	return format.format(amount);
 }

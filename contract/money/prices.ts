@@ -1,4 +1,4 @@
-/** A price in US dollars. 0 is free. Null means on request; for a size, the product's price. */
+/** A price in the catalogue's currency. 0 is free. Null means on request; for a size, the product's price. */
 interface Priced {
 	price: number | null;
 }

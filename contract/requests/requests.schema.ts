@@ -3,6 +3,7 @@ import { accountFields } from '#contract/accounts/account-fields.ts';
 import { maxCartItems, quantitySchema, rowIdSchema, sizeSchema } from '#contract/cart/cart.schema.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
+import { currencySchema } from '#contract/money/money.schema.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { requiredLineSchema } from '#contract/text/text.schema.ts';
 import { m } from '#messages';
@@ -81,7 +82,8 @@ const storedItemSchema = z
 		size: z.string().nullable(),
 		quantity: z.int(),
 		code: z.string().nullable().describe('Part number at that time'),
-		price: z.number().nullable().describe('US dollars per piece at that time; null when on request or unknown'),
+		price: z.number().nullable().describe('Per piece at that time, in `currency`; null when on request or unknown'),
+		currency: currencySchema.describe('Of the catalogue at that time'),
 		product_id: z.int().nullable().describe('Null when unknown, or no longer in the catalogue'),
 		variant_id: z.int().nullable().describe('The size; null like product_id'),
 		typed: z.string().nullable().describe('The typed line; null when a product was chosen directly'),

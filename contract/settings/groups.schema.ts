@@ -22,6 +22,8 @@ import {
 	maxBranches,
 	maxExceptions,
 	maxPhones,
+	type NameInGroup,
+	nameInGroup,
 	type SettingGroup,
 	type SettingKey,
 	type SettingTextKey,
@@ -127,6 +129,13 @@ const specialSchemas = {
 			}),
 		),
 	},
+	catalogue_currency: {
+		form: currencySchema.describe(
+			'Of the catalogue. Where parts have prices, `POST /api/settings/money/convert` changes it',
+		),
+		response: currencySchema,
+	},
+	prices_include_vat: { form: z.boolean(), response: z.boolean() },
 	currency: { form: currencySchema, response: currencySchema },
 	vat_percent: { form: vatSchema, response: z.number() },
 	valid_days: { form: validDaysSchema, response: z.int() },
@@ -147,10 +156,15 @@ function schemaOf(key: SettingKey, use: Use): z.ZodType {
 	return specialSchemas[key as keyof Special][use];
 }
 
-type Fields<Group extends SettingGroup, In extends Use> = { [Key in KeyOfGroup<Group>]: SchemaOf<Key, In> };
+type Fields<Group extends SettingGroup, In extends Use> = {
+	[Key in KeyOfGroup<Group> as NameInGroup<Group, Key>]: SchemaOf<Key, In>;
+};
 
 const fieldsOf = <Group extends SettingGroup, In extends Use>(group: Group, use: In) =>
-	Object.fromEntries(keysOfGroup(group).map((key) => [key, schemaOf(key, use)])) as Fields<Group, In>;
+	Object.fromEntries(keysOfGroup(group).map((key) => [nameInGroup(group, key), schemaOf(key, use)])) as Fields<
+		Group,
+		In
+	>;
 
 const versionSchema = z.int().describe('Raised with every change of the group');
 

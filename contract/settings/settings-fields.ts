@@ -28,7 +28,7 @@ interface TextSetting {
 type SpecialSetting = { label: () => string } & (
 	| { kind: 'currency'; default: Currency }
 	| { kind: 'percent' | 'days'; default: number }
-	| { kind: 'timeZone' | 'image' | 'replies' }
+	| { kind: 'timeZone' | 'image' | 'replies' | 'flag' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 );
 
@@ -89,6 +89,8 @@ export const shopSettings = {
 		right: 'settings.bank-lines',
 		label: m.settings_bank_lines,
 	},
+	catalogue_currency: { kind: 'currency', default: 'USD', label: m.settings_catalogue_currency },
+	prices_include_vat: { kind: 'flag', label: m.settings_prices_include_vat },
 	currency: { kind: 'currency', default: 'USD', label: m.settings_currency },
 	vat_percent: { kind: 'percent', default: 0, label: m.settings_vat_percent },
 	valid_days: { kind: 'days', default: 14, label: m.settings_valid_days },
@@ -111,6 +113,8 @@ interface GroupEntry {
 	right: Right;
 	/** Its name in the console. */
 	label: () => string;
+	/** Fields that the API of the group calls otherwise: another group has a setting of that name. */
+	names?: Partial<Record<SettingKey, string>>;
 }
 
 /**
@@ -137,6 +141,12 @@ export const settingGroups = {
 			'branches',
 		],
 	},
+	money: {
+		right: 'settings.edit',
+		label: m.settings_tab_money,
+		keys: ['catalogue_currency', 'vat_percent', 'prices_include_vat'],
+		names: { catalogue_currency: 'currency' },
+	},
 	quotes: {
 		right: 'settings.edit',
 		label: m.settings_tab_quotes,
@@ -158,6 +168,26 @@ export const settingGroups = {
 export type SettingGroup = keyof typeof settingGroups;
 export type KeyOfGroup<Group extends SettingGroup> = (typeof settingGroups)[Group]['keys'][number];
 export const groupNames = Object.keys(settingGroups) as SettingGroup[];
+
+type NamesOf<Group extends SettingGroup> = (typeof settingGroups)[Group] extends { names: infer Names }
+	? Names
+	: object;
+/** What the API of a group calls a setting. */
+export type NameInGroup<Group extends SettingGroup, Key> = Key extends keyof NamesOf<Group>
+	? NamesOf<Group>[Key] & string
+	: Key & string;
+
+const namesOf = (group: SettingGroup): Partial<Record<SettingKey, string>> => {
+	const entry: GroupEntry = settingGroups[group];
+	return entry.names ?? {};
+};
+
+/** What the API of a group calls a setting: `catalogue_currency` is `currency` in money. */
+export const nameInGroup = (group: SettingGroup, key: SettingKey): string => namesOf(group)[key] ?? key;
+
+/** The setting that the API of a group calls so. */
+export const keyInGroup = (group: SettingGroup, name: string): SettingKey =>
+	keysOfGroup(group).find((key) => nameInGroup(group, key) === name) ?? (name as SettingKey);
 
 /** The keys of a group, as those of any setting. */
 export const keysOfGroup = (group: SettingGroup): readonly SettingKey[] => settingGroups[group].keys;

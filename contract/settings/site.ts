@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/money/currencies.ts';
 import type { DayHours, HoursException } from './opening-hours.ts';
 
 /** A place where customers come, in the language of the page; an empty text is not known. */
@@ -30,6 +31,11 @@ export interface Site {
 	phones: readonly string[];
 	email: string;
 	branches: readonly Branch[];
+	/** Of the catalogue's prices. */
+	currency: Currency;
+	pricesIncludeVat: boolean;
+	/** Of the prices; 0 without VAT. */
+	vatPercent: number;
 }
 
 /** Most characters of a short name: it has to fit the header on a phone, beside its buttons. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changedFieldSchema } from '#contract/history/changes.schema.ts';
 import { idSchema, paging } from '#contract/list-query.schema.ts';
+import { currencySchema } from '#contract/money/money.schema.ts';
 import {
 	maxSheetColumns,
 	maxUntickedPercent,
@@ -42,6 +43,7 @@ export const sheetSchema = z
 		created_by: z.string().nullable(),
 		tabs: z.array(z.string()).describe('The sheets of the workbook; none of a CSV file'),
 		tab: z.string().nullable().describe('The sheet that is read'),
+		currency: currencySchema.describe('Of its prices: that of the catalogue when it was read'),
 		header_row: z.int().nullable().describe('The row with the titles of the columns, from 1'),
 		columns: z.array(columnSchema).describe('Empty for a catalogue, whose columns have fixed titles'),
 		reading: z.int().describe('Raised each time it is compared again'),

@@ -4,6 +4,7 @@ import { productQuerySchema, variantSchema } from '#contract/catalogue/catalogue
 import { stockStatementSchema } from '#contract/catalogue/price-and-stock.schema.ts';
 import { eachDetail } from '#contract/catalogue/product-fields.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
+import { currencySchema } from '#contract/money/money.schema.ts';
 import { workSorts } from './work-columns.ts';
 
 const stockSchema = z.union([
@@ -28,7 +29,8 @@ export const workRowSchema = z
 		category_name: z.string(),
 		pic: z.string().nullable().describe('The first image'),
 		sizes: z.int().describe('Number of named sizes'),
-		price: z.number().nullable().describe('US dollars; of the sizes without a price of their own'),
+		price: z.number().nullable().describe('In `currency`; of the sizes without a price of their own'),
+		currency: currencySchema,
 		price_low: z.number().nullable(),
 		price_high: z.number().nullable(),
 		own_prices: z.boolean().describe('Sizes have prices of their own'),

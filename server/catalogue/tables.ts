@@ -10,7 +10,7 @@ import { type OtherLanguage, otherLanguages, type Translations } from '#contract
 
 // Tables of database/migrations/001, 007, 008, 015, 018, 019 and 038; constraints and indexes are there.
 
-const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+const money = () => numeric({ mode: 'number' });
 /** Translations of its fields; an empty text is never stored. */
 const translations = <Fields>() => jsonb().$type<Translations<Fields>>().notNull().default({});
 
@@ -61,7 +61,7 @@ export const products = pgTable('products', {
 	name: text().notNull(),
 	...eachText(() => text()),
 	price: money(),
-	lowestPrice: numeric('lowest_price', { precision: 12, scale: 2, mode: 'number' }),
+	lowestPrice: numeric('lowest_price', { mode: 'number' }),
 	keywords: text().array().notNull(),
 	images: text('pictures').array().notNull(),
 	moreDescriptions: text('more_descriptions').array().notNull(),
@@ -146,8 +146,8 @@ export const productReferences = pgTable('product_references', {
 export const productFigures = pgTable('product_figures', {
 	productId: integer('product_id').primaryKey(),
 	sizes: integer().notNull(),
-	priceLow: numeric('price_low', { precision: 12, scale: 2, mode: 'number' }),
-	priceHigh: numeric('price_high', { precision: 12, scale: 2, mode: 'number' }),
+	priceLow: numeric('price_low', { mode: 'number' }),
+	priceHigh: numeric('price_high', { mode: 'number' }),
 	ownPrices: boolean('own_prices').notNull(),
 	stock: bigint({ mode: 'number' }).notNull(),
 	statedAt: timestamp('stated_at', { withTimezone: true, mode: 'string' }),

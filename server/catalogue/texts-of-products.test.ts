@@ -102,7 +102,7 @@ describe.each(inject('databases'))('a text of a product on $name', ({ url }) => 
 
 	it.each(detailKeys)('%s is a column of the exported work list', async (key) => {
 		const { id } = await make({ [key]: 'zq' });
-		const { columns, rows } = workTable(shop.database, [id], 'en');
+		const { columns, rows } = await workTable(shop.database, [id], 'en');
 		const at = columns.findIndex(({ title }) => title === textField(key).label());
 		for await (const [row] of rows) expect(row?.[at]).toBe('zq');
 	});

@@ -71,6 +71,7 @@ function selectRows(database: Queries, viewer: AdministratorViewer, query: Filte
 			action: changes.action,
 			before: changes.before,
 			after: changes.after,
+			currency: changes.currency,
 			undoes: changes.undoes,
 			isRecent: isRecentChange,
 		})
@@ -110,6 +111,7 @@ function asShown(viewer: AdministratorViewer, row: Row, names: Names, undone: Ma
 		actor: isDeletedCustomer(names, kind, actorId) ? { ...actorOf(row), name: null } : actorOf(row),
 		name: names.get(thingKey({ entity, id: entityId })) ?? null,
 		action: row.action,
+		currency: row.currency,
 		fields,
 		more_fields,
 		undoes: row.undoes,

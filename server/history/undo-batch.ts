@@ -3,6 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import type { UndoResult } from '#contract/history/changes.schema.ts';
 import { m } from '#messages';
 import { type AdministratorViewer, permit, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { lockPrices } from '../catalogue/catalogue-currency.ts';
 import { changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import { isRecentChange } from '../changes/recent-changes.ts';
@@ -23,6 +24,7 @@ import {
 	undoKinds,
 } from './undo-change.ts';
 import type { Thing } from './undo-kind.ts';
+import { checkCurrencyOfBatch, isConversion } from './undo-prices.ts';
 import { addUndone, nothingUndone, planThings, type Undone, undoThings } from './undo-things.ts';
 import { isUndoable, undoRights } from './undoable.ts';
 
@@ -120,6 +122,13 @@ async function undoInChunks(
 	return undone;
 }
 
+/** All changes of a batch, however many. */
+async function readWholeBatch(database: Queries, batch: string): Promise<Thing[]> {
+	const things: Thing[] = [];
+	for await (const chunk of changesOf(database, batch)) things.push(...chunk);
+	return things;
+}
+
 /** All changes of a batch that fits into one chunk; undefined for a larger batch. */
 async function readSmallBatch(database: Queries, batch: string): Promise<Thing[] | undefined> {
 	for await (const first of changesOf(database, batch)) return first.length < chunkSize ? first : undefined;
@@ -145,6 +154,12 @@ export async function undoBatch(
 	await checkBatch(database, administrator, batch);
 	return withBatchLock(database, batch, async () => {
 		const author = undoAuthor(administrator);
+		await checkCurrencyOfBatch(database, batch);
+		// prices in two currencies would be neither
+		if (await isConversion(database, batch)) {
+			const undone = await undoAtOnce(store, author, await readWholeBatch(database, batch), lockPrices);
+			return resultOf(undone, author.batch, []);
+		}
 		const checked = await checkConflicts(store, batch);
 		if (checked.skipped.size > 0 && !skipConflicts) throw await undoConflict(database, checked);
 		const smallBatch = skipConflicts ? undefined : await readSmallBatch(database, batch);

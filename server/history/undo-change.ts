@@ -16,6 +16,7 @@ import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
 import { undoCategories } from './undo-categories.ts';
 import type { Thing } from './undo-kind.ts';
+import { checkCurrencyOfChange } from './undo-prices.ts';
 import { undoProducts } from './undo-products.ts';
 import { undoReferences } from './undo-references.ts';
 import { undoSearchWords } from './undo-search-words.ts';
@@ -66,9 +67,15 @@ export function resultOf({ changed, skipped }: Undone, batch: string, conflicts:
 	return { batch, changed, skipped: skipped.size, conflicts };
 }
 
-/** Undoes all these changes or none. Throws `conflict` with the conflicts. */
-export async function undoAtOnce(store: AuthorisedUndoStore, author: Author, things: Thing[]): Promise<Undone> {
+/** Undoes all these changes or none, behind the caller's lock. Throws `conflict` with the conflicts. */
+export async function undoAtOnce(
+	store: AuthorisedUndoStore,
+	author: Author,
+	things: Thing[],
+	lock: (transaction: Queries) => Promise<void> = async () => {},
+): Promise<Undone> {
 	return changeCatalogue(store, async (transaction) => {
+		await lock(transaction);
 		const undone = await undoThings(transaction, undoKinds(store), author, things);
 		if (undone.skipped.size > 0) throw await undoConflict(transaction, undone);
 		return undone;
@@ -127,6 +134,7 @@ export async function undoChange(
 	if (!isUndoable(change.entity)) throw notUndoable();
 	permit(administrator, undoRights[change.entity]);
 	if (!change.isRecent) throw tooOld();
+	await checkCurrencyOfChange(store.database, id);
 	const rows = [change, ...(await attachedReferences(store.database, change))].toSorted((a, b) => b.id - a.id);
 	const things = rows.flatMap(({ entity, entityId, ...row }): Thing[] =>
 		isUndoable(entity) ? [{ entity, id: entityId, changes: [row] }] : [],

@@ -1,8 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type DatedStatement, stockNow, stockText } from '#contract/catalogue/availability.ts';
 import type { Language } from '#contract/language.ts';
+import { withoutVat } from '#contract/money/conversion.ts';
 import type { LineToPrice, PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
 import { sumQuote } from '#contract/quotes/quote-sums.ts';
+import { catalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
@@ -24,8 +26,10 @@ function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>):
 	return stock.availability === 'in_stock' ? 'in_stock' : inLanguage(language, () => stockText(stock));
 }
 
-/** Applies the discount to the unit price, rounded to the currency. */
-function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number]): PriceProposal {
+/** Takes the VAT out of a price of the catalogue, and applies the discount of an earlier quote, rounded to the currency. */
+function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number], vatInPrices: number): PriceProposal {
+	if (proposal.source !== 'last_quote')
+		return { ...proposal, unit_price: withoutVat(proposal.unit_price, vatInPrices, proposal.currency) };
 	if (discount_percent === 0) return proposal;
 	const { unit_price, currency } = proposal;
 	const { lines } = sumQuote([{ unit_price, discount_percent, quantity: 1 }], { currency, vat_percent: 0 });
@@ -35,12 +39,13 @@ function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number])
 /**
  * The lines of a request in order, each with its stock and proposed prices: of its size, of its product, and of the last quote to the
  * same buyer (by account or number) for the same part, after discount. Names are in the administrator's language. A size that was
- * removed and added again has a new id, so it is found by its name.
+ * removed and added again has a new id, so it is found by its name. Quotes add the VAT: prices of the catalogue that include `vatInPrices`
+ * percent are proposed without it.
  */
 export async function listLinesToPrice(
 	database: Queries,
 	requestId: number,
-	language: Language,
+	{ language, vatInPrices }: { language: Language; vatInPrices: number },
 ): Promise<LineToPrice[]> {
 	const translated = (field: string, english: SQL) =>
 		columnIn(language, field, { english, translations: sql`line.translations` });
@@ -51,9 +56,9 @@ export async function listLinesToPrice(
 				'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
 			end as stated, (
 				select coalesce(json_agg(proposal) filter (where proposal.unit_price is not null), '[]') from (
-					select 'size' as source, variant.price::float8 as unit_price, 'USD' as currency, null::timestamptz as at, 0 as discount_percent
+					select 'size' as source, variant.price::float8 as unit_price, ${catalogueCurrency} as currency, null::timestamptz as at, 0 as discount_percent
 					union all
-					select 'product', product.price::float8, 'USD', null, 0 from products product where product.id = line.product_id
+					select 'product', product.price::float8, ${catalogueCurrency}, null, 0 from products product where product.id = line.product_id
 					union all
 					(select 'last_quote', (offered.value ->> 'unit_price')::float8, sent.document ->> 'currency', sent.sent_at,
 						coalesce((offered.value ->> 'discount_percent')::float8, 0)
@@ -77,6 +82,6 @@ export async function listLinesToPrice(
 	return rows.map(({ stated, language, proposals, ...line }) => ({
 		...line,
 		availability: availabilityOf({ stated, language }),
-		proposals: proposals.map(proposalOf),
+		proposals: proposals.map((proposal) => proposalOf(proposal, vatInPrices)),
 	}));
 }

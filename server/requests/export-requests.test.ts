@@ -9,6 +9,7 @@ const seal = {
 	size: '14mm',
 	quantity: 3,
 	code: 'EB-301',
+	currency: 'USD' as const,
 	price: 12.5,
 	product_id: 7,
 	variant_id: 70,
@@ -20,6 +21,7 @@ const words = {
 	size: null,
 	quantity: 1,
 	code: null,
+	currency: 'USD' as const,
 	price: null,
 	product_id: null,
 	variant_id: null,
@@ -66,8 +68,8 @@ it('has a row for each line, each with its request', async () => {
 	const link = 'https://shop.test/product/7?size=14mm';
 	const none = [null, null, null, null, null, null, null, null];
 	expect(await rowsOf()).toEqual([
-		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, link, ...none],
-		[...shared, ...contact, 2, 'حلقة للمضخة', null, null, 1, null, null, null, ...none],
+		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, 'USD', link, ...none],
+		[...shared, ...contact, 2, 'حلقة للمضخة', null, null, 1, null, null, null, null, ...none],
 	]);
 });
 

@@ -25,9 +25,19 @@ function requestCells(request: AdministeredRequest): WrittenCell[] {
 }
 
 function itemCells(item: RequestItem, position: number, siteUrl: string, language: Language): WrittenCell[] {
-	const { name, code, size, quantity, typed, price, product_id } = item;
+	const { name, code, size, quantity, typed, price, currency, product_id } = item;
 	const link = product_id === null ? null : siteUrl + pathIn(language, productPath(product_id, size));
-	return [position, name, code ?? null, size ?? null, quantity, typed ?? null, price ?? null, link];
+	return [
+		position,
+		name,
+		code ?? null,
+		size ?? null,
+		quantity,
+		typed ?? null,
+		price ?? null,
+		price == null ? null : currency,
+		link,
+	];
 }
 
 /** The current quote's price for the line; empty without a quote, or while the price is on request. */
@@ -43,7 +53,7 @@ function rowsOf(request: AdministeredRequest, siteUrl: string, language: Languag
 	const cells = requestCells(request);
 	const { items, text, owner_name } = request;
 	if (items.length === 0)
-		return [[...cells, null, null, null, null, null, text, null, null, ...quotedCells(request, 0), owner_name]];
+		return [[...cells, null, null, null, null, null, text, null, null, null, ...quotedCells(request, 0), owner_name]];
 	return items.map((item, at) => [
 		...cells,
 		...itemCells(item, at + 1, siteUrl, language),
@@ -76,6 +86,7 @@ export function requestsTable(
 			{ title: m.admin_requests_quantity(), width: 10 },
 			{ title: m.desk_export_written(), width: 30 },
 			{ title: m.desk_export_price(), width: 12 },
+			{ title: m.desk_export_price_currency(), width: 10 },
 			{ title: m.desk_export_link(), width: 40 },
 			{ title: m.desk_export_revision(), width: 10 },
 			{ title: m.desk_export_unit_price(), width: 14 },

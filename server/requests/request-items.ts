@@ -1,8 +1,10 @@
 import { AppError } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { NewRequestItem } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { lockOrderables, type Orderable } from '../cart/orderables.ts';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import type { Queries } from '../platform/database.ts';
 import type { StoredItem } from './request-rows.ts';
 import type { LineTranslations } from './tables.ts';
@@ -22,16 +24,16 @@ function asSent({ name, category_name = '', text, size, quantity }: NewRequestIt
 	return { name: name ?? text ?? '', category_name, size: size || null, quantity, typed: text ?? null };
 }
 
-function asItem(item: NewRequestItem, orderable: Orderable | undefined): StoredItem {
+function asItem(item: NewRequestItem, orderable: Orderable | undefined, currency: Currency): StoredItem {
 	const sent = asSent(item);
 	if (!sent.name && !orderable) throw new AppError('invalid', m.request_product_gone());
 	const product_id = orderable?.productId ?? null;
 	if (!orderable || (item.name && !orderable.variant))
-		return { ...sent, code: null, price: null, product_id, variant_id: null, translations: {} };
+		return { ...sent, code: null, price: null, currency, product_id, variant_id: null, translations: {} };
 	const { name, categoryName: category_name, code, variant } = orderable;
 	const names = { name, category_name, translations: translationsOf(orderable) };
 	const { id: variant_id, price } = variant ?? { id: null, price: null };
-	return { ...sent, ...names, code, price, product_id, variant_id };
+	return { ...sent, ...names, code, price, currency, product_id, variant_id };
 }
 
 /**
@@ -41,7 +43,8 @@ function asItem(item: NewRequestItem, orderable: Orderable | undefined): StoredI
 export async function resolveItems(transaction: Queries, items: NewRequestItem[]): Promise<StoredItem[]> {
 	const productSizes = items.flatMap(({ productId, size }) => (productId ? { productId, size: size ?? '' } : []));
 	const orderables = (await lockOrderables(transaction, productSizes)).values();
-	return items.map((item) => asItem(item, item.productId ? orderables.next().value : undefined));
+	const currency = await readCatalogueCurrency(transaction);
+	return items.map((item) => asItem(item, item.productId ? orderables.next().value : undefined, currency));
 }
 
 /**

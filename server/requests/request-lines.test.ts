@@ -67,13 +67,14 @@ describe.each(inject('databases'))('what is stored of a request on $name', ({ ur
 		};
 		const items = [sent('14mm', 1), sent('16mm', 1), sent('15 miles', 1), sent('14mm', 999_999), sent('14mm')];
 		const response = await call<SentRequest>('POST', '/api/requests', { type: 'Quote', items });
-		const ours = { name, category_name, quantity: 3, code: 'EB-301', product_id: 1, typed: null };
+		const ours = { name, category_name, quantity: 3, code: 'EB-301', currency: 'USD', product_id: 1, typed: null };
 		const theirs = {
 			name: 'As sent',
 			category_name: 'Sent',
 			quantity: 3,
 			code: null,
 			price: null,
+			currency: 'USD',
 			variant_id: null,
 			typed: null,
 		};

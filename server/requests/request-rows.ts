@@ -36,7 +36,7 @@ const columns = (language: Language) => ({
 	items: sql<StoredItem[]>`(select coalesce(json_agg(json_build_object(
 			'name', ${nameOf(language, 'name', 'product_name')},
 			'category_name', ${nameOf(language, 'category_name', 'category_name')},
-			'translations', line.translations, 'size', nullif(line.size, ''), 'quantity', line.quantity, 'code', line.code, 'price', line.price,
+			'translations', line.translations, 'size', nullif(line.size, ''), 'quantity', line.quantity, 'code', line.code, 'price', line.price, 'currency', line.currency,
 			'product_id', line.product_id, 'variant_id', line.variant_id, 'typed', line.typed) order by line.position), '[]')
 		from request_lines line where line.request_id = requests.id)`,
 	arrivedPhotos: sql<ArrivedPhoto[]>`(select coalesce(json_agg(json_build_object(

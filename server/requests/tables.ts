@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 
@@ -62,7 +64,9 @@ export const requestLines = pgTable('request_lines', {
 	/** Empty for a product without sizes. */
 	size: text().notNull(),
 	quantity: integer().notNull(),
-	price: numeric({ precision: 12, scale: 2, mode: 'number' }),
+	price: numeric({ mode: 'number' }),
+	/** Of the price. */
+	currency: text().$type<Currency>().notNull().default(sql`catalogue_currency()`),
 	translations: jsonb().$type<LineTranslations>().notNull().default({}),
 	/** The typed line; null when a product was chosen directly. */
 	typed: text(),

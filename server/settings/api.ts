@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { logoImage } from '#contract/images/image-rules.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
-import { catalogueCurrency, decimalsOf } from '#contract/money/currencies.ts';
+import { decimalsOf } from '#contract/money/currencies.ts';
 import { withOlderNames } from '#contract/older-names.ts';
+import { convertedPricesSchema, convertFormSchema } from '#contract/settings/convert.schema.ts';
 import { groupForms, type PublicSite, siteSchema } from '#contract/settings/groups.schema.ts';
 import { type Settings, settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
 import { groupNames, quotesTexts, settingGroups } from '#contract/settings/settings-fields.ts';
@@ -15,6 +16,7 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Files } from '../platform/files.ts';
+import { convertCurrency } from './convert-currency.ts';
 import { getGroup, updateGroup } from './edit-group.ts';
 import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
 import { getEditedSettings } from './settings.ts';
@@ -23,12 +25,14 @@ const tags = ['settings'];
 const fileField = 'logo';
 
 /** What `GET /api/site` answers. */
-const publicSite = ({ company, companyShort, branches }: Site, language: Language): PublicSite => ({
+const publicSite = (
+	{ company, companyShort, branches, currency, pricesIncludeVat }: Site,
+	language: Language,
+): PublicSite => ({
 	name: company,
 	short_name: companyShort,
-	currency: { code: catalogueCurrency, decimals: decimalsOf(catalogueCurrency) },
-	// quotes add the VAT to the prices of the catalogue
-	prices_include_vat: false,
+	currency: { code: currency, decimals: decimalsOf(currency) },
+	prices_include_vat: pricesIncludeVat,
 	languages,
 	promises: [],
 	branches: branches.map(({ name, address, mapUrl, phone, hours, exceptions }) => ({
@@ -127,6 +131,21 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 				limitPassword(request, async () => updateGroup(store, await viewerOf(request, database), group, request.body)),
 		);
 	}
+
+	app.post(
+		'/settings/money/convert',
+		{
+			config: { right: 'settings.edit' },
+			schema: {
+				tags,
+				security: bearer,
+				body: convertFormSchema,
+				summary: 'Gives the catalogue another currency, and converts its prices by a rate',
+				response: { 200: convertedPricesSchema, ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => convertCurrency(store, await viewerOf(request, database), request.body),
+	);
 
 	app.put(
 		'/settings/logo',

@@ -3,7 +3,9 @@ import { AppError, type Issue } from '#contract/errors.ts';
 import { baseLanguage, otherLanguages } from '#contract/language.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import {
+	keyInGroup,
 	keysOfGroup,
+	nameInGroup,
 	type SettingGroup,
 	type SettingKey,
 	settingGroups,
@@ -33,7 +35,7 @@ function fieldOf(stored: StoredSettings, key: SettingKey): unknown {
 
 /** The fields of the group as the API has them. */
 const fieldsOf = (stored: StoredSettings, shop: Shop, group: SettingGroup): GroupFields => ({
-	...Object.fromEntries(keysOfGroup(group).map((key) => [key, fieldOf(stored, key)])),
+	...Object.fromEntries(keysOfGroup(group).map((key) => [nameInGroup(group, key), fieldOf(stored, key)])),
 	...groupRules[group].shown?.(stored, shop),
 });
 
@@ -95,17 +97,18 @@ export async function updateGroup<Group extends SettingGroup>(
 		store,
 		staffWith(viewer, settingGroups[group].right),
 		currentPassword,
-		(before) => {
+		async (before, transaction) => {
 			if (versionOf(before, group) !== (version ?? versionOf(before, group))) throw changedMeanwhile();
 			const shown = fieldsOf(before, shop, group);
 			const changedFields = Object.entries(form).filter(
 				([key, value]) => value !== undefined && !isDeepStrictEqual(value, shown[key]),
 			);
 			const prepared = preparedFields(shop, group, Object.fromEntries(changedFields));
-			return Object.entries(prepared).reduce(
-				(after, [key, value]) => withField(after, key as SettingKey, value),
+			const after = Object.entries(prepared).reduce(
+				(changed, [name, value]) => withField(changed, keyInGroup(group, name), value),
 				before,
 			);
+			return (await groupRules[group].complete?.(transaction, before, after)) ?? after;
 		},
 	);
 	return asGroup(changed, shop, group);

@@ -1,7 +1,10 @@
-import type { Issue } from '#contract/errors.ts';
+import { AppError, type Issue } from '#contract/errors.ts';
 import { baseLanguage, eachLanguage } from '#contract/language.ts';
 import type { SettingGroup } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
+import { lockPrices } from '../catalogue/catalogue-currency.ts';
+import { hasPrices } from '../catalogue/products/has-prices.ts';
+import type { Queries } from '../platform/database.ts';
 import { withCountryCode } from '../platform/phones.ts';
 import type { StoredSettings } from './settings.ts';
 import type { Shop } from './shop.ts';
@@ -14,6 +17,8 @@ interface GroupRules {
 	shown?(stored: StoredSettings, shop: Shop): GroupFields;
 	/** Converts changed fields, which fit the schema, to what is stored. A field with an issue is not saved. */
 	prepare?(changed: GroupFields): { fields: GroupFields; issues: Issue[] };
+	/** Checks and completes a change in its transaction. */
+	complete?(transaction: Queries, before: StoredSettings, after: StoredSettings): Promise<StoredSettings>;
 }
 
 /** A text that is known in the base language alone. */
@@ -38,5 +43,17 @@ const firmRules: GroupRules = {
 	},
 };
 
+/** A currency without prices is free to choose; prices must be converted, or 5 dollars would become 5 dinars. */
+const moneyRules: GroupRules = {
+	async complete(transaction, before, after) {
+		const [from, to] = [before.catalogue_currency, after.catalogue_currency];
+		if (from === to) return after;
+		await lockPrices(transaction);
+		if (await hasPrices(transaction)) throw new AppError('conflict', m.settings_currency_priced({ from, to }));
+		// quotes that were in the catalogue's currency stay so
+		return { ...after, currency: before.currency === from ? to : after.currency };
+	},
+};
+
 /** What each group of settings does besides storing its fields. */
-export const groupRules: Record<SettingGroup, GroupRules> = { firm: firmRules, quotes: {} };
+export const groupRules: Record<SettingGroup, GroupRules> = { firm: firmRules, money: moneyRules, quotes: {} };

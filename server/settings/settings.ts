@@ -45,6 +45,8 @@ function defaultSettings(firm: Firm): StoredSettings {
 		whatsapp: '',
 		phones: [],
 		branches: [],
+		catalogue_currency: shopSettings.catalogue_currency.default,
+		prices_include_vat: false,
 		currency: shopSettings.currency.default,
 		vat_percent: shopSettings.vat_percent.default,
 		valid_days: shopSettings.valid_days.default,

@@ -96,6 +96,9 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 			phone: whatsapp(),
 			phones: stored.phones,
 			email: stored.email,
+			currency: stored.catalogue_currency,
+			pricesIncludeVat: stored.prices_include_vat,
+			vatPercent: stored.vat_percent,
 			branches:
 				fixed.has('branches') || branches.length === 0
 					? branchOfEnvironment(environment)

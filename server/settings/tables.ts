@@ -1,4 +1,4 @@
-import { integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { StoredBranch } from '#contract/settings/groups.schema.ts';
@@ -20,6 +20,8 @@ export const settings = pgTable('settings', {
 	whatsapp: text().notNull(),
 	phones: jsonb().$type<string[]>().notNull().default([]),
 	branches: jsonb().$type<StoredBranch[]>().notNull().default([]),
+	catalogue_currency: text().$type<Currency>().notNull(),
+	prices_include_vat: boolean().notNull(),
 	currency: text().$type<Currency>().notNull(),
 	vat_percent: numeric({ precision: 5, scale: 2, mode: 'number' }).notNull(),
 	valid_days: integer().notNull(),

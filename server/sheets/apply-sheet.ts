@@ -5,6 +5,7 @@ import type { AppliedSheet, Sheet, SheetApplyForm } from '#contract/sheets/sheet
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { lockCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { readStaleVariants } from '../catalogue/products/variant-values.ts';
 import type { Author } from '../changes/record-changes.ts';
@@ -53,9 +54,11 @@ export async function applySheet(
 	const now = new Date().toISOString();
 	const applied = await changeCatalogue(store, async (transaction) => {
 		await lockSheet(transaction, id);
+		const currency = await lockCatalogueCurrency(transaction);
 		const sheet = await readSheet(transaction, id);
 		if (reading !== undefined && reading !== sheet.reading) throw new AppError('conflict', m.sheet_compared_anew());
 		if (sheet.batch !== null) return { batch: sheet.batch, changed: sheet.changed ?? 0 };
+		if (sheet.currency !== currency) throw new AppError('conflict', m.sheet_other_currency());
 		if (!skipBad || sheet.problem !== null) await checkBad(transaction, sheet);
 		await checkDeletedProducts(transaction, id, skipBad);
 		const changed = await writers[sheet.kind](transaction, author, id, { allowJumps, skipBad, now, onProgress });

@@ -103,7 +103,7 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 			[3, 'refused', 'Price is a formula that failed.'],
 			[4, 'refused', expect.stringMatching(/^Model: the spreadsheet turned 2023-03-15 into a date/)],
 			[5, 'refused', expect.stringMatching(/^Size is a formula without a value\./)],
-			[6, 'refused', 'Price is in AED, but prices are in US dollars.'],
+			[6, 'refused', 'Price is in AED, which is not the currency of the catalogue.'],
 			[7, 'refused', expect.stringMatching(/^Category: the spreadsheet turned 2023-03-15 into a date/)],
 			[8, 'refused', expect.stringMatching(/^Key is a formula without a value\..*Category is missing/)],
 		]);

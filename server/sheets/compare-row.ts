@@ -1,4 +1,5 @@
 import { isSameStatement, stockNow } from '#contract/catalogue/availability.ts';
+import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { SheetRowState } from '#contract/sheets/sheet-fields.ts';
 import type { PartSize } from './find-parts.ts';
 import type { Match, Target } from './match-rows.ts';
@@ -53,7 +54,14 @@ function priceState({ price, exported }: PriceRow, before: number | null): { sta
 	return { state: price === null || isJump(before, price) ? 'jump' : 'changed', isKept };
 }
 
-const money = (price: number | null | undefined) => (typeof price === 'number' ? price.toFixed(2) : '–');
+const money = (price: number | null | undefined, currency: Currency) =>
+	typeof price === 'number' ? plainAmount(price, currency) : '–';
+
+export interface CompareOptions {
+	now: Date;
+	/** Of the catalogue. */
+	currency: Currency;
+}
 
 interface Compared {
 	target: Target;
@@ -72,10 +80,10 @@ const stockKeptReason = ({ availability, stock, lead_days_from: from, lead_days:
 	},
 });
 
-function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared) {
+function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared, currency: Currency) {
 	const { price, exported, stock, notes } = row;
 	const reasons: Reason[] = [...notes];
-	const values = { exported: money(exported), before: money(before) };
+	const values = { exported: money(exported, currency), before: money(before, currency) };
 	if (isKept) reasons.push({ key: 'meanwhile_kept', values });
 	else if (exported !== undefined && price !== undefined && exported !== before && price !== before)
 		reasons.push({ key: 'meanwhile', values });
@@ -90,7 +98,7 @@ function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared)
 	return reasons;
 }
 
-function compareTarget(row: PriceRow, target: Target, now: Date): StoredRow {
+function compareTarget(row: PriceRow, target: Target, { now, currency }: CompareOptions): StoredRow {
 	const { part, size } = target;
 	const before = size?.price ?? part.price;
 	const { state, isKept } = priceState(row, before);
@@ -110,7 +118,7 @@ function compareTarget(row: PriceRow, target: Target, now: Date): StoredRow {
 		percent: before && after !== null && after !== before ? percentOf(before, after) : null,
 		stockBefore: size && statement ? statementOf(size) : null,
 		stockAfter: statement,
-		reasons: notesOf(row, { target, before, isKept, statement }),
+		reasons: notesOf(row, { target, before, isKept, statement }, currency),
 	};
 }
 
@@ -126,7 +134,7 @@ const emptyRow = {
 };
 
 /** Compares a row with the part that it prices. */
-export function compareRow(row: PriceRow, match: Match, now: Date): StoredRow {
+export function compareRow(row: PriceRow, match: Match, options: CompareOptions): StoredRow {
 	const emptyResult = { ...emptyRow, row: row.row, code: row.code, size: row.size, name: row.name };
 	if (!('target' in match)) {
 		// a row without a code has no match to report
@@ -143,5 +151,5 @@ export function compareRow(row: PriceRow, match: Match, now: Date): StoredRow {
 		const before = size?.price ?? part.price;
 		return { ...emptyResult, name: part.name, productId: part.id, before, state: 'refused', reasons: row.problems };
 	}
-	return compareTarget(row, match.target, now);
+	return compareTarget(row, match.target, options);
 }

@@ -2,7 +2,9 @@ import { asc, gt, inArray } from 'drizzle-orm';
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { type Language, otherLanguages } from '#contract/language.ts';
 import { typedPrice } from '#contract/money/amounts.ts';
+import { type Currency, decimalsOf, plainAmount } from '#contract/money/currencies.ts';
 import { m } from '#messages';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { type CatalogueColumn, catalogueColumns, listCell } from '../catalogue/import/catalogue-columns.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products/product-record.ts';
 import { categories, products } from '../catalogue/tables.ts';
@@ -15,12 +17,13 @@ import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-
 const chunkSize = 200;
 
 /** The columns, as `import-table.ts` reads them. */
-const columns: WrittenColumn[] = catalogueColumns.map(({ title, width = 18, isMoney = false, isHidden = false }) => ({
-	title,
-	width,
-	isMoney,
-	isHidden,
-}));
+const columnsIn = (currency: Currency): WrittenColumn[] =>
+	catalogueColumns.map(({ title, width = 18, isMoney = false, isHidden = false }) => ({
+		title,
+		width,
+		isHidden,
+		...(isMoney && { decimals: decimalsOf(currency) }),
+	}));
 
 type Cells = Record<CatalogueColumn, WrittenCell>;
 
@@ -37,7 +40,11 @@ function translatedCells({ variants, translations }: ProductRecord) {
 }
 
 /** The cells of a product. */
-function cellsOf(product: ProductRecord, category: string, exportedAt: string): Cells {
+function cellsOf(
+	product: ProductRecord,
+	category: string,
+	{ exportedAt, currency }: { exportedAt: string; currency: Currency },
+): Cells {
 	const { key, name, price, variants, moreDescriptions, keywords } = product;
 	const prices = variants.map((variant) => variant.price);
 	return {
@@ -48,7 +55,7 @@ function cellsOf(product: ProductRecord, category: string, exportedAt: string): 
 		...translatedCells(product),
 		price: price === 0 ? m.product_price_free() : price,
 		prices: prices.some((price) => price !== null)
-			? listCell(prices.map((price) => (price ? price.toFixed(2) : typedPrice(price))))
+			? listCell(prices.map((price) => (price ? plainAmount(price, currency) : typedPrice(price))))
 			: '',
 		sizes: listCell(variants.map(({ size }) => size).filter(Boolean)),
 		descriptions: listCell([...variants.map(({ description }) => description), ...moreDescriptions]),
@@ -57,7 +64,7 @@ function cellsOf(product: ProductRecord, category: string, exportedAt: string): 
 	};
 }
 
-async function* rowSteps(database: Database): AsyncGenerator<WrittenCell[][]> {
+async function* rowSteps(database: Database, currency: Currency): AsyncGenerator<WrittenCell[][]> {
 	const exportedAt = new Date().toISOString();
 	const keyOf = new Map(
 		(await database.select({ id: categories.id, key: categories.key }).from(categories)).map(({ id, key }) => [
@@ -78,13 +85,15 @@ async function* rowSteps(database: Database): AsyncGenerator<WrittenCell[][]> {
 		if (!end) return;
 		last = end.record.key;
 		yield chunk.map(({ record }) => {
-			const cells = cellsOf(record, keyOf.get(record.categoryId) ?? '', exportedAt);
+			const cells = cellsOf(record, keyOf.get(record.categoryId) ?? '', { exportedAt, currency });
 			return catalogueColumns.map(({ title }) => cells[title]);
 		});
 	}
 }
 
 /** The shop's products as a table, a row a product. */
-export function catalogueTable(database: Database, language: Language): TableFile {
-	return { title: inLanguage(language, () => m.sheet_catalogue_title()), columns, rows: rowSteps(database) };
+export async function catalogueTable(database: Database, language: Language): Promise<TableFile> {
+	const currency = await readCatalogueCurrency(database);
+	const title = inLanguage(language, () => m.sheet_catalogue_title());
+	return { title, columns: columnsIn(currency), rows: rowSteps(database, currency) };
 }

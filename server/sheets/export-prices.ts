@@ -1,6 +1,8 @@
 import { and, asc, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
+import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
 import { m } from '#messages';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
@@ -15,17 +17,17 @@ import { findParts, type Part, type PartSize, type PartsOf, partColumns } from '
 const chunkSize = 200;
 
 /** `rowOf` fills these columns. */
-const columnsIn = (language: Language): WrittenColumn[] =>
+const columnsIn = (language: Language, currency: Currency): WrittenColumn[] =>
 	inLanguage(language, () => [
 		{ title: columnTitles.code(), width: 20 },
 		{ title: columnTitles.size(), width: 16 },
 		{ title: columnTitles.name(), width: 48 },
-		{ title: columnTitles.price(), width: 12, isMoney: true },
+		{ title: columnTitles.price(), width: 12, decimals: decimalsOf(currency) },
 		{ title: columnTitles.currency(), width: 10 },
 		{ title: columnTitles.availability(), width: 14 },
 		{ title: columnTitles.stock(), width: 10 },
 		{ title: columnTitles.stated(), width: 14 },
-		{ title: columnTitles.exported_price(), width: 16, isMoney: true, isHidden: true },
+		{ title: columnTitles.exported_price(), width: 16, decimals: decimalsOf(currency), isHidden: true },
 		{ title: columnTitles.exported_stock(), width: 16, isHidden: true },
 	]);
 
@@ -45,17 +47,17 @@ function wordOf({ availability, leadDaysFrom: from, leadDays: days }: PartSize):
 	return availability === 'limited' ? m.sheet_word_limited() : m.sheet_word_ask();
 }
 
-function rowOf(code: string, name: string, part: Part, size: PartSize): WrittenCell[] {
+function rowOf(code: string, name: string, part: Part, size: PartSize, currency: Currency): WrittenCell[] {
 	const price = size.price ?? part.price;
 	const stated = size.statedAt && new Date(size.statedAt).toISOString().slice(0, 10);
 	const { availability, stock, leadDaysFrom, leadDays } = size;
 	const exported = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays, stated };
 	const priceCell = price === 0 ? m.product_price_free() : price;
-	const now = [priceCell, price === null ? null : 'USD', wordOf(size), stock, stated];
+	const now = [priceCell, price === null ? null : currency, wordOf(size), stock, stated];
 	return [code, size.size, name, ...now, priceCell, exportedStockCell(exported)];
 }
 
-async function* rowSteps(database: Database, language: Language): AsyncGenerator<WrittenCell[][]> {
+async function* rowSteps(database: Database, language: Language, currency: Currency): AsyncGenerator<WrittenCell[][]> {
 	const { categoryId, id } = products;
 	let last = { categoryId: 0, id: 0 };
 	for (;;) {
@@ -75,17 +77,18 @@ async function* rowSteps(database: Database, language: Language): AsyncGenerator
 		yield inLanguage(language, () =>
 			rows.flatMap((part) => {
 				const code = codeOf(part, partsOf);
-				return part.sizes.map((size) => rowOf(code, part.shown, part, size));
+				return part.sizes.map((size) => rowOf(code, part.shown, part, size, currency));
 			}),
 		);
 	}
 }
 
 /** Prices and stock as a table, a row a size. */
-export function pricesTable(database: Database, language: Language): TableFile {
+export async function pricesTable(database: Database, language: Language): Promise<TableFile> {
+	const currency = await readCatalogueCurrency(database);
 	return {
 		title: inLanguage(language, () => m.sheet_prices_title()),
-		columns: columnsIn(language),
-		rows: rowSteps(database, language),
+		columns: columnsIn(language, currency),
+		rows: rowSteps(database, language, currency),
 	};
 }

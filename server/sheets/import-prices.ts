@@ -1,4 +1,5 @@
 import { commandNames } from '#contract/catalogue/command-names.ts';
+import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import { maxUntickedPercent, type SheetRowState } from '#contract/sheets/sheet-fields.ts';
 import type { AppliedSheet, Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
@@ -20,24 +21,30 @@ interface ImportOptions {
 	onLine: (line: string) => void;
 }
 
-const money = (price: number | null) => price?.toFixed(2) ?? 'on request';
+const money = (price: number | null, currency: Currency) =>
+	price === null ? 'on request' : plainAmount(price, currency);
 
-function lineOf({ row, code, size, state, before, after, percent, stock_after: stock, reason }: SheetRow): string {
+function lineOf(
+	{ row, code, size, state, before, after, percent, stock_after: stock, reason }: SheetRow,
+	currency: Currency,
+): string {
 	const prices =
-		before === after ? '' : `${money(before)} -> ${money(after)}${percent === null ? '' : ` (${percent} %)`}`;
+		before === after
+			? ''
+			: `${money(before, currency)} -> ${money(after, currency)}${percent === null ? '' : ` (${percent} %)`}`;
 	const details = [state === 'unknown' || state === 'refused' ? '' : prices, stock ?? '', reason];
 	return `row ${row}: ${[code, size].filter(Boolean).join(' ')}: ${state}: ${details.filter(Boolean).join('; ')}`;
 }
 
 async function printSheet(store: Pick<CatalogueStore, 'database'>, sheet: Sheet, onLine: ImportOptions['onLine']) {
-	const { tab, header_row: headerRow, columns, summary } = sheet;
+	const { tab, header_row: headerRow, columns, summary, currency } = sheet;
 	const roles = columns
 		.filter(({ role }) => role !== 'other')
 		.map(({ column, title, role }) => `${column} ${title}: ${role}`);
 	onLine(`${tab === null ? '' : `Sheet ${tab}, `}titles in row ${headerRow ?? 'none'}; ${roles.join(', ')}`);
 	for (const state of ['new', 'changed', 'jump', 'unknown', 'refused'] as const satisfies SheetRowState[]) {
 		const rows = await readSheetRows(store.database, sheet.id, { state, page: 1, pageSize: maxPrinted });
-		for (const row of rows) onLine(lineOf(row));
+		for (const row of rows) onLine(lineOf(row, currency));
 		if (summary[state] > rows.length) onLine(`… and ${summary[state] - rows.length} more rows: ${state}`);
 	}
 }

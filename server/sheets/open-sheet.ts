@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '#contract/errors.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { decodeText } from '../platform/spreadsheets/decode-text.ts';
 import { fileKindOf, isText } from '../platform/spreadsheets/file-kind.ts';
@@ -44,28 +45,33 @@ export async function readHead(rows: AsyncIterable<Row>, from = 1): Promise<Row[
 }
 
 /** The first sheet with price titles, else the first that is not empty; visible sheets before hidden ones. */
-async function findLikely(tabs: { isHidden: boolean }[], rowsOf: SheetFile['rows']): Promise<number> {
+async function findLikely(
+	tabs: { isHidden: boolean }[],
+	rowsOf: SheetFile['rows'],
+	currency: Currency,
+): Promise<number> {
 	const order = tabs.map((_, at) => at).toSorted((a, b) => Number(tabs[a]?.isHidden) - Number(tabs[b]?.isHidden));
 	let filled: number | undefined;
 	for (const at of order) {
 		const head = await readHead(rowsOf(at));
-		const { headerRow, columns } = findLayout(head);
+		const { headerRow, columns } = findLayout(head, currency);
 		if (headerRow !== null && columns.some(({ role }) => role === 'price')) return at;
 		if (head.length > 0) filled ??= at;
 	}
 	return filled ?? 0;
 }
 
-async function openXlsx(bytes: Buffer): Promise<SheetFile> {
+async function openXlsx(bytes: Buffer, currency: Currency): Promise<SheetFile> {
 	const workbook = await openWorkbook(bytes, maxInflated).catch(asUnreadable);
 	const rows = (tab: number) => filledRows(workbook.rows(tab));
-	return { tabs: workbook.tabs.map(({ name }) => name), likely: await findLikely(workbook.tabs, rows), rows };
+	const likely = await findLikely(workbook.tabs, rows, currency);
+	return { tabs: workbook.tabs.map(({ name }) => name), likely, rows };
 }
 
 /** Opens a CSV or XLSX file by its content. Throws `invalid` for anything else, with advice. */
-export async function openSheet(name: string, bytes: Buffer): Promise<SheetFile> {
+export async function openSheet(name: string, bytes: Buffer, currency: Currency): Promise<SheetFile> {
 	const kind = fileKindOf(bytes);
-	if (kind === 'workbook') return openXlsx(bytes);
+	if (kind === 'workbook') return openXlsx(bytes, currency);
 	if (kind === 'older') throw new AppError('invalid', m.sheet_file_older());
 	if (/\.xls[xmb]?$/i.test(name)) throw new AppError('invalid', m.sheet_file_workbook());
 	const text = decodeText(bytes);

@@ -1,4 +1,5 @@
 import { AppError } from '#contract/errors.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import type { Row } from '../platform/spreadsheets/rows.ts';
 import { isHeader } from './column-titles.ts';
@@ -15,7 +16,7 @@ export type ReadLine = { price: PriceRow } | { beyond: number };
 export async function* readLines(
 	rows: AsyncIterable<Row>,
 	{ headerRow, columns }: Layout,
-	maxRows: number,
+	{ maxRows, currency }: { maxRows: number; currency: Currency },
 ): AsyncGenerator<ReadLine> {
 	const titles = columns.map(({ title }) => title).join('\n');
 	let isBelowOtherTitles = false;
@@ -24,11 +25,11 @@ export async function* readLines(
 		if (row.line <= (headerRow ?? 0)) continue;
 		if (++read > 2 * maxRows) throw new AppError('invalid', m.sheet_rows_most({ max: maxRows }));
 		if (headerRow !== null && isHeader(row.cells)) {
-			const again = findLayout([row]).columns.map(({ title }) => title);
+			const again = findLayout([row], currency).columns.map(({ title }) => title);
 			isBelowOtherTitles = again.join('\n').trimEnd() !== titles.trimEnd();
 			continue;
 		}
-		const price = readRow(row, columns);
+		const price = readRow(row, columns, currency);
 		if (price) yield isBelowOtherTitles ? { beyond: row.line } : { price };
 	}
 }

@@ -1,9 +1,10 @@
 import { maxPrice, readStatedPrice, roundPrice } from '#contract/money/amounts.ts';
+import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Reason, ReasonKey } from './reasons.ts';
 
 export interface PriceReading {
-	/** US dollars, 0 when the cell says `free`; null: 0 is written, so on request; undefined when the cell is empty or has a problem. */
+	/** In the catalogue's currency, 0 when the cell says `free`; null: 0 is written, so on request; undefined when the cell is empty or has a problem. */
 	price: number | null | undefined;
 	/** A remark on the price, such as that it was rounded. */
 	note?: Reason;
@@ -16,22 +17,22 @@ const bad = (key: ReasonKey, written: string): PriceReading => ({
 });
 
 /** Reads a numeric cell. A formula can give more decimals than the cell shows. */
-function readNumber(digits: string): PriceReading {
+function readNumber(digits: string, currency: Currency): PriceReading {
 	const number = Number(digits);
 	if (number < 0) return bad('price_negative', digits);
 	if (!(number <= maxPrice)) return bad('price_large', digits);
-	const price = roundPrice(digits);
+	const price = roundPrice(digits, currency);
 	if (price === number) return { price: price === 0 ? null : price };
-	return { price, note: { key: 'price_rounded', values: { written: digits, price: price.toFixed(2) } } };
+	return { price, note: { key: 'price_rounded', values: { written: digits, price: plainAmount(price, currency) } } };
 }
 
 const kindProblems = { no_value: 'price_formula', error: 'price_error', date: 'price_date' } as const;
 
 /** Reads a price cell. Text is read as in the console; a number with more decimals is rounded, with a note. */
-export function readPriceCell({ text, kind }: Cell): PriceReading {
-	if (kind === 'number') return readNumber(text);
+export function readPriceCell({ text, kind }: Cell, currency: Currency): PriceReading {
+	if (kind === 'number') return readNumber(text, currency);
 	if (kind !== 'text') return bad(kindProblems[kind], text);
-	const { price, problem } = readStatedPrice(text);
+	const { price, problem } = readStatedPrice(text, currency);
 	if (problem) return bad(`price_${problem}`, text);
 	return { price: price === null ? undefined : price === 'on_request' ? null : price };
 }

@@ -1,5 +1,6 @@
 import type { StockStatement } from '#contract/catalogue/availability.ts';
-import { otherCurrency } from '#contract/money/currency-names.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import { namesCurrency, otherCurrency } from '#contract/money/currency-names.ts';
 import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
 import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import { fold } from '../catalogue/search-text.ts';
@@ -15,7 +16,7 @@ export interface PriceRow {
 	code: string;
 	size: string;
 	name: string;
-	/** US dollars, 0 is free; null: on request; undefined when the row has none. */
+	/** In the catalogue's currency, 0 is free; null: on request; undefined when the row has none. */
 	price: number | null | undefined;
 	/** The price at export; undefined when the sheet does not have it. */
 	exported: number | null | undefined;
@@ -62,12 +63,10 @@ const isEmpty = ({ text, kind }: Cell) => text === '' && kind === 'text';
 
 const inCurrency = (currency: string): Reason => ({ key: 'currency', values: { currency: shorten(currency) } });
 
-/** A reason when the price is not in US dollars, by the currency column, the cell's format or the column's title. */
-function currencyProblem({ text }: Cell, price: Cell, title: string): Reason | undefined {
-	const word = fold(text).replace(/[^\p{L}$]+/gu, '');
-	const isDollar = word === '' || /^(?:usd|us\$|\$|usdollars?|dollars?|دولار(?:امريكي)?)$/.test(word);
-	if (!isDollar) return inCurrency(text);
-	const currency = isEmpty(price) ? undefined : (otherCurrency(price.unit ?? '') ?? otherCurrency(title));
+/** A reason when the price is not in the catalogue's currency, by the currency column, the cell's format or the column's title. */
+function currencyProblem({ text }: Cell, price: Cell, title: string, own: Currency): Reason | undefined {
+	if (text.trim() !== '' && !namesCurrency(text, own)) return inCurrency(text);
+	const currency = isEmpty(price) ? undefined : (otherCurrency(price.unit ?? '', own) ?? otherCurrency(title, own));
 	return currency === undefined ? undefined : inCurrency(currency);
 }
 
@@ -75,6 +74,7 @@ function currencyProblem({ text }: Cell, price: Cell, title: string): Reason | u
 export function readRow(
 	{ line, cells, above = [] }: Row,
 	columns: Pick<SheetColumn, 'role' | 'title'>[],
+	currency: Currency,
 ): PriceRow | undefined {
 	const roles = columns.map(({ role }) => role);
 	const cellOf = (role: SheetRole) => (roles.includes(role) ? cells[roles.indexOf(role)] : undefined);
@@ -89,16 +89,17 @@ export function readRow(
 	const code = codeText(codeCell) || codeText(nameCell);
 	const isHeading = cellsWithStock.every(isEmpty) && (code === '' || cells.filter((cell) => !isEmpty(cell)).length < 2);
 	if (isHeading || (isTotal(code) && isEmpty(sizeCell))) return undefined;
-	const { price, note, problem }: PriceReading = readPriceCell(priceCell);
+	const { price, note, problem }: PriceReading = readPriceCell(priceCell, currency);
 	const stock = readStock(cellOf('availability'), cellOf('stock'));
 	const stated = cellOf('stated');
 	const exported = cellOf('exported_price');
+	const exportedPrice = exported && readPriceCell(exported, currency);
 	const unreadStock = stock === undefined ? stockProblem(cellOf('availability'), cellOf('stock')) : undefined;
 	const problems = [
 		problemIn('code', codeCell) ?? (code === '' ? ({ key: 'no_code' } satisfies Reason) : undefined),
 		problemIn('size', sizeCell),
 		problem,
-		currencyProblem(cellOf('currency') ?? empty, priceCell, columns[roles.indexOf('price')]?.title ?? ''),
+		currencyProblem(cellOf('currency') ?? empty, priceCell, columns[roles.indexOf('price')]?.title ?? '', currency),
 		// beside a price it is a note: the price is written
 		price === undefined ? unreadStock : undefined,
 	];
@@ -108,8 +109,7 @@ export function readRow(
 		size: codeText(sizeCell),
 		name: shorten(nameCell.text),
 		price,
-		exported:
-			exported && readPriceCell(exported).problem === undefined ? (readPriceCell(exported).price ?? null) : undefined,
+		exported: exportedPrice && exportedPrice.problem === undefined ? (exportedPrice.price ?? null) : undefined,
 		stock: stock ?? null,
 		exportedStock: readExportedStock(cellOf('exported_stock')?.text ?? ''),
 		stated: /^\d{4}-\d{2}-\d{2}/.exec(stated?.text ?? '')?.[0] ?? null,

@@ -4,6 +4,7 @@ import { maxSheetBytes, maxSheetRows, type SheetKind } from '#contract/sheets/sh
 import type { Sheet, SheetColumnsForm } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import type { CheckedRow } from '../catalogue/import/import-check.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import { entryBeside } from '../platform/bounded/entry-beside.ts';
@@ -100,7 +101,8 @@ export async function storeSheet(
 	{ kind, authorName, fileName, bytes }: NewSheet,
 	{ readParts, maxRows = maxSheetRows, onProgress }: ReadOptions,
 ): Promise<Sheet> {
-	const { layout, parts } = await openParts(readParts({ kind, name: fileName, bytes, maxRows }));
+	const currency = await readCatalogueCurrency(database);
+	const { layout, parts } = await openParts(readParts({ kind, name: fileName, bytes, currency, maxRows }));
 	await using _ = parts;
 	await deleteOldSheets(database);
 	// await, since `using` closes the parts on return
@@ -108,7 +110,7 @@ export async function storeSheet(
 		const name = fileName.slice(0, maxFileName).toWellFormed();
 		const added = await transaction
 			.insert(sheets)
-			.values({ kind, authorName, fileName: name, file: bytes, ...layout })
+			.values({ kind, authorName, fileName: name, file: bytes, currency, ...layout })
 			.returning({ id: sheets.id });
 		const { id } = insertedRow(sheets, added);
 		await writeParts(transaction, { id, kind }, { layout, parts }, { maxRows, onProgress });
@@ -159,13 +161,14 @@ export async function correctSheet(
 		const roles = columns.map(({ role }) => role);
 		const layoutForm = isOtherTable ? form : { header_row: headerRow, columns: form.columns ?? roles };
 		const { name, bytes } = stored;
-		const work = { kind, name, bytes, tab, form: layoutForm, maxRows: maxSheetRows };
+		const currency = await readCatalogueCurrency(transaction);
+		const work = { kind, name, bytes, currency, tab, form: layoutForm, maxRows: maxSheetRows };
 		const { layout, parts } = await openParts(readInWorker(signal)(work));
 		await using _ = parts;
 		const { headerRow: foundRow, columns: foundColumns } = layout;
 		await transaction
 			.update(sheets)
-			.set({ tab, headerRow: foundRow, columns: foundColumns, reading: sql`${sheets.reading} + 1` })
+			.set({ tab, currency, headerRow: foundRow, columns: foundColumns, reading: sql`${sheets.reading} + 1` })
 			.where(eq(sheets.id, id));
 		await transaction.delete(sheetRows).where(eq(sheetRows.sheetId, id));
 		await writeParts(transaction, { id, kind }, { layout, parts }, { maxRows: maxSheetRows });

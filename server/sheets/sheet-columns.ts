@@ -1,4 +1,5 @@
-import { namesDollars, otherCurrency } from '#contract/money/currency-names.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import { namesCurrency, otherCurrency } from '#contract/money/currency-names.ts';
 import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
 import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -20,24 +21,23 @@ export interface Layout {
 	columns: SheetColumn[];
 }
 
-/** Narrows several price columns: those in US dollars beside other currencies, then the only one with `new` in its title. */
-function chooseDollarPrices(titles: string[], prices: number[]): number[] {
+/** Narrows several price columns: those in the catalogue's currency beside others, then the only one with `new` in its title. */
+function choosePrices(titles: string[], prices: number[], currency: Currency): number[] {
 	const titleAt = (at: number) => titles[at] ?? '';
-	const dollarColumns = prices.filter((at) => namesDollars(titleAt(at)));
-	const candidates =
-		dollarColumns.length > 0 ? prices.filter((at) => otherCurrency(titleAt(at)) === undefined) : prices;
+	const isNamed = prices.some((at) => namesCurrency(titleAt(at), currency));
+	const candidates = isNamed ? prices.filter((at) => otherCurrency(titleAt(at), currency) === undefined) : prices;
 	const newPrices = candidates.filter((at) => isNewPrice(titleAt(at)));
 	return newPrices.length === 1 ? newPrices : candidates;
 }
 
 /** Roles by title, each at most once but for prices. A numbering column holds the codes when no other column names the part. */
-function rolesOf(titles: string[]): SheetRole[] {
+function rolesOf(titles: string[], currency: Currency): SheetRole[] {
 	const titleRoles = titles.map((title) => roleOfTitle(title) ?? 'other');
 	const numberingColumn =
 		titleRoles.includes('code') || titleRoles.includes('name') ? -1 : titles.findIndex(isNumbering);
 	const roles = titleRoles.map((role, at) => (at === numberingColumn ? 'code' : role));
 	const priceColumns = roles.flatMap((role, at) => (role === 'price' ? [at] : []));
-	const prices = chooseDollarPrices(titles, priceColumns);
+	const prices = choosePrices(titles, priceColumns, currency);
 	return roles.map((role, at) => {
 		if (role === 'price') return prices.includes(at) ? role : 'other';
 		return role !== 'other' && roles.indexOf(role) < at ? 'other' : role;
@@ -46,12 +46,17 @@ function rolesOf(titles: string[]): SheetRole[] {
 
 const shorten = (text: string) => text.slice(0, maxSampleLength).toWellFormed();
 
-function columnsOf(head: Row[], headerRow: number | null, chosenRoles: SheetRole[] | undefined): SheetColumn[] {
+function columnsOf(
+	head: Row[],
+	headerRow: number | null,
+	chosenRoles: SheetRole[] | undefined,
+	currency: Currency,
+): SheetColumn[] {
 	const header = head.find(({ line }) => line === headerRow);
 	const below = head.filter(({ line }) => line > (headerRow ?? 0));
 	const width = Math.max(0, ...[header, ...below].map((row) => row?.cells.length ?? 0));
 	const titles = Array.from({ length: width }, (_, at) => header?.cells[at]?.text ?? '');
-	const roles = chosenRoles ?? rolesOf(titles);
+	const roles = chosenRoles ?? rolesOf(titles, currency);
 	return titles.map((title, at) => ({
 		column: letterOf(at),
 		title: shorten(title),
@@ -70,9 +75,9 @@ interface ChosenLayout {
 }
 
 /** Finds the titles among the first rows of a table, below any letterhead. */
-export function findLayout(head: Row[], { headerRow, roles }: ChosenLayout = {}): Layout {
+export function findLayout(head: Row[], currency: Currency, { headerRow, roles }: ChosenLayout = {}): Layout {
 	const titleRow = headerRow === undefined ? (head.find(({ cells }) => isHeader(cells))?.line ?? null) : headerRow;
-	return { headerRow: titleRow, columns: columnsOf(head, titleRow, roles) };
+	return { headerRow: titleRow, columns: columnsOf(head, titleRow, roles, currency) };
 }
 
 /** A sentence that says why these columns can't be read; undefined when they can. */

@@ -1,4 +1,5 @@
 import { AppError, isAppError } from '#contract/errors.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
 import type { SheetColumnsForm } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
@@ -13,6 +14,8 @@ export interface SheetWork {
 	kind: SheetKind;
 	name: string;
 	bytes: Uint8Array;
+	/** The currency of the catalogue. */
+	currency: Currency;
 	/** Most rows that the file may have. */
 	maxRows: number;
 	/** Prices only: index of the workbook's sheet; absent: the most likely one. */
@@ -40,21 +43,23 @@ function asUnreadable(error: unknown): never {
 /** Whether the rows can be read. An empty table counts, so that the error says that it is empty. */
 export const isReadable = (layout: Layout) => layout.columns.length === 0 || columnProblem(layout) === undefined;
 
-async function layoutOf(file: SheetFile, tab: number, form: SheetWork['form'] = {}) {
+async function layoutOf(file: SheetFile, tab: number, { form = {}, currency }: Pick<SheetWork, 'form' | 'currency'>) {
 	const head = await readHead(file.rows(tab), form.header_row ?? undefined);
-	return findLayout(head, { headerRow: form.header_row, roles: form.columns });
+	return findLayout(head, currency, { headerRow: form.header_row, roles: form.columns });
 }
 
-async function* priceParts({ name, bytes, tab: chosen, form, maxRows }: SheetWork): AsyncGenerator<SheetPart> {
-	const file = await openSheet(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+async function* priceParts(work: SheetWork): AsyncGenerator<SheetPart> {
+	const { name, bytes, tab: chosen, maxRows, currency } = work;
+	const file = await openSheet(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), currency);
 	const tab = chosen ?? file.likely;
-	const layout = await layoutOf(file, tab, form);
+	const layout = await layoutOf(file, tab, work);
 	yield { layout: { tab, tabs: file.tabs, ...layout } };
-	if (isReadable(layout)) for await (const line of readLines(file.rows(tab), layout, maxRows)) yield { line };
+	if (isReadable(layout))
+		for await (const line of readLines(file.rows(tab), layout, { maxRows, currency })) yield { line };
 }
 
-async function* catalogueParts({ bytes }: SheetWork): AsyncGenerator<SheetPart> {
-	const source = await openCatalogueBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+async function* catalogueParts({ bytes, currency }: SheetWork): AsyncGenerator<SheetPart> {
+	const source = await openCatalogueBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), currency);
 	yield { layout: { tab: 0, tabs: [], headerRow: null, columns: [] } };
 	for await (const checked of checkRows(source)) yield { checked };
 }

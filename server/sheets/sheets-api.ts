@@ -70,7 +70,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 				},
 				async (request, reply) => {
 					const { language } = request.query;
-					return sendTable(reply, kind, format, tableOf(database, language), language);
+					return sendTable(reply, kind, format, await tableOf(database, language), language);
 				},
 			);
 

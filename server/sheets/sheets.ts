@@ -84,6 +84,7 @@ function sheetOf(row: StoredSheet, summary: SheetSummary, isWriting: boolean): O
 		batch,
 		changed,
 		columns: row.columns,
+		currency: row.currency,
 		file_name: row.fileName,
 		created_at: isoTime(row.createdAt),
 		created_by: row.authorName,

@@ -1,6 +1,7 @@
 import { customType, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StockStatement } from '#contract/catalogue/availability.ts';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { sheetEntities, sheetKinds, sheetRowStates } from '#contract/sheets/sheet-fields.ts';
 import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
@@ -9,7 +10,7 @@ import type { Reason } from './reasons.ts';
 // Tables of database/migrations/035-sheets.sql and 039-catalogue-sheets.sql; constraints and indexes are there.
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const money = () => numeric({ precision: 12, scale: 2, mode: 'number' });
+const money = () => numeric({ mode: 'number' });
 
 /** A stock statement with its date (ISO 8601); null means the time when the sheet is applied. */
 export type SheetStatement = StockStatement & { stated_at: string | null };
@@ -20,6 +21,8 @@ export const sheets = pgTable('sheets', {
 	authorName: text('author_name'),
 	kind: text({ enum: sheetKinds }).notNull(),
 	fileName: text('file_name').notNull(),
+	/** Of the catalogue when the file was read. */
+	currency: text().$type<Currency>().notNull(),
 	file: bytes().notNull(),
 	tab: integer().notNull(),
 	tabs: text().array().notNull(),

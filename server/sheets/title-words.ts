@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { currencies } from '#contract/money/currencies.ts';
 import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
 
 /** Words in the titles of price sheets, in any case and with or without marks: `تأكيد` also reads تاكيد. */
@@ -31,6 +32,9 @@ const combine = (firsts: string[], seconds: string[]): string[] =>
 
 const codes = ['code', 'codes', 'no', 'number', 'num', 'nr', 'ref', 'reference', 'model', 'sku', 'id'];
 const descriptions = ['desc', 'description', 'name', 'item', 'part', 'product', 'details'];
+
+/** Codes of currencies that are English words. */
+const isEnglish: ReadonlySet<string> = new Set(['TRY', 'MAD']);
 
 /** A language without an entry reads the titles of its own exports. */
 export const titleWords: Partial<Record<Language, TitleWords>> = {
@@ -69,7 +73,7 @@ export const titleWords: Partial<Record<Language, TitleWords>> = {
 		numbering: ['no', 'nr', 's no', 'sr', 'sr no', 'sl', 'sn'],
 		units: ['mm'],
 		price: ['price', 'prices', 'rate'],
-		currency: ['usd', 'us'],
+		currency: ['us', ...currencies.filter((code) => !isEnglish.has(code))],
 		newPrice: ['new'],
 		notSelling: ['old', 'previous', 'last', 'former', 'cost', 'costs', 'total', 'amount', 'sum', 'margin'],
 		deduction: ['discount', 'vat', 'tax'],

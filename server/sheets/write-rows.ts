@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
-import { compareRow, type StoredRow } from './compare-row.ts';
+import { type CompareOptions, compareRow, type StoredRow } from './compare-row.ts';
 import { matchRows } from './match-rows.ts';
 import type { ReadLine } from './read-lines.ts';
 import { sheetRows } from './tables.ts';
@@ -28,13 +29,18 @@ const unreadRow = (row: number): StoredRow => ({
 	stockAfter: null,
 });
 
-async function writeChunk(transaction: Queries, sheetId: number, lines: ReadLine[], now: Date): Promise<void> {
+async function writeChunk(
+	transaction: Queries,
+	sheetId: number,
+	lines: ReadLine[],
+	options: CompareOptions,
+): Promise<void> {
 	if (lines.length === 0) return;
 	const prices = lines.flatMap((line) => ('price' in line ? [line.price] : []));
 	const matches = await matchRows(transaction, prices);
 	const compared = prices.flatMap((row, at) => {
 		const match = matches[at];
-		return match ? [compareRow(row, match, now)] : [];
+		return match ? [compareRow(row, match, options)] : [];
 	});
 	const beyond = lines.flatMap((line) => ('beyond' in line ? [unreadRow(line.beyond)] : []));
 	const rows = [...compared, ...beyond].map((row) => ({ ...row, sheetId }));
@@ -86,7 +92,7 @@ export async function writeRows(
 	read: AsyncIterable<ReadLine>,
 	{ maxRows, onProgress = () => {} }: WriteOptions,
 ): Promise<void> {
-	const now = new Date();
+	const options = { now: new Date(), currency: await readCatalogueCurrency(transaction) };
 	let lines: ReadLine[] = [];
 	let count = 0;
 	for await (const line of read) {
@@ -94,11 +100,11 @@ export async function writeRows(
 		count++;
 		if (count > maxRows) throw new AppError('invalid', m.sheet_rows_most({ max: maxRows }));
 		if (lines.length < chunkSize) continue;
-		await writeChunk(transaction, sheetId, lines, now);
+		await writeChunk(transaction, sheetId, lines, options);
 		lines = [];
 		onProgress(count);
 	}
-	await writeChunk(transaction, sheetId, lines, now);
+	await writeChunk(transaction, sheetId, lines, options);
 	if (count === 0) throw new AppError('invalid', m.sheet_empty());
 	await settleRepeated(transaction, sheetId);
 	onProgress(count);

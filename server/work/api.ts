@@ -116,7 +116,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 				const { language } = request.query;
 				const { ids } = await findSelected(catalogueCache, request.body.selection, language);
 				reply.header('X-Total-Count', ids.length);
-				return sendTable(reply, 'products', format, workTable(database, ids, language), language);
+				return sendTable(reply, 'products', format, await workTable(database, ids, language), language);
 			},
 		);
 

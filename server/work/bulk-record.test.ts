@@ -11,7 +11,7 @@ it.each([
 	[1.005, 0.5, 1.01],
 	[null, 50, null],
 ])('makes %s with %s per cent more %s', (price, percent, changed) => {
-	expect(changePrice(price, percent)).toBe(changed);
+	expect(changePrice(price, percent, 'USD')).toBe(changed);
 });
 
 it('is a price in whole cents, never below nothing', () => {
@@ -19,9 +19,16 @@ it('is a price in whole cents, never below nothing', () => {
 	const percents = fc.integer({ min: -9_900, max: 100_000 });
 	fc.assert(
 		fc.property(cents, percents, (price, percent) => {
-			const changed = changePrice(price / 100, percent / 100) ?? Number.NaN;
+			const changed = changePrice(price / 100, percent / 100, 'USD') ?? Number.NaN;
 			expect(changed).toBe(Math.round(changed * 100) / 100);
 			expect(changed).toBeGreaterThanOrEqual(0);
 		}),
 	);
+});
+
+it.each([
+	[1.85, 5, 'KWD', 1.943],
+	[17_500, 2.5, 'IQD', 17_938],
+] as const)('makes %s with %s per cent more in %s %s', (price, percent, currency, changed) => {
+	expect(changePrice(price, percent, currency)).toBe(changed);
 });

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import { AppError } from '#contract/errors.ts';
+import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
 import type { BulkChange } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { withStock } from '../catalogue/products/price-and-stock.ts';
@@ -12,22 +13,27 @@ import type { Queries } from '../platform/database.ts';
 /** A bulk change other than deletion. */
 export type RecordChange = Exclude<BulkChange, { kind: 'delete' }>;
 
-/** `12.30`, 10 → `13.53`. Calculates in whole cents, so that no binary fraction is rounded wrongly. */
-export function changePrice(price: number | null, percent: number): number | null {
+/** `12.30`, 10 → `13.53`. Calculates in coins of the currency, so that no binary fraction is rounded wrongly. */
+export function changePrice(price: number | null, percent: number, currency: Currency): number | null {
 	if (price === null) return null;
+	const coins = 10 ** decimalsOf(currency);
 	const hundredths = Math.round(percent * 100);
-	return Math.round((Math.round(price * 100) * (10_000 + hundredths)) / 10_000) / 100;
+	return Math.round((Math.round(price * coins) * (10_000 + hundredths)) / 10_000) / coins;
 }
 
 /** Applies a change to a product. */
-export function changeRecord(record: ProductRecord, change: RecordChange, now: Date): ProductRecord {
+export function changeRecord(
+	record: ProductRecord,
+	change: RecordChange,
+	{ now, currency }: { now: Date; currency: Currency },
+): ProductRecord {
 	if (change.kind === 'category') return { ...record, categoryId: change.category_id };
 	const variants = record.variants.map((variant) =>
 		change.kind === 'stock'
 			? withStock(variant, change.stock, now)
-			: { ...variant, price: changePrice(variant.price, change.percent) },
+			: { ...variant, price: changePrice(variant.price, change.percent, currency) },
 	);
-	const price = change.kind === 'price' ? changePrice(record.price, change.percent) : record.price;
+	const price = change.kind === 'price' ? changePrice(record.price, change.percent, currency) : record.price;
 	return { ...record, price, variants };
 }
 

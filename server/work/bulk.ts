@@ -6,6 +6,7 @@ import type { Bulk, BulkResult } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { lockCatalogueCurrency, readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { readProducts } from '../catalogue/products/product-record.ts';
 import { deleteProducts, writeProducts } from '../catalogue/products/write-products.ts';
@@ -42,7 +43,7 @@ async function checkChange(database: Database, ids: number[], change: Bulk['chan
 	if (change.kind === 'price') {
 		const highest = sql<number | null>`max(${productFigures.priceHigh})::double precision`;
 		const [row] = await database.select({ highest }).from(productFigures).where(isAny(productFigures.productId, ids));
-		const newHighest = changePrice(row?.highest ?? null, change.percent) ?? 0;
+		const newHighest = changePrice(row?.highest ?? null, change.percent, await readCatalogueCurrency(database)) ?? 0;
 		if (newHighest > maxPrice) throw new AppError('invalid', m.worklist_bulk_price_high());
 	}
 	if (change.kind !== 'category') return;
@@ -75,10 +76,11 @@ async function changeChunk(store: Store, author: Author, chunk: number[], { chan
 	}
 	const now = new Date();
 	return changeCatalogue(store, async (transaction) => {
+		const currency = await lockCatalogueCurrency(transaction);
 		const keys = await lockUnchanged(transaction, chunk, batch);
 		const results = await writeProducts(transaction, author, keys, (key, before) => {
 			if (!before) throw new Error(`Locked, and gone: ${key}`);
-			return changeRecord(before.record, change, now);
+			return changeRecord(before.record, change, { now, currency });
 		});
 		return results.filter(({ changed }) => changed).length;
 	});

@@ -2,9 +2,11 @@ import { stockText } from '#contract/catalogue/availability.ts';
 import { isCommand } from '#contract/catalogue/command-names.ts';
 import { detailKeys, textField } from '#contract/catalogue/product-fields.ts';
 import type { Language } from '#contract/language.ts';
+import { decimalsOf } from '#contract/money/currencies.ts';
 import { maxExported } from '#contract/work/work-columns.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { readWorkProducts } from '../catalogue/products/work-rows.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
@@ -38,7 +40,8 @@ async function* rowsOfProducts(database: Queries, ids: number[], language: Langu
 }
 
 /** Products as a table, one row for each size; `ids` in ascending order. */
-export function workTable(database: Queries, ids: number[], language: Language): TableFile {
+export async function workTable(database: Queries, ids: number[], language: Language): Promise<TableFile> {
+	const currency = await readCatalogueCurrency(database);
 	return inLanguage(language, () => ({
 		title: m.admin_tab_products(),
 		columns: [
@@ -46,7 +49,7 @@ export function workTable(database: Queries, ids: number[], language: Language):
 			{ title: m.worklist_column_name(), width: 44 },
 			{ title: m.worklist_column_category(), width: 20 },
 			{ title: m.worklist_export_size(), width: 16 },
-			{ title: m.worklist_export_price(), width: 12, isMoney: true },
+			{ title: m.worklist_export_price({ currency }), width: 12, decimals: decimalsOf(currency) },
 			{ title: m.worklist_column_stock(), width: 16 },
 			{ title: m.worklist_export_pieces(), width: 10 },
 			{ title: m.worklist_export_stated(), width: 24 },

@@ -64,6 +64,12 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/site': { rights: open },
 	'GET /api/settings/firm': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings/firm': { rights: [401, 403, 403, 200, 200], body: () => ({ licence: 'A 1' }) },
+	'GET /api/settings/money': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/settings/money': { rights: [401, 403, 403, 200, 200], body: () => ({ prices_include_vat: false }) },
+	'POST /api/settings/money/convert': {
+		rights: [401, 403, 403, 200, 200],
+		body: () => ({ to: 'AED', rate: '3.6725', dryRun: true }),
+	},
 	'GET /api/settings/quotes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings/quotes': { rights: [401, 403, 403, 200, 200], body: () => ({ valid_days: 20 }) },
 	'PUT /api/settings/logo': { rights: [401, 403, 403, 400, 400], body: () => ({}) },

@@ -36,14 +36,14 @@ test('a category and a seal are made, seen in the shop, changed and deleted', as
 	await page.getByLabel('Product Name').fill('Journey Seal');
 	await page.getByLabel('Category', { exact: true }).selectOption({ label: name });
 	await page.getByLabel('Model').fill('JS-1');
-	await page.getByLabel('Price in US dollars').fill('12.3456');
+	await page.getByLabel('Price in USD').fill('12.3456');
 	await page.getByRole('button', { name: 'Next' }).click();
-	await expect(page.getByText('Enter a price in dollars with at most two decimals')).toBeVisible();
+	await expect(page.getByText('A price in USD has at most 2 digits after the point')).toBeVisible();
 	// a thousand in some countries
-	await page.getByLabel('Price in US dollars').fill('12.345');
+	await page.getByLabel('Price in USD').fill('12.345');
 	await page.getByRole('button', { name: 'Next' }).click();
-	await expect(page.getByLabel('Price in US dollars')).toHaveAttribute('aria-invalid', 'true');
-	await page.getByLabel('Price in US dollars').fill('1,250.50');
+	await expect(page.getByLabel('Price in USD')).toHaveAttribute('aria-invalid', 'true');
+	await page.getByLabel('Price in USD').fill('1,250.50');
 	await page.getByRole('button', { name: 'Next' }).click();
 	await page.getByRole('button', { name: 'Next' }).click();
 	await expect(page.getByText('Please upload at least one image')).toBeVisible();

@@ -82,7 +82,7 @@ test('a name with seven codes reads in order in Arabic wherever the console show
 		[`/admin/products?search=${family}`]: family,
 		[`/admin/categories?search=${family}`]: family,
 		'/admin/settings': m.profile_information({}, locale),
-		[`/admin/update-product/${product.id}`]: m.wizard_price({}, locale),
+		[`/admin/update-product/${product.id}`]: m.wizard_price({ currency: 'USD' }, locale),
 		[`/admin/update-category/${category.id}`]: m.category_name({}, locale),
 	});
 	for (const tab of ['customers', 'requests']) {

@@ -23,7 +23,7 @@ test('besides its three steps the form of a product edits prices, stock, order, 
 	await more.getByRole('button', { name: 'Prices and stock' }).click();
 	const form = page.getByRole('form', { name: 'Prices and stock' });
 	await expect(form).toBeFocused();
-	const price = form.getByLabel('Own price in US dollars: M');
+	const price = form.getByLabel('Own price in USD: M');
 	await price.fill('١٫٨٥');
 	await form.getByLabel('Stock: M').selectOption('Limited stock');
 	await form.getByLabel('Pieces: M').fill('none');

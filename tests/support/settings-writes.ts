@@ -78,6 +78,23 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/money': {
+		'the money of the catalogue': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<{ prices_include_vat: boolean }>('GET', `${path}/money`);
+			const form = { prices_include_vat: !body.prices_include_vat };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/money`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/money`, form),
+					() => admin.call('PUT', `${path}/money`, { ...form, version: 2_000 }),
+					() => admin.call('PUT', `${path}/money`, { currency: 'EUR' }),
+					() => admin.call('PUT', `${path}/money`, { currency: 'XXX' }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/quotes': {
 		'the settings of quotes': async (stage) => {
 			const { admin, customer, expected } = await people(stage);

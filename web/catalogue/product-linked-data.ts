@@ -1,6 +1,7 @@
 import type { Availability } from '#contract/catalogue/availability.ts';
 import type { Product, Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { imageUrl } from '#contract/images/images.ts';
+import { plainAmount } from '#contract/money/currencies.ts';
 import { priceOfSize } from '#contract/money/prices.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { pageUrl } from '../platform/page-meta.ts';
@@ -29,7 +30,7 @@ function offerOf(product: Product, variant: Variant, site: Site): object[] {
 		{
 			'@type': 'Offer',
 			...(variant.size ? { name: variant.size } : {}),
-			...(price === null ? {} : { price: price.toFixed(2), priceCurrency: 'USD' }),
+			...(price === null ? {} : { price: plainAmount(price, product.currency), priceCurrency: product.currency }),
 			...(availability ? { availability } : {}),
 			...leadTime(variant),
 			url: pageUrl(site, urls.productSize(product.id, variant.size)),
@@ -46,9 +47,9 @@ function offersOf(product: Product, site: Site): object | undefined {
 	if (low >= high) return offers;
 	return {
 		'@type': 'AggregateOffer',
-		lowPrice: low.toFixed(2),
-		highPrice: high.toFixed(2),
-		priceCurrency: 'USD',
+		lowPrice: plainAmount(low, product.currency),
+		highPrice: plainAmount(high, product.currency),
+		priceCurrency: product.currency,
 		offerCount: prices.length,
 		offers,
 	};

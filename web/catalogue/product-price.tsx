@@ -1,10 +1,11 @@
 import { m } from '#messages';
+import { useSiteData } from '../platform/site-data.ts';
 import { Code } from '../ui/code.tsx';
-import { priceText } from './price.ts';
+import { priceText, unitText } from './price.ts';
 import styles from './product-price.module.css';
 
 interface ProductPriceProps {
-	/** US dollars for one piece; null for a price on request. */
+	/** For one piece; null for a price on request. */
 	price: number | null;
 	/** Other sizes cost more, or are on request. */
 	isLowest?: boolean | undefined;
@@ -13,10 +14,22 @@ interface ProductPriceProps {
 
 /** The unit price with currency and unit; less prominent when on request. */
 export function ProductPrice({ price, isLowest, large = false }: ProductPriceProps) {
-	if (price === null) return <span className={large ? styles.largeOpen : styles.open}>{priceText(price)}</span>;
+	const { currency, pricesIncludeVat, vatPercent } = useSiteData().site;
+	if (price === null)
+		return <span className={large ? styles.largeOpen : styles.open}>{priceText(price, currency)}</span>;
 	return (
 		<span className={large ? styles.large : styles.price}>
-			<Code>{priceText(price, isLowest)}</Code> <small>{m.product_price_unit()}</small>
+			<Code>{priceText(price, currency, isLowest)}</Code> <small>{unitText(currency)}</small>
+			{large && vatPercent > 0 && (
+				<>
+					{' '}
+					<small>
+						<Code>
+							{pricesIncludeVat ? m.product_with_vat({ vat: vatPercent }) : m.product_without_vat({ vat: vatPercent })}
+						</Code>
+					</small>
+				</>
+			)}
 		</span>
 	);
 }

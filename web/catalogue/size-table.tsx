@@ -20,7 +20,7 @@ import { hasTyped, type SizeColumns } from './size-columns.ts';
 import styles from './size-table.module.css';
 
 interface SizeTableProps {
-	product: Pick<Product, 'id' | 'variants' | 'price'>;
+	product: Pick<Product, 'id' | 'variants' | 'price' | 'currency'>;
 	chosen: Variant | undefined;
 	/** The measures of each size. */
 	seals: SealEntry[];
@@ -117,7 +117,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 								{isStocked && <th scope="col">{m.product_stock()}</th>}
 								{isPriced && (
 									<th scope="col" className={styles.price}>
-										{m.product_price_each()}
+										{m.product_price_each({ currency: product.currency })}
 									</th>
 								)}
 							</tr>
@@ -162,7 +162,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 										)}
 										{isPriced && (
 											<td className={styles.price}>
-												<Code>{priceText(priceOfSize(product, variant))}</Code>
+												<Code>{priceText(priceOfSize(product, variant), product.currency)}</Code>
 											</td>
 										)}
 									</tr>

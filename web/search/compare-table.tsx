@@ -73,7 +73,10 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 	const facts: [string, Stated[]][] = [
 		[m.products_category_label(), parts.map(({ category_name }) => [category_name])],
 		[m.product_sizes(), parts.map(sizesOf)],
-		[m.product_price_each(), parts.map(({ price, price_from: isLowest }) => [priceText(price, isLowest)])],
+		[
+			m.product_price_each({ currency: site.currency }),
+			parts.map(({ price, price_from: isLowest }) => [priceText(price, site.currency, isLowest)]),
+		],
 		[m.product_stock(), parts.map(({ stock }) => [stockText(stock)])],
 	];
 	return (

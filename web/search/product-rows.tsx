@@ -62,7 +62,9 @@ function Row({
 	const { site } = useSiteData();
 	const { id, name, model, sizes } = product;
 	const size = row?.variant?.size;
-	const price = row?.variant ? priceText(row.variant.price) : priceText(product.price, product.price_from);
+	const price = row?.variant
+		? priceText(row.variant.price, product.currency)
+		: priceText(product.price, product.currency, product.price_from);
 	const count = row?.sizes ?? sizes.length;
 	return (
 		<tr>
@@ -102,6 +104,7 @@ function Row({
 
 /** The products as a table, one a row, with the category's main parameters as columns. */
 export function ProductRows({ products, list: { columns, rows }, sort, busy, actions }: ProductRowsProps) {
+	const { site } = useSiteData();
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
 		<section className={styles.scroll} tabIndex={0} aria-label={m.products_title()} aria-busy={busy}>
@@ -113,7 +116,13 @@ export function ProductRows({ products, list: { columns, rows }, sort, busy, act
 							<SortHeading key={key} name={name} by={key} down sort={sort} />
 						))}
 						<th scope="col">{m.product_size()}</th>
-						<SortHeading name={m.product_price_each()} by="price" down sort={sort} className={styles.number} />
+						<SortHeading
+							name={m.product_price_each({ currency: site.currency })}
+							by="price"
+							down
+							sort={sort}
+							className={styles.number}
+						/>
 						<th scope="col">{m.product_stock()}</th>
 						<td />
 					</tr>

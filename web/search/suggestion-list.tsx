@@ -18,7 +18,8 @@ function Marked({ children, search }: { children: string; search: string }) {
 
 function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
 	const { id, name, model, price, price_from: isLowest, image, size, note } = product;
-	const source = imageUrl(image, useSiteData().site);
+	const { site } = useSiteData();
+	const source = imageUrl(image, site);
 	return (
 		<>
 			<span className={styles.image}>
@@ -58,7 +59,7 @@ function ProductOption({ product, search }: { product: SuggestedProduct; search:
 				)}
 			</span>
 			<span className={price === null ? styles.open : styles.price}>
-				<Code>{priceText(price, isLowest)}</Code>
+				<Code>{priceText(price, site.currency, isLowest)}</Code>
 			</span>
 		</>
 	);

@@ -1,3 +1,4 @@
+import type { Currency } from '#contract/money/currencies.ts';
 import type { RowProblem } from './import-problems.ts';
 
 /** A category or product as written in the file. */
@@ -15,6 +16,8 @@ export interface RawEntry {
 
 /** A catalogue file that can be read several times. */
 export interface CatalogueSource {
+	/** Of its prices: the catalogue's. */
+	currency: Currency;
 	/** Throws during iteration when the file is broken. */
 	entries(list: 'categories' | 'products'): AsyncIterable<RawEntry>;
 }

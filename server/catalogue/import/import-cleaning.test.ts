@@ -21,7 +21,7 @@ async function read(product: object) {
 	const file = join(folder, 'catalogue.json');
 	const validProduct = { key: 'seal', category: 'seals', name: 'Seal', ...product };
 	await writeFile(file, JSON.stringify({ products: [validProduct] }));
-	for await (const read of readProducts(await openCatalogue(file))) return read;
+	for await (const read of readProducts(await openCatalogue(file, 'USD'))) return read;
 	throw new Error('The file has no product');
 }
 

@@ -1,6 +1,8 @@
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
+import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { Database } from '../../platform/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
+import { readCatalogueCurrency } from '../catalogue-currency.ts';
 import { compareProducts, newCategory } from '../products/compare-products.ts';
 import type { ProductRecord } from '../products/product-record.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
@@ -43,11 +45,18 @@ async function readCategoryIds(
 	return ids;
 }
 
-const money = (price: unknown) => (typeof price === 'number' ? price.toFixed(2) : 'on request');
+const money = (price: unknown, currency: Currency) =>
+	typeof price === 'number' ? plainAmount(price, currency) : 'on request';
 
-function describe(record: ProductRecord, fields: { before: Record<string, unknown>; after: Record<string, unknown> }) {
+function describe(
+	record: ProductRecord,
+	fields: { before: Record<string, unknown>; after: Record<string, unknown> },
+	currency: Currency,
+) {
 	const fieldTexts = Object.keys(fields.after).map((field) =>
-		field === 'price' ? `price ${money(fields.before.price)} -> ${money(fields.after.price)}` : field,
+		field === 'price'
+			? `price ${money(fields.before.price, currency)} -> ${money(fields.after.price, currency)}`
+			: field,
 	);
 	return `${record.key}: changed: ${fieldTexts.join(', ')}`;
 }
@@ -61,7 +70,7 @@ export async function compareCatalogue(
 	file: string,
 	{ onDifference, onNotice }: DifferenceOptions,
 ): Promise<CatalogueDifference> {
-	const source = await openCatalogue(file);
+	const source = await openCatalogue(file, await readCatalogueCurrency(database));
 	await checkFile(source, onNotice);
 	const categoryIds = await readCategoryIds(database, source, ({ key, name }) =>
 		onDifference(`category ${key}: new: ${name}`),
@@ -71,7 +80,7 @@ export async function compareCatalogue(
 	const compare = async (rows: ProductRow[]) => {
 		for (const { row, present, after, different } of await compareProducts(database, rows, categoryIds)) {
 			if (!present) onDifference(`${row.key}: new: ${row.name}`);
-			if (different) onDifference(describe(after, different));
+			if (different) onDifference(describe(after, different, source.currency));
 			result[present ? (different ? 'changed' : 'same') : 'new']++;
 		}
 	};

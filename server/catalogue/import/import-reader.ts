@@ -15,8 +15,9 @@ import {
 } from '#contract/catalogue/legacy.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import { imagePath } from '#contract/images/images.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import type { StatedPrice } from '#contract/money/prices.ts';
-import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
 import { tidySizes, withoutInvisible } from './import-cleaning.ts';
 import { problemOf, type RowProblem } from './import-problems.ts';
 
@@ -56,6 +57,12 @@ const imagesOf = (value: unknown) => {
 	return Array.isArray(list) ? list.map(imagePath) : list;
 };
 
+interface RowOptions {
+	/** Whether it is a row of a table, not an object. */
+	isTable: boolean;
+	currency: Currency;
+}
+
 const productPrice = (price: StatedPrice) => (price === 'on_request' ? null : price);
 
 /** Reads a category in today's or an older spelling; without a key its name gives one. */
@@ -75,15 +82,15 @@ function readCategoryRow(raw: Record<string, unknown>): unknown {
 }
 
 /** Reads a product in today's or an older spelling; an older one has `id` as its key. */
-function readProductRow(raw: Record<string, unknown>, notices: string[], isTable: boolean): unknown {
+function readProductRow(raw: Record<string, unknown>, notices: string[], { isTable, currency }: RowOptions): unknown {
 	const sizes = listOf(raw.sizes, true);
 	const row = {
 		key: textOf(raw.key ?? raw.id),
 		categoryRef: textOf(raw.category ?? raw.category_id),
 		name: raw.name,
 		...eachText((key) => absent(raw[key])),
-		price: productPrice(readFilePrice(raw.price, notices)),
-		prices: Array.isArray(raw.prices) ? raw.prices.map((price) => readFilePrice(price, notices)) : raw.prices,
+		price: productPrice(readFilePrice(raw.price, currency, notices)),
+		prices: Array.isArray(raw.prices) ? raw.prices.map((price) => readFilePrice(price, currency, notices)) : raw.prices,
 		sizes,
 		descriptions: isTable ? (raw.descriptions as string[]) : readDescriptions(raw),
 		keywords: listOf(raw.keywords),
@@ -102,11 +109,12 @@ const maxProblems = 50;
 const maxName = 500;
 
 async function* readRows<T>(
-	entries: AsyncIterable<RawEntry>,
-	read: (raw: Record<string, unknown>, notices: string[], isTable: boolean) => unknown,
+	{ entries, currency }: CatalogueSource,
+	list: 'categories' | 'products',
+	read: (raw: Record<string, unknown>, notices: string[], options: RowOptions) => unknown,
 	schema: z.ZodType<T>,
 ): AsyncGenerator<ReadRow<T>> {
-	for await (const { row: line, place: where, value, columns, problems: found = [] } of entries) {
+	for await (const { row: line, place: where, value, columns, problems: found = [] } of entries(list)) {
 		const notices: string[] = [];
 		const fields = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 		const raw = withoutInvisible(fields, notices);
@@ -115,7 +123,7 @@ async function* readRows<T>(
 			maxName,
 		);
 		const place = `${where}${name === '' ? '' : ` (${name})`}`;
-		const parsed = schema.safeParse(read(raw, notices, columns !== undefined));
+		const parsed = schema.safeParse(read(raw, notices, { isTable: columns !== undefined, currency }));
 		const at = { line, place, name, notices: notices.slice(0, maxProblems) };
 		const issues = parsed.success
 			? []
@@ -129,10 +137,10 @@ async function* readRows<T>(
 
 /** The categories of a file, one at a time; throws when the file is not JSON. */
 export function readCategories(source: CatalogueSource): AsyncGenerator<ReadRow<CategoryRow>> {
-	return readRows(source.entries('categories'), readCategoryRow, categoryRowSchema);
+	return readRows(source, 'categories', readCategoryRow, categoryRowSchema);
 }
 
 /** The products of a file, one at a time, however many there are. */
 export function readProducts(source: CatalogueSource): AsyncGenerator<ReadRow<ProductRow>> {
-	return readRows(source.entries('products'), readProductRow, productRowSchema);
+	return readRows(source, 'products', readProductRow, productRowSchema);
 }

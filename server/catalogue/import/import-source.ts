@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
+import type { Currency } from '#contract/money/currencies.ts';
 import { readJsonMembers } from '../../platform/json-members.ts';
 import { decodeText } from '../../platform/spreadsheets/decode-text.ts';
 import { fileKindOf } from '../../platform/spreadsheets/file-kind.ts';
@@ -28,8 +29,8 @@ async function* jsonEntries(open: () => Readable, list: 'categories' | 'products
 }
 
 /** A JSON file, streamed again on each read. */
-function jsonSource(open: () => Readable): CatalogueSource {
-	return { entries: (list) => jsonEntries(open, list) };
+function jsonSource(open: () => Readable, currency: Currency): CatalogueSource {
+	return { currency, entries: (list) => jsonEntries(open, list) };
 }
 
 /** Bytes per slice; all members of a slice are in memory at once. */
@@ -40,20 +41,23 @@ function* slices(bytes: Buffer): Generator<Buffer> {
 }
 
 /** Opens a catalogue by its content: JSON, a workbook or CSV. Throws `invalid` for a table without the needed columns. */
-export async function openCatalogueBytes(bytes: Buffer): Promise<CatalogueSource> {
+export async function openCatalogueBytes(bytes: Buffer, currency: Currency): Promise<CatalogueSource> {
 	if (fileKindOf(bytes) === 'workbook') {
 		const workbook = await openWorkbook(bytes, maxInflated);
-		return tableSource(workbook.tabs.map((_, at) => () => workbook.rows(at)));
+		return tableSource(
+			workbook.tabs.map((_, at) => () => workbook.rows(at)),
+			currency,
+		);
 	}
 	const text = decodeText(bytes);
-	if (/^\s*[[{]/.test(text.slice(0, 1_000))) return jsonSource(() => Readable.from(slices(bytes)));
-	return tableSource([() => readCsv(text)]);
+	if (/^\s*[[{]/.test(text.slice(0, 1_000))) return jsonSource(() => Readable.from(slices(bytes)), currency);
+	return tableSource([() => readCsv(text)], currency);
 }
 
 const tables = new Set(['.xlsx', '.csv', '.tsv', '.txt']);
 
 /** Opens a catalogue file: a JSON file of any length is streamed, a table is read into memory. Throws as `openCatalogueBytes`. */
-export async function openCatalogue(file: string): Promise<CatalogueSource> {
-	if (!tables.has(extname(file).toLowerCase())) return jsonSource(() => createReadStream(file));
-	return openCatalogueBytes(await readFile(file));
+export async function openCatalogue(file: string, currency: Currency): Promise<CatalogueSource> {
+	if (!tables.has(extname(file).toLowerCase())) return jsonSource(() => createReadStream(file), currency);
+	return openCatalogueBytes(await readFile(file), currency);
 }

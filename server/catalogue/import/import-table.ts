@@ -1,6 +1,7 @@
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { AppError } from '#contract/errors.ts';
 import { languages, type OtherLanguage, otherLanguages } from '#contract/language.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { otherCurrency } from '#contract/money/currency-names.ts';
 import { withoutMarks } from '#contract/text/invisible-marks.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -115,9 +116,13 @@ const kindProblems: Partial<Record<CellKind, ProblemKind>> = { no_value: 'formul
 const prices: CatalogueColumn[] = ['price', 'prices'];
 
 /** The problem of a cell: a formula without value, a date instead of text, a price in another currency. */
-function cellProblem(column: CatalogueColumn, { text, kind, unit = '' }: Cell): RowProblem | undefined {
+function cellProblem(
+	column: CatalogueColumn,
+	{ text, kind, unit = '' }: Cell,
+	ownCurrency: Currency,
+): RowProblem | undefined {
 	const field = column === 'category' ? 'categoryRef' : column;
-	const currency = prices.includes(column) ? otherCurrency(unit) : undefined;
+	const currency = prices.includes(column) ? otherCurrency(unit, ownCurrency) : undefined;
 	const problem = kindProblems[kind] ?? (currency === undefined ? undefined : 'currency');
 	if (problem === undefined) return undefined;
 	const value = currency ?? text;
@@ -126,13 +131,13 @@ function cellProblem(column: CatalogueColumn, { text, kind, unit = '' }: Cell): 
 
 const isFilled = ({ text, kind }: Cell) => text !== '' || kind !== 'text';
 
-async function* productEntries({ headerLine, columns, rows }: Table): AsyncGenerator<RawEntry> {
+async function* productEntries({ headerLine, columns, rows }: Table, currency: Currency): AsyncGenerator<RawEntry> {
 	const knownColumns = columns.filter((column) => column !== undefined);
 	for await (const { line, cells } of rows()) {
 		if (line <= headerLine || !cells.some(isFilled)) continue;
 		const problems = cells.flatMap((cell, at) => {
 			const column = columns[at];
-			return (column && cellProblem(column, cell)) ?? [];
+			return (column && cellProblem(column, cell, currency)) ?? [];
 		});
 		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: knownColumns, problems };
 	}
@@ -156,7 +161,10 @@ async function* categoryEntries(table: Table): AsyncGenerator<RawEntry> {
  * A catalogue as a table with one product a row, from the first tab with catalogue titles. Throws `invalid` without the needed columns, and
  * for unknown columns.
  */
-export async function tableSource(tabs: Table['rows'][]): Promise<CatalogueSource> {
+export async function tableSource(tabs: Table['rows'][], currency: Currency): Promise<CatalogueSource> {
 	const table = await findTable(tabs);
-	return { entries: (list) => (list === 'products' ? productEntries(table) : categoryEntries(table)) };
+	return {
+		currency,
+		entries: (list) => (list === 'products' ? productEntries(table, currency) : categoryEntries(table)),
+	};
 }

@@ -7,6 +7,7 @@ import type { Author } from '../../changes/record-changes.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { mapAhead } from '../../platform/map-ahead.ts';
+import { lockCatalogueCurrency, readCatalogueCurrency } from '../catalogue-currency.ts';
 import { lockImages } from '../images/images.ts';
 import { readExported } from '../products/exported-products.ts';
 import { reserveNewIds } from '../products/product-ids.ts';
@@ -52,7 +53,7 @@ export async function importCatalogue(
 	file: string,
 	{ onNotice = () => {}, ...options }: ImportOptions,
 ): Promise<ImportResult> {
-	const source = await openCatalogue(file);
+	const source = await openCatalogue(file, await readCatalogueCurrency(database));
 	await checkFile(source, onNotice);
 	const batch = randomUUID();
 	const author: Author = { kind: 'command', id: null, name: commandNames.import, source: 'import', batch };
@@ -80,8 +81,13 @@ async function writeFile(
 	author: Author,
 	{ imageResolver, onProgress = () => {}, signal, transaction }: Omit<ImportOptions, 'onNotice'>,
 ): Promise<ImportResult> {
+	const checked = async <T>(queries: Queries, step: (transaction: Queries) => Promise<T>) => {
+		if ((await lockCatalogueCurrency(queries)) !== source.currency)
+			throw new Error('The currency of the catalogue has changed meanwhile; import the file again');
+		return step(queries);
+	};
 	const transact = <T>(step: (transaction: Queries) => Promise<T>) =>
-		transaction ? step(transaction) : database.transaction(step);
+		transaction ? checked(transaction, step) : database.transaction((own) => checked(own, step));
 	const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 	const categoryIds = new Map<string, number>();
 	const imagesOf = async ({ images, imageSlugs }: CategoryRow | ProductRow) => [

@@ -6,6 +6,7 @@ import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts
 import { isHouseImage } from '#contract/catalogue/house-images.ts';
 import { AppError } from '#contract/errors.ts';
 import { productImages } from '#contract/images/image-rules.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { authorOf } from '../../accounts/author.ts';
 import { staffWith, type Viewer } from '../../accounts/viewer.ts';
@@ -13,6 +14,7 @@ import { changedMeanwhile, withLastChange } from '../../changes/changed-meanwhil
 import type { UploadedFile } from '../../http/multipart.ts';
 import { isDangling, type Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
+import { lockCatalogueCurrency } from '../catalogue-currency.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue-store.ts';
 import { planImages, withImages } from '../images/images.ts';
 import { writeProductReferences } from '../references/product-references.ts';
@@ -31,6 +33,11 @@ function rethrowNoCategory(error: unknown): never {
 	throw isDangling(error) ? noCategory() : error;
 }
 
+/** Throws `conflict` when the catalogue has got another currency since the prices of a form were read. */
+async function requireCurrency(transaction: Queries, currency: Currency): Promise<void> {
+	if ((await lockCatalogueCurrency(transaction)) !== currency) throw changedMeanwhile();
+}
+
 /** The references of a form or a product, for comparison. */
 const referenceKeys = (references: Pick<StoredReference, 'maker' | 'code' | 'size' | 'grade'>[]) =>
 	references.map(({ maker, code, size, grade }) => JSON.stringify([maker, code, size, grade])).toSorted();
@@ -42,7 +49,7 @@ const referenceKeys = (references: Pick<StoredReference, 'maker' | 'code' | 'siz
 async function findCreated(
 	transaction: Queries,
 	key: string,
-	record: Awaited<ReturnType<typeof recordOfForm>>,
+	record: Awaited<ReturnType<typeof recordOfForm>>['make'],
 	{ references = [] }: ProductForm,
 	images: string[],
 ): Promise<number | undefined> {
@@ -70,7 +77,7 @@ export async function createProduct(
 ): Promise<EditedProduct> {
 	const { id: administrator } = staffWith(viewer, 'catalogue.edit');
 	const key = idempotencyKey ? `${administrator}:${idempotencyKey}` : randomUUID();
-	const record = await recordOfForm(store.database, form);
+	const { make: record, currency } = await recordOfForm(store.database, form);
 	// report invalid fields before encoding images
 	record(key, undefined, []);
 	const plan = await planImages(uploaded, {
@@ -80,6 +87,7 @@ export async function createProduct(
 		order: form.imageOrder,
 	});
 	return withImages(store, plan, async (transaction) => {
+		await requireCurrency(transaction, currency);
 		const createdId = await findCreated(transaction, key, record, form, plan.paths);
 		if (createdId) return { result: await getEditedProduct(transaction, viewer, createdId), replaced: plan.paths };
 		const results = await writeProducts(transaction, authorOf(viewer), [key], () => record(key, undefined, plan.paths));
@@ -105,7 +113,7 @@ export async function updateProduct(
 	const [present] = await readProducts(database, eq(products.id, id));
 	if (!present) throw notFound();
 	const { version, record: before } = present;
-	const record = await recordOfForm(database, form);
+	const { make: record, currency } = await recordOfForm(database, form);
 	// report invalid fields before encoding images
 	record(before.key, before, before.images);
 	const plan = await planImages(uploaded, {
@@ -115,6 +123,7 @@ export async function updateProduct(
 		order: form.imageOrder,
 	});
 	return withImages(store, plan, async (transaction) => {
+		await requireCurrency(transaction, currency);
 		await writeProducts(transaction, authorOf(viewer), [before.key], (key, now) => {
 			if (now?.version !== (form.version ?? version)) throw changedMeanwhile();
 			return record(key, now.record, plan.paths);

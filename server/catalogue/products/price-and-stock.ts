@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { PriceAndStock, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { storedPrices } from '#contract/money/prices.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../../accounts/author.ts';
 import { staffWith, type Viewer } from '../../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../../changes/changed-meanwhile.ts';
+import { lockCatalogueCurrency } from '../catalogue-currency.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue-store.ts';
 import { products } from '../tables.ts';
+import { decimalsIssue } from './form-prices.ts';
 import type { ProductRecord, StoredProduct, VariantRecord } from './product-record.ts';
 import { getWorkProduct } from './work-rows.ts';
 import { writeProducts } from './write-products.ts';
@@ -29,8 +32,17 @@ export function withStock(variant: VariantRecord, stated: StatedStock, now = new
 	};
 }
 
-/** Applies the form to a product; throws `invalid` for a size that it does not have. */
-function applyForm({ record, variantIds }: StoredProduct, { price, stock, sizes = [] }: PriceAndStock): ProductRecord {
+/** Applies the form to a product; throws `invalid` for a size that it does not have, and a price with too many decimals. */
+function applyForm(
+	{ record, variantIds }: StoredProduct,
+	{ price, stock, sizes = [] }: PriceAndStock,
+	currency: Currency,
+): ProductRecord {
+	const issues = [
+		...decimalsIssue(price, 'price', currency),
+		...sizes.flatMap((size, at) => decimalsIssue(size.price, `sizes.${at}.price`, currency)),
+	];
+	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
 	const unknown = sizes.findIndex(({ id }) => !variantIds.includes(id));
 	const message = m.worklist_size_gone();
 	if (unknown >= 0) throw new AppError('invalid', message, [{ path: `sizes.${unknown}.id`, message }]);
@@ -64,10 +76,11 @@ export async function updatePriceAndStock(
 	return changeCatalogue(store, async (transaction) => {
 		const [stored] = await transaction.select({ key: products.key }).from(products).where(eq(products.id, id));
 		if (!stored) throw notFound();
+		const currency = await lockCatalogueCurrency(transaction);
 		await writeProducts(transaction, authorOf(viewer), [stored.key], (_, before) => {
 			if (!before) throw notFound();
 			if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
-			return applyForm(before, form);
+			return applyForm(before, form, currency);
 		});
 		return getWorkProduct(transaction, id, language);
 	}).catch(withLastChange(store.database, 'product', id));

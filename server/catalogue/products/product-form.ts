@@ -5,12 +5,15 @@ import { eachText } from '#contract/catalogue/product-fields.ts';
 import { alignedSeals, isEmptySeal, specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import { hasTooManyDescriptions } from '#contract/catalogue/translations.schema.ts';
 import { AppError } from '#contract/errors.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { storedPrices } from '#contract/money/prices.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import type { Queries } from '../../platform/database.ts';
+import { readCatalogueCurrency } from '../catalogue-currency.ts';
 import { categories } from '../tables.ts';
 import { translateProduct } from '../translations.ts';
+import { readFormPrices } from './form-prices.ts';
 import { type Measures, measuresOf } from './measured-values.ts';
 import { type ProductRecord, type VariantRecord, variantsOf } from './product-record.ts';
 import { valueIssues, variantOfForm } from './variant-form.ts';
@@ -51,7 +54,7 @@ function listsOf(form: ProductForm, before: VariantRecord[]): Pick<ProductForm, 
 }
 
 /** Applies a form's sizes to the stored ones by the rules of the category; throws `invalid` with the problem of each field. */
-function sizesOf(input: ProductForm, { special, measures }: Rules, record: ProductRecord | undefined) {
+function sizesOf(input: ProductForm, { special, measures, currency }: Rules, record: ProductRecord | undefined) {
 	const before = record?.variants ?? [];
 	const form = { ...input, ...listsOf(input, before) };
 	const { sizes, descriptions } = form;
@@ -61,17 +64,20 @@ function sizesOf(input: ProductForm, { special, measures }: Rules, record: Produ
 	if (left.length > 0) issues.push({ path: 'mechanicalSealAttributes', message });
 	if (hasTooManyDescriptions(form)) issues.push({ path: 'translations', message: m.product_translations_extra() });
 	issues.push(...(form.variants ?? []).flatMap((variant, at) => valueIssues(variant, at, measures)));
+	const prices = readFormPrices(form, currency);
+	issues.push(...prices.issues);
 	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
 	const { variants, moreDescriptions } = variantsOf(sizes, descriptions, before);
 	// seal attributes stay when a normal category's form hides them
 	const sealed = special ? variants.map((variant, at) => ({ ...variant, seal: attributesOf(seals[at]) })) : variants;
-	const commonPrice = form.price === undefined ? (record?.price ?? null) : form.price;
+	const formPrice = prices.price === 'on_request' ? null : prices.price;
+	const commonPrice = formPrice === undefined ? (record?.price ?? null) : formPrice;
 	if (!form.variants) return { price: commonPrice, variants: sealed, moreDescriptions };
 	const now = new Date();
 	const { price, sizes: ownPrices } = storedPrices(
 		commonPrice,
 		sealed.map((variant, at) => {
-			const price = form.variants?.[at]?.price;
+			const price = prices.sizes[at];
 			return price === undefined ? variant.price : price;
 		}),
 	);
@@ -87,23 +93,26 @@ interface Rules {
 	/** Its products have seal attributes. */
 	special: boolean;
 	measures: Measures;
+	currency: Currency;
 }
 
 /** Undefined when the category does not exist. */
 async function rulesOf(database: Queries, id: number): Promise<Rules | undefined> {
 	const [row] = await database.select({ special: categories.special }).from(categories).where(eq(categories.id, id));
-	return row && { special: row.special, measures: (await measuresOf(database, [id])).of(id) };
+	if (!row) return undefined;
+	const measures = (await measuresOf(database, [id])).of(id);
+	return { special: row.special, measures, currency: await readCatalogueCurrency(database) };
 }
 
 /**
- * Returns a function that makes a product of the form, a key, the stored product and image paths. Fields that the form lacks stay unchanged.
- * Throws `invalid` for an unknown category; the function throws `invalid` for bad fields.
+ * Returns the currency of the form's prices, and `make`, which makes a product of the form, a key, the stored product and image paths. Fields that the form lacks stay unchanged.
+ * Throws `invalid` for an unknown category; `make` throws `invalid` for bad fields.
  */
 export async function recordOfForm(database: Queries, form: ProductForm) {
 	const { name, categoryId } = form;
 	const rules = await rulesOf(database, categoryId);
 	if (!rules) throw noCategory();
-	return (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => {
+	const make = (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => {
 		const record = {
 			key,
 			categoryId,
@@ -119,4 +128,5 @@ export async function recordOfForm(database: Queries, form: ProductForm) {
 		};
 		return translateProduct(record, form.translations);
 	};
+	return { make, currency: rules.currency };
 }

@@ -3,6 +3,7 @@ import { type DatedStatement, stockOfSizes } from '#contract/catalogue/availabil
 import type { ProductSummary, Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
+import { catalogueCurrency } from '../catalogue-currency.ts';
 import { categories, nameColumnOf, products } from '../tables.ts';
 import { columnIn } from './in-language.ts';
 
@@ -32,6 +33,7 @@ export function summaryColumns(language: Language) {
 		name: nameColumns[language],
 		model: products.model,
 		price: products.price,
+		currency: catalogueCurrency,
 		category_name: columnIn(language, 'name', { english: categories.name, translations: categories.translations }),
 		pic: sql<string[]>`to_json(${products.images}[1:2])`,
 		sized: sql<Sized>`(select json_build_object(

@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language, otherLanguages, type Translations } from '#contract/language.ts';
 import { m } from '#messages';
 import type { Queries } from '../../platform/database.ts';
+import { catalogueCurrency } from '../catalogue-currency.ts';
 import { categories, products, variants } from '../tables.ts';
 import { columnIn, textIn } from './in-language.ts';
 
@@ -17,6 +18,7 @@ export const productColumns = (language: Language) => ({
 	name: products.name,
 	...eachText((key) => products[key]),
 	price: products.price,
+	currency: catalogueCurrency,
 	category_id: products.categoryId,
 	category_name: columnIn(language, 'name', { english: categories.name, translations: categories.translations }),
 	pic: products.images,

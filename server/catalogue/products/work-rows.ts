@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts';
 import type { WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import type { Queries } from '../../platform/database.ts';
+import { catalogueCurrency } from '../catalogue-currency.ts';
 import { categories, productFigures, products } from '../tables.ts';
 import { columnIn } from './in-language.ts';
 import { nameColumns } from './product-summaries.ts';
@@ -24,6 +25,7 @@ const workColumns = (language: Language) => ({
 	pic: sql<string | null>`${products.images}[1]`,
 	sizes: productFigures.sizes,
 	price: products.price,
+	currency: catalogueCurrency,
 	price_low: productFigures.priceLow,
 	price_high: productFigures.priceHigh,
 	own_prices: productFigures.ownPrices,

@@ -69,7 +69,7 @@ describe('a CSV text', () => {
 describe('a workbook that is written', () => {
 	const columns = [
 		{ title: 'Code', width: 10 },
-		{ title: 'Price', width: 10, isMoney: true },
+		{ title: 'Price', width: 10, decimals: 2 },
 	];
 	const write = async (rows: WrittenCell[][]) => {
 		async function* steps() {

@@ -8,8 +8,8 @@ export interface WrittenColumn {
 	title: string;
 	/** In characters of its font. */
 	width: number;
-	/** Numbers in it are shown with two decimals. */
-	isMoney?: boolean;
+	/** Numbers in it are shown with so many decimals, up to 3; absent: as they are. */
+	decimals?: number;
 	isHidden?: boolean;
 }
 
@@ -26,6 +26,9 @@ const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/rel
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const types = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+/** Number formats by their decimals, from 0. */
+const decimalFormats = [1, 164, 2, 165];
 
 function fixedFiles(name: string) {
 	const override = (part: string, type: string) => `<Override PartName="${part}" ContentType="${types}.${type}+xml"/>`;
@@ -49,15 +52,15 @@ function fixedFiles(name: string) {
 			content: `${head}<Relationships xmlns="${packages}/relationships">${relation('rId1', 'worksheet', 'worksheets/sheet1.xml')}${relation('rId2', 'styles', 'styles.xml')}</Relationships>`,
 		},
 		{
-			// plain, title, text that stays text when it is edited (49 is the format `@`), and money (2 is `0.00`)
+			// plain, title, text that stays text when it is edited (49 is the format `@`), and numbers with 0 to 3 decimals (1 is `0`, 2 `0.00`)
 			path: 'xl/styles.xml',
-			content: `${head}<styleSheet xmlns="${namespace}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+			content: `${head}<styleSheet xmlns="${namespace}"><numFmts count="2"><numFmt numFmtId="164" formatCode="0.0"/><numFmt numFmtId="165" formatCode="0.000"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="7"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>${decimalFormats.map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
 		},
 	];
 }
 
-/** Indexes of `cellXfs` in `xl/styles.xml`. */
-const styles = { plain: 0, title: 1, text: 2, money: 3 } as const;
+/** Indexes of `cellXfs` in `xl/styles.xml`; `decimals` is the first of four. */
+const styles = { plain: 0, title: 1, text: 2, decimals: 3 } as const;
 
 function cellXml(cell: WrittenCell, place: string, { text, number }: { text: number; number: number }): string {
 	if (cell === null || cell === '') return '';
@@ -75,7 +78,8 @@ async function* sheetXml({ columns, fromRight }: WorkbookOptions, rows: AsyncIte
 	const rowXml = (cells: WrittenCell[], text: number) => {
 		line++;
 		const cellTexts = cells.map((cell, at) => {
-			const number = columns[at]?.isMoney ? styles.money : styles.plain;
+			const decimals = columns[at]?.decimals;
+			const number = decimals === undefined ? styles.plain : styles.decimals + decimals;
 			return cellXml(cell, `${letterOf(at)}${line}`, { text, number });
 		});
 		return `<row r="${line}">${cellTexts.join('')}</row>`;

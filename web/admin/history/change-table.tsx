@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide';
 import type { Change } from '#contract/history/changes.schema.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
@@ -129,7 +130,13 @@ function Changes({ row }: { row: Change }) {
 		<div>
 			{row.undoes !== null && <span className={chip.state}>{m.history_is_undo()}</span>}{' '}
 			{(sidesOf(row) !== 'both' || !fields.some(hasText)) && <span>{actionText(row)}</span>}
-			<ChangedFields fields={fields} more={more} sides={sidesOf(row)} isFolded={isFolded(row)} />
+			<ChangedFields
+				fields={fields}
+				more={more}
+				sides={sidesOf(row)}
+				currency={row.currency as Currency}
+				isFolded={isFolded(row)}
+			/>
 		</div>
 	);
 }

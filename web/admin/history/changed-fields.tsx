@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,6 +18,8 @@ interface ChangedFieldsProps {
 	more: number;
 	/** Old and new values, or only one of them for a created or deleted thing. */
 	sides: 'both' | 'before' | 'after';
+	/** Of the prices; absent: the catalogue's. */
+	currency?: Currency | undefined;
 	/** Whether all but the reason of a deletion are folded. */
 	isFolded?: boolean;
 }
@@ -27,36 +30,45 @@ const isShort = ({ path, before, after }: ChangedField) =>
 const isReason = ({ path }: ChangedField) => path[0] === 'reason';
 
 /** A line for each changed field: `Price: 12.00 → 13.50`. */
-export function ChangedFields({ fields, more, sides, isFolded = false }: ChangedFieldsProps) {
+export function ChangedFields({ fields, more, sides, currency, isFolded = false }: ChangedFieldsProps) {
 	const shownFields = fields.filter(hasText);
 	const open = isFolded ? shownFields.filter(isReason) : shownFields.filter(isShort).slice(0, maxOpen);
 	const folded = shownFields.filter((field) => !open.includes(field));
 	const count = folded.length + more;
 	return (
 		<div className={styles.fields}>
-			<FieldLines fields={open} sides={sides} />
+			<FieldLines fields={open} sides={sides} currency={currency} />
 			{count > 0 && (
 				<details>
 					<summary>{open.length > 0 ? m.history_more_fields({ count }) : m.history_fields({ count })}</summary>
-					<FieldLines fields={folded} sides={sides} />
+					<FieldLines fields={folded} sides={sides} currency={currency} />
 				</details>
 			)}
 		</div>
 	);
 }
 
-function FieldLines({ fields, sides }: Pick<ChangedFieldsProps, 'fields' | 'sides'>) {
+function FieldLines({ fields, sides, currency }: Pick<ChangedFieldsProps, 'fields' | 'sides' | 'currency'>) {
 	if (fields.length === 0) return null;
 	return (
 		<ul>
 			{fields.map((field) => (
-				<FieldLine key={field.path.join(' ')} field={field} sides={isReason(field) ? 'after' : sides} />
+				<FieldLine
+					key={field.path.join(' ')}
+					field={field}
+					sides={isReason(field) ? 'after' : sides}
+					currency={currency}
+				/>
 			))}
 		</ul>
 	);
 }
 
-function FieldLine({ field, sides }: { field: ChangedField; sides: ChangedFieldsProps['sides'] }) {
+function FieldLine({
+	field,
+	sides,
+	currency,
+}: { field: ChangedField } & Pick<ChangedFieldsProps, 'sides' | 'currency'>) {
 	const { path, before, after } = field;
 	return (
 		<li>
@@ -65,7 +77,7 @@ function FieldLine({ field, sides }: { field: ChangedField; sides: ChangedFields
 			</span>{' '}
 			{sides !== 'after' && (
 				<span className={sides === 'both' ? styles.before : undefined}>
-					<Code>{valueText(path, before)}</Code>
+					<Code>{valueText(path, before, currency)}</Code>
 				</span>
 			)}
 			{sides === 'both' && (
@@ -76,7 +88,7 @@ function FieldLine({ field, sides }: { field: ChangedField; sides: ChangedFields
 			)}
 			{sides !== 'before' && (
 				<span className={styles.after}>
-					<Code>{valueText(path, after)}</Code>
+					<Code>{valueText(path, after, currency)}</Code>
 				</span>
 			)}
 		</li>

@@ -19,6 +19,7 @@ import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';
 import { numberText } from '../../platform/format.ts';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { translatedLabel } from '../frame/translations.ts';
 import { kindLabels } from '../search/word-kinds.ts';
@@ -119,12 +120,13 @@ function valuesText(value: object): string {
 /** Whether the field has a text to show. */
 export const hasText = ({ path }: ChangedField): boolean => fieldText(path) !== undefined;
 
-/** A value as text: `12.5` of a price → `USD 12.50`, `in_stock` → `In stock`. */
-export function valueText(path: string[], value: unknown): string {
+/** A value as text: `12.5` of a price → `$12.50`, `in_stock` → `In stock`. */
+export function valueText(path: string[], value: unknown, currency = catalogueCurrency()): string {
 	const field = path.at(-1) ?? '';
-	if (field === 'price' && value === null) return path.length > 1 ? m.history_field_no_price() : priceText(null);
+	if (field === 'price' && value === null)
+		return path.length > 1 ? m.history_field_no_price() : priceText(null, currency);
 	if (isEmpty(value)) return m.history_nothing();
-	if (field === 'price' && typeof value === 'number') return priceText(value);
+	if (field === 'price' && typeof value === 'number') return priceText(value, currency);
 	if (field === 'images' && Array.isArray(value)) return m.conflict_images({ count: value.length });
 	if (field === 'logo') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();

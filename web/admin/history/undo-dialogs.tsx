@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { UndoConflict } from '#contract/changed-entities.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
@@ -104,7 +105,9 @@ export function UndoDialogs({ change, isBatch, onClose }: UndoDialogsProps) {
 			onConfirm={() => void undo(false)}
 			onCancel={onClose}
 		>
-			{!isBatch && change.action === 'update' && <ChangedFields fields={reversed} more={more} sides="both" />}
+			{!isBatch && change.action === 'update' && (
+				<ChangedFields fields={reversed} more={more} sides="both" currency={change.currency as Currency} />
+			)}
 			{needsPassword && (
 				<Field
 					ref={input}

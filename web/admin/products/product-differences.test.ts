@@ -33,7 +33,7 @@ it('shows category, images and every size of two versions beside each other', ()
 	const changed = { ...row, material: 'SiC', pairs: [{ label: 'D1', value: '14' }] };
 	const draft = { ...mine.draft, categoryId: '2', price: '12.5', sizes: [changed, { ...row, size: '16mm' }] };
 	expect(productDifferences({ draft, images: ['/b'] }, mine, { categories, parameters })).toEqual([
-		{ label: 'Price in US dollars', theirs: '12.5', mine: '–' },
+		{ label: 'Price in USD', theirs: '12.5', mine: '–' },
 		{ label: 'Category', theirs: 'Bearings', mine: 'Mechanical Seals' },
 		{ label: 'Pictures', theirs: '1 picture', mine: '1 picture, others or in another order' },
 		{ label: 'Size 14mm', theirs: 'For pumps · SiC · D1 14', mine: 'For pumps · Carbon' },

@@ -11,6 +11,7 @@ const product: EditedProduct = {
 	...eachText(() => null),
 	description: 'For 12 mm shafts',
 	descriptions: ['For 12 mm shafts', 'For 14 mm shafts'],
+	currency: 'USD',
 	price: 12.5,
 	category_id: 3,
 	category_name: 'Mechanical Seals',

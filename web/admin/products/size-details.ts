@@ -2,8 +2,11 @@ import type { Availability } from '#contract/catalogue/availability.ts';
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { readDays, typedDays } from '#contract/catalogue/stock-text.ts';
 import { typedPrice } from '#contract/money/amounts.ts';
+import { formatPrice } from '#contract/money/currencies.ts';
 import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
+import { readTypedPrice } from './typed-price.ts';
 
 /** What is said of a size beside its description, as it is typed. */
 export interface SizeDetails {
@@ -99,10 +102,16 @@ export function variantFormOf(size: string, details: SizeDetails, stored: Edited
 	};
 }
 
+/** A typed price with its currency; as it was typed where it can't be read. */
+function priceIn(typed: string): string {
+	const price = readTypedPrice(typed);
+	return typeof price === 'number' && price !== 0 ? formatPrice(price, catalogueCurrency()) : typed;
+}
+
 /** Price, stock and place of a size on one line. */
 export function detailsText({ price, availability, stock, leadDays, place }: SizeDetails): string {
 	const figure = { limited: stock, lead_time: leadDays, in_stock: '', ask: '' }[availability];
-	const texts = [/\d/.test(price) ? `$${price.trim()}` : price, availabilityLabels[availability](), figure, place];
+	const texts = [priceIn(price), availabilityLabels[availability](), figure, place];
 	return texts
 		.map((text) => text.trim())
 		.filter(Boolean)

@@ -9,6 +9,7 @@ import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { CellInput } from './cell-input.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { StatementCell } from './statement-cell.tsx';
@@ -64,10 +65,10 @@ export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
 					</button>
 				</div>
 			</td>
-			<td data-label={m.fields_own_price()}>
+			<td data-label={m.fields_own_price({ currency: catalogueCurrency() })}>
 				<CellInput
 					path={`sizes.${index}.details.price`}
-					label={m.fields_own_price()}
+					label={m.fields_own_price({ currency: catalogueCurrency() })}
 					size={size}
 					numeric
 					placeholder={price.trim()}

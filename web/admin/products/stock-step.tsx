@@ -6,6 +6,7 @@ import { m } from '#messages';
 import table from '../../ui/data-table.module.css';
 import formStyles from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { StockRow } from './stock-row.tsx';
 import styles from './stock-step.module.css';
@@ -37,7 +38,7 @@ export function StockStep({ product }: { product: EditedProduct | undefined }) {
 					<tr>
 						<th scope="col">{m.wizard_size()}</th>
 						<th scope="col">{m.fields_order()}</th>
-						<th scope="col">{m.fields_own_price()}</th>
+						<th scope="col">{m.fields_own_price({ currency: catalogueCurrency() })}</th>
 						<th scope="col">{m.fields_availability()}</th>
 						<th scope="col">{m.fields_place()}</th>
 					</tr>

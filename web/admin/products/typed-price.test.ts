@@ -19,9 +19,9 @@ it.each([
 it.each([
 	['1.234', /two ways/],
 	['-5', /negative/],
-	['12.3456', /two decimals/],
+	['12.3456', /at most 2 digits/],
 	['99999999999', /too large/],
-	['cheap', /dollars/],
+	['cheap', /Enter a price/],
 ])('says why %j is no price', (text, problem) => {
 	expect(typedPriceProblem(text)).toMatch(problem);
 	expect(readTypedPrice(text)).toBeUndefined();

@@ -14,6 +14,7 @@ import { typedPrice } from '#contract/money/amounts.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { translationLabels } from '../frame/translations.ts';
 import { typedPriceProblem } from './typed-price.ts';
 
@@ -40,7 +41,7 @@ export interface WizardField {
 
 function priceOfProduct(product: Product): string {
 	const { price, price_from: isLowest } = priceOfSizes(product, product.variants);
-	return priceText(price, isLowest);
+	return priceText(price, product.currency, isLowest);
 }
 
 const nameField: WizardField = {
@@ -67,7 +68,7 @@ function textInput(key: TextKey): WizardField {
 
 const priceField: WizardField = {
 	name: 'price',
-	label: m.wizard_price,
+	label: () => m.wizard_price({ currency: catalogueCurrency() }),
 	inputMode: 'decimal',
 	hint: m.wizard_price_hint,
 	problem: typedPriceProblem,

@@ -18,6 +18,8 @@ import { AdminManagement } from './admin-management.tsx';
 import { FirmForm } from './firm/firm-form.tsx';
 import { changeGroup, loadGroup } from './group-api.ts';
 import { GroupSection } from './group-section.tsx';
+import { convertPrices } from './money/money-api.ts';
+import { MoneyForm, type MoneySettings } from './money/money-form.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
 import { changeSettings, loadSettings } from './shop/shop-api.ts';
@@ -25,6 +27,7 @@ import { ShopSettings } from './shop/shop-settings.tsx';
 
 type SettingsData =
 	| { section: 'firm'; superAdmin: boolean; firm: FirmSettings | { error: string } }
+	| { section: 'money'; superAdmin: boolean; money: MoneySettings | { error: string } }
 	| { section: 'quotes'; superAdmin: boolean; settings: Settings | { error: string } }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
@@ -62,6 +65,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	const superAdmin = self.role === 'super admin';
 	const group = groupOf(args.url);
 	if (group === 'firm') return { section: 'firm', superAdmin, firm: await loadGroup(group, args.request.signal) };
+	if (group === 'money') return { section: 'money', superAdmin, money: await loadGroup(group, args.request.signal) };
 	if (group === 'quotes') return { section: 'quotes', superAdmin, settings: await loadSettings(args.request.signal) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
@@ -72,6 +76,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 export async function clientAction({ request, context, url }: TabArgs) {
 	const group = groupOf(url);
 	if (group === 'quotes') return changeSettings(request);
+	if (group === 'money' && request.method === 'POST') return convertPrices(request);
 	if (group) return changeGroup(group, request);
 	const self = context.get(adminContext);
 	const body = await request.json();
@@ -110,6 +115,9 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
 			{loaderData.section === 'firm' && (
 				<GroupSection stored={loaderData.firm}>{(firm) => <FirmForm firm={firm} />}</GroupSection>
+			)}
+			{loaderData.section === 'money' && (
+				<GroupSection stored={loaderData.money}>{(money) => <MoneyForm money={money} />}</GroupSection>
 			)}
 			{loaderData.section === 'quotes' && (
 				<GroupSection stored={loaderData.settings}>

@@ -1,14 +1,17 @@
+import { plainAmount } from '#contract/money/currencies.ts';
 import type { SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
+
 import { urls } from '../../platform/urls.ts';
 import { Code } from '../../ui/code.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import styles from './sheet-rows.module.css';
 import { type RowsTableProps, SheetTable } from './sheet-table.tsx';
 
 const priceText = (price: number | null) =>
-	price === null ? '–' : price === 0 ? m.product_price_free() : price.toFixed(2);
+	price === null ? '–' : price === 0 ? m.product_price_free() : plainAmount(price, catalogueCurrency());
 const percentText = (percent: number) => `${percent > 0 ? '+' : '−'}${Math.abs(percent)} %`;
 
 const columns = (): Column<SheetRow>[] => [

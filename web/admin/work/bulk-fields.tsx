@@ -8,6 +8,7 @@ import { priceText } from '../../catalogue/price.ts';
 import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { stated } from './work-fields.ts';
 
 /** The one field of a bulk change: a category id, a percentage, or a stock text. */
@@ -88,7 +89,7 @@ export function CategoryField({ text, problem, onType, categories }: BulkFields 
 /** The change of prices in percent, with what 100 becomes. */
 export function PercentField({ text, problem, onType }: BulkFields) {
 	const percent = readPriceChange(text);
-	const price = priceText(100 + (percent ?? 0));
+	const [before, price] = [100, 100 + (percent ?? 0)].map((amount) => priceText(amount, catalogueCurrency()));
 	return (
 		<>
 			<Field
@@ -102,7 +103,9 @@ export function PercentField({ text, problem, onType }: BulkFields) {
 				value={text}
 				onChange={(event) => onType(event.target.value)}
 			/>
-			<p role="status">{percent === undefined ? '' : m.worklist_percent_example({ price })}</p>
+			<p role="status">
+				{percent === undefined ? '' : m.worklist_percent_example({ before: before ?? '', price: price ?? '' })}
+			</p>
 		</>
 	);
 }

@@ -31,9 +31,10 @@ export interface WorkRowProps {
 }
 
 /** `12.00`, or `12.00 – 30.00` when the sizes cost different amounts. */
-export function pricesText({ price, price_low: low, price_high: high }: WorkRow): string {
-	if (low === null || high === null) return priceText(price);
-	return low === high ? priceText(low) : m.worklist_price_range({ low: priceText(low), high: priceText(high) });
+export function pricesText({ price, currency, price_low: low, price_high: high }: WorkRow): string {
+	if (low === null || high === null) return priceText(price, currency);
+	const lowest = priceText(low, currency);
+	return low === high ? lowest : m.worklist_price_range({ low: lowest, high: priceText(high, currency) });
 }
 
 /** The image, and the name as a link to the form. */

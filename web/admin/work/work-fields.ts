@@ -7,6 +7,7 @@ import type { StatedPrice } from '#contract/money/prices.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
+import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { readTypedPrice, typedPriceProblem } from '../products/typed-price.ts';
 
 /** How the value of an editable cell is read, shown and saved. */
@@ -15,7 +16,7 @@ export interface WorkField<T> {
 	inputMode: 'decimal' | 'text';
 	/** The text in the input: `12.5`. */
 	typed: (value: T) => string;
-	/** The text in the cell: `USD 12.50`. */
+	/** The text in the cell: `$12.50`. */
 	text: (value: T) => string;
 	/** Undefined for an invalid text. */
 	read: (text: string) => T | undefined;
@@ -42,7 +43,7 @@ const price = {
 /** The price of a product, also of its sizes without their own price. */
 export const productPrice: WorkField<StatedPrice> = {
 	...price,
-	text: (value) => priceText(stored(value)),
+	text: (value) => priceText(stored(value), catalogueCurrency()),
 	form: (value) => ({ price: sentPrice(value) }),
 	valueOf: (product) => product.price,
 };
@@ -50,7 +51,7 @@ export const productPrice: WorkField<StatedPrice> = {
 /** The price of a size; an empty input is the product's price. */
 export const sizePrice = (id: number): WorkField<StatedPrice> => ({
 	...price,
-	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(stored(value))),
+	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(stored(value), catalogueCurrency())),
 	form: (value) => ({ sizes: [{ id, price: sentPrice(value) }] }),
 	valueOf: ({ variants }) => variants.find((variant) => variant.id === id)?.price,
 });

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { asc, desc, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { maxPrice } from '#contract/money/amounts.ts';
+import { convertAmount } from '#contract/money/conversion.ts';
+import { type Currency, formatPrice } from '#contract/money/currencies.ts';
+import type { ConvertedPrices, ConvertForm } from '#contract/settings/convert.schema.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { lockPrices, readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
+import type { ProductRecord } from '../catalogue/products/product-record.ts';
+import { nameColumns } from '../catalogue/products/product-summaries.ts';
+import { writeProducts } from '../catalogue/products/write-products.ts';
+import { products } from '../catalogue/tables.ts';
+import type { Author } from '../changes/record-changes.ts';
+import type { Queries } from '../platform/database.ts';
+import { currentLanguage } from '../platform/language.ts';
+import { type SettingsStore, showSettings } from './edit-settings.ts';
+import { writeSettings } from './write-settings.ts';
+
+/** Products per write. */
+const chunkSize = 500;
+/** Half of them are the cheapest products, half the dearest. */
+const maxExamples = 20;
+
+const noBankLines = () => {
+	throw new Error('A conversion changes no bank lines');
+};
+
+interface Conversion {
+	from: Currency;
+	to: Currency;
+	rate: string;
+}
+
+/** A price in the other currency. Throws `invalid` for one that would be too large, or nothing. */
+function converted(price: number | null, conversion: Conversion): number | null {
+	if (price === null || price === 0) return price;
+	const after = convertAmount(price, conversion);
+	const shown = formatPrice(price, conversion.from);
+	if (after > maxPrice) throw wrongRate(m.settings_convert_large({ price: shown }));
+	if (after === 0) throw wrongRate(m.settings_convert_nothing({ price: shown, currency: conversion.to }));
+	return after;
+}
+
+const wrongRate = (message: string) => new AppError('invalid', message, [{ path: 'rate', message }]);
+
+function convertedRecord(record: ProductRecord, conversion: Conversion): ProductRecord {
+	return {
+		...record,
+		price: converted(record.price, conversion),
+		variants: record.variants.map((variant) => ({ ...variant, price: converted(variant.price, conversion) })),
+	};
+}
+
+/** Products with a price, or with a size that has one. */
+const isPriced = sql`(${products.price} is not null or exists (
+	select from variants where variants.product_id = products.id and variants.price is not null))`;
+
+async function listExamples(database: Queries, conversion: Conversion): Promise<ConvertedPrices['examples']> {
+	const { id, lowestPrice } = products;
+	const name = nameColumns[currentLanguage()];
+	const list = (order: SQL[]) =>
+		database
+			.select({ product_id: id, name, before: sql<number>`${lowestPrice}::float8` })
+			.from(products)
+			.where(isNotNull(lowestPrice))
+			.orderBy(...order)
+			.limit(maxExamples / 2);
+	const rows = [...(await list([asc(lowestPrice), asc(id)])), ...(await list([desc(lowestPrice), asc(id)]))];
+	const distinct = new Map(rows.map((row) => [row.product_id, row]));
+	return [...distinct.values()]
+		.toSorted((a, b) => a.before - b.before)
+		.map((row) => ({ ...row, after: converted(row.before, conversion) ?? 0 }));
+}
+
+async function countPriced(database: Queries): Promise<number> {
+	const [row] = await database.select({ count: sql<number>`count(*)::int` }).from(products).where(isPriced);
+	return row?.count ?? 0;
+}
+
+/** Throws for a price that can't be converted: the smallest and the largest decide. */
+async function checkRate(database: Queries, conversion: Conversion): Promise<void> {
+	const { rows } = await database.execute<{ lowest: number | null; highest: number | null }>(sql`
+		select min(price)::float8 as lowest, max(price)::float8 as highest from (
+			select price from products where price > 0 union all select price from variants where price > 0) priced`);
+	for (const price of [rows[0]?.lowest ?? null, rows[0]?.highest ?? null]) converted(price, conversion);
+}
+
+/** Converts all prices in the caller's transaction. Returns the number of changed products. */
+async function convertProducts(transaction: Queries, author: Author, conversion: Conversion): Promise<number> {
+	let changed = 0;
+	for (let last = 0; ; ) {
+		const rows = await transaction
+			.select({ id: products.id, key: products.key })
+			.from(products)
+			.where(sql`${gt(products.id, last)} and ${isPriced}`)
+			.orderBy(asc(products.id))
+			.limit(chunkSize);
+		const end = rows.at(-1);
+		if (!end) return changed;
+		last = end.id;
+		const keys = rows.map(({ key }) => key);
+		const written = await writeProducts(transaction, author, keys, (key, before) => {
+			if (!before) throw new Error(`Listed, and gone: ${key}`);
+			return convertedRecord(before.record, conversion);
+		});
+		changed += written.filter((product) => product.changed).length;
+	}
+}
+
+/**
+ * Gives the catalogue another currency and converts all its prices by a rate, in one transaction and one batch of the history, which is undone
+ * as a whole; a dry run only says what would change. Throws `invalid` for the present currency, and for a rate by which a price becomes nothing
+ * or too large.
+ */
+export async function convertCurrency(
+	store: SettingsStore,
+	viewer: Viewer,
+	{ to, rate, dryRun }: ConvertForm,
+): Promise<ConvertedPrices> {
+	const administrator = staffWith(viewer, 'settings.edit');
+	const { database, shop } = store;
+	const batch = randomUUID();
+	const author: Author = { ...authorOf(administrator), batch };
+	const conversionFrom = async (queries: Queries): Promise<Conversion> => {
+		const from = await readCatalogueCurrency(queries);
+		const message = m.settings_convert_same({ currency: to });
+		if (from === to) throw new AppError('invalid', message, [{ path: 'to', message }]);
+		await checkRate(queries, { from, to, rate });
+		return { from, to, rate };
+	};
+	if (dryRun) {
+		const conversion = await conversionFrom(database);
+		return { changed: await countPriced(database), examples: await listExamples(database, conversion), batch: null };
+	}
+	const result = await database.transaction(async (transaction) => {
+		// as many products as the catalogue has: a person asked for it and waits
+		await transaction.execute(sql`set local statement_timeout = 0`);
+		await lockPrices(transaction);
+		const conversion = await conversionFrom(transaction);
+		const examples = await listExamples(transaction, conversion);
+		const rights = { firm: shop.firm(), requireBankRight: noBankLines };
+		await writeSettings(transaction, author, rights, (before) => ({
+			...before,
+			catalogue_currency: to,
+			// quotes that were in the catalogue's currency stay so
+			currency: before.currency === conversion.from ? to : before.currency,
+		}));
+		return { changed: await convertProducts(transaction, author, conversion), examples, batch };
+	});
+	await showSettings(store);
+	return result;
+}
