@@ -5,6 +5,10 @@
 
 /** An id, up to 2,147,483,647. */
 export const maxIdLength = 10;
+/** The words of a name in an address. */
+export const maxAddressWords = 80;
+/** An id with words: each of their characters is up to four encoded bytes. */
+export const maxAddressLength = maxIdLength + 1 + 4 * maxAddressWords;
 /** A page number, up to `maxPage`. */
 export const maxPageLength = 5;
 /** A keyword, such as a sort order. */

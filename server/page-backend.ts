@@ -1,6 +1,13 @@
-import { type CatalogueCache, getCachedCategory, listCachedCategories } from './catalogue/catalogue-cache.ts';
+import {
+	type CatalogueCache,
+	getCachedCategory,
+	getCategoryNames,
+	listCachedCategories,
+	listCategoryNames,
+} from './catalogue/catalogue-cache.ts';
+import { findDeletedProduct } from './catalogue/products/deleted-products.ts';
 import { listFeaturedProducts } from './catalogue/products/featured-products.ts';
-import { countSizes, getProductWithSeals, listProductIds } from './catalogue/products/products.ts';
+import { countSizes, getProductWithSeals, listProductNames } from './catalogue/products/products.ts';
 import { listProductReferences } from './catalogue/references/find-references.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
@@ -25,10 +32,11 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 	const operations = bindOperations(readDatabase, {
 		compareProducts,
 		countSizes,
+		findDeletedProduct,
 		findSeals,
 		getProductWithSeals,
 		listFeaturedProducts,
-		listProductIds,
+		listProductNames,
 		listProductReferences,
 	});
 	const own = bindOperations(<T>(run: (database: Queries) => Promise<T>) => run(bounds.database(primary)), {
@@ -39,8 +47,10 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 		countByCategory,
 		countProducts,
 		getCachedCategory,
+		getCategoryNames,
 		getListPage,
 		listCachedCategories,
+		listCategoryNames,
 	});
 	return { ...operations, ...own, ...cached };
 }

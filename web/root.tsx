@@ -16,14 +16,14 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router';
-import { directionOf } from '#contract/language.ts';
+import { directionOf, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
 import type { Route } from './+types/root.ts';
 import { currentLanguage } from './platform/language.ts';
 import { NonceContext } from './platform/nonce.ts';
 import { pageContext } from './platform/page-context.ts';
 import type { SiteData } from './platform/site-data.ts';
-import { inConsole } from './platform/urls.ts';
+import { inConsole, urls } from './platform/urls.ts';
 import { UnopenedChat } from './requests/unopened-chat.tsx';
 import { useResumedPhotos } from './requests/use-resumed-photos.ts';
 import styles from './root.module.css';
@@ -108,6 +108,14 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#14191e" />
 				<Meta />
 				<Links />
+				{framed && (
+					<link
+						rel="search"
+						type="application/opensearchdescription+xml"
+						title={loaded.site.companyShort}
+						href={pathIn(language, urls.openSearch)}
+					/>
+				)}
 				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
 			</head>
 			<body>

@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
 	index('pages/home-page.tsx'),
 	route('category', 'pages/categories-page.tsx'),
+	route('category/:category', 'pages/product-list-page.tsx', { id: 'pages/category-page' }),
 	route('product', 'pages/product-list-page.tsx'),
 	route('product/:id', 'pages/product-page.tsx'),
 	route('find/seal', 'pages/find-seal-page.tsx'),
@@ -37,6 +38,7 @@ export default [
 		route('admin/quote/:requestId', 'admin/quotes/quote-desk-page.tsx'),
 	]),
 	route('contact-qr.svg', 'pages/contact-qr.ts'),
+	route('opensearch.xml', 'pages/opensearch.ts'),
 	route('sitemap.xml', 'pages/sitemap.ts'),
 	route('robots.txt', 'pages/robots.ts'),
 	route('*', 'pages/not-found-page.tsx'),

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
-import { baseLanguage, type Language } from '#contract/language.ts';
+import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Read } from '../platform/replicas.ts';
 import {
@@ -116,11 +116,27 @@ export async function listCachedCategories(cache: CatalogueCache, language: Lang
 	return (await cache.categories.get()).map((category) => asShown(category, language));
 }
 
-/** One category; throws `not_found`. A category missing in the cache may be new on another server, so it is looked up. */
+/** A category missing in the cache may be new on another server, so it is looked up. Throws `not_found`. */
+async function findCategory({ categories, database }: CatalogueCache, id: number): Promise<TranslatedCategory> {
+	const cached = (await categories.get()).find((category) => category.id === id);
+	return cached ?? getCategory(database, id, baseLanguage);
+}
+
+/** One category; throws `not_found`. */
 export async function getCachedCategory(cache: CatalogueCache, id: number, language: Language): Promise<Category> {
-	const categories = await cache.categories.get();
-	const cached = categories.find((category) => category.id === id);
-	return asShown(cached ?? (await getCategory(cache.database, id, baseLanguage)), language);
+	return asShown(await findCategory(cache, id), language);
+}
+
+const namesOf = (category: TranslatedCategory) => eachLanguage((language) => localise(category, language).name);
+
+/** The names of one category in all languages; throws `not_found`. */
+export async function getCategoryNames(cache: CatalogueCache, id: number): Promise<Record<Language, string>> {
+	return namesOf(await findCategory(cache, id));
+}
+
+/** The names of every category in all languages, oldest first, from the cache. */
+export async function listCategoryNames(cache: CatalogueCache) {
+	return (await cache.categories.get()).map((category) => ({ id: category.id, names: namesOf(category) }));
 }
 
 /** Loads the value index of every category, one after the other, until aborted. */

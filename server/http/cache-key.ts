@@ -9,7 +9,10 @@ export interface OtherParameters {
 export interface CachedRoute {
 	/** Example: `/product/:id`. */
 	path: string;
-	/** The path and query parameters that the response depends on, with the maximum length of each value. */
+	/**
+	 * The path and query parameters that the response depends on, with the maximum length of each value: of the path in characters and
+	 * encoded bytes.
+	 */
 	parameters: Readonly<Record<string, number>>;
 	/** Query parameters whose names depend on the data. */
 	others?: OtherParameters | undefined;
@@ -30,8 +33,8 @@ function patternOf({ path, parameters }: CachedRoute): RegExp {
 		const maxLength = parameters[name];
 		if (maxLength === undefined)
 			throw new Error(`The cached route ${path} declares no length of its parameter ${name}`);
-		// no dot, which starts `.data`, and no encoded letters
-		return `[^/.%]{1,${maxLength}}`;
+		// no dot, which starts `.data`
+		return `(?:[^/.%]|%[0-9A-F]{2}){1,${maxLength}}`;
 	});
 	return new RegExp(`^${pattern}$`);
 }
@@ -53,6 +56,16 @@ function isPatternParameter({ parameters, others }: CachedRoute, name: string): 
 
 /** Printable ASCII without `#` and space: URL parsers drop or encode other characters. */
 const plainUrl = /^[!"$-~]*$/;
+
+/** Whether a path is written as browsers write it: `/product/1-%D8%A8`, not `%d8`, and not `%31` for a 1, which would be more keys of one page. */
+function isPlainlyEncoded(path: string): boolean {
+	if (!path.includes('%')) return true;
+	try {
+		return encodeURI(decodeURI(path)) === path;
+	} catch {
+		return false;
+	}
+}
 
 /** Decodes a name or value of a form. Undefined for invalid UTF-8, which parsers read differently. */
 function decode(text: string): string | undefined {
@@ -107,6 +120,7 @@ export function createCacheKey(routes: readonly CachedRoute[]): CacheKeyOf {
 		const at = url.indexOf('?');
 		const path = at < 0 ? url : url.slice(0, at);
 		const route = fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route;
+		if (!isPlainlyEncoded(path)) return undefined;
 		if (!route || at < 0) return route && path;
 		if (at === url.length - 1) return path;
 		const query = queryKey(route, url.slice(at + 1));

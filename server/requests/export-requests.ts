@@ -1,4 +1,4 @@
-import { productPath } from '#contract/catalogue/product-path.ts';
+import { productPath } from '#contract/catalogue/addresses.ts';
 import { type Language, pathIn } from '#contract/language.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
@@ -26,7 +26,8 @@ function requestCells(request: AdministeredRequest): WrittenCell[] {
 
 function itemCells(item: RequestItem, position: number, siteUrl: string, language: Language): WrittenCell[] {
 	const { name, code, size, quantity, typed, price, currency, product_id } = item;
-	const link = product_id === null ? null : siteUrl + pathIn(language, productPath(product_id, size));
+	// short: a request has the name that the part had then
+	const link = product_id === null ? null : siteUrl + pathIn(language, productPath({ id: product_id }, size));
 	return [
 		position,
 		name,

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { maxQuantity } from '#contract/cart/quantity.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
-import { baseLanguage, type Language } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import type { GoneItem, OrderedAgain } from '#contract/requests/order-again.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -11,23 +11,21 @@ import { listCartItems } from '../cart/cart-items.ts';
 import { addToItem, changeCart, toChosenSize } from '../cart/edit-cart.ts';
 import { lockOrderables } from '../cart/orderables.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
-import { findReferences } from '../catalogue/references/find-references.ts';
+import { findSuccessor } from '../catalogue/references/find-references.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { type RequestRow, type StoredItem, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
 /** The product that supersedes the item's code, by the references; else the item's own product, when only its size is missing. */
-async function findSuccessor(database: Queries, { code, product_id }: StoredItem): Promise<number | null> {
-	const references = code ? await findReferences(database, code, baseLanguage) : [];
-	const successor = references.find(({ grade, productId }) => grade === 'supersedes' && productId !== product_id);
-	return successor?.productId ?? product_id;
+async function findReplacement(database: Queries, { code, product_id }: StoredItem): Promise<number | null> {
+	return (code ? await findSuccessor(database, code, product_id) : null) ?? product_id;
 }
 
 /** Describes items that are no longer in the catalogue, in a language. */
 async function describeMissing(database: Queries, missingItems: StoredItem[], language: Language): Promise<GoneItem[]> {
 	const missing: { item: StoredItem; successor: number | null }[] = [];
-	for (const item of missingItems) missing.push({ item, successor: await findSuccessor(database, item) });
+	for (const item of missingItems) missing.push({ item, successor: await findReplacement(database, item) });
 	const ids = missing.flatMap(({ successor }) => successor ?? []);
 	const names = await database
 		.select({ product_id: products.id, name: nameColumns[language] })

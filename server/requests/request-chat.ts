@@ -1,4 +1,4 @@
-import { productPath } from '#contract/catalogue/product-path.ts';
+import { productPath } from '#contract/catalogue/addresses.ts';
 import { pathIn } from '#contract/language.ts';
 import { requestMessage } from '#contract/requests/request-message.ts';
 import type { Site } from '#contract/settings/site.ts';
@@ -22,7 +22,8 @@ export function chatOf(request: NewRequest, { phone, url }: Pick<Site, 'phone' |
 	const page = { code, url: url + pathIn(language, `/request/${code}`) };
 	const items = stored.map(({ name, category_name, translations, product_id, ...item }) => ({
 		...item,
-		...(product_id !== null && { url: url + pathIn(language, productPath(product_id, item.size)) }),
+		// short: in a chat, encoded Arabic words would fill the screen
+		...(product_id !== null && { url: url + pathIn(language, productPath({ id: product_id }, item.size)) }),
 		name: textIn(language, 'name', { english: name, translations }),
 		category_name: textIn(language, 'category_name', { english: category_name, translations }),
 	}));

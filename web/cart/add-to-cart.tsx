@@ -31,7 +31,7 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 	const [busy, setBusy] = useState(false);
 	const askToSignIn = (pieces: number) => {
 		void toast('info', m.cart_login_first());
-		const url = urls.product(product.id) + (size ? `?size=${encodeURIComponent(size)}` : '');
+		const url = urls.product(product, size);
 		setPendingAdd({ url, quantity: pieces });
 		runInBackground(navigate(urls.signInAndBack(url)));
 	};

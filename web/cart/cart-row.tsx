@@ -45,7 +45,11 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 			{product_id === null ? (
 				<span className={styles.image}>{image}</span>
 			) : (
-				<Link to={urls.product(product_id)} className={styles.image} aria-label={m.cart_open_product({ name })}>
+				<Link
+					to={urls.product({ id: product_id, name })}
+					className={styles.image}
+					aria-label={m.cart_open_product({ name })}
+				>
 					{image}
 				</Link>
 			)}
@@ -54,7 +58,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 					{product_id === null ? (
 						<Code>{name}</Code>
 					) : (
-						<Link to={urls.product(product_id)}>
+						<Link to={urls.product({ id: product_id, name })}>
 							<Code>{name}</Code>
 						</Link>
 					)}

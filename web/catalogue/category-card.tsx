@@ -39,7 +39,7 @@ export function CategoryCard({ category, products, home = false, eager = false }
 					</span>
 				)}
 				<Title className={card.title}>
-					<Link to={urls.productsOf(category.id)} className={card.link}>
+					<Link to={urls.category(category)} className={card.link}>
 						<Code>{name}</Code>
 					</Link>
 				</Title>

@@ -30,14 +30,14 @@ interface ProductCardProps {
 /** A product in a grid; the entire card is a link to its page. */
 export function ProductCard({ product, home = false, eager = false, onQuickView, children }: ProductCardProps) {
 	const { site } = useSiteData();
-	const { id, name, sizes, pic, match } = product;
+	const { name, sizes, pic, match } = product;
 	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site) ?? []);
 	return (
 		<Card sources={sources} eager={eager}>
 			<div className={card.body}>
 				<Title className={name.length > maxShortName ? card.longTitle : card.title}>
-					<Link to={urls.productSize(id, match?.size ?? '')} className={card.link}>
+					<Link to={urls.product(product, match?.size)} className={card.link}>
 						<Code>{name}</Code>
 					</Link>
 				</Title>

@@ -22,52 +22,74 @@ function leadTime({ availability, lead_days_from: from, lead_days: days }: Varia
 }
 
 /** The offer for a size; none without price and stock. */
-function offerOf(product: Product, variant: Variant, site: Site): object[] {
+function offerOf(product: Product, variant: Variant, site: Site): object | undefined {
 	const price = priceOfSize(product, variant);
 	const availability = availabilityTypes[variant.availability];
-	if (price === null && !availability) return [];
-	return [
-		{
-			'@type': 'Offer',
-			...(variant.size ? { name: variant.size } : {}),
-			...(price === null ? {} : { price: plainAmount(price, product.currency), priceCurrency: product.currency }),
-			...(availability ? { availability } : {}),
-			...leadTime(variant),
-			url: pageUrl(site, urls.productSize(product.id, variant.size)),
-		},
-	];
-}
-
-/** The offers of a product, wrapped with the lowest and highest price when prices differ; undefined without offers. */
-function offersOf(product: Product, site: Site): object | undefined {
-	const offers = product.variants.flatMap((variant) => offerOf(product, variant, site));
-	if (offers.length === 0) return undefined;
-	const prices = product.variants.map((variant) => priceOfSize(product, variant)).filter((price) => price !== null);
-	const [low, high] = [Math.min(...prices), Math.max(...prices)];
-	if (low >= high) return offers;
+	if (price === null && !availability) return undefined;
 	return {
-		'@type': 'AggregateOffer',
-		lowPrice: plainAmount(low, product.currency),
-		highPrice: plainAmount(high, product.currency),
-		priceCurrency: product.currency,
-		offerCount: prices.length,
-		offers,
+		'@type': 'Offer',
+		...(price === null ? {} : { price: plainAmount(price, product.currency), priceCurrency: product.currency }),
+		...(availability ? { availability } : {}),
+		...leadTime(variant),
+		url: pageUrl(site, urls.product(product, variant.size)),
 	};
 }
 
-/** A product in the terms of schema.org, with an offer for each size with a price or stock. */
-export function productLinkedData(product: Product, site: Site): object {
-	const url = pageUrl(site, urls.product(product.id));
+/** Ids and a size are unique; part numbers of two makers may be the same. `MG1 12mm`, or `17 12mm` without a part number. */
+const skuOf = ({ id, model }: Product, { size }: Variant) => [model ?? id, size].filter(Boolean).join(' ');
+
+/** What is said of a product, of a group of sizes and of each size alike. */
+function commonData(product: Product, site: Site) {
 	const image = product.pic.flatMap((entry) => imageUrl(entry, { ...site, apiBase: site.url }) ?? []);
-	const offers = offersOf(product, site);
+	return {
+		...(product.model ? { mpn: product.model } : {}),
+		...(image.length > 0 ? { image } : {}),
+	};
+}
+
+/** A size, as a variant of its group. */
+function sizeData(product: Product, variant: Variant, site: Site): object {
+	const offers = offerOf(product, variant, site);
 	return {
 		'@type': 'Product',
-		name: product.name,
-		description: product.description ?? product.name,
-		category: product.category_name,
-		url,
-		...(product.model ? { sku: product.model, mpn: product.model } : {}),
-		...(image.length > 0 ? { image } : {}),
+		name: `${product.name} ${variant.size}`,
+		description: variant.description || product.description || product.name,
+		sku: skuOf(product, variant),
+		size: variant.size,
+		url: pageUrl(site, urls.product(product, variant.size)),
+		...commonData(product, site),
+		...(offers ? { offers } : {}),
+	};
+}
+
+/**
+ * A product in the terms of schema.org: a group with a variant for each size; a single product when it has no sizes. Offers are of what has a price
+ * or a stock.
+ */
+export function productLinkedData(product: Product, site: Site): object {
+	const { id, name, description, category_name: category, variants } = product;
+	const common = {
+		name,
+		description: description ?? name,
+		category,
+		url: pageUrl(site, urls.product(product)),
+		...commonData(product, site),
+	};
+	const sizes = variants.filter(({ size }) => size !== '');
+	const [only] = variants;
+	if (sizes.length > 0)
+		return {
+			'@type': 'ProductGroup',
+			...common,
+			productGroupID: String(id),
+			variesBy: ['https://schema.org/size'],
+			hasVariant: sizes.map((variant) => sizeData(product, variant, site)),
+		};
+	const offers = only && offerOf(product, only, site);
+	return {
+		'@type': 'Product',
+		...common,
+		...(only ? { sku: skuOf(product, only) } : {}),
 		...(offers ? { offers } : {}),
 	};
 }

@@ -31,7 +31,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
 	useBackCloses(close);
-	const { id, name, category_name, sizes, description } = product;
+	const { name, category_name, sizes, description } = product;
 	return (
 		<dialog
 			{...modal}
@@ -68,7 +68,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 						</p>
 					)}
 					{children}
-					<Link to={urls.product(id)} replace className={button.button}>
+					<Link to={urls.product(product)} replace className={button.button}>
 						{m.product_view_details()}
 					</Link>
 				</div>

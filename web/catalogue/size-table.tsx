@@ -91,7 +91,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 			)}
 			<Form
 				ref={form}
-				action={urls.product(product.id)}
+				action={urls.product(product)}
 				replace
 				preventScrollReset
 				autoComplete="off"

@@ -64,7 +64,7 @@ export default function ComparePage({ loaderData: { comparison, notices } }: Rou
 						part.sizes.length === 0 || part.variant ? (
 							<AddToCart product={part} size={part.variant?.size || undefined} />
 						) : (
-							<Link to={urls.product(part.id)} className={button.button}>
+							<Link to={urls.product(part)} className={button.button}>
 								{m.product_choose_size()}
 							</Link>
 						)

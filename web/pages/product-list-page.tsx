@@ -1,16 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect, useLocation, useNavigation } from 'react-router';
+import { hasOtherWords, readAddress } from '#contract/catalogue/addresses.ts';
 import { type ProductSummary, productQuerySchema, productSorts } from '#contract/catalogue/catalogue.schema.ts';
 import {
 	filterParameters,
 	isFilterName,
 	isFormQuery,
-	listAddress,
 	maxFilterLength,
 	maxFilters,
 	maxSortLength,
 } from '#contract/catalogue/parameter-query.ts';
-import { maxIdLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
+import { eachLanguage, type Language } from '#contract/language.ts';
+import { maxAddressLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
 import type { ListRow } from '#contract/search/list-rows.ts';
 import { listViews, usualView } from '#contract/search/list-views.ts';
 import { missHeaders } from '#contract/search/search-reading.ts';
@@ -27,6 +28,7 @@ import { CompareForm } from '../search/compare-form.tsx';
 import { useCompared } from '../search/compare-store.ts';
 import { CompareToggle } from '../search/compare-toggle.tsx';
 import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
+import { listUrlOf } from '../search/filter-text.ts';
 import { CategoryChoice, SearchForm, SortForm } from '../search/list-forms.tsx';
 import { ProductPager } from '../search/product-pager.tsx';
 import { ProductRows } from '../search/product-rows.tsx';
@@ -51,10 +53,14 @@ const NothingLeft = lazy(() => import('../search/nothing-left.tsx'));
 const pageSize = 24;
 const listed = ['search', 'category', 'sort', 'page'] as const;
 
-/** Parses the URL; an empty filter, as forms send it, is no filter. Throws a 404 for an invalid list. */
-function readQuery(parameters: URLSearchParams) {
+/**
+ * Parses the URL; an empty filter, as forms send it, is no filter. A category's own address decides the category. Throws a 404 for an invalid
+ * list.
+ */
+function readQuery(parameters: URLSearchParams, ofAddress: number | undefined) {
 	const entries = listed.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)]] : []));
-	const { search, ...options } = Object.fromEntries(entries);
+	const { search, ...query } = Object.fromEntries(entries);
+	const options = ofAddress === undefined ? query : { ...query, category: ofAddress };
 	// a pasted message may be long: only its beginning is searched
 	const read = search && { search: search.slice(0, maxSearchLength).toWellFormed() };
 	const parsed = productQuerySchema.safeParse({ ...options, ...read });
@@ -69,7 +75,8 @@ export const handle = {
 	cache: {
 		parameters: {
 			search: maxSearchLength,
-			category: maxIdLength,
+			// the id in the query, or the last part of a category's own address
+			category: maxAddressLength,
 			sort: maxSortLength,
 			page: maxPageLength,
 			view: maxWordLength,
@@ -78,12 +85,20 @@ export const handle = {
 	},
 } satisfies PageHandle;
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+/** The list of products at `/product`, with the category in the query, and at the category's own address, which is the canonical one. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const parameters = new URL(request.url).searchParams;
-	const { page = 1, ...query } = readQuery(parameters);
+	const { search, searchParams: parameters } = new URL(request.url);
+	const address = readAddress(params.category);
+	if (params.category !== undefined && !address) throw data(null, { status: 404 });
+	const { page = 1, ...query } = readQuery(parameters, address?.id);
+	const names = query.category === undefined ? undefined : await orErrorPage(backend.getCategoryNames(query.category));
+	if (address) parameters.delete('category');
+	const ownPath = address && urls.category({ id: address.id, name: names?.[language] ?? '' });
+	if (ownPath && hasOtherWords(address, names?.[language] ?? '')) throw redirect(ownPath + search, 301);
+	const path = ownPath ?? urls.products;
 	// the URL of a form without scripts: redirect to the canonical URL of these filters
-	if (isFormQuery(parameters)) throw redirect(`${urls.products}?${listAddress(parameters)}`);
+	if (isFormQuery(parameters)) throw redirect(listUrlOf(path, parameters));
 	const view = listViews.find((name) => name === parameters.get('view'));
 	const filters = filterParameters(parameters);
 	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language, view }));
@@ -92,7 +107,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	if (page > pages) throw data(null, { status: 404 });
 	const isCut = (parameters.get('search')?.length ?? 0) > maxSearchLength;
 	const { reading, ...listed } = list;
-	const shown = { ...listed, site, chosen, page, pages, query, isCut };
+	const shown = { ...listed, site, chosen, names, page, pages, query, isCut };
 	// don't cache unknown filters: there are endless possible names
 	const unknown: Record<string, string> =
 		filters.size > list.filters.chosen.length ? { 'Cache-Control': 'no-store' } : {};
@@ -104,18 +119,18 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.products_title() }];
-	const { site, chosen, query, page, total, filters } = loaderData;
+	const { site, chosen, names, query, page, total, filters } = loaderData;
 	const title = query.search ? m.products_search_title({ term: query.search }) : (chosen?.name ?? m.products_title());
-	const base = chosen ? urls.productsOf(chosen.id) : urls.products;
-	const path = page > 1 ? `${base}${chosen ? '&' : '?'}page=${page}` : base;
+	const baseIn = (language: Language) =>
+		chosen ? urls.category({ id: chosen.id, name: names?.[language] ?? chosen.name }) : urls.products;
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
 		[m.nav_products(), urls.products],
-		...(chosen ? [[chosen.name, base] as [string, string]] : []),
+		...(chosen ? [[chosen.name, urls.category(chosen)] as [string, string]] : []),
 	]);
 	return pageMeta({
 		site,
-		path,
+		path: eachLanguage((language) => (page > 1 ? `${baseIn(language)}?page=${page}` : baseIn(language))),
 		linkedData: [trail],
 		hidden:
 			query.search !== undefined || query.sort !== undefined || filters.chosen.length + filters.problems.length > 0,
@@ -131,7 +146,8 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const compared = useCompared();
 	const [viewed, setViewed] = useState<ProductSummary>();
 	const navigation = useNavigation();
-	const loading = navigation.state === 'loading' && navigation.location.pathname === urls.products;
+	const { pathname } = useLocation();
+	const loading = navigation.state === 'loading' && navigation.location.pathname === pathname;
 	useCategoryEvents();
 	return (
 		<div className={pageStyles.page}>
@@ -238,7 +254,7 @@ function RowActions({ product, row }: { product: ProductSummary; row: ListRow | 
 			{size || product.sizes.length === 0 ? (
 				<AddToCart product={product} size={size} />
 			) : (
-				<Link to={urls.product(product.id)} className={button.button}>
+				<Link to={urls.product(product)} className={button.button}>
 					{m.product_choose_size()}
 				</Link>
 			)}

@@ -1,14 +1,17 @@
 import { Headset, RotateCcw, Truck } from 'lucide';
-import { useState } from 'react';
-import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { lazy, Suspense, useState } from 'react';
+import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { hasOtherWords, readAddress } from '#contract/catalogue/addresses.ts';
 import { stockText } from '#contract/catalogue/availability.ts';
 import { detailKeys, textField } from '#contract/catalogue/product-fields.ts';
+import { isAppError } from '#contract/errors.ts';
 import { imageUrl } from '#contract/images/images.ts';
-import { idSchema } from '#contract/list-query.schema.ts';
+import { eachLanguage, type Language } from '#contract/language.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
-import { maxIdLength, maxSizeLength } from '#contract/query-limits.ts';
+import { maxAddressLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
+import type { PageBackend } from '#server/page-backend.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { EqualsTable } from '../catalogue/equals-table.tsx';
 import { Gallery } from '../catalogue/gallery.tsx';
@@ -33,17 +36,34 @@ import type { Route } from './+types/product-page.ts';
 import order from './product-order.module.css';
 import styles from './product-page.module.css';
 
-export const handle = { cache: { parameters: { id: maxIdLength, size: maxSizeLength } } } satisfies PageHandle;
+// few visits show it
+const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const handle = { cache: { parameters: { id: maxAddressLength, size: maxSizeLength } } } satisfies PageHandle;
+
+/** Leads from a deleted product to the one that supersedes it, else to the page that says so. Throws `error` for an id that never had a product. */
+async function throwDeleted(backend: PageBackend, language: Language, id: number, error: unknown): Promise<never> {
+	const isMissing = isAppError(error) && error.code === 'not_found';
+	const deleted = isMissing ? await backend.findDeletedProduct(id, language) : undefined;
+	if (!deleted) throw error;
+	if (deleted.successor) throw redirect(urls.product(deleted.successor), 301);
+	throw data(deleted, { status: 410 });
+}
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const id = idSchema.safeParse(params.id);
-	if (!id.success) throw data(null, { status: 404 });
-	const { product, seals } = await orErrorPage(backend.getProductWithSeals(id.data, language));
+	const address = readAddress(params.id);
+	if (!address) throw data(null, { status: 404 });
+	const { id } = address;
+	const { product, names, seals } = await orErrorPage(
+		backend.getProductWithSeals(id, language).catch((error) => throwDeleted(backend, language, id, error)),
+	);
+	// the former name, another language's, or a slip
+	if (hasOtherWords(address, product.name)) throw redirect(urls.product(product) + new URL(request.url).search, 301);
 	const [category, references] = await orErrorPage(
 		Promise.all([
 			backend.getCachedCategory(product.category_id, language),
-			backend.listProductReferences(id.data, language),
+			backend.listProductReferences(id, language),
 		]),
 	);
 	// labels are read here, so that the page carries no table of fields
@@ -51,7 +71,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		const text = product[key];
 		return text ? [{ key, label: textField(key).label(), text }] : [];
 	});
-	return { site, product, category, references, facts, seals: category.special_category ? seals : [] };
+	return { site, product, names, category, references, facts, seals: category.special_category ? seals : [] };
 }
 
 /** Choosing a size changes the URL, but not the server's data. */
@@ -61,17 +81,16 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.not_found_title() }];
-	const { site, product, category } = loaderData;
-	const path = urls.product(product.id);
+	const { site, product, names, category } = loaderData;
 	const image = imageUrl(product.pic[0], { ...site, apiBase: site.url });
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
-		[category.name, urls.productsOf(category.id)],
-		[product.name, path],
+		[category.name, urls.category(category)],
+		[product.name, urls.product(product)],
 	]);
 	return pageMeta({
 		site,
-		path,
+		path: eachLanguage((each) => urls.product({ id: product.id, name: names[each] })),
 		title: product.name,
 		linkedData: [productLinkedData(product, site), trail],
 		description: product.description ?? product.name,
@@ -113,7 +132,7 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
 				<Link to={urls.home}>{m.nav_home()}</Link>
-				<Link to={urls.productsOf(category.id)}>
+				<Link to={urls.category(category)}>
 					<Code>{category.name}</Code>
 				</Link>
 				<span aria-current="page">
@@ -195,7 +214,8 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 							<Code>{site.phone}</Code> ·{' '}
 						</>
 					)}
-					<Code>{pageUrl(site, urls.product(product.id))}</Code>
+					{/* short: somebody types it from the paper */}
+					<Code>{pageUrl(site, urls.product({ id: product.id }))}</Code>
 				</p>
 			</div>
 		</div>
@@ -203,5 +223,11 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	if (isRouteErrorResponse(error) && error.status === 410)
+		return (
+			<Suspense>
+				<DeletedProductPage error={error} />
+			</Suspense>
+		);
 	return <ErrorPage error={error} title={m.product_failed()} leadTo={urls.products} />;
 }

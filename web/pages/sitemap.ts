@@ -1,4 +1,5 @@
-import { languages } from '#contract/language.ts';
+import type { Addressed } from '#contract/catalogue/addresses.ts';
+import { type Language, languages } from '#contract/language.ts';
 import { maxPageLength } from '#contract/query-limits.ts';
 import type { Site } from '#contract/settings/site.ts';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -7,15 +8,18 @@ import { pageUrl } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import type { Route } from './+types/sitemap.ts';
 
-/** URLs in one file, from the sitemap protocol. Each page has one in each language. */
-const maxUrls = 50_000;
+/** URLs in one file: with their alternates in encoded Arabic they stay below the 50 MB of the sitemap protocol. Each page has one in each language. */
+const maxUrls = 20_000;
 const maxPages = Math.floor(maxUrls / languages.length);
 
 const escaped = (url: string) => url.replaceAll('&', '&amp;');
 
 /** One entry for each language, with links to all languages. */
-function urlEntries(site: Site, path: string): string {
-	const locations = languages.map((language) => ({ language, url: escaped(pageUrl(site, path, language)) }));
+function urlEntries(site: Site, pathOf: (language: Language) => string): string {
+	const locations = languages.map((language) => ({
+		language,
+		url: escaped(pageUrl(site, pathOf(language), language)),
+	}));
 	const alternates = locations.map(
 		({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
 	);
@@ -28,17 +32,24 @@ function wrap(kind: 'urlset' | 'sitemapindex', entries: string[]): Response {
 	return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }
 
+/** The path of a product or category in each language. */
+function inLanguages(
+	pathOf: (thing: Addressed) => string,
+	{ id, names }: { id: number; names: Record<Language, string> },
+) {
+	return (language: Language) => pathOf({ id, name: names[language] });
+}
+
 export const handle = { cache: { parameters: { part: maxPageLength } } } satisfies PageHandle;
 
 /** The pages for search engines, in parts (`?part=2`) when one file is not enough. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { backend, site, language } = context.get(pageContext);
-	const [categories, total] = await orErrorPage(
-		Promise.all([backend.listCachedCategories(language), backend.countProducts()]),
-	);
+	const { backend, site } = context.get(pageContext);
+	const [categories, total] = await orErrorPage(Promise.all([backend.listCategoryNames(), backend.countProducts()]));
+	const fixed = [urls.home, urls.categories, urls.products, urls.findSeal, urls.ask(), urls.list, urls.about];
 	const lists = [
-		...[urls.home, urls.categories, urls.products, urls.findSeal, urls.ask(), urls.list, urls.about],
-		...categories.map(({ id }) => urls.productsOf(id)),
+		...fixed.map((path) => () => path),
+		...categories.map((category) => inLanguages(urls.category, category)),
 	];
 	const parts = Math.ceil((lists.length + total) / maxPages);
 	const part = Number(new URL(request.url).searchParams.get('part'));
@@ -50,9 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const page = Math.max(0, Math.min(parts, (Math.trunc(part) || 1) - 1));
 	const own = page === 0 ? lists : [];
 	const offset = page * maxPages + own.length - lists.length;
-	const ids = await orErrorPage(backend.listProductIds({ offset, limit: maxPages - own.length }));
+	const products = await orErrorPage(backend.listProductNames({ offset, limit: maxPages - own.length }));
 	return wrap(
 		'urlset',
-		[...own, ...ids.map(urls.product)].map((path) => urlEntries(site, path)),
+		[...own, ...products.map((product) => inLanguages(urls.product, product))].map((pathOf) =>
+			urlEntries(site, pathOf),
+		),
 	);
 }

@@ -8,8 +8,8 @@ interface PageMeta {
 	site: Site | undefined;
 	title: string;
 	description: string;
-	/** The canonical path, without the language. */
-	path: string;
+	/** The canonical path, without the language; one for each language when it has words of a name. */
+	path: string | Record<Language, string>;
 	/** URL or path of an image. */
 	image?: string;
 	/** JSON-LD objects of schema.org, without their context. */
@@ -24,13 +24,13 @@ export function pageUrl(site: Site | undefined, path: string, language: Language
 }
 
 /** Links to the page in each language, for search engines; the base language as default. */
-function alternates(site: Site | undefined, path: string): MetaDescriptor[] {
+function alternates(site: Site | undefined, pathOf: (language: Language) => string): MetaDescriptor[] {
 	const entries = [...languages.map((language) => [language, language] as const), ['x-default', baseLanguage] as const];
 	return entries.map(([hrefLang, language]) => ({
 		tagName: 'link' as const,
 		rel: 'alternate',
 		hrefLang,
-		href: pageUrl(site, path, language),
+		href: pageUrl(site, pathOf(language), language),
 	}));
 }
 
@@ -44,7 +44,8 @@ export function pageMeta({
 	linkedData = [],
 	hidden,
 }: PageMeta): MetaDescriptor[] {
-	const url = pageUrl(site, path);
+	const pathOf = (language: Language) => (typeof path === 'string' ? path : path[language]);
+	const url = pageUrl(site, pathOf(currentLanguage()));
 	const fullTitle = isolateCodes(site ? `${title} | ${site.company}` : title);
 	// chats show the description without markup
 	const plainDescription = isolateCodes(description);
@@ -54,7 +55,7 @@ export function pageMeta({
 		{ name: 'description', content: plainDescription },
 		...(hidden
 			? [{ name: 'robots', content: 'noindex' }]
-			: [{ tagName: 'link' as const, rel: 'canonical', href: url }, ...alternates(site, path)]),
+			: [{ tagName: 'link' as const, rel: 'canonical', href: url }, ...alternates(site, pathOf)]),
 		{ property: 'og:type', content: 'website' },
 		{ property: 'og:site_name', content: site?.company ?? '' },
 		{ property: 'og:title', content: isolateCodes(title) },

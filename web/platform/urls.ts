@@ -1,5 +1,5 @@
 import type { UserType } from '#contract/accounts/account-labels.ts';
-import { productPath } from '#contract/catalogue/product-path.ts';
+import { categoryPath, productPath } from '#contract/catalogue/addresses.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
 
@@ -29,11 +29,14 @@ export const urls = {
 	},
 	/** The sign-in, which leads back to `path`. */
 	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,
-	product: (id: number) => productPath(id),
-	productsOf: (categoryId: number) => `/product?category=${categoryId}`,
+	/**
+	 * A product's page, with a chosen size. Pages give the name, so that links lead to the canonical address at once; the name of a request's line or
+	 * a file's row may be an older one: without it the address is short, and right.
+	 */
+	product: productPath,
+	/** The list of a category. */
+	category: categoryPath,
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
-	/** The product with a chosen size. */
-	productSize: productPath,
 	/** The form that asks a person: about a part, a search, measurements, or without a topic. */
 	ask: (about: { product?: number; size?: string | undefined; text?: string; figures?: string } = {}) => {
 		const topics = Object.entries(about).filter(([, value]) => value !== undefined && value !== '');
@@ -46,6 +49,8 @@ export const urls = {
 	list: '/list',
 	/** `items`: as `contract/search/compare.ts` writes them. */
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
+	/** What a browser reads to search the shop from its address bar. */
+	openSearch: '/opensearch.xml',
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
 };
 

@@ -19,12 +19,12 @@ export interface AskedPart extends PriceOfSizes {
 
 /** The part of a question as an order line, with a button to remove it. */
 export function AskPart({ part, onRemove }: { part: AskedPart; onRemove: () => void }) {
-	const { id, name, size } = part;
+	const { name, size } = part;
 	return (
 		<section className={styles.part} aria-label={m.ask_part()}>
 			<div>
 				<p className={styles.name}>
-					<Link to={size ? urls.productSize(id, size) : urls.product(id)}>
+					<Link to={urls.product(part, size)}>
 						<Code>{name}</Code>
 					</Link>
 				</p>

@@ -25,7 +25,7 @@ export function LineName({ item, apart = false, cell }: LineNameProps) {
 			{id === null ? (
 				<Code>{name}</Code>
 			) : (
-				<Link to={urls.productSize(id, size)} {...target}>
+				<Link to={urls.product({ id }, size)} {...target}>
 					<Code>{name}</Code>
 				</Link>
 			)}{' '}

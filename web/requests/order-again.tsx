@@ -42,7 +42,7 @@ function MissingItem({ item: { name, size, successor, in_words } }: { item: Gone
 				<>
 					{' '}
 					{m.again_instead()}{' '}
-					<Link to={urls.product(successor.product_id)}>
+					<Link to={urls.product({ id: successor.product_id, name: successor.name })}>
 						<Code>{successor.name}</Code>
 					</Link>
 				</>

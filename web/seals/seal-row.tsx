@@ -30,7 +30,7 @@ export function SealRow({ seal }: { seal: FoundSealRow }) {
 			<Image src={imageUrl(product.pic[0], site)} alt="" sizes="6rem" className={styles.image} />
 			<div className={styles.part}>
 				<h3>
-					<Link to={urls.productSize(product.id, size)}>
+					<Link to={urls.product(product, size)}>
 						<Code>{product.name}</Code>
 					</Link>
 				</h3>

@@ -1,5 +1,4 @@
 import { X } from 'lucide';
-import { useSearchParams } from 'react-router';
 import type { ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
@@ -7,19 +6,20 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './chosen-filters.module.css';
 import { choiceText, rangeText, urlWithout, urlWithoutFilters } from './filter-text.ts';
+import { useList } from './use-list.ts';
 
 /** The chosen filters as links that remove them, and filters that could not be read. */
 export function ChosenFilters({ filters: { facets, chosen, problems } }: { filters: ListFilters }) {
-	const [parameters] = useSearchParams();
+	const list = useList();
 	const chips = chosen.flatMap((filter) => {
 		const facet = facets.find(({ key }) => key === filter.key);
 		if (!facet) return [];
 		const textOf = (text: string) => m.filters_text({ name: facet.name, text });
 		if (facet.kind === 'number')
-			return [{ text: textOf(rangeText(facet, filter.from, filter.to)), url: urlWithout(parameters, filter) }];
+			return [{ text: textOf(rangeText(facet, filter.from, filter.to)), url: urlWithout(list, filter) }];
 		return filter.choices.map((choice) => ({
 			text: textOf(choiceText(facet, choice)),
-			url: urlWithout(parameters, filter, choice),
+			url: urlWithout(list, filter, choice),
 		}));
 	});
 	return (
@@ -43,12 +43,7 @@ export function ChosenFilters({ filters: { facets, chosen, problems } }: { filte
 						</li>
 					))}
 					<li>
-						<Link
-							to={urlWithoutFilters(parameters, chosen)}
-							preventScrollReset
-							prefetch="none"
-							className={styles.clear}
-						>
+						<Link to={urlWithoutFilters(list, chosen)} preventScrollReset prefetch="none" className={styles.clear}>
 							{m.filters_clear()}
 						</Link>
 					</li>

@@ -94,7 +94,7 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 								<span className={text.code}>
 									<Code>{part.model ?? m.product_id({ id: part.id })}</Code>
 								</span>
-								<Link to={urls.productSize(part.id, itemOf(part).size ?? '')}>
+								<Link to={urls.product(part, itemOf(part).size)}>
 									<Code>{part.name}</Code>
 								</Link>
 								<Link

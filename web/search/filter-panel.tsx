@@ -1,16 +1,17 @@
 import { SlidersHorizontal, X } from 'lucide';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Form, useNavigate, useSearchParams } from 'react-router';
-import { filterKey, isFilterName, listAddress } from '#contract/catalogue/parameter-query.ts';
+import { Form, useNavigate } from 'react-router';
+import { filterKey, isFilterName } from '#contract/catalogue/parameter-query.ts';
 import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
-import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { useEarlyChoice } from '../ui/use-early-choice.ts';
 import { FacetField } from './facet-field.tsx';
 import styles from './filter-panel.module.css';
+import { listUrlOf } from './filter-text.ts';
+import { useList } from './use-list.ts';
 
 interface FilterPanelProps {
 	filters: ListFilters;
@@ -30,10 +31,10 @@ export function FilterButton({ count }: { count: number }) {
 	);
 }
 
-/** The query of the form; empty fields are no filters. */
-function queryOf(form: HTMLFormElement): string {
+/** The query of the form. */
+function queryOf(form: HTMLFormElement): URLSearchParams {
 	const fields = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-	return listAddress(new URLSearchParams(fields));
+	return new URLSearchParams(fields);
 }
 
 /** Shows the filters of the URL in the form's fields, also after Back, without replacing the fields. */
@@ -54,13 +55,13 @@ function useFieldValues(form: RefObject<HTMLFormElement | null>, { facets, chose
  */
 export function FilterPanel({ filters, matching, children }: FilterPanelProps) {
 	const { facets, chosen, main } = filters;
-	const [parameters] = useSearchParams();
+	const { path, parameters } = useList();
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
 	const sheet = useRef<HTMLElement>(null);
 	const otherParameters = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
 	const apply = (changed: HTMLFormElement) =>
-		void navigate(`${urls.products}?${queryOf(changed)}`, { preventScrollReset: true });
+		void navigate(listUrlOf(path, queryOf(changed)), { preventScrollReset: true });
 	useEarlyChoice(form, apply);
 	useFieldValues(form, filters);
 	const onChange = useEffectEvent((event: Event) => apply(event.currentTarget as HTMLFormElement));
@@ -96,7 +97,7 @@ export function FilterPanel({ filters, matching, children }: FilterPanelProps) {
 				</button>
 			</header>
 			<div className={styles.fields}>{children}</div>
-			<Form ref={form} action={urls.products} autoComplete="off" onSubmit={onSubmit}>
+			<Form ref={form} action={path} autoComplete="off" onSubmit={onSubmit}>
 				{otherParameters.map(([name, value]) => (
 					<input key={name} type="hidden" name={name} value={value} />
 				))}

@@ -3,7 +3,7 @@ import type { ChosenFilter, Facet } from '#contract/search/facets.schema.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { materialText } from '../catalogue/limit-text.ts';
-import { urls } from '../platform/urls.ts';
+import type { ListPlace } from './use-list.ts';
 
 /** The label of a choice. */
 export function choiceText({ kind }: Pick<Facet, 'kind'>, choice: string): string {
@@ -31,22 +31,27 @@ export function filterText(facet: Facet, filter: ChosenFilter): string {
 	return listText(filterTexts(facet, filter));
 }
 
+/** A list with another query, in canonical order. */
+export function listUrlOf(path: string, parameters: URLSearchParams): string {
+	const query = listAddress(parameters);
+	return query ? `${path}?${query}` : path;
+}
+
 /** The URL of a list with changed parameters, from its first page; null removes a parameter. */
-export function listUrl(parameters: URLSearchParams, changes: Record<string, string | null>): string {
+export function listUrl({ path, parameters }: ListPlace, changes: Record<string, string | null>): string {
 	const next = new URLSearchParams(parameters);
 	next.delete('page');
 	for (const [name, value] of Object.entries(changes)) value === null ? next.delete(name) : next.set(name, value);
-	const query = listAddress(next);
-	return query ? `${urls.products}?${query}` : urls.products;
+	return listUrlOf(path, next);
 }
 
 /** The URL of a list without a filter, or without one of its choices. */
-export function urlWithout(parameters: URLSearchParams, { key, choices }: ChosenFilter, choice?: string): string {
+export function urlWithout(list: ListPlace, { key, choices }: ChosenFilter, choice?: string): string {
 	const otherChoices = choices.filter((other) => choice !== undefined && other !== choice);
-	return listUrl(parameters, { [key]: otherChoices.length > 0 ? otherChoices.map(choiceParameter).join(',') : null });
+	return listUrl(list, { [key]: otherChoices.length > 0 ? otherChoices.map(choiceParameter).join(',') : null });
 }
 
 /** The URL of a list without filters. */
-export function urlWithoutFilters(parameters: URLSearchParams, chosen: ChosenFilter[]): string {
-	return listUrl(parameters, Object.fromEntries(chosen.map(({ key }) => [key, null])));
+export function urlWithoutFilters(list: ListPlace, chosen: ChosenFilter[]): string {
+	return listUrl(list, Object.fromEntries(chosen.map(({ key }) => [key, null])));
 }

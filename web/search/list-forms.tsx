@@ -1,6 +1,6 @@
 import { Search } from 'lucide';
 import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { Form, useNavigate, useSearchParams } from 'react-router';
+import { Form, useNavigate } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue/catalogue.schema.ts';
 import { filterKey, isFilterName } from '#contract/catalogue/parameter-query.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
@@ -16,8 +16,9 @@ import { Link } from '../ui/link.tsx';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
 import { useEarlyChoice } from '../ui/use-early-choice.ts';
-import { listUrl } from './filter-text.ts';
+import { listUrl, listUrlOf } from './filter-text.ts';
 import styles from './list-forms.module.css';
+import { useList } from './use-list.ts';
 
 const sorts = [
 	['', m.products_sort_default],
@@ -35,7 +36,7 @@ const sorts = [
 function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement | null>, () => void] {
 	const form = useRef<HTMLFormElement>(null);
 	const navigate = useNavigate();
-	const [parameters] = useSearchParams();
+	const { path, parameters } = useList();
 	const send = () => {
 		if (!form.current) return;
 		const entry = String(new FormData(form.current).get(name) ?? '').trim();
@@ -43,7 +44,8 @@ function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement |
 			key,
 			key === name ? entry : (parameters.get(key) ?? ''),
 		]);
-		runInBackground(navigate(listUrl(new URLSearchParams([...first, ...parameters].filter(([, value]) => value)), {})));
+		const next = new URLSearchParams([...first, ...parameters].filter(([, value]) => value));
+		runInBackground(navigate(listUrl({ path, parameters: next }, {})));
 	};
 	useEarlyChoice(form, send);
 	useEffect(() => {
@@ -55,7 +57,7 @@ function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement |
 
 /** The other parameters of the URL, for a form that is sent without scripts. */
 function OtherParameters({ than }: { than: string }) {
-	const [parameters] = useSearchParams();
+	const { parameters } = useList();
 	return [...parameters]
 		.filter(([name]) => name !== than && name !== 'page')
 		.map(([name, value]) => <input key={`${name} ${value}`} type="hidden" name={name} value={value} />);
@@ -68,15 +70,9 @@ const sendBy = (send: () => void) => (event: FormEvent) => {
 
 export function SearchForm({ query: { search = '' } }: { query: Pick<ProductQuery, 'search'> }) {
 	const [form, send] = useFieldForm('search', search);
+	const { path } = useList();
 	return (
-		<Form
-			ref={form}
-			className={styles.search}
-			role="search"
-			action={urls.products}
-			autoComplete="off"
-			onSubmit={sendBy(send)}
-		>
+		<Form ref={form} className={styles.search} role="search" action={path} autoComplete="off" onSubmit={sendBy(send)}>
 			<label className={searchBox.filter}>
 				<span className={text.hidden}>{m.products_search_label()}</span>
 				<Icon of={Search} size={18} />
@@ -104,10 +100,11 @@ interface SortFormProps {
 /** Without scripts, a button sends the choice. */
 export function SortForm({ query: { sort = '' }, filters: { facets, main } }: SortFormProps) {
 	const [form, send] = useFieldForm('sort', sort);
+	const { path } = useList();
 	const sortKeys = new Set([...main, sort]);
 	const parameters = facets.flatMap(({ key, name }) => [key, `-${key}`].map((value) => ({ value, name })));
 	return (
-		<Form ref={form} className={styles.sort} action={urls.products} autoComplete="off" onSubmit={sendBy(send)}>
+		<Form ref={form} className={styles.sort} action={path} autoComplete="off" onSubmit={sendBy(send)}>
 			<label className={field.select}>
 				<span>{m.products_sort_label()}</span>
 				<select name="sort" defaultValue={sort} onChange={send}>
@@ -139,17 +136,21 @@ interface CategoryChoiceProps {
 	counts: { id: number; name: string; count: number | null }[];
 }
 
-/** The categories with the number of products in each. A category may lack the filters of another one: a link leaves them out. */
+/**
+ * The categories with the number of products in each, at their own addresses, with search and order. A category may lack the filters of another
+ * one: a link leaves them out.
+ */
 export function CategoryChoice({ category, counts }: CategoryChoiceProps) {
-	const [parameters] = useSearchParams();
+	const { parameters } = useList();
 	const isCounted = counts.every(({ count }) => count !== null);
 	const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 	const next = new URLSearchParams([...parameters].filter(([name]) => !isFilterName(filterKey(name))));
 	if (!sorts.some(([value]) => value === next.get('sort'))) next.delete('sort');
+	for (const name of ['category', 'page']) next.delete(name);
 	const link = (id: number | undefined, label: string, count: number | null) => (
 		<li key={id ?? ''}>
 			<Link
-				to={listUrl(next, { category: id === undefined ? null : String(id) })}
+				to={listUrlOf(id === undefined ? urls.products : urls.category({ id, name: label }), next)}
 				aria-current={category === id ? 'true' : undefined}
 			>
 				<span className={styles.name}>

@@ -23,13 +23,14 @@ export type Loaded =
 	| { state: 'failed'; message: string };
 
 /** The page of the product with the matched size; without one, a search for its name. */
-const urlOf = ({ id, name, size }: SuggestedProduct) => (size ? urls.productSize(id, size) : urls.productSearch(name));
+const urlOf = ({ id, name, size }: SuggestedProduct) =>
+	size ? urls.product({ id, name }, size) : urls.productSearch(name);
 
 /** Products first, then makers as searches for their names, then categories. */
 function optionsOf(products: SuggestionOption[], makers: Maker[], categories: SuggestedCategory[]): SuggestionOption[] {
 	const links = [
 		...makers.map((maker) => ({ maker, to: urls.productSearch(maker.name) })),
-		...categories.map((category) => ({ category, to: urls.productsOf(category.id) })),
+		...categories.map((category) => ({ category, to: urls.category(category) })),
 	].slice(0, maxOthers);
 	return [...products.slice(0, maxSuggestions - links.length), ...links];
 }

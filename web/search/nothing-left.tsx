@@ -1,5 +1,4 @@
 import { MessageCircle, PackageSearch } from 'lucide';
-import { useSearchParams } from 'react-router';
 import type { ListFilters } from '#contract/search/facets.schema.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { filterText, urlWithout, urlWithoutFilters } from './filter-text.ts';
 import styles from './nothing-left.module.css';
+import { useList } from './use-list.ts';
 
 interface NothingLeftProps {
 	filters: ListFilters;
@@ -25,7 +25,7 @@ export default function NothingLeft({
 	category,
 	phone,
 }: NothingLeftProps) {
-	const [parameters] = useSearchParams();
+	const list = useList();
 	const filterLines = chosen.flatMap((filter) => {
 		const facet = facets.find(({ key }) => key === filter.key);
 		return facet ? [{ filter, text: m.filters_text({ name: facet.name, text: filterText(facet, filter) }) }] : [];
@@ -37,10 +37,10 @@ export default function NothingLeft({
 		const otherFilters = chosen.filter((other) => other.key !== key);
 		return [
 			...(withoutIt
-				? [{ key, url: urlWithout(parameters, filter), text: m.filters_without({ text, count: withoutIt.count }) }]
+				? [{ key, url: urlWithout(list, filter), text: m.filters_without({ text, count: withoutIt.count }) }]
 				: []),
 			...(own
-				? [{ key, url: urlWithoutFilters(parameters, otherFilters), text: m.filters_alone({ text, count: own.count }) }]
+				? [{ key, url: urlWithoutFilters(list, otherFilters), text: m.filters_alone({ text, count: own.count }) }]
 				: []),
 		];
 	});

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
 import { stockText } from '#contract/catalogue/availability.ts';
 import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
 import { imageUrl } from '#contract/images/images.ts';
@@ -15,6 +14,7 @@ import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { filterTexts, listUrl } from './filter-text.ts';
 import styles from './product-rows.module.css';
+import { useList } from './use-list.ts';
 
 interface ProductRowsProps {
 	products: ProductSummary[];
@@ -36,12 +36,12 @@ interface SortHeadingProps {
 
 /** A column heading that sorts: first ascending, then descending if possible. */
 function SortHeading({ name, by, down, sort, className }: SortHeadingProps) {
-	const [parameters] = useSearchParams();
+	const place = useList();
 	const next = sort === by && down ? `-${by}` : by;
 	const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined;
 	return (
 		<th scope="col" aria-sort={direction} className={className}>
-			<Link to={listUrl(parameters, { sort: next })} preventScrollReset prefetch="none">
+			<Link to={listUrl(place, { sort: next })} preventScrollReset prefetch="none">
 				<Code>{name}</Code>
 				<span aria-hidden="true">{direction ? (direction === 'ascending' ? ' ▲' : ' ▼') : ''}</span>
 			</Link>
@@ -75,7 +75,7 @@ function Row({
 						<span className={text.code}>
 							<Code>{model ?? m.product_id({ id })}</Code>
 						</span>
-						<Link to={urls.productSize(id, sizes.length > 1 ? (size ?? '') : '')}>
+						<Link to={urls.product({ id, name }, sizes.length > 1 ? size : null)}>
 							<Code>{name}</Code>
 						</Link>
 					</div>

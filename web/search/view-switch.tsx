@@ -1,15 +1,15 @@
 import { LayoutGrid, Rows3 } from 'lucide';
-import { useSearchParams } from 'react-router';
 import type { ListView } from '#contract/search/list-views.ts';
 import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { listUrl } from './filter-text.ts';
+import { useList } from './use-list.ts';
 import styles from './view-switch.module.css';
 
 /** Switches the list between cards and rows, in the URL. */
 export function ViewSwitch({ isRows, usual }: { isRows: boolean; usual: ListView }) {
-	const [parameters] = useSearchParams();
+	const list = useList();
 	const views = [
 		['cards', m.view_cards(), LayoutGrid],
 		['rows', m.view_rows(), Rows3],
@@ -19,7 +19,7 @@ export function ViewSwitch({ isRows, usual }: { isRows: boolean; usual: ListView
 			{views.map(([view, label, icon]) => (
 				<li key={label}>
 					<Link
-						to={listUrl(parameters, { view: view === usual ? null : view })}
+						to={listUrl(list, { view: view === usual ? null : view })}
 						preventScrollReset
 						aria-current={isRows === (view === 'rows') ? 'true' : undefined}
 					>

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, useLocation, useNavigate } from 'react-router';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import { urls } from '../platform/urls.ts';
 import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
@@ -17,6 +19,10 @@ interface ErrorPageProps {
 	title?: string;
 	/** Where to redirect, with a notice, when the page could not be loaded. */
 	leadTo?: string;
+	/** Texts in place of the usual ones for a page that is not there. */
+	missingTexts?: { title: string; text: string };
+	/** Shown below the links of a page that is not there. */
+	children?: ReactNode;
 }
 
 function sentenceOf(error: unknown): string {
@@ -36,9 +42,21 @@ const waysToFind = [
 	[urls.ask(), m.ask_nav],
 ] as const;
 
-/** Shown instead of a page: not found or failed, with links. */
-export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPageProps) {
-	const missing = isRouteErrorResponse(error) && error.status === 404;
+/** 404 or 410; undefined for a page that failed. */
+function missingStatus(error: unknown): number | undefined {
+	const status = isRouteErrorResponse(error) ? error.status : undefined;
+	return status === 404 || status === 410 ? status : undefined;
+}
+
+/** Shown instead of a page: not found, removed or failed, with links. */
+export function ErrorPage({ error, title = m.failed_title(), leadTo, missingTexts, children }: ErrorPageProps) {
+	const status = missingStatus(error);
+	const missing = status !== undefined;
+	const usualTexts =
+		status === 410
+			? { title: m.gone_title(), text: m.gone_text() }
+			: { title: m.not_found_title(), text: m.not_found_text() };
+	const shownTexts = missing ? (missingTexts ?? usualTexts) : { title, text: sentenceOf(error) };
 	const navigate = useNavigate();
 	const { pathname, search } = useLocation();
 	const here = pathname + search;
@@ -50,11 +68,15 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 	}, [missing, error, title, leadTo, navigate]);
 	return (
 		<div className={`${page.page} ${styles.message}`}>
-			<title>{missing ? m.not_found_title() : title}</title>
+			<title>{isolateCodes(shownTexts.title)}</title>
 			<meta name="robots" content="noindex" />
-			{missing && <p className={styles.status}>404</p>}
-			<h1>{missing ? m.not_found_title() : title}</h1>
-			<p>{missing ? m.not_found_text() : sentenceOf(error)}</p>
+			{missing && <p className={styles.status}>{status}</p>}
+			<h1>
+				<Code>{shownTexts.title}</Code>
+			</h1>
+			<p>
+				<Code>{shownTexts.text}</Code>
+			</p>
 			{missing && (
 				<div className={styles.search}>
 					<SearchSuggestions label={m.nav_search()} />
@@ -72,6 +94,7 @@ export function ErrorPage({ error, title = m.failed_title(), leadTo }: ErrorPage
 					</Link>
 				))}
 			</div>
+			{missing && children}
 		</div>
 	);
 }

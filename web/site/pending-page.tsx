@@ -13,7 +13,7 @@ const pendingDelay = 250;
 function textsFor(path: string): string[] {
 	if (path === urls.home) return [m.categories_loading(), m.featured_loading()];
 	if (path === urls.categories) return [m.categories_loading()];
-	if (path === urls.products) return [m.products_loading()];
+	if (path === urls.products || path.startsWith(`${urls.categories}/`)) return [m.products_loading()];
 	if (path === urls.cart) return [m.cart_loading()];
 	return [m.site_loading()];
 }

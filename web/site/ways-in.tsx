@@ -60,7 +60,7 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 				<ul className={styles.kinds}>
 					{categories.map(({ id, name }) => (
 						<li key={id}>
-							<Link to={urls.productsOf(id)}>{name}</Link>
+							<Link to={urls.category({ id, name })}>{name}</Link>
 						</li>
 					))}
 				</ul>

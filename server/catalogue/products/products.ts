@@ -3,12 +3,13 @@ import { stockNow } from '#contract/catalogue/availability.ts';
 import type { Product, SealAttributes, SealEntry, Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { eachText, type ProductTexts } from '#contract/catalogue/product-fields.ts';
 import { AppError } from '#contract/errors.ts';
-import { baseLanguage, type Language, otherLanguages, type Translations } from '#contract/language.ts';
+import { baseLanguage, eachLanguage, type Language, otherLanguages, type Translations } from '#contract/language.ts';
 import { m } from '#messages';
 import type { Queries } from '../../platform/database.ts';
 import { catalogueCurrency } from '../catalogue-currency.ts';
 import { categories, products, variants } from '../tables.ts';
 import { columnIn, textIn } from './in-language.ts';
+import { nameColumns } from './product-summaries.ts';
 
 type VariantTexts = { description: string };
 
@@ -97,14 +98,16 @@ async function getRow(database: Queries, id: number, language: Language) {
 	return row;
 }
 
-/** One product in the language and its seal attributes, one entry a size, in the product's order; throws `not_found`. */
+/** One product in the language, its names in all languages, and its seal attributes, one entry a size, in its order; throws `not_found`. */
 export async function getProductWithSeals(
 	database: Queries,
 	id: number,
 	language: Language,
-): Promise<{ product: Product; seals: SealEntry[] }> {
+): Promise<{ product: Product; names: Record<Language, string>; seals: SealEntry[] }> {
 	const { product, seals } = await getRow(database, id, language);
-	return { product: asProduct(product, language), seals };
+	const { name: english, translations } = product;
+	const names = eachLanguage((each) => textIn<'name', string>(each, 'name', { english, translations }));
+	return { product: asProduct(product, language), names, seals };
 }
 
 /** The seal attributes of a product, one entry a size, in the product's order; throws `not_found`. */
@@ -126,18 +129,18 @@ export async function getProduct(database: Queries, id: number, language: Langua
 	return asTranslatedProduct((await getRow(database, id, language)).product, language);
 }
 
-/** A page of product ids, oldest first, for the site map. */
-export async function listProductIds(
+/** The names of a page of products in all languages, oldest product first, for the site map. */
+export async function listProductNames(
 	database: Queries,
 	{ offset, limit }: { offset: number; limit: number },
-): Promise<number[]> {
+): Promise<{ id: number; names: Record<Language, string> }[]> {
 	const rows = await database
-		.select({ id: products.id })
+		.select({ id: products.id, ...nameColumns })
 		.from(products)
 		.orderBy(asc(products.id))
 		.offset(offset)
 		.limit(limit);
-	return rows.map((row) => row.id);
+	return rows.map(({ id, ...names }) => ({ id, names }));
 }
 
 /** Sizes of all products; a product without sizes counts as one. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { ProductReference } from '#contract/catalogue/references.schema.ts';
-import type { Language } from '#contract/language.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import type { Queries } from '../../platform/database.ts';
 import { columnIn } from '../products/in-language.ts';
 import { compact } from '../search-text.ts';
@@ -57,6 +57,13 @@ export async function findReferences(database: Queries, text: string, language: 
 		.leftJoin(variants, eq(variants.id, productReferences.variantId))
 		.where(isCode(text))
 		.orderBy(byGrade, asc(productReferences.id));
+}
+
+/** The id of the product that supersedes a code, other than `productId`, which had the code; null without one. */
+export async function findSuccessor(database: Queries, code: string, productId: number | null): Promise<number | null> {
+	const references = await findReferences(database, code, baseLanguage);
+	const successor = references.find((row) => row.grade === 'supersedes' && row.productId !== productId);
+	return successor?.productId ?? null;
 }
 
 /** Rows of the equals-table for a product's page: best grade first, then by maker and code. */

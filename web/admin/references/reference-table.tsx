@@ -40,7 +40,7 @@ function columnsOf(onAct: ActOnReference): Column<Reference>[] {
 			label: m.reference_product(),
 			className: styles.part,
 			cell: ({ product_id, product_name, size }) => (
-				<Link to={urls.productSize(product_id, size ?? '')}>
+				<Link to={urls.product({ id: product_id }, size)}>
 					<Code>{product_name}</Code>
 				</Link>
 			),

@@ -34,7 +34,7 @@ function Thing({ row: { entity, code, name, product_id: product } }: { row: Shee
 	const title = <Code>{name || code}</Code>;
 	return (
 		<span className={styles.part}>
-			<span>{product === null ? title : <Link to={urls.product(product)}>{title}</Link>}</span>
+			<span>{product === null ? title : <Link to={urls.product({ id: product })}>{title}</Link>}</span>
 			<span className={styles.name}>
 				{entity === 'category' && <>{m.sheets_category()} · </>}
 				{name !== '' && name !== code && <Code>{code}</Code>}

@@ -66,7 +66,7 @@ function Part({ row: { code, size, name, product_id: product } }: { row: SheetRo
 					{product === null ? (
 						<Code>{name}</Code>
 					) : (
-						<Link to={urls.productSize(product, size)}>
+						<Link to={urls.product({ id: product }, size)}>
 							<Code>{name}</Code>
 						</Link>
 					)}
