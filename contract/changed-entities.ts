@@ -8,6 +8,7 @@ export const changedEntities = [
 	'reference',
 	'search_word',
 	'settings',
+	'redirect',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

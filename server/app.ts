@@ -50,6 +50,7 @@ import type { Parts } from './parts.ts';
 import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
+import { redirectsApi } from './redirects/api.ts';
 import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { deskApi } from './requests/desk-api.ts';
@@ -214,6 +215,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(healthListsApi, { database: staff });
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
+			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit });
 			await api.register(historyApi, { database: staff, onCommit, shop });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());

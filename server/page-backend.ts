@@ -13,6 +13,7 @@ import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
 import type { Read } from './platform/replicas.ts';
 import { getPublicRequest } from './quotes/public-request.ts';
+import { findRedirect } from './redirects/redirects.ts';
 import { findSeals } from './seals/find-seals.ts';
 import { compareProducts } from './search/list/comparison.ts';
 import { getListPage } from './search/list/list-view.ts';
@@ -33,6 +34,7 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 		compareProducts,
 		countSizes,
 		findDeletedProduct,
+		findRedirect,
 		findSeals,
 		getProductWithSeals,
 		listFeaturedProducts,

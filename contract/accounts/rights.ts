@@ -29,6 +29,7 @@ export const rights = {
 	'references.edit': staff,
 	'search-words.edit': staff,
 	'search-misses.read': staff,
+	'redirects.edit': staff,
 	'sheets.use': staff,
 	'requests.answer': staff,
 	'requests.delete': staff,

@@ -7,6 +7,7 @@ import { categories, productReferences, products } from '../catalogue/tables.ts'
 import { type Snapshot, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { redirects } from '../redirects/rows/tables.ts';
 import { requests } from '../requests/tables.ts';
 import { searchWords } from '../search/tables.ts';
 
@@ -51,6 +52,8 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 			.where(inArray(administrators.id, ids)),
 	request: (database, ids) =>
 		database.select({ id: requests.id, name: requests.customerName }).from(requests).where(inArray(requests.id, ids)),
+	redirect: (database, ids) =>
+		database.select({ id: redirects.id, name: redirects.source }).from(redirects).where(inArray(redirects.id, ids)),
 	async reference(database, ids) {
 		const { id, maker, code } = productReferences;
 		const rows = await database.select({ id, maker, code }).from(productReferences).where(inArray(id, ids));
@@ -59,8 +62,8 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 };
 
 /** The name in a snapshot. */
-function nameIn({ name, said, maker, code }: Snapshot): string | undefined {
-	const text = name ?? said ?? (maker === undefined ? undefined : `${maker} ${code}`);
+function nameIn({ name, said, from, maker, code }: Snapshot): string | undefined {
+	const text = name ?? said ?? from ?? (maker === undefined ? undefined : `${maker} ${code}`);
 	return typeof text === 'string' ? text : undefined;
 }
 

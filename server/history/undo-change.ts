@@ -18,6 +18,7 @@ import { undoCategories } from './undo-categories.ts';
 import type { Thing } from './undo-kind.ts';
 import { checkCurrencyOfChange } from './undo-prices.ts';
 import { undoProducts } from './undo-products.ts';
+import { undoRedirects } from './undo-redirects.ts';
 import { undoReferences } from './undo-references.ts';
 import { undoSearchWords } from './undo-search-words.ts';
 import { undoSettings } from './undo-settings.ts';
@@ -49,6 +50,7 @@ export function undoKinds({ shop, requireBankRight }: AuthorisedUndoStore): Undo
 		reference: undoReferences,
 		search_word: undoSearchWords,
 		settings: undoSettings(shop.firm(), requireBankRight),
+		redirect: undoRedirects,
 	};
 }
 

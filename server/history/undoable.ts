@@ -12,4 +12,5 @@ export const undoRights: Record<UndoableEntity, StaffRight> = {
 	reference: 'references.edit',
 	search_word: 'search-words.edit',
 	settings: 'settings.edit',
+	redirect: 'redirects.edit',
 };

@@ -22,7 +22,7 @@ export const columnTitles: Record<Exclude<SheetRole, 'other'>, () => string> = {
 };
 
 /** `Price (USD)` → `price usd`. */
-const normalTitle = (text: string) =>
+export const normalTitle = (text: string) =>
 	fold(text)
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();

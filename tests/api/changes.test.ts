@@ -7,6 +7,7 @@ import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
+import { redirectWrites } from '../support/redirect-writes.ts';
 import { referenceWrites } from '../support/reference-writes.ts';
 import { requestWrites } from '../support/request-writes.ts';
 import { searchWrites } from '../support/search-writes.ts';
@@ -22,6 +23,7 @@ const recorded: RecordedWrites = {
 	...catalogueWrites,
 	...historyWrites,
 	...quoteWrites,
+	...redirectWrites,
 	...referenceWrites,
 	...requestWrites,
 	...searchWrites,
@@ -103,7 +105,7 @@ describe.each(inject('databases'))('the history of changes on $name', ({ url }) 
 
 	it('holds no password, no hash, no token and no code of all that was done above', async () => {
 		const rows = await rowsAfter(0);
-		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(8);
+		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(9);
 		const text = JSON.stringify(rows.map(({ actorName, before, after }) => [actorName, before, after]));
 		expect(text).not.toMatch(/\$argon2|PumpHouse|NewHouse|"\w*(password|hash|token|otp)\w*":/i);
 		const { rows: secrets } = await stage.shop.database.execute<{ secret: string }>(sql`

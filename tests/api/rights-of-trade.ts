@@ -181,6 +181,13 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	},
 	'GET /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
 	'DELETE /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
+	'GET /api/redirects': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/redirects': {
+		rights: [401, 403, 403, 201, 201],
+		body: () => ({ from: `/old/${newEmail()}`, to: '/product/1' }),
+	},
+	'DELETE /api/redirects/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/redirects/999999' },
+	'POST /api/redirects/sheet': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'GET /api/search-steps': {
 		rights: [401, 403, 403, 200, 200],
 		path: () => '/api/search-steps?search=oil+seal',

@@ -6,12 +6,11 @@ import { stockText } from '#contract/catalogue/availability.ts';
 import { detailKeys, textField } from '#contract/catalogue/product-fields.ts';
 import { isAppError } from '#contract/errors.ts';
 import { imageUrl } from '#contract/images/images.ts';
-import { eachLanguage, type Language } from '#contract/language.ts';
+import { eachLanguage } from '#contract/language.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
 import { maxAddressLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
-import type { PageBackend } from '#server/page-backend.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { EqualsTable } from '../catalogue/equals-table.tsx';
 import { Gallery } from '../catalogue/gallery.tsx';
@@ -41,23 +40,19 @@ const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
 
 export const handle = { cache: { parameters: { id: maxAddressLength, size: maxSizeLength } } } satisfies PageHandle;
 
-/** Leads from a deleted product to the one that supersedes it, else to the page that says so. Throws `error` for an id that never had a product. */
-async function throwDeleted(backend: PageBackend, language: Language, id: number, error: unknown): Promise<never> {
-	const isMissing = isAppError(error) && error.code === 'not_found';
-	const deleted = isMissing ? await backend.findDeletedProduct(id, language) : undefined;
-	if (!deleted) throw error;
-	if (deleted.successor) throw redirect(urls.product(deleted.successor), 301);
-	throw data(deleted, { status: 410 });
-}
-
 export async function loader({ params, context, request }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const address = readAddress(params.id);
 	if (!address) throw data(null, { status: 404 });
 	const { id } = address;
-	const { product, names, seals } = await orErrorPage(
-		backend.getProductWithSeals(id, language).catch((error) => throwDeleted(backend, language, id, error)),
-	);
+	/** Leads from a deleted product to the one that supersedes it, else to the page that says so. */
+	const throwDeleted = async (error: unknown): Promise<never> => {
+		const isMissing = isAppError(error) && error.code === 'not_found';
+		const deleted = isMissing ? await backend.findDeletedProduct(id, language) : undefined;
+		if (deleted?.successor) throw redirect(urls.product(deleted.successor), 301);
+		throw deleted ? data(deleted, { status: 410 }) : error;
+	};
+	const { product, names, seals } = await orErrorPage(backend.getProductWithSeals(id, language).catch(throwDeleted));
 	// the former name, another language's, or a slip
 	if (hasOtherWords(address, product.name)) throw redirect(urls.product(product) + new URL(request.url).search, 301);
 	const [category, references] = await orErrorPage(

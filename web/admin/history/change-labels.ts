@@ -14,6 +14,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	reference: m.history_entity_reference,
 	search_word: m.history_entity_search_word,
 	settings: m.history_entity_settings,
+	redirect: m.history_entity_redirect,
 };
 
 export const sourceLabels: Record<ChangeSource, () => string> = {

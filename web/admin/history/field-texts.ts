@@ -58,6 +58,8 @@ const labels: Readonly<Record<string, () => string>> = {
 	grade: m.reference_grade,
 	note: m.reference_note,
 	source: m.reference_source,
+	from: m.redirect_from,
+	to: m.redirect_to,
 	said: m.history_field_said,
 	kind: m.history_field_word_kind,
 	means: m.history_field_means,

@@ -3,6 +3,7 @@ import { consoleUrls } from '../../platform/console-urls.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { SectionModule, TabArgs } from '../frame/tab-args.ts';
+import * as redirects from '../redirects/redirects-section.tsx';
 import * as references from '../references/references-section.tsx';
 import * as misses from './misses-section.tsx';
 import * as words from './words-section.tsx';
@@ -22,6 +23,7 @@ const searchSections: SearchSection[] = [
 	missesSection,
 	{ key: 'words', label: m.search_words_title, page: words },
 	{ key: 'references', label: m.references_title, page: references },
+	{ key: 'redirects', label: m.redirects_title, page: redirects },
 ];
 
 /** The section that the URL names; by default the misses. */
@@ -41,7 +43,7 @@ export async function clientAction(args: TabArgs): Promise<unknown> {
 	return page.clientAction(args);
 }
 
-/** Misses, words and references of the search, a section each. */
+/** Misses, words and references of the search, and addresses of a former shop, a section each. */
 export default function SearchTab({ loaderData }: { loaderData: Awaited<ReturnType<typeof clientLoader>> }) {
 	const { section, data } = loaderData;
 	const Page = section.page.default;
