@@ -27,6 +27,7 @@ it.each([
 	['/product.data?_routes=list&page=3', '/product.data?_routes=list&page=3'],
 	['/product.data?_routes=root%2Clist', '/product.data?_routes=root%2Clist'],
 	['/product/12.data', '/product/12.data'],
+	['/product/1-%D8%B3', '/product/1-%D8%B3'],
 ])('of %s is %s', (url, key) => {
 	expect(keyOf(url)).toBe(key);
 });
@@ -35,6 +36,9 @@ it.each([
 	['another route', '/profile'],
 	['another spelling of a route', '/product/'],
 	['another spelling of a number', '/product/%31'],
+	['small letters of an encoded byte', '/product/1-%d8%b3'],
+	['half of an encoded letter', '/product/1-%D8'],
+	['an encoded slash', '/product/1%2F2'],
 	['a number longer than any', `/product/${'1'.repeat(11)}`],
 	['an undeclared parameter', '/?fbclid=1'],
 	['more parameters of a kind than declared', '/product?by_a=1&by_b=1&by_c=1'],

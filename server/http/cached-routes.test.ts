@@ -21,6 +21,8 @@ it('caches these pages, with these parameters', async () => {
 		'/_.data',
 		'/category search special',
 		'/category.data search special',
+		'/category/:category search category sort page view',
+		'/category/:category.data search category sort page view',
 		'/product search category sort page view',
 		'/product.data search category sort page view',
 		'/product/:id id size',
@@ -36,6 +38,7 @@ it('caches these pages, with these parameters', async () => {
 		'/about',
 		'/about.data',
 		'/contact-qr.svg',
+		'/opensearch.xml',
 		'/sitemap.xml part',
 		'/robots.txt',
 	]);
