@@ -4,12 +4,7 @@ import { m } from '#messages';
 import { maxRedirectLength } from './redirect-addresses.ts';
 import { redirectStatuses } from './redirect-rules.ts';
 
-export const redirectStatusSchema = z.union(
-	redirectStatuses.map((status) => z.literal(status)),
-	{
-		error: () => m.redirect_status_invalid(),
-	},
-);
+export const redirectStatusSchema = z.literal(redirectStatuses, { error: () => m.redirect_status_invalid() });
 
 /** An address of a former shop, and where it leads. */
 export const redirectSchema = z

@@ -123,6 +123,8 @@ export async function serveShop(
 		database: storage.database,
 		dataDir,
 		responseCache: parts.responseCache,
+		/** The tree of the server's own routes, as text. */
+		routes: () => app.printRoutes({ commonPrefix: false }),
 		get: (path: string, init?: RequestInit) => fetch(address + path, { redirect: 'manual', ...init }),
 		/** The text of `/metrics`. */
 		metrics: async () => {

@@ -8,9 +8,8 @@ import type { Route } from './+types/not-found-page.ts';
 export const handle = { cache: false } satisfies PageHandle;
 
 /** Leads from an address of a former shop to its page here; else there is no page, or none any more. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url: { pathname, search }, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const { pathname, search } = new URL(request.url);
 	const found = await orErrorPage(backend.findRedirect(pathname + search));
 	if (!found) throw data(null, { status: 404 });
 	const { to, status } = found;

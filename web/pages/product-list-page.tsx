@@ -86,16 +86,16 @@ export const handle = {
 } satisfies PageHandle;
 
 /** The list of products at `/product`, with the category in the query, and at the category's own address, which is the canonical one. */
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const { search, searchParams: parameters } = new URL(request.url);
+	const parameters = new URLSearchParams(url.search);
 	const address = readAddress(params.category);
 	if (params.category !== undefined && !address) throw data(null, { status: 404 });
 	const { page = 1, ...query } = readQuery(parameters, address?.id);
 	const names = query.category === undefined ? undefined : await orErrorPage(backend.getCategoryNames(query.category));
 	if (address) parameters.delete('category');
 	const ownPath = address && urls.category({ id: address.id, name: names?.[language] ?? '' });
-	if (ownPath && hasOtherWords(address, names?.[language] ?? '')) throw redirect(ownPath + search, 301);
+	if (ownPath && hasOtherWords(address, names?.[language] ?? '')) throw redirect(ownPath + url.search, 301);
 	const path = ownPath ?? urls.products;
 	// the URL of a form without scripts: redirect to the canonical URL of these filters
 	if (isFormQuery(parameters)) throw redirect(listUrlOf(path, parameters));

@@ -40,7 +40,7 @@ const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
 
 export const handle = { cache: { parameters: { id: maxAddressLength, size: maxSizeLength } } } satisfies PageHandle;
 
-export async function loader({ params, context, request }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const address = readAddress(params.id);
 	if (!address) throw data(null, { status: 404 });
@@ -54,7 +54,7 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
 	};
 	const { product, names, seals } = await orErrorPage(backend.getProductWithSeals(id, language).catch(throwDeleted));
 	// the former name, another language's, or a slip
-	if (hasOtherWords(address, product.name)) throw redirect(urls.product(product) + new URL(request.url).search, 301);
+	if (hasOtherWords(address, product.name)) throw redirect(urls.product(product) + url.search, 301);
 	const [category, references] = await orErrorPage(
 		Promise.all([
 			backend.getCachedCategory(product.category_id, language),
@@ -75,7 +75,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-	if (!loaderData) return [{ title: m.not_found_title() }];
+	// the page that shows the error has its title
+	if (!loaderData) return [];
 	const { site, product, names, category } = loaderData;
 	const image = imageUrl(product.pic[0], { ...site, apiBase: site.url });
 	const trail = breadcrumbs(site, [

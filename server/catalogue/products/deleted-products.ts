@@ -27,14 +27,16 @@ async function readDeleted(database: Queries, id: number): Promise<DeletedRecord
 	return last?.action === 'delete' && last.before ? (last.before as unknown as DeletedRecord) : undefined;
 }
 
-/** Up to `maxNeighbours` products of the category: those next in the order of names, then those before. */
+/** Up to `maxNeighbours` products of the category: those nearest in the order of names, before and behind. */
 async function listNeighbours(database: Queries, { categoryId, name }: DeletedRecord, language: Language) {
-	const next = (direction: 'up' | 'down') => sql`(
-		select id, lower(name) collate "C" as place, ${direction === 'up' ? 0 : 1} as turn from products
-		where category_id = ${categoryId} and lower(name) collate "C" ${sql.raw(direction === 'up' ? '>=' : '<')} lower(${name}::text) collate "C"
-		order by lower(name) collate "C" ${sql.raw(direction === 'up' ? 'asc' : 'desc')}, id limit ${maxNeighbours})`;
+	const place = sql`lower(name) collate "C"`;
+	const here = sql`lower(${name}::text) collate "C"`;
+	const nearest = (comparison: '>=' | '<', order: 'asc' | 'desc') => sql`(
+		select id, row_number() over (order by ${place} ${sql.raw(order)}, id) as distance from (
+			select id, name from products where category_id = ${categoryId} and ${place} ${sql.raw(comparison)} ${here}
+			order by ${place} ${sql.raw(order)}, id limit ${maxNeighbours}) side)`;
 	const { rows } = await database.execute<{ id: number }>(
-		sql`select id from (${next('up')} union all ${next('down')}) near order by turn limit ${maxNeighbours}`,
+		sql`select id from (${nearest('>=', 'asc')} union all ${nearest('<', 'desc')}) near order by distance limit ${maxNeighbours}`,
 	);
 	const ids = rows.map(({ id }) => id);
 	const summaries = await database
