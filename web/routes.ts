@@ -3,8 +3,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
 	index('pages/home-page.tsx'),
 	route('category', 'pages/categories-page.tsx'),
-	route('category/:category', 'pages/product-list-page.tsx', { id: 'pages/category-page' }),
-	route('product', 'pages/product-list-page.tsx'),
+	layout('pages/product-list-page.tsx', [
+		route('product', 'pages/list-address.ts'),
+		route('category/:category', 'pages/list-address.ts', { id: 'pages/category-address' }),
+	]),
 	route('product/:id', 'pages/product-page.tsx'),
 	route('find/seal', 'pages/find-seal-page.tsx'),
 	route('ask', 'pages/ask-page.tsx'),

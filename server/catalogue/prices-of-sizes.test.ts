@@ -75,13 +75,13 @@ describe.each(inject('databases'))('the prices of sizes on $name', ({ url }) => 
 		expect(wiper).toContain('from $9.00');
 	});
 
-	it('are for search engines the lowest and the highest, with an offer for each size', async () => {
+	it('are for search engines those of each size, which has its own offer', async () => {
 		const page = await html('/product/1');
-		expect(page).toContain(
-			'"@type":"AggregateOffer","lowPrice":"1.85","highPrice":"12.50","priceCurrency":"USD","offerCount":3,"offers":[',
+		expect(page).toContain('"@type":"ProductGroup"');
+		expect(page.match(/"@type":"Offer","price":"[\d.]+"/g)).toEqual(
+			['4.00', '1.85', '12.50'].map((price) => `"@type":"Offer","price":"${price}"`),
 		);
-		expect(page).toContain('"name":"20mm","price":"4.00"');
-		expect(await html('/product/2')).not.toContain('AggregateOffer');
+		expect(page).toMatch(/"size":"20mm"[^}]*"@type":"Offer","price":"4.00"/);
 	});
 
 	it('put a list in order by the cheapest size', async () => {

@@ -8,7 +8,8 @@ import { builtPages } from './page-server.ts';
 
 it('knows of every page with a loader whether it is cached', async () => {
 	const { routes } = await (await builtPages()).load();
-	const loading = Object.values(routes).filter((route) => route?.module.loader && route.id !== 'root');
+	const isPage = (route: (typeof routes)[string]) => route?.path !== undefined || route?.index === true;
+	const loading = Object.values(routes).filter((route) => route?.module.loader && isPage(route));
 	expect(loading.length).toBeGreaterThan(8);
 	for (const route of loading)
 		expect([route?.id, route?.module.handle]).toEqual([route?.id, { cache: expect.anything() }]);
@@ -21,10 +22,10 @@ it('caches these pages, with these parameters', async () => {
 		'/_.data',
 		'/category search special',
 		'/category.data search special',
-		'/category/:category search category sort page view',
-		'/category/:category.data search category sort page view',
 		'/product search category sort page view',
 		'/product.data search category sort page view',
+		'/category/:category search category sort page view',
+		'/category/:category.data search category sort page view',
 		'/product/:id id size',
 		'/product/:id.data id size',
 		'/find/seal shaft outer length unit shape place',
@@ -53,6 +54,12 @@ it('accepts no page with a loader that does not say whether it is cached', () =>
 	expect(() => pageCachedRoutes(page({ loader, handle: {} }))).toThrow('does not say');
 	expect(pageCachedRoutes(page({ loader, handle: { cache: false } }))).toEqual([]);
 	expect(pageCachedRoutes(page({}))).toEqual([]);
+	const layout = { id: 'layout', parentId: 'root', module: { loader, default: () => null } };
+	const inside = { id: 'part', parentId: 'layout', path: 'part', module: { default: () => null } };
+	const within = (part: object) => ({ root, layout, part }) as unknown as ServerBuild['routes'];
+	expect(() => pageCachedRoutes(within(inside))).toThrow('The page part does not say whether it is cached');
+	const cached = { ...inside, module: { ...inside.module, handle: { cache: { parameters: {} } } } };
+	expect(pageCachedRoutes(within(cached)).map(({ path }) => path)).toEqual(['/part', '/part.data']);
 });
 
 it('accepts no public GET route that does not say whether it is cached, and no parameter without a limit', () => {

@@ -64,17 +64,19 @@ function matchesOf(routes: ServerBuild['routes'], route: PageRoute): PageRoute[]
 }
 
 /**
- * The cached pages below `/` or `/ar`, from their `handle.cache`, each with its `.data` for the client's router. Throws for a page with
- * a `loader` but without `handle.cache`.
+ * The cached pages below `/` or `/ar`, from their `handle.cache`, each with its `.data` for the client's router. Throws for a page without
+ * `handle.cache` that has a `loader`, or a layout with one.
  */
 export function pageCachedRoutes(routes: ServerBuild['routes'], basename = '/'): CachedRoute[] {
 	const prefix = basename === '/' ? '' : basename;
 	return Object.values(routes).flatMap((route) => {
-		if (!route?.module.loader || (route.path === undefined && !route.index) || route.parentId === undefined) return [];
+		if (!route || (route.path === undefined && !route.index) || route.parentId === undefined) return [];
+		const matches = matchesOf(routes, route);
+		// the root, which has a loader, is around every page
+		if (!matches.slice(1).some(({ module }) => module.loader)) return [];
 		const { cache } = (route.module.handle ?? {}) as Partial<PageHandle>;
 		if (cache === undefined) throw new Error(`The page ${route.id} does not say whether it is cached`);
 		if (!cache) return [];
-		const matches = matchesOf(routes, route);
 		const path = [prefix, ...matches.flatMap((match) => match.path || [])].join('/');
 		const page = { path: path || '/', parameters: cache.parameters, others: cache.others, emptyIsAbsent: true };
 		if (!route.module.default) return [page];

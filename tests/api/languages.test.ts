@@ -6,7 +6,13 @@ import { newEmail } from '../support/people.ts';
 import { shopTest } from '../support/shop-test.ts';
 
 /** One of each kind of page in the site map. */
-const paths = ['', '/category', '/product', '/about', '/product?category=6', '/product/1'];
+const [bearings, seal] = ['/category/6-bearings', '/product/1-elastomer-bellows-seal-type-301'];
+/** Where the words of an address differ by language. */
+const arabicPaths: Readonly<Record<string, string>> = {
+	[bearings]: encodeURI('/category/6-رولمان-بلي-بيرنج'),
+	[seal]: encodeURI('/product/1-سيل-ميكانيكي-بمنفاخ-مطاطي-طراز-301'),
+};
+const paths = ['', '/category', '/product', '/about', bearings, seal];
 const ar = { locale: 'ar' } as const;
 
 /** The English texts of two words and more, and of those with parameters what stands between them. */
@@ -49,9 +55,10 @@ describe.each(inject('databases'))('the languages on $name', ({ url }) => {
 	it.each(paths)(
 		'say themselves in the head of /ar%s: direction, URLs for search engines, structured data',
 		async (path) => {
-			const page = await html(`/ar${path}`);
+			const arabicPath = `/ar${arabicPaths[path] ?? path}`;
+			const page = await html(arabicPath);
 			expect(page).toMatch(/<html[^>]* lang="ar" dir="rtl"/);
-			const here = `http://shop.test/ar${path}`.replaceAll('&', '&amp;');
+			const here = `http://shop.test${arabicPath}`;
 			expect(page).toContain(`<link rel="canonical" href="${here}"/>`);
 			expect(page).toContain(`<meta property="og:url" content="${here}"/>`);
 			const english = `http://shop.test${path || '/'}`;
@@ -83,7 +90,7 @@ describe.each(inject('databases'))('the languages on $name', ({ url }) => {
 		async (path) => {
 			const phrases = await englishPhrases();
 			expect(phrases.length).toBeGreaterThan(400);
-			const texts = textsOfPage(await html(`/ar${path}`));
+			const texts = textsOfPage(await html(`/ar${arabicPaths[path] ?? path}`));
 			expect(texts.length).toBeGreaterThan(30);
 			expect(texts.filter((text) => phrases.some((phrase) => text.includes(phrase)))).toEqual([]);
 		},

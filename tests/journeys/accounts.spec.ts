@@ -131,11 +131,11 @@ test('a guest adds to the cart, signs in, and is back where he was', async ({ pa
 	await page.goto('/product/2?size=16mm');
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('Please login to add items to cart')).toBeVisible();
-	await expect(page).toHaveURL('/login?next=%2Fproduct%2F2%3Fsize%3D16mm');
+	await expect(page).toHaveURL('/login?next=%2Fproduct%2F2-elastomer-bellows-seal-type-560a%3Fsize%3D16mm');
 	await page.getByLabel('Email').fill(user.email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Password', { exact: true }).press('Enter');
-	await expect(page).toHaveURL('/product/2?size=16mm');
+	await expect(page).toHaveURL('/product/2-elastomer-bellows-seal-type-560a?size=16mm');
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('added to cart')).toBeVisible();
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 item' })).toBeVisible();

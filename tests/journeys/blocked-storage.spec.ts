@@ -40,7 +40,7 @@ test('a browser that blocks storage signs in, adds to the cart and asks', async 
 	await page.getByLabel('Email').fill(user.email);
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByRole('button', { name: 'Sign In' }).click();
-	await expect(page).toHaveURL('/product/1?size=14mm');
+	await expect(page).toHaveURL('/product/1-elastomer-bellows-seal-type-301?size=14mm');
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 item' })).toBeVisible();
 	await page.getByRole('link', { name: 'Ask with a photo' }).click();
 	await page.getByLabel('What do you need?').fill('Two of these');

@@ -11,7 +11,7 @@ test('a guest who adds three pieces registers and finds them in the cart', async
 	await page.getByLabel('Password', { exact: true }).fill(password);
 	await page.getByLabel('Confirm Password').fill(password);
 	await page.getByRole('button', { name: 'Create account' }).click();
-	await expect(page).toHaveURL('/product/1?size=14mm');
+	await expect(page).toHaveURL('/product/1-elastomer-bellows-seal-type-301?size=14mm');
 	await expect(page.getByText('Elastomer Bellows Seal Type 301 added to cart').first()).toBeVisible();
 	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 item' })).toBeVisible();
 	await page.reload();

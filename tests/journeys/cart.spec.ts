@@ -156,7 +156,7 @@ test('a session that ended elsewhere leads from adding to the sign-in and back',
 	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${session.token}` } });
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	await expect(page.getByText('Please login to add items to cart')).toBeVisible();
-	await expect(page).toHaveURL('/login?next=%2Fproduct%2F2%3Fsize%3D16mm');
+	await expect(page).toHaveURL('/login?next=%2Fproduct%2F2-elastomer-bellows-seal-type-560a%3Fsize%3D16mm');
 	expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 });
 

@@ -1,3 +1,4 @@
+import { productPath } from '#contract/catalogue/addresses.ts';
 import type { Product, ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { testInEachLanguage } from '../support/each-language.ts';
@@ -19,7 +20,7 @@ testInEachLanguage('a buyer finds a part, registers, sends it as an order and re
 	await expect(page).toHaveURL(at('/product?search=301'));
 	await page.getByRole('main').getByRole('link', { name, exact: true }).click();
 	await page.getByRole('radio', { name: '14mm' }).check();
-	await expect(page).toHaveURL(at('/product/1?size=14mm'));
+	await expect(page).toHaveURL(at(productPath({ id: 1, name }, '14mm')));
 	await page.getByRole('button', { name: m.cart_add() }).click();
 	await expect(page.getByText(m.cart_login_first())).toBeVisible();
 	await page.getByRole('main').getByRole('link', { name: m.sign_in_register() }).click();
@@ -35,7 +36,7 @@ testInEachLanguage('a buyer finds a part, registers, sends it as an order and re
 	await page.getByLabel(m.field_password(), { exact: true }).fill(password);
 	await page.getByLabel(m.field_confirm_password()).fill(password);
 	await page.getByRole('button', { name: m.sign_up_submit() }).click();
-	await expect(page).toHaveURL(at('/product/1?size=14mm'));
+	await expect(page).toHaveURL(at(productPath({ id: 1, name }, '14mm')));
 	await page
 		.getByRole('banner')
 		.getByRole('link', { name: m.cart_nav_count({ count: 1 }) })
@@ -88,7 +89,7 @@ testInEachLanguage('the keyboard alone filters, pages, looks at a part and takes
 	}).toPass();
 	await expect(dialog.getByRole('link', { name: m.product_view_details() })).toHaveAttribute(
 		'href',
-		at(`/product/${bearing?.id}`),
+		at(productPath({ id: bearing?.id ?? 0, name: bearing?.name ?? '' })),
 	);
 	await page.keyboard.press('Escape');
 	await expect(opener).toBeFocused();

@@ -120,7 +120,7 @@ test('the quick view shows its picture whole, the page stands still behind it, a
 	await page.mouse.wheel(0, 600);
 	expect(await page.evaluate(() => window.scrollY)).toBe(0);
 	await dialog.getByRole('link', { name: 'View Details' }).click();
-	await expect(page).toHaveURL('/product/1');
+	await expect(page).toHaveURL('/product/1-elastomer-bellows-seal-type-301');
 	await page.goBack();
 	await expect(page).toHaveURL('/product');
 	await expect(page.getByRole('dialog')).toHaveCount(0);

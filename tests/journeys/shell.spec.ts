@@ -184,7 +184,7 @@ test.describe('without scripts', () => {
 		await page.goto('/product/1');
 		await page.getByRole('radio', { name: '20mm' }).check();
 		await page.getByRole('button', { name: 'Choose a size' }).click();
-		await expect(page).toHaveURL('/product/1?size=20mm');
+		await expect(page).toHaveURL('/product/1-elastomer-bellows-seal-type-301?size=20mm');
 		await expect(page.getByRole('radio', { name: '20mm' })).toBeChecked();
 		await expect(page.locator('tr:has(:checked)')).toContainText('29.5mm');
 		await page.goto('/category?search=pump&special=');

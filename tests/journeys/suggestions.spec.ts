@@ -44,7 +44,7 @@ test('a suggestion shows picture, code, the matched word and the price; a catego
 	const category = page.getByRole('group', { name: 'Categories' }).getByRole('option');
 	await expect(category).toHaveText('Bearings');
 	await category.click();
-	await expect(page).toHaveURL('/product?category=6');
+	await expect(page).toHaveURL('/category/6-bearings');
 });
 
 test('a maker leads to what stands for its parts, and a size that was typed to the product with it chosen', async ({
@@ -59,7 +59,7 @@ test('a maker leads to what stands for its parts, and a size that was typed to t
 	await box(page).fill('mg1 25');
 	const sized = options(page).filter({ hasText: 'MG1-SiC · 25mm' }).first();
 	await sized.click();
-	await expect(page).toHaveURL(/\/product\/\d+\?size=25mm$/);
+	await expect(page).toHaveURL(/\/product\/\d+-[\w-]+\?size=25mm$/);
 	await expect(page.getByRole('radio', { name: '25mm' })).toBeChecked();
 });
 

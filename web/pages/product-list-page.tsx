@@ -1,22 +1,14 @@
 import { lazy, Suspense, useState } from 'react';
-import { data, redirect, useLocation, useNavigation } from 'react-router';
+import { data, redirect, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router';
 import { hasOtherWords, readAddress } from '#contract/catalogue/addresses.ts';
 import { type ProductSummary, productQuerySchema, productSorts } from '#contract/catalogue/catalogue.schema.ts';
-import {
-	filterParameters,
-	isFilterName,
-	isFormQuery,
-	maxFilterLength,
-	maxFilters,
-	maxSortLength,
-} from '#contract/catalogue/parameter-query.ts';
-import { eachLanguage, type Language } from '#contract/language.ts';
-import { maxAddressLength, maxPageLength, maxSearchLength, maxWordLength } from '#contract/query-limits.ts';
+import { filterParameters, isFormQuery } from '#contract/catalogue/parameter-query.ts';
+import { eachLanguage } from '#contract/language.ts';
+import { maxSearchLength } from '#contract/query-limits.ts';
 import type { ListRow } from '#contract/search/list-rows.ts';
 import { listViews, usualView } from '#contract/search/list-views.ts';
 import { missHeaders } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
-import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
@@ -71,32 +63,25 @@ function readQuery(parameters: URLSearchParams, ofAddress: number | undefined) {
 	return parsed.data;
 }
 
-export const handle = {
-	cache: {
-		parameters: {
-			search: maxSearchLength,
-			// the id in the query, or the last part of a category's own address
-			category: maxAddressLength,
-			sort: maxSortLength,
-			page: maxPageLength,
-			view: maxWordLength,
-		},
-		others: { isName: isFilterName, max: maxFilters, maxLength: maxFilterLength },
-	},
-} satisfies PageHandle;
-
-/** The list of products at `/product`, with the category in the query, and at the category's own address, which is the canonical one. */
+/**
+ * The list of products at `/product`, with the category in the query, and at the category's own address, which is the canonical one. Both are routes
+ * inside of this one, so that the page stays when a category is chosen: its focus, its open panel.
+ */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const parameters = new URLSearchParams(url.search);
 	const address = readAddress(params.category);
 	if (params.category !== undefined && !address) throw data(null, { status: 404 });
 	const { page = 1, ...query } = readQuery(parameters, address?.id);
-	const names = query.category === undefined ? undefined : await orErrorPage(backend.getCategoryNames(query.category));
+	const { category } = query;
+	const names = category === undefined ? undefined : await orErrorPage(backend.getCategoryNames(category));
+	/** The canonical path in each language. */
+	const paths = eachLanguage((each) =>
+		category === undefined || !names ? urls.products : urls.category({ id: category, name: names[each] }),
+	);
+	if (address && names && hasOtherWords(address, names[language])) throw redirect(paths[language] + url.search, 301);
 	if (address) parameters.delete('category');
-	const ownPath = address && urls.category({ id: address.id, name: names?.[language] ?? '' });
-	if (ownPath && hasOtherWords(address, names?.[language] ?? '')) throw redirect(ownPath + url.search, 301);
-	const path = ownPath ?? urls.products;
+	const path = address ? paths[language] : urls.products;
 	// the URL of a form without scripts: redirect to the canonical URL of these filters
 	if (isFormQuery(parameters)) throw redirect(listUrlOf(path, parameters));
 	const view = listViews.find((name) => name === parameters.get('view'));
@@ -107,7 +92,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	if (page > pages) throw data(null, { status: 404 });
 	const isCut = (parameters.get('search')?.length ?? 0) > maxSearchLength;
 	const { reading, ...listed } = list;
-	const shown = { ...listed, site, chosen, names, page, pages, query, isCut };
+	const shown = { ...listed, site, chosen, paths, page, pages, query, isCut };
 	// don't cache unknown filters: there are endless possible names
 	const unknown: Record<string, string> =
 		filters.size > list.filters.chosen.length ? { 'Cache-Control': 'no-store' } : {};
@@ -115,14 +100,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return data(shown, { headers: { ...unknown, ...missed } });
 }
 
+/** By default a layout does not load anew for another category: its own path is the same. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+	return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
+}
+
 export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.products_title() }];
-	const { site, chosen, names, query, page, total, filters } = loaderData;
+	const { site, chosen, paths, query, page, total, filters } = loaderData;
 	const title = query.search ? m.products_search_title({ term: query.search }) : (chosen?.name ?? m.products_title());
-	const baseIn = (language: Language) =>
-		chosen ? urls.category({ id: chosen.id, name: names?.[language] ?? chosen.name }) : urls.products;
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
 		[m.nav_products(), urls.products],
@@ -130,7 +118,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	]);
 	return pageMeta({
 		site,
-		path: eachLanguage((language) => (page > 1 ? `${baseIn(language)}?page=${page}` : baseIn(language))),
+		path: eachLanguage((language) => paths[language] + (page > 1 ? `?page=${page}` : '')),
 		linkedData: [trail],
 		hidden:
 			query.search !== undefined || query.sort !== undefined || filters.chosen.length + filters.problems.length > 0,

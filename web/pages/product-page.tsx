@@ -66,7 +66,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		const text = product[key];
 		return text ? [{ key, label: textField(key).label(), text }] : [];
 	});
-	return { site, product, names, category, references, facts, seals: category.special_category ? seals : [] };
+	const paths = eachLanguage((each) => urls.product({ id, name: names[each] }));
+	return { site, product, paths, category, references, facts, seals: category.special_category ? seals : [] };
 }
 
 /** Choosing a size changes the URL, but not the server's data. */
@@ -77,7 +78,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	// the page that shows the error has its title
 	if (!loaderData) return [];
-	const { site, product, names, category } = loaderData;
+	const { site, product, paths, category } = loaderData;
 	const image = imageUrl(product.pic[0], { ...site, apiBase: site.url });
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
@@ -86,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	]);
 	return pageMeta({
 		site,
-		path: eachLanguage((each) => urls.product({ id: product.id, name: names[each] })),
+		path: paths,
 		title: product.name,
 		linkedData: [productLinkedData(product, site), trail],
 		description: product.description ?? product.name,
