@@ -8,7 +8,8 @@ import { builtPages } from './page-server.ts';
 
 it('knows of every page with a loader whether it is cached', async () => {
 	const { routes } = await (await builtPages()).load();
-	const isPage = (route: (typeof routes)[string]) => route?.path !== undefined || route?.index === true;
+	const isPage = (route: (typeof routes)[string]) =>
+		route?.id !== 'root' && (route?.path !== undefined || route?.index === true);
 	const loading = Object.values(routes).filter((route) => route?.module.loader && isPage(route));
 	expect(loading.length).toBeGreaterThan(8);
 	for (const route of loading)
