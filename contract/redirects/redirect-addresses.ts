@@ -4,8 +4,10 @@ import { routeSegments } from '#contract/route-segments.ts';
 /** Most characters of an address, percent-encoded. An index of PostgreSQL holds up to 2,700 bytes. */
 export const maxRedirectLength = 2_000;
 
-/** Why an address can't be used: no path or URL; too long; the home page; a path that the shop answers itself (then `segment` is its first part). */
-export type AddressProblem = { problem: 'address' | 'long' | 'home' } | { problem: 'route'; segment: string };
+/** Why an address can't be used: no path or URL; too long; letters of an encoding before UTF-8, which no route gets; the home page; a path that the shop answers itself (then `segment` is its first part). */
+export type AddressProblem =
+	| { problem: 'address' | 'long' | 'encoding' | 'home' }
+	| { problem: 'route'; segment: string };
 
 /** Signs that mean the same encoded or not, in a path and in a query. */
 const plainSign = /[\w\-.~!'()*,;:@$]/;
@@ -53,6 +55,14 @@ function firstSegment(path: string): string {
 	return decodeURIComponent(/%(?![0-7])/.test(segment) ? '' : segment).toLowerCase();
 }
 
+function isDecodable(path: string): boolean {
+	try {
+		return decodeURIComponent(path) !== '';
+	} catch {
+		return false;
+	}
+}
+
 /** The address that a redirect is for, in the spelling of `lookupAddresses`. */
 export function readSource(text: string): { source: string } | AddressProblem {
 	const trimmed = text.trim();
@@ -62,6 +72,7 @@ export function readSource(text: string): { source: string } | AddressProblem {
 	if (source === undefined) return { problem: 'address' };
 	if (source.length > maxRedirectLength) return { problem: 'long' };
 	const [path = ''] = source.split('?');
+	if (!isDecodable(path)) return { problem: 'encoding' };
 	if (pathWithoutLanguage(path) === '/') return { problem: 'home' };
 	const segment = firstSegment(path);
 	// the data of a page is asked for with `.data` behind its path

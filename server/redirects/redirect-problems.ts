@@ -26,6 +26,7 @@ const maxShown = 4;
 
 function sourceMessage(problem: AddressProblem): string {
 	if (problem.problem === 'long') return m.redirect_long({ max: maxRedirectLength });
+	if (problem.problem === 'encoding') return m.redirect_from_encoding();
 	if (problem.problem === 'home') return m.redirect_from_home();
 	if (problem.problem === 'route') return m.redirect_from_route({ path: `/${problem.segment}` });
 	return m.redirect_from_invalid();
