@@ -100,7 +100,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	return data(shown, { headers: { ...unknown, ...missed } });
 }
 
-/** By default a layout does not load anew for another category: its own path is the same. */
+/** By default a layout does not load again for another category: its own path is the same. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
 	return defaultShouldRevalidate || currentUrl.pathname !== nextUrl.pathname;
 }
