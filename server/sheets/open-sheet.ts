@@ -68,8 +68,11 @@ async function openXlsx(bytes: Buffer, currency: Currency): Promise<SheetFile> {
 	return { tabs: workbook.tabs.map(({ name }) => name), likely, rows };
 }
 
-/** Opens a CSV or XLSX file by its content. Throws `invalid` for anything else, with advice. */
-export async function openSheet(name: string, bytes: Buffer, currency: Currency): Promise<SheetFile> {
+/**
+ * Opens a CSV or XLSX file by its content. `currency`: of the prices that it may have, by which the likely sheet of a workbook is found. Throws
+ * `invalid` for anything else, with advice.
+ */
+export async function openSheet(name: string, bytes: Buffer, currency: Currency = 'USD'): Promise<SheetFile> {
 	const kind = fileKindOf(bytes);
 	if (kind === 'workbook') return openXlsx(bytes, currency);
 	if (kind === 'older') throw new AppError('invalid', m.sheet_file_older());
