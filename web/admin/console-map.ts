@@ -39,77 +39,105 @@ export const dashboardTab: Tab = {
 	loading: m.admin_dashboard_loading,
 };
 
-/** The tabs of the console, in the order of its menu. */
-export const tabs: Tab[] = [
-	dashboardTab,
+interface TabGroup {
+	key: string;
+	/** Above its tabs in the menu. */
+	label: () => string;
+	tabs: Tab[];
+}
+
+/** The tabs of the console by what the staff do, in the order of its menu. */
+export const tabGroups: readonly TabGroup[] = [
 	{
-		key: 'products',
-		label: m.admin_tab_products,
-		icon: Package,
-		loading: m.admin_products_loading,
+		key: 'sell',
+		label: m.admin_nav_sell,
+		tabs: [
+			dashboardTab,
+			{
+				key: 'requests',
+				label: m.admin_tab_requests,
+				icon: MessagesSquare,
+				loading: m.admin_requests_loading,
+				Count: PendingCount,
+			},
+			{
+				key: 'customers',
+				label: m.admin_tab_customers,
+				icon: Users,
+				loading: m.customers_loading,
+			},
+			{
+				key: 'reports',
+				label: m.admin_tab_reports,
+				icon: ChartColumn,
+				loading: m.report_loading,
+			},
+		],
 	},
 	{
-		key: 'sheets',
-		label: m.sheets_tab,
-		icon: FileSpreadsheet,
-		loading: m.sheets_loading,
+		key: 'catalogue',
+		label: m.admin_nav_catalogue,
+		tabs: [
+			{
+				key: 'products',
+				label: m.admin_tab_products,
+				icon: Package,
+				loading: m.admin_products_loading,
+			},
+			{
+				key: 'categories',
+				label: m.admin_tab_categories,
+				icon: Shapes,
+				loading: m.admin_categories_loading,
+			},
+			{
+				key: 'sheets',
+				label: m.sheets_tab,
+				icon: FileSpreadsheet,
+				loading: m.sheets_loading,
+			},
+			{
+				key: 'search',
+				label: m.admin_tab_search,
+				icon: SearchCheck,
+				loading: m.search_loading,
+			},
+			{
+				key: 'health',
+				label: m.health_tab,
+				icon: HeartPulse,
+				loading: m.health_loading,
+			},
+		],
 	},
 	{
-		key: 'categories',
-		label: m.admin_tab_categories,
-		icon: Shapes,
-		loading: m.admin_categories_loading,
-	},
-	{
-		key: 'customers',
-		label: m.admin_tab_customers,
-		icon: Users,
-		loading: m.customers_loading,
-	},
-	{
-		key: 'requests',
-		label: m.admin_tab_requests,
-		icon: MessagesSquare,
-		loading: m.admin_requests_loading,
-		Count: PendingCount,
-	},
-	{
-		key: 'reports',
-		label: m.admin_tab_reports,
-		icon: ChartColumn,
-		loading: m.report_loading,
-	},
-	{
-		key: 'health',
-		label: m.health_tab,
-		icon: HeartPulse,
-		loading: m.health_loading,
-	},
-	{
-		key: 'search',
-		label: m.admin_tab_search,
-		icon: SearchCheck,
-		loading: m.search_loading,
-	},
-	{
-		key: 'history',
-		label: m.history_tab,
-		icon: History,
-		loading: m.history_loading,
-	},
-	{
-		key: 'jobs',
-		label: m.jobs_tab,
-		icon: ListTodo,
-		loading: m.jobs_loading,
-	},
-	{
-		key: 'settings',
-		label: m.admin_tab_settings,
-		icon: Settings,
-		loading: m.settings_loading,
+		key: 'firm',
+		label: m.admin_nav_firm,
+		tabs: [
+			{
+				key: 'settings',
+				label: m.admin_tab_settings,
+				icon: Settings,
+				loading: m.settings_loading,
+			},
+			{
+				key: 'history',
+				label: m.history_tab,
+				icon: History,
+				loading: m.history_loading,
+			},
+			{
+				key: 'jobs',
+				label: m.jobs_tab,
+				icon: ListTodo,
+				loading: m.jobs_loading,
+			},
+		],
 	},
 ];
+
+/** All tabs. */
+export const tabs: readonly Tab[] = tabGroups.flatMap((group) => group.tabs);
 
 /** The pages with a form of their own, each below a tab; `page` is an example of its URL. */
 export const formPages = [

@@ -10,7 +10,7 @@ import { LanguageLink } from '../site/language-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { tabOf, tabs, tabUrl } from './console-map.ts';
+import { tabGroups, tabOf, tabUrl } from './console-map.ts';
 import styles from './console-menu.module.css';
 import { roleTexts } from './people/role-chip.tsx';
 import { useSignOut } from './session/use-sign-out.ts';
@@ -42,11 +42,16 @@ export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
 				</button>
 			</div>
 			<nav className={styles.items} aria-label={m.admin_nav()}>
-				{tabs.map((tab) => (
-					<Link key={tab.key} to={tabUrl(tab)} aria-current={tab === current ? 'page' : undefined}>
-						<Icon of={tab.icon} size={18} /> {tab.label()}
-						{tab.Count && <tab.Count />}
-					</Link>
+				{tabGroups.map(({ key, label, tabs }) => (
+					<div key={key} role="group" aria-labelledby={`menu-${key}`}>
+						<p id={`menu-${key}`}>{label()}</p>
+						{tabs.map((tab) => (
+							<Link key={tab.key} to={tabUrl(tab)} aria-current={tab === current ? 'page' : undefined}>
+								<Icon of={tab.icon} size={18} /> {tab.label()}
+								{tab.Count && <tab.Count />}
+							</Link>
+						))}
+					</div>
 				))}
 			</nav>
 			<div className={styles.end}>
