@@ -127,13 +127,13 @@ describe.skipIf(reason)(`a streaming replica${reason ? ` (left out: ${reason})` 
 			const list = await (await shop.get('/api/products')).json();
 			return [(await shop.get('/product/7')).status, list.some(({ id }: { id: number }) => id === 7)];
 		};
-		expect(await isGone()).toEqual([404, false]);
+		expect(await isGone()).toEqual([410, false]);
 		// not only for the moment
 		await expect.poll(() => figure('lag_seconds')).toBeGreaterThan(0.5);
-		expect([await figure('in_use'), ...(await isGone())]).toEqual([0, 404, false]);
+		expect([await figure('in_use'), ...(await isGone())]).toEqual([0, 410, false]);
 		await standby.query('select pg_wal_replay_resume()');
 		await isInUse();
-		expect(await isGone()).toEqual([404, false]);
+		expect(await isGone()).toEqual([410, false]);
 	});
 
 	it('costs nobody a page when it hangs or is killed, and is used again when it is back', async () => {
@@ -191,7 +191,7 @@ describe.skipIf(reason)(`a streaming replica${reason ? ` (left out: ${reason})` 
 		await standby.query('select pg_promote()');
 		await isLeftOut();
 		expect((await admin.call('DELETE', '/api/products/8')).status).toBe(200);
-		expect((await shop.get('/product/8')).status).toBe(404);
+		expect((await shop.get('/product/8')).status).toBe(410);
 		expect((await read('/product/1')).status).toBe(200);
 	});
 });
