@@ -31,7 +31,7 @@ export const layers: Record<string, readonly string[]> = {
 	'contract/history': ['contract', 'contract/accounts'],
 	'contract/sheets': ['contract', 'contract/money', 'contract/history'],
 	'contract/work': ['contract', 'contract/money', 'contract/catalogue'],
-	'contract/settings': ['contract', 'contract/text', 'contract/money', 'contract/accounts'],
+	'contract/settings': ['contract', 'contract/text', 'contract/money', 'contract/jobs', 'contract/accounts'],
 	'contract/cart': ['contract', 'contract/text', 'contract/catalogue'],
 	'contract/lists': ['contract/text', 'contract/cart'],
 	'contract/requests': [

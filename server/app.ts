@@ -73,7 +73,7 @@ const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTim
 /** Registers all plugins, API routes and pages. Does not listen yet. Without a page server, serves only the API. */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, databases, files, privateFiles, objectStore, log, shop } = parts;
-	const { responseCache, misses, replicas, searchTurns, onCommit, stopping } = parts;
+	const { responseCache, misses, secrets, mailer, replicas, searchTurns, onCommit, stopping } = parts;
 	const { staff, imports } = databases;
 	const hashNewPassword = newPasswordRule(shop.names);
 	const codeLimit = limitWrongCodes(database);
@@ -216,7 +216,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
-			await api.register(settingsApi, { database: staff, files, shop, onCommit });
+			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(historyApi, { database: staff, onCommit, shop });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {

@@ -5,6 +5,7 @@ import type { SiteKey } from '#contract/settings/settings-fields.ts';
 import { shortNameOf } from '#contract/settings/site.ts';
 import type { StoreSettings } from './platform/object-store.ts';
 import { withCountryCode } from './platform/phones.ts';
+import { readKey } from './platform/secrets/secret-key.ts';
 
 const text = z.string().trim().min(1);
 /** Whether the URL parses as meant: an unescaped `/` or `@` in a password would end it. */
@@ -81,7 +82,11 @@ const schema = z.object({
 		.string()
 		.regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
 		.optional(),
-	MAIL_FROM: mailbox.default('Parts Counter <no-reply@localhost>'),
+	MAIL_FROM: mailbox.optional(),
+	SECRETS_KEY: z
+		.string()
+		.refine((key) => readKey(key) !== undefined, 'must be 32 bytes in base64 or 64 hexadecimal digits')
+		.optional(),
 	ADMIN_EMAIL: z.email('must be an email address').toLowerCase().optional(),
 	ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
 	COMPANY_NAME: text.optional(),

@@ -41,6 +41,8 @@ function environmentOf(config: Config, isDemo: boolean): ShopEnvironment {
 		address: config.COMPANY_ADDRESS,
 		hours: config.COMPANY_HOURS,
 		mapUrl: config.COMPANY_MAP_URL,
+		smtpUrl: config.SMTP_URL,
+		mailFrom: config.MAIL_FROM,
 		setByServer,
 	};
 }
@@ -136,6 +138,8 @@ async function start(closers: Closers): Promise<void> {
 		);
 	const parts = createParts({ config, database: storage.database, log, shop });
 	closers.push(parts.close);
+	if (await parts.isMailVoid())
+		log.warn({ secret: 'smtp_password' }, 'a secret can not be read: enter it again in the console, Settings, Mail');
 	// the demo needs the store for its images: otherwise it is loaded at the next start
 	if (!storeError && isDemo) {
 		const imageResolver = createImageResolver(demoFile, parts.files);

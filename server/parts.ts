@@ -19,12 +19,14 @@ import { openFolders } from './platform/folders.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { createMailer } from './platform/mail.ts';
 import { openReplicas } from './platform/replicas.ts';
+import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { readMailRoute, VoidPasswordError } from './settings/mail-route.ts';
 import { settingsMails } from './settings/settings-mails.ts';
 import type { Shop } from './settings/shop.ts';
 
@@ -70,7 +72,7 @@ interface PartsOptions {
 	config: Pick<
 		Config,
 		| ('DATA_DIR' | 'store' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
-		| ('SMTP_URL' | 'MAIL_FROM' | 'PAGE_CACHE_MB' | 'PHOTOS_MB' | 'SEARCH_BUDGET_MS' | 'DATABASE_REPLICA_URLS')
+		| ('DATABASE_URL' | 'SECRETS_KEY' | 'PAGE_CACHE_MB' | 'PHOTOS_MB' | 'SEARCH_BUDGET_MS' | 'DATABASE_REPLICA_URLS')
 	>;
 	database: Database;
 	log: FastifyBaseLogger;
@@ -82,7 +84,6 @@ interface PartsOptions {
  * other servers and commands. Close them after the app and before the database.
  */
 export function createParts({ config, database, log, shop }: PartsOptions) {
-	const mailer = createMailer(config, log);
 	const onLost = (error: Error) => log.warn({ err: error }, 'a database connection was lost');
 	const databases = {
 		// a search uses three connections; opening them takes longer than the search
@@ -91,6 +92,8 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		jobs: openSibling(database, onLost, { max: connections.jobs }),
 		imports: openSibling(database, onLost, { max: connections.imports }),
 	};
+	const secrets = openSecrets(config);
+	const mailer = createMailer(config.DATA_DIR, () => readMailRoute({ database: databases.jobs, secrets, shop }), log);
 	const { SEARCH_BUDGET_MS: searchBudget } = config;
 	/** Milliseconds for all statements of a search, a public read and a pasted list. */
 	const budgets = { search: searchBudget, read: 10 * searchBudget, list: 20 * searchBudget };
@@ -141,7 +144,9 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 	});
 	const jobs = runJobs(databases.jobs, {
 		handlers: [
-			...mails.map((mail) => mail.handler({ database: databases.jobs, mailer, site: () => shop.site() })),
+			...mails.map((mail) =>
+				mail.handler({ database: databases.jobs, mailer, site: () => shop.site(), isOff: shop.isMailOff }),
+			),
 			...imageJobs({ database: databases.jobs, files }),
 			...sizeJobs(databases.jobs),
 			...photoJobs(privateFiles),
@@ -161,6 +166,8 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		catalogueCache,
 		responseCache,
 		misses,
+		secrets,
+		mailer,
 		replicas,
 		searchTurns,
 		budgets,
@@ -171,6 +178,15 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		objectStore: store,
 		/** Call it with a transaction that has changed the catalogue, before you acknowledge the change. */
 		onCommit,
+		/** Whether no mail goes out until the password of the mail server is entered again. */
+		isMailVoid: () =>
+			readMailRoute({ database: databases.jobs, secrets, shop }).then(
+				() => false,
+				(error: unknown) => {
+					if (error instanceof VoidPasswordError) return true;
+					throw error;
+				},
+			),
 		/** Abort it when the server begins to stop: then it is no longer ready. */
 		stopping,
 		async close(): Promise<void> {

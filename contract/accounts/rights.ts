@@ -42,6 +42,8 @@ export const rights = {
 	'settings.edit': staff,
 	/** The bank account that buyers pay to. */
 	'settings.bank-lines': superAdmins,
+	/** The server that mails with codes go through. */
+	'settings.mail-server': superAdmins,
 	/** Create, list and delete administrators, and change their roles. */
 	'administrators.manage': superAdmins,
 	/** The own account in the console and its PIN. */

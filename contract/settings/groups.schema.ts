@@ -6,6 +6,7 @@ import { currencySchema, vatSchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { countries } from './countries.ts';
+import { customerMails } from './customer-mails.ts';
 import { badHours, weekdays } from './opening-hours.ts';
 import {
 	repliesInResponse,
@@ -90,6 +91,11 @@ const hoursInResponse = z.array(z.object({ day: z.enum(weekdays), from: z.string
 const exceptionsInResponse = z.array(z.object({ from: z.string(), to: z.string(), hours: hoursInResponse }));
 const textsInResponse = inLanguages(() => z.string());
 
+const portSchema = z
+	.int({ error: () => m.settings_port_invalid() })
+	.min(1, { error: () => m.settings_port_invalid() })
+	.max(65_535, { error: () => m.settings_port_invalid() });
+
 /**
  * The schemas of the settings that are no texts: of a form, with its rules, and of a response, by the shape alone, since a stored value may be
  * older than a rule.
@@ -140,7 +146,47 @@ const specialSchemas = {
 	vat_percent: { form: vatSchema, response: z.number() },
 	valid_days: { form: validDaysSchema, response: z.int() },
 	ready_answers: { form: repliesSchema, response: repliesInResponse },
+	smtp_port: { form: portSchema, response: z.int() },
+	smtp_password_at: {
+		form: z.string().max(40).describe('As it was read; ignored'),
+		response: z.string().describe('When the password was stored, ISO 8601; empty without one'),
+	},
+	customers: {
+		form: z
+			.strictObject(eachOf(customerMails, () => z.boolean().optional()))
+			.describe('Which mails customers get; an absent kind is unchanged'),
+		response: z.object(eachOf(customerMails, () => z.boolean())),
+	},
 } as const;
+
+/** Whether the password of the mail server is stored. `void`: it was, and this server can't read it, as after a restore. */
+export const passwordStates = ['none', 'stored', 'void'] as const;
+
+/** Fields of a group that are no columns of the settings, such as a secret, which no response has. */
+const furtherSchemas = {
+	mail: {
+		form: {
+			smtp_password: z
+				.string()
+				.max(500, { error: () => m.account_too_long({ max: 500 }) })
+				.regex(/^\P{Cc}*$/u, { error: () => m.account_text_invalid() })
+				.optional()
+				.describe('Write only. Absent or empty: unchanged. Needed with another host or user'),
+			smtp_password_state: z.enum(passwordStates).optional().describe('As it was read; ignored'),
+		},
+		response: { smtp_password_state: z.enum(passwordStates) },
+	},
+} as const;
+type Further = typeof furtherSchemas;
+type FurtherFields<Group extends SettingGroup, In extends Use> = Group extends keyof Further
+	? Further[Group][In]
+	: Record<never, z.ZodType>;
+
+const furtherOf = <Group extends SettingGroup, In extends Use>(group: Group, use: In) =>
+	((furtherSchemas as Partial<Record<SettingGroup, Further[keyof Further]>>)[group]?.[use] ?? {}) as FurtherFields<
+		Group,
+		In
+	>;
 
 type Special = typeof specialSchemas;
 type Use = 'form' | 'response';
@@ -178,12 +224,20 @@ function groupSchemas<Group extends SettingGroup>(group: Group) {
 			.strictObject(fieldsOf(group, 'form'))
 			.partial()
 			.extend({
+				...furtherOf(group, 'form'),
 				version: readVersionSchema,
 				set_by_server: z.array(z.string()).optional().describe('As it was read; ignored'),
-				currentPassword: currentPasswordSchema.optional().describe('The own password; needed to change bank_lines'),
+				currentPassword: currentPasswordSchema
+					.optional()
+					.describe('The own password; needed to change bank_lines or the mail server'),
 			}),
 		response: z
-			.object({ ...fieldsOf(group, 'response'), version: versionSchema, set_by_server: setByServer })
+			.object({
+				...fieldsOf(group, 'response'),
+				...furtherOf(group, 'response'),
+				version: versionSchema,
+				set_by_server: setByServer,
+			})
 			.meta({ id: `Settings_${group}` }),
 	};
 }
@@ -196,6 +250,8 @@ export const groupForms = eachOf(groupNames, groupSchemas) as unknown as GroupSc
 /** What a group answers, and the body that changes it. */
 export type GroupSettings<Group extends SettingGroup> = z.infer<GroupSchemas[Group]['response']>;
 export type GroupForm<Group extends SettingGroup> = z.infer<GroupSchemas[Group]['form']>;
+export type MailSettings = GroupSettings<'mail'>;
+export type MailForm = GroupForm<'mail'>;
 export type FirmSettings = GroupSettings<'firm'>;
 export type FirmForm = GroupForm<'firm'>;
 export type StoredBranch = z.infer<typeof branchSchema>;

@@ -6,10 +6,13 @@ import type { FieldRule } from '#contract/text/field-rule.ts';
 import { m } from '#messages';
 import { maxShortName } from './site.ts';
 
+/** A right to change some settings, besides that to change settings. */
+type SettingRight = Extract<Right, `settings.${string}-${string}`>;
+
 /** A text that may be empty unless its rule has a message. Column, API, history and undo are made from this table. */
 interface TextSetting {
-	/** `line`: one line. `text`: several lines. */
-	kind: 'line' | 'text' | 'email';
+	/** `line`: one line. `text`: several lines. `host`: the name or IP address of a server. */
+	kind: 'line' | 'text' | 'email' | 'host';
 	rule: FieldRule;
 	/** It has a text in each other language, stored in `translations`. Without one, papers have the text of another language. */
 	isTranslated?: true;
@@ -19,8 +22,8 @@ interface TextSetting {
 	firm?: 'company' | 'address' | 'phone';
 	/** Pages and texts show it: `server/settings/shop.ts` reads it, and the environment's variable wins over it. */
 	isOfSite?: true;
-	/** Needed to change it, besides `settings.edit`; `server/settings/bank-lines.ts` checks it. A form may leave the text out. */
-	right?: 'settings.bank-lines';
+	/** Needed to change it, besides `settings.edit`, with the own password; `server/settings/restricted-settings.ts` checks it. */
+	right?: SettingRight;
 	label: () => string;
 }
 
@@ -30,6 +33,9 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'percent' | 'days'; default: number }
 	| { kind: 'timeZone' | 'image' | 'replies' | 'flag' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
+	| { kind: 'port'; default: number; right: SettingRight }
+	| { kind: 'moment'; right: SettingRight }
+	| { kind: 'mails' }
 );
 
 /**
@@ -98,6 +104,15 @@ export const shopSettings = {
 	time_zone: { kind: 'timeZone', label: m.settings_time_zone },
 	logo: { kind: 'image', label: m.settings_logo },
 	ready_answers: { kind: 'replies', label: m.settings_replies },
+	smtp_host: { kind: 'host', rule: { max: 253 }, right: 'settings.mail-server', label: m.settings_smtp_host },
+	// submission with STARTTLS, RFC 6409
+	smtp_port: { kind: 'port', default: 587, right: 'settings.mail-server', label: m.settings_smtp_port },
+	smtp_user: { kind: 'line', rule: { max: 254 }, right: 'settings.mail-server', label: m.settings_smtp_user },
+	/** When the password in the table `secrets` was stored; the history has this in place of the password. */
+	smtp_password_at: { kind: 'moment', right: 'settings.mail-server', label: m.settings_smtp_password },
+	from_name: { kind: 'line', rule: { max: 80 }, label: m.settings_from_name },
+	from_email: { kind: 'email', rule: { max: accountFields.email.max }, label: m.settings_from_email },
+	customers: { kind: 'mails', label: m.settings_customer_mails },
 } as const satisfies Record<string, TextSetting | SpecialSetting>;
 
 type Table = typeof shopSettings;
@@ -164,6 +179,11 @@ export const settingGroups = {
 			'ready_answers',
 		],
 	},
+	mail: {
+		right: 'settings.edit',
+		label: m.settings_tab_mail,
+		keys: ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_password_at', 'from_name', 'from_email', 'customers'],
+	},
 } as const satisfies Record<string, GroupEntry>;
 export type SettingGroup = keyof typeof settingGroups;
 export type KeyOfGroup<Group extends SettingGroup> = (typeof settingGroups)[Group]['keys'][number];
@@ -197,6 +217,7 @@ const isOfQuotes = (key: SettingKey): key is QuotesKey => keysOfGroup('quotes').
 type SellerKey = KeysWith<Table, { isOfSeller: true }>;
 export type FirmKey = KeysWith<Table, { firm: string }>;
 export type RestrictedKey = KeysWith<Table, { right: string }>;
+export type RestrictedQuotesText = RestrictedKey & SettingTextKey & QuotesKey;
 
 export const settingKeys = Object.keys(shopSettings) as SettingKey[];
 
@@ -218,7 +239,11 @@ export const sellerKeys = keysWith<SellerKey>('isOfSeller');
 export const sellerTexts = translatedSettings.filter((key) => 'isOfSeller' in shopSettings[key]) as (TranslatedKey &
 	SellerKey)[];
 export const firmKeys = keysWith<FirmKey>('firm');
+/** Settings that need a right of their own. */
 export const restrictedKeys = keysWith<RestrictedKey>('right');
+export const restrictedQuotesTexts = quotesTextKeys.filter(
+	(key) => 'right' in shopSettings[key],
+) as RestrictedQuotesText[];
 
 /** One value for each text, such as its schema or its column: `eachSettingText(() => '')` → `{ legal_name: '', … }`. */
 export const eachSettingText = <T>(make: (key: SettingTextKey) => T) => eachOf(settingTextKeys, make);

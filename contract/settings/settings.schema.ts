@@ -12,7 +12,7 @@ import {
 	maxValidDays,
 	quotesTextKeys,
 	quotesTexts,
-	type RestrictedKey,
+	type RestrictedQuotesText,
 	replyFields,
 	sellerKeys,
 	sellerTexts,
@@ -23,10 +23,17 @@ type TextRule = Pick<ReturnType<typeof settingText>, 'kind' | 'rule'>;
 
 type QuotesTextKey = (typeof quotesTextKeys)[number];
 
+/** `smtp.example.com`, `mail_1`, `10.0.0.5`, `::1`, also with letters of other scripts; no address of a page, no port behind it. */
+const host = /^(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}._-]*[\p{L}\p{M}\p{N}])?|[\da-f.]*:[\da-f:.]*)$/iu;
+
 /** The schema of a text by the table of settings; an email address may be empty. */
 export function textSettingSchema({ kind, rule }: TextRule): z.ZodType<string> {
 	if (kind === 'text') return textSchema(rule);
 	if (kind === 'line') return fieldSchema(rule);
+	if (kind === 'host')
+		return fieldSchema(rule).pipe(
+			z.union([z.literal(''), z.string().regex(host, { error: () => m.settings_host_invalid() })]),
+		);
 	return fieldSchema(rule).pipe(z.union([z.literal(''), z.email({ error: () => m.account_email_invalid() })]));
 }
 
@@ -36,8 +43,8 @@ const textSchemas = eachOf(quotesTextKeys, (key) => {
 	const schema = textSettingSchema(entry);
 	if (entry.right) return schema.optional().describe('Absent: unchanged. Only a super admin can change them');
 	return entry.rule.required ? schema : schema.default('');
-}) as Record<Exclude<QuotesTextKey, RestrictedKey>, z.ZodType<string>> &
-	Record<RestrictedKey, z.ZodOptional<z.ZodType<string>>>;
+}) as Record<Exclude<QuotesTextKey, RestrictedQuotesText>, z.ZodType<string>> &
+	Record<RestrictedQuotesText, z.ZodOptional<z.ZodType<string>>>;
 
 export const validDaysSchema = z
 	.int({ error: () => m.settings_valid_days_invalid({ max: maxValidDays }) })

@@ -134,6 +134,7 @@ export const accountMails = {
 	passwordChanged: mailKind({
 		name: 'password_changed',
 		payload: z.object({ holder }),
+		isForCustomer: ({ holder }) => holder.kind === 'customer',
 		async write({ holder }, { database, company, link }) {
 			const to = await findEmail(database, holder);
 			if (to === undefined) return undefined;
@@ -147,6 +148,7 @@ export const accountMails = {
 	newDevice: mailKind({
 		name: 'new_device',
 		payload: z.object({ holder, change: z.int() }),
+		isForCustomer: ({ holder }) => holder.kind === 'customer',
 		async write({ holder, change }, { database, company, link }) {
 			const to = await findEmail(database, holder);
 			const [signIn] = await database.select({ origin: changes.after }).from(changes).where(eq(changes.id, change));

@@ -16,6 +16,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - `catalogue_revision`, in databases from before migration 010, counted the changes of one database.
  * - Triggers on the products write `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures`.
  * - `rate_limits` count for an hour.
+ * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
  * - `jobs` are emptied: a restore must not send old mails.
  */
 export const backupScope: BackupScope = {
@@ -27,6 +28,7 @@ export const backupScope: BackupScope = {
 		'search_beginnings',
 		'product_figures',
 		'rate_limits',
+		'secrets',
 	],
 	emptiedTables: ['jobs'],
 	fileLock: imageLock,

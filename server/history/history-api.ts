@@ -22,7 +22,10 @@ const tags = ['changes'];
 const undone = { 200: undoResultSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) };
 
 /** The history of changes and its undo, for administrators. */
-export const historyApi: FastifyPluginAsyncZod<UndoStore & SettingsStore> = async (app, store) => {
+export const historyApi: FastifyPluginAsyncZod<UndoStore & Pick<SettingsStore, 'shop' | 'onCommit'>> = async (
+	app,
+	store,
+) => {
 	const { database } = store;
 	const limitPassword = limitPasswords(database);
 

@@ -3,6 +3,7 @@ import { hasRight } from '#contract/accounts/rights.ts';
 import { accountTraces } from '#contract/history/account-traces.ts';
 import { type Change, type ChangesQuery, changesPageSize } from '#contract/history/changes.schema.ts';
 import type { Language } from '#contract/language.ts';
+import { restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { isRecentChange } from '../changes/recent-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
@@ -89,11 +90,11 @@ function isDeletedCustomer(names: Names, entity: string, id: number | null): boo
 	return entity === 'customer' && id !== null && !names.has(thingKey({ entity, id }));
 }
 
-/** Undoing a change needs the right to make it. Bank lines need a super admin. */
+/** Undoing a change needs the right to make it. Some settings need a right of their own. */
 function mayUndo({ role }: AdministratorViewer, { entity, before, after }: Row): boolean {
 	if (!isUndoable(entity) || !hasRight(role, undoRights[entity])) return false;
-	const changesBankLines = entity === 'settings' && before?.bank_lines !== after?.bank_lines;
-	return !changesBankLines || hasRight(role, 'settings.bank-lines');
+	const restricted = entity === 'settings' ? restrictedKeys.filter((key) => before?.[key] !== after?.[key]) : [];
+	return restricted.every((key) => hasRight(role, shopSettings[key].right));
 }
 
 function asShown(viewer: AdministratorViewer, row: Row, names: Names, undone: Map<number, number>): Change {

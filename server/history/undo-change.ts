@@ -10,7 +10,7 @@ import { isRecentChange } from '../changes/recent-changes.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { prepareBankRight, type RequireBankRight } from '../settings/bank-lines.ts';
+import { prepareRestricted, type RequireRestricted } from '../settings/restricted-settings.ts';
 import type { Shop } from '../settings/shop.ts';
 import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
@@ -30,7 +30,7 @@ export type UndoStore = Pick<CatalogueStore, 'database' | 'onCommit'> & { shop: 
 
 /** The store with the rights of the person who undoes. */
 export interface AuthorisedUndoStore extends UndoStore {
-	requireBankRight: RequireBankRight;
+	requireRestricted: RequireRestricted;
 }
 
 /** Adds the viewer's rights to the store; throws `invalid` for a wrong password. */
@@ -39,17 +39,17 @@ export async function authoriseUndo(
 	viewer: AdministratorViewer,
 	currentPassword: string | undefined,
 ): Promise<AuthorisedUndoStore> {
-	return { ...store, requireBankRight: await prepareBankRight(store.database, viewer, currentPassword) };
+	return { ...store, requireRestricted: await prepareRestricted(store.database, viewer, currentPassword) };
 }
 
 /** The undo of each kind of record. */
-export function undoKinds({ shop, requireBankRight }: AuthorisedUndoStore): UndoKinds {
+export function undoKinds({ shop, requireRestricted }: AuthorisedUndoStore): UndoKinds {
 	return {
 		product: undoProducts,
 		category: undoCategories,
 		reference: undoReferences,
 		search_word: undoSearchWords,
-		settings: undoSettings(shop.firm(), requireBankRight),
+		settings: undoSettings(shop.firm(), requireRestricted),
 		redirect: undoRedirects,
 	};
 }

@@ -1,10 +1,10 @@
-import type { RequireBankRight } from '../settings/bank-lines.ts';
+import type { RequireRestricted } from '../settings/restricted-settings.ts';
 import { type Firm, readSettings, type StoredSettings, settingsId } from '../settings/settings.ts';
 import { lockSettings, snapshotOf, writeSettings } from '../settings/write-settings.ts';
 import type { UndoKind } from './undo-kind.ts';
 
 /** Undoes the settings with the rights that their change needed. `firm` has the values that nobody has changed yet. */
-export function undoSettings(firm: Firm, requireBankRight: RequireBankRight): UndoKind {
+export function undoSettings(firm: Firm, requireRestricted: RequireRestricted): UndoKind {
 	return {
 		lock: (transaction) => lockSettings(transaction),
 		async read(database) {
@@ -15,7 +15,7 @@ export function undoSettings(firm: Firm, requireBankRight: RequireBankRight): Un
 		},
 		async write(transaction, author, plans) {
 			for (const { next } of plans)
-				await writeSettings(transaction, author, { firm, requireBankRight }, (before) => ({
+				await writeSettings(transaction, author, { firm, requireRestricted }, (before) => ({
 					...before,
 					...(next as unknown as StoredSettings),
 				}));

@@ -5,7 +5,7 @@ import { type UndoableEntity, undoableEntities } from '#contract/history/changes
 export const isUndoable = (entity: string): entity is UndoableEntity =>
 	undoableEntities.some((undoable) => undoable === entity);
 
-/** Undoing a change needs the right to make it. Bank lines also need `settings.bank-lines`. */
+/** Undoing a change needs the right to make it. Some settings need a right of their own besides: `restrictedKeys`. */
 export const undoRights: Record<UndoableEntity, StaffRight> = {
 	category: 'catalogue.edit',
 	product: 'catalogue.edit',

@@ -20,6 +20,8 @@ interface WrittenMail extends Mail {
 interface MailEntry<Payload extends object> extends LabelledKind<Payload> {
 	/** Writes the mail when it is sent, in the language of the request that caused it; undefined when nobody needs it any more. */
 	write(payload: Payload, source: MailSource): Promise<WrittenMail | undefined>;
+	/** Whether this mail goes to a customer, who gets it only while its kind is on in the settings. Absent: it is always sent. */
+	isForCustomer?(payload: Payload): boolean;
 }
 
 interface MailParts {
@@ -27,6 +29,8 @@ interface MailParts {
 	mailer: Mailer;
 	/** Name and URL of the site in the language of the mail. */
 	site: () => { company: string; url: string };
+	/** Whether customers don't get mails of this kind. */
+	isOff: (kind: string) => boolean;
 }
 
 /** A kind of mail: enqueue it like a job. The label in the console is in `contract/jobs/job-kinds.ts`. */
@@ -35,12 +39,17 @@ export interface MailKind<Payload extends object> extends JobKind<Payload> {
 }
 
 /** Makes a mail of its entry. Infers the payload's type from its schema. */
-export function mailKind<Payload extends object>({ write, ...job }: MailEntry<Payload>): MailKind<Payload> {
+export function mailKind<Payload extends object>({
+	write,
+	isForCustomer,
+	...job
+}: MailEntry<Payload>): MailKind<Payload> {
 	const kind = jobKind(job);
 	return {
 		...kind,
-		handler: ({ database, mailer, site }) =>
+		handler: ({ database, mailer, site, isOff }) =>
 			handleJob(kind, async (payload, attempt) => {
+				if (isForCustomer?.(payload) && isOff(kind.name)) return;
 				const { url, company } = site();
 				const link = (path: string) => url + pathIn(currentLanguage(), path);
 				const written = await write(payload, { database, company, link });

@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-const open = () =>
-	createMailer({ SMTP_URL: undefined, MAIL_FROM: 'shop@example.com', DATA_DIR: dataDir }, pino({ level: 'silent' }));
+const open = () => createMailer(dataDir, async () => ({ from: 'shop@example.com' }), pino({ level: 'silent' }));
 const outbox = () => readdir(join(dataDir, 'outbox'));
 
 it('writes a mail that nobody sends into the outbox, for its owner alone, and says until when it is of use', async () => {

@@ -13,11 +13,15 @@ export interface Mail {
 	lifetime?: number;
 }
 
-export interface MailConfig {
+/** A mail server: as a URL, or by its parts. With a user, the password goes over TLS only, unless the server is this machine. */
+export type MailServer = { url: string } | { host: string; port: number; user?: string; password?: string };
+
+/** Which way a mail goes. */
+export interface MailRoute {
 	/** Absent: each mail becomes a file. */
-	SMTP_URL?: string | undefined;
-	MAIL_FROM: string;
-	DATA_DIR: string;
+	server?: MailServer;
+	/** The sender: a header as it is, or its parts. */
+	from: string | { name: string; address: string };
 }
 
 interface MailLog {
@@ -32,6 +36,8 @@ export interface Sending {
 	signal: AbortSignal;
 	/** Called once the mail server has accepted the recipient, right before it gets the mail. Throw in it to stop. */
 	handOver: () => Promise<void>;
+	/** Aborted to give up in any case, also a mail that the mail server may have taken. */
+	deadline?: AbortSignal;
 }
 
 export interface Mailer {
@@ -57,14 +63,36 @@ async function* callBefore(begin: () => Promise<void>, content: Readable): Async
 	yield* content;
 }
 
-/** Sends by SMTP. Without `SMTP_URL`, writes each mail to a file `outbox/*.eml` below `DATA_DIR`, and logs its name. */
-export function createMailer(config: MailConfig, log: MailLog): Mailer {
-	const { SMTP_URL, MAIL_FROM, DATA_DIR } = config;
-	const outbox = join(DATA_DIR, 'outbox');
+/** Submission over TLS from the first byte, RFC 8314. Other ports begin in clear and go on by STARTTLS. */
+const tlsPort = 465;
+
+const isThisMachine = (host: string) => /^(localhost|127(\.\d+){3}|::1)$/.test(host);
+
+/** The options of the library. */
+function transportOf(server: MailServer) {
+	if ('url' in server) return { url: server.url, ...timeouts };
+	const { host, port, user, password } = server;
+	const isSafe = port === tlsPort || isThisMachine(host);
+	return {
+		host,
+		port,
+		secure: port === tlsPort,
+		...(user !== undefined && { auth: { user, pass: password }, requireTLS: !isSafe }),
+		...timeouts,
+	};
+}
+
+/** `{ name: 'Gulf Pumps', address: 'shop@gulf.example' }` → `gulf.example`, for the Message-ID. */
+function domainOf(from: MailRoute['from']): string {
+	return /@([\w.-]+)/.exec(typeof from === 'string' ? from : from.address)?.[1] ?? 'localhost';
+}
+
+/** Sends by SMTP. Without a mail server, writes each mail to a file `outbox/*.eml` below the data directory, and logs its name. */
+export function createMailer(dataDir: string, readRoute: () => Promise<MailRoute>, log: MailLog): Mailer {
+	const outbox = join(dataDir, 'outbox');
 	const sweeping = watchOutbox(outbox, (error) =>
 		log.error({ err: error }, 'mails of the outbox could not be removed'),
 	);
-	const domain = /@([\w.-]+)/.exec(MAIL_FROM)?.[1] ?? 'localhost';
 
 	const write = async (mail: MailOptions, lifetime: number | undefined, { key, handOver }: Sending) => {
 		const { createTransport } = await import('nodemailer');
@@ -74,12 +102,12 @@ export function createMailer(config: MailConfig, log: MailLog): Mailer {
 		const file = join(outbox, `${until}${key}.eml`);
 		await mkdir(outbox, { recursive: true, mode: 0o700 });
 		await writeFile(file, message as Buffer, { mode: 0o600 });
-		log.info({ file }, 'a mail was written: no SMTP_URL is set');
+		log.info({ file }, 'a mail was written: no mail server is set');
 	};
-	const submit = async (url: string, mail: MailOptions, { signal, handOver }: Sending) => {
+	const submit = async (server: MailServer, mail: MailOptions, { signal, handOver, deadline }: Sending) => {
 		// load the library with the first mail
 		const { createTransport } = await import('nodemailer');
-		const transport = createTransport({ url, ...timeouts });
+		const transport = createTransport(transportOf(server));
 		const givingUp = new AbortController();
 		const giveUp = () => givingUp.abort();
 		const begin = async () => {
@@ -94,13 +122,14 @@ export function createMailer(config: MailConfig, log: MailLog): Mailer {
 		signal.addEventListener('abort', giveUp);
 		if (signal.aborted) giveUp();
 		await transport
-			.sendMail({ ...mail, signal: givingUp.signal })
+			.sendMail({ ...mail, signal: AbortSignal.any([givingUp.signal, ...(deadline ? [deadline] : [])]) })
 			.finally(() => signal.removeEventListener('abort', giveUp));
 	};
 	return {
 		async send({ lifetime, ...mail }, sending) {
-			const message = { ...mail, from: MAIL_FROM, messageId: `<${sending.key}@${domain}>` };
-			const sent = SMTP_URL ? submit(SMTP_URL, message, sending) : write(message, lifetime, sending);
+			const { from, server } = await readRoute();
+			const message = { ...mail, from, messageId: `<${sending.key}@${domainOf(from)}>` };
+			const sent = server ? submit(server, message, sending) : write(message, lifetime, sending);
 			await sent.catch((error) => {
 				throw asJobError(error);
 			});

@@ -7,18 +7,22 @@ import { decimalsOf } from '#contract/money/currencies.ts';
 import { withOlderNames } from '#contract/older-names.ts';
 import { convertedPricesSchema, convertFormSchema } from '#contract/settings/convert.schema.ts';
 import { groupForms, type PublicSite, siteSchema } from '#contract/settings/groups.schema.ts';
+import { mailTestFormSchema, mailTestSchema } from '#contract/settings/mail-test.schema.ts';
 import { type Settings, settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
 import { groupNames, quotesTexts, settingGroups } from '#contract/settings/settings-fields.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
+import { callLimit } from '../accounts/limits.ts';
 import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Files } from '../platform/files.ts';
+import type { Mailer } from '../platform/mail.ts';
 import { convertCurrency } from './convert-currency.ts';
 import { getGroup, updateGroup } from './edit-group.ts';
 import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
+import { sendTestMail } from './mail-test.ts';
 import { getEditedSettings } from './settings.ts';
 
 const tags = ['settings'];
@@ -49,7 +53,10 @@ const publicSite = (
 const responseOf = (settings: Settings) => withOlderNames(quotesTexts, settings);
 
 /** The seller's data on papers, and the defaults of a quote; for administrators. */
-export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }> = async (app, store) => {
+export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; mailer: Mailer }> = async (
+	app,
+	store,
+) => {
 	const { database, shop } = store;
 	const limitPassword = limitPasswords(database);
 
@@ -145,6 +152,22 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files }
 			},
 		},
 		async (request) => convertCurrency(store, await viewerOf(request, database), request.body),
+	);
+
+	app.post(
+		'/settings/mail/test',
+		{
+			config: { right: 'settings.edit' },
+			preHandler: callLimit(database, 'test mails'),
+			schema: {
+				tags,
+				security: bearer,
+				body: mailTestFormSchema,
+				summary: 'Sends a mail with the stored settings, and says what became of it; takes up to 25 seconds',
+				response: { 200: mailTestSchema, ...errorResponses(400, 401, 403, 429, 503) },
+			},
+		},
+		async (request) => sendTestMail(store, await viewerOf(request, database), request.body.to),
 	);
 
 	app.put(

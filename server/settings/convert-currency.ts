@@ -24,8 +24,8 @@ const chunkSize = 500;
 /** Half of them are the cheapest products, half the dearest. */
 const maxExamples = 20;
 
-const noBankLines = () => {
-	throw new Error('A conversion changes no bank lines');
+const noRestricted = () => {
+	throw new Error('A conversion changes no bank lines and no mail server');
 };
 
 interface Conversion {
@@ -141,7 +141,7 @@ export async function convertCurrency(
 		await lockPrices(transaction);
 		const conversion = await conversionFrom(transaction);
 		const examples = await listExamples(transaction, conversion);
-		const rights = { firm: shop.firm(), requireBankRight: noBankLines };
+		const rights = { firm: shop.firm(), requireRestricted: noRestricted };
 		await writeSettings(transaction, author, rights, (before) => ({
 			...before,
 			catalogue_currency: to,

@@ -16,7 +16,8 @@ import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { changeSettings, type SettingsStore } from './edit-settings.ts';
-import { type GroupFields, groupRules } from './group-rules.ts';
+import type { GroupFields } from './group-rule.ts';
+import { groupRules } from './group-rules.ts';
 import { readSettings, type StoredSettings } from './settings.ts';
 import type { Shop } from './shop.ts';
 import { versionOf } from './write-settings.ts';
@@ -26,6 +27,8 @@ interface GroupOptions {
 	currentPassword?: string | undefined;
 	set_by_server?: string[] | undefined;
 }
+
+type GroupStore = Pick<SettingsStore, 'database' | 'shop' | 'secrets'>;
 
 /** The value of a setting in the API. */
 function fieldOf(stored: StoredSettings, key: SettingKey): unknown {
@@ -39,12 +42,17 @@ const fieldsOf = (stored: StoredSettings, shop: Shop, group: SettingGroup): Grou
 	...groupRules[group].shown?.(stored, shop),
 });
 
+/** The fields of the group that the server's environment sets. */
+const fixedFields = (shop: Shop, group: SettingGroup): string[] =>
+	shop.setByServer(group).flatMap((key) => [key, groupRules[group].fixedWith?.[key] ?? []].flat());
+
 /** The group as the API answers it. */
-const asGroup = <Group extends SettingGroup>(stored: StoredSettings, shop: Shop, group: Group) =>
+const asGroup = async <Group extends SettingGroup>(stored: StoredSettings, store: GroupStore, group: Group) =>
 	({
-		...fieldsOf(stored, shop, group),
+		...fieldsOf(stored, store.shop, group),
+		...(await groupRules[group].further?.(stored, store)),
 		version: versionOf(stored, group),
-		set_by_server: shop.setByServer(group),
+		set_by_server: fixedFields(store.shop, group),
 	}) as GroupSettings<Group>;
 
 /** The settings with the value of a field as the API takes it. */
@@ -63,10 +71,11 @@ function withField(stored: StoredSettings, key: SettingKey, value: unknown): Sto
 }
 
 /** Converts changed fields as the group needs it. Throws `invalid` for a field that the server sets, and for one that its group refuses. */
-function preparedFields(shop: Shop, group: SettingGroup, changed: GroupFields): GroupFields {
-	const fixed = shop.setByServer(group).filter((key) => key in changed);
-	const { fields, issues } = groupRules[group].prepare?.(changed) ?? { fields: changed, issues: [] };
-	const isFree = ({ path }: Issue) => !fixed.some((key) => key === path);
+function preparedFields(shop: Shop, group: SettingGroup, changed: GroupFields, before: StoredSettings): GroupFields {
+	const fixedOfGroup = fixedFields(shop, group);
+	const fixed = fixedOfGroup.filter((key) => key in changed);
+	const { fields, issues } = groupRules[group].prepare?.(changed, before) ?? { fields: changed, issues: [] };
+	const isFree = ({ path }: Issue) => !fixedOfGroup.includes(path);
 	const found = [...fixed.map((path) => ({ path, message: m.settings_set_by_server() })), ...issues.filter(isFree)];
 	if (found[0]) throw new AppError('invalid', found[0].message, found);
 	return fields;
@@ -74,12 +83,12 @@ function preparedFields(shop: Shop, group: SettingGroup, changed: GroupFields): 
 
 /** A group of the settings, for administrators. */
 export async function getGroup<Group extends SettingGroup>(
-	{ database, shop }: Pick<SettingsStore, 'database' | 'shop'>,
+	store: GroupStore,
 	viewer: Viewer,
 	group: Group,
 ): Promise<GroupSettings<Group>> {
 	staffWith(viewer, settingGroups[group].right);
-	return asGroup((await readSettings(database, shop.firm())).settings, shop, group);
+	return asGroup((await readSettings(store.database, store.shop.firm())).settings, store, group);
 }
 
 /**
@@ -92,7 +101,7 @@ export async function updateGroup<Group extends SettingGroup>(
 	group: Group,
 	{ version, currentPassword, set_by_server: _, ...form }: GroupFields & GroupOptions,
 ): Promise<GroupSettings<Group>> {
-	const { shop } = store;
+	const { shop, secrets } = store;
 	const changed = await changeSettings(
 		store,
 		staffWith(viewer, settingGroups[group].right),
@@ -103,13 +112,14 @@ export async function updateGroup<Group extends SettingGroup>(
 			const changedFields = Object.entries(form).filter(
 				([key, value]) => value !== undefined && !isDeepStrictEqual(value, shown[key]),
 			);
-			const prepared = preparedFields(shop, group, Object.fromEntries(changedFields));
-			const after = Object.entries(prepared).reduce(
+			const changes = Object.fromEntries(changedFields);
+			const after = Object.entries(preparedFields(shop, group, changes, before)).reduce(
 				(changed, [name, value]) => withField(changed, keyInGroup(group, name), value),
 				before,
 			);
+			await groupRules[group].store?.(changes, after, transaction, secrets);
 			return (await groupRules[group].complete?.(transaction, before, after)) ?? after;
 		},
 	);
-	return asGroup(changed, shop, group);
+	return asGroup(changed, store, group);
 }

@@ -2,7 +2,7 @@ import { eachOf } from '#contract/field-table.ts';
 import { logoImage } from '#contract/images/image-rules.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
-import { quotesTexts, restrictedKeys, translatedSettings } from '#contract/settings/settings-fields.ts';
+import { quotesTexts, restrictedQuotesTexts, translatedSettings } from '#contract/settings/settings-fields.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -13,7 +13,8 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
-import { prepareBankRight } from './bank-lines.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { prepareRestricted } from './restricted-settings.ts';
 import { quotesSettings, type StoredSettings, settingsId, timeZoneIn } from './settings.ts';
 import type { Shop } from './shop.ts';
 import { writeSettings } from './write-settings.ts';
@@ -21,6 +22,7 @@ import { writeSettings } from './write-settings.ts';
 /** The database, what to do after a commit, and the shop that pages of this server show. */
 export interface SettingsStore extends Pick<CatalogueStore, 'database'> {
 	shop: Shop;
+	secrets: Secrets;
 	/** As the catalogue's; undefined drops all pages. */
 	onCommit(transaction: string | undefined): void;
 }
@@ -33,14 +35,14 @@ export async function showSettings({ shop, onCommit }: Pick<SettingsStore, 'shop
 
 /** Changes the settings in a transaction of its own. */
 export async function changeSettings(
-	{ database, onCommit, shop }: SettingsStore,
+	{ database, onCommit, shop }: Omit<SettingsStore, 'secrets'>,
 	viewer: AdministratorViewer,
 	currentPassword: string | undefined,
 	change: (before: StoredSettings, transaction: Queries) => StoredSettings | Promise<StoredSettings>,
 ): Promise<StoredSettings> {
-	const requireBankRight = await prepareBankRight(database, viewer, currentPassword);
+	const requireRestricted = await prepareRestricted(database, viewer, currentPassword);
 	const author = authorOf(viewer);
-	const rights = { firm: shop.firm(), requireBankRight };
+	const rights = { firm: shop.firm(), requireRestricted };
 	const changed = await database
 		.transaction((transaction) => writeSettings(transaction, author, rights, (before) => change(before, transaction)))
 		.catch(withLastChange(database, 'settings', settingsId));
@@ -66,7 +68,7 @@ export async function updateSettings(store: SettingsStore, viewer: Viewer, form:
 			...before,
 			...fields,
 			time_zone: time_zone === timeZoneIn(before, firm.phone) ? before.time_zone : time_zone,
-			...eachOf(restrictedKeys, (key) => fields[key] ?? before[key]),
+			...eachOf(restrictedQuotesTexts, (key) => fields[key] ?? before[key]),
 			translations: withTexts(before.translations, translations),
 		};
 	});

@@ -1,25 +1,12 @@
-import { AppError, type Issue } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { baseLanguage, eachLanguage } from '#contract/language.ts';
 import type { SettingGroup } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { lockPrices } from '../catalogue/catalogue-currency.ts';
 import { hasPrices } from '../catalogue/products/has-prices.ts';
-import type { Queries } from '../platform/database.ts';
 import { withCountryCode } from '../platform/phones.ts';
-import type { StoredSettings } from './settings.ts';
-import type { Shop } from './shop.ts';
-
-/** Fields of a group as the API has them: a translated text is `{ en, ar }`. */
-export type GroupFields = Record<string, unknown>;
-
-interface GroupRules {
-	/** Fields that the API shows otherwise than they are stored. */
-	shown?(stored: StoredSettings, shop: Shop): GroupFields;
-	/** Converts changed fields, which fit the schema, to what is stored. A field with an issue is not saved. */
-	prepare?(changed: GroupFields): { fields: GroupFields; issues: Issue[] };
-	/** Checks and completes a change in its transaction. */
-	complete?(transaction: Queries, before: StoredSettings, after: StoredSettings): Promise<StoredSettings>;
-}
+import type { GroupRules } from './group-rule.ts';
+import { mailRules } from './mail-rules.ts';
 
 /** A text that is known in the base language alone. */
 const inBaseLanguage = (text: string) => eachLanguage((language) => (language === baseLanguage ? text : ''));
@@ -56,4 +43,9 @@ const moneyRules: GroupRules = {
 };
 
 /** What each group of settings does besides storing its fields. */
-export const groupRules: Record<SettingGroup, GroupRules> = { firm: firmRules, money: moneyRules, quotes: {} };
+export const groupRules: Record<SettingGroup, GroupRules> = {
+	firm: firmRules,
+	money: moneyRules,
+	quotes: {},
+	mail: mailRules,
+};

@@ -1,6 +1,7 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import { eachOf } from '#contract/field-table.ts';
 import { eachLanguage } from '#contract/language.ts';
+import { customerMails } from '#contract/settings/customer-mails.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import {
 	eachSettingText,
@@ -35,6 +36,9 @@ export type StoredSettings = Omit<Row, 'id' | 'pastLogos' | 'phone' | 'address'>
 /** Texts of papers that follow the firm's name, number and address until somebody writes others. */
 export const firmSettings = (firm: Firm) => eachOf(firmKeys, (key) => firm[shopSettings[key].firm] ?? '');
 
+/** Which mails customers get. A kind that nobody has switched off is on, also one that is new. */
+const mailsToCustomers = (stored: Row['customers']) => eachOf(customerMails, (kind) => stored[kind] ?? true);
+
 /** Settings that nobody has changed: the company from the environment, and the demo's terms of quotes. */
 function defaultSettings(firm: Firm): StoredSettings {
 	return {
@@ -53,6 +57,9 @@ function defaultSettings(firm: Firm): StoredSettings {
 		time_zone: '',
 		translations: {},
 		ready_answers: [],
+		smtp_port: shopSettings.smtp_port.default,
+		smtp_password_at: '',
+		customers: mailsToCustomers({}),
 		version: 1,
 		versions: {},
 	};
@@ -87,7 +94,8 @@ export async function readSettings(
 		name: { ...eachLanguage(() => ''), ...branch.name },
 		address: { ...eachLanguage(() => ''), ...branch.address },
 	}));
-	const settingsOfRow = { ...stored, ready_answers, branches, ...resolveFirm(stored, firm) };
+	const customers = mailsToCustomers(stored.customers);
+	const settingsOfRow = { ...stored, customers, ready_answers, branches, ...resolveFirm(stored, firm) };
 	return { settings: settingsOfRow, pastLogos };
 }
 

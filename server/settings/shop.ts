@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
+import { customerMails } from '#contract/settings/customer-mails.ts';
 import type { HoursException } from '#contract/settings/opening-hours.ts';
-import { keysOfGroup, type SettingGroup, type SiteKey } from '#contract/settings/settings-fields.ts';
+import { keysOfGroup, type SettingGroup, type SettingKey } from '#contract/settings/settings-fields.ts';
 import { type Branch, type Site, shortNameOf } from '#contract/settings/site.ts';
 import { textFor, textsOf } from '#contract/translations.ts';
 import type { Queries } from '../platform/database.ts';
@@ -17,7 +18,11 @@ export interface ShopEnvironment
 	hours?: string | undefined;
 	mapUrl?: string | undefined;
 	/** Settings that a variable sets: they win over what is saved. The other values above hold until somebody saves others. */
-	setByServer?: readonly SiteKey[];
+	setByServer?: readonly SettingKey[];
+	/** URL of the mail server: it wins over the settings. */
+	smtpUrl?: string | undefined;
+	/** `Name <address>` of the sender of mails: it wins over the settings. */
+	mailFrom?: string | undefined;
 }
 
 /** The shop as this server knows it now. */
@@ -35,12 +40,20 @@ export interface Shop {
 	/** The firm on papers, until their settings name another; empty texts are not known. */
 	firm(): Firm;
 	/** The fields of a group that the server's environment sets. */
-	setByServer(group: SettingGroup): SiteKey[];
+	setByServer(group: SettingGroup): SettingKey[];
+	/** What the server's environment says of mails. */
+	mailEnvironment: Pick<ShopEnvironment, 'smtpUrl' | 'mailFrom'>;
+	/** Whether customers don't get mails of this kind, which may be one that can't be switched off. */
+	isMailOff(kind: string): boolean;
 	/** Reads the settings again. Returns whether pages show something else now. */
 	reload(): Promise<boolean>;
 	/** Once the server knows its port. */
 	setUrl(url: string): void;
 }
+
+/** The settings that `SMTP_URL` sets, and those that `MAIL_FROM` does. */
+const serverKeys = ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_password_at'] as const;
+const senderKeys = ['from_name', 'from_email'] as const;
 
 /** The name of a shop without one: the product's. */
 const nameless = 'Parts Counter';
@@ -72,7 +85,12 @@ function branchIn(
 /** Reads the shop's settings and holds them in memory, so that a page does not ask for them. `reload` them when they have changed. */
 export async function readShop(database: Queries, environment: ShopEnvironment): Promise<Shop> {
 	const { company, companyShort, phone, address } = environment;
-	const fixed = new Set<SiteKey>(environment.setByServer);
+	const { smtpUrl, mailFrom } = environment;
+	const fixed = new Set<SettingKey>([
+		...(environment.setByServer ?? []),
+		...(smtpUrl ? serverKeys : []),
+		...(mailFrom ? senderKeys : []),
+	]);
 	const read = async () => (await readSettings(database, { company, phone, address })).settings;
 	let { url } = environment;
 	let stored = await read();
@@ -127,7 +145,9 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 				address: address ?? site(baseLanguage).branches[0]?.address,
 			};
 		},
-		setByServer: (group) => keysOfGroup(group).filter((key): key is SiteKey => fixed.has(key as SiteKey)),
+		setByServer: (group) => keysOfGroup(group).filter((key) => fixed.has(key)),
+		mailEnvironment: { smtpUrl, mailFrom },
+		isMailOff: (kind) => customerMails.some((mail) => mail === kind && stored.customers[mail] === false),
 		async reload() {
 			const before = stored;
 			stored = await read();

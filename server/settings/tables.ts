@@ -1,6 +1,7 @@
 import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 import type { Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
+import type { CustomerMail } from '#contract/settings/customer-mails.ts';
 import type { StoredBranch } from '#contract/settings/groups.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { eachSettingText, type SettingGroup, type translatedSettings } from '#contract/settings/settings-fields.ts';
@@ -28,6 +29,9 @@ export const settings = pgTable('settings', {
 	time_zone: text().notNull(),
 	translations: jsonb().$type<Translations<Record<TranslatedKey, string>>>().notNull().default({}),
 	ready_answers: jsonb().$type<Settings['ready_answers']>().notNull().default([]),
+	smtp_port: integer().notNull(),
+	smtp_password_at: text().notNull(),
+	customers: jsonb('customer_mails').$type<Partial<Record<CustomerMail, boolean>>>().notNull().default({}),
 	version: integer().notNull(),
 	/** By group; absent: 1. */
 	versions: jsonb().$type<Partial<Record<SettingGroup, number>>>().notNull().default({}),

@@ -12,7 +12,8 @@ import {
 } from '#contract/settings/settings-fields.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { mailBankLines, type RequireBankRight } from './bank-lines.ts';
+import { mailBankLines } from './bank-lines.ts';
+import type { RequireRestricted } from './restricted-settings.ts';
 import { type Firm, readSettings, type StoredSettings, settingsId, unresolveFirm } from './settings.ts';
 import { settings } from './tables.ts';
 
@@ -53,20 +54,21 @@ function raisedVersions(before: StoredSettings, after: StoredSettings): Pick<Sto
 
 /**
  * The only function that writes settings, in the caller's transaction: stores the result of `change`, raises the versions of the changed
- * groups, and notes the differences in the history. Adds a replaced logo to the past logos. Changed bank lines need `requireBankRight`, and all
- * super admins get a mail.
+ * groups, and notes the differences in the history. Adds a replaced logo to the past logos. Restricted settings need `requireRestricted`; all super
+ * admins get a mail about changed bank lines.
  */
 export async function writeSettings(
 	transaction: Queries,
 	author: Author,
-	{ firm, requireBankRight }: { firm: Firm; requireBankRight: RequireBankRight },
+	{ firm, requireRestricted }: { firm: Firm; requireRestricted: RequireRestricted },
 	change: (before: StoredSettings) => StoredSettings | Promise<StoredSettings>,
 ): Promise<StoredSettings> {
 	await lockSettings(transaction);
 	const { settings: before, pastLogos } = await readSettings(transaction, firm);
 	const changed = await change(before);
 	const after = { ...changed, ...raisedVersions(before, changed) };
-	if (restrictedKeys.some((key) => before[key] !== after[key])) requireBankRight();
+	const restricted = restrictedKeys.filter((key) => before[key] !== after[key]);
+	if (restricted.length > 0) requireRestricted(restricted);
 	const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
 	const row = { ...after, ...unresolveFirm(after, firm), pastLogos: [...new Set(past)] };
 	await transaction

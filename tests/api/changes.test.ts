@@ -55,6 +55,7 @@ const unrecorded = [
 	'POST /api/work-list/export.xlsx',
 	'POST /api/work-list/rows',
 	'POST /api/work-list/attached',
+	'POST /api/settings/mail/test',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {
@@ -106,7 +107,9 @@ describe.each(inject('databases'))('the history of changes on $name', ({ url }) 
 	it('holds no password, no hash, no token and no code of all that was done above', async () => {
 		const rows = await rowsAfter(0);
 		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(9);
-		const text = JSON.stringify(rows.map(({ actorName, before, after }) => [actorName, before, after]));
+		const text = JSON.stringify(rows.map(({ actorName, before, after }) => [actorName, before, after]))
+			// when a password was stored, and whether a mail about one is sent
+			.replace(/"smtp_password_at":"[\dT:.Z-]*"|"password_changed":(?:true|false)/g, '""');
 		expect(text).not.toMatch(/\$argon2|PumpHouse|NewHouse|"\w*(password|hash|token|otp)\w*":/i);
 		const { rows: secrets } = await stage.shop.database.execute<{ secret: string }>(sql`
 			select code as secret from requests union all select encode(token_hash, 'hex') from sessions`);

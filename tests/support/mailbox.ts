@@ -7,6 +7,8 @@ export interface ReceivedMail {
 	/** The same for a mail that is sent once more. */
 	id: string;
 	to: string;
+	/** The header: `Gulf Pumps <shop@gulf.example>`. */
+	from: string;
 	subject: string;
 	text: string;
 }
@@ -20,18 +22,28 @@ const isNotice = ({ subject }: ReceivedMail) => /^(Your (password|PIN) at .* was
 /** The token in the link by which a change of an email address is undone. */
 export const undoTokenIn = ({ text }: ReceivedMail): string => /undo-email#([\w-]+)/.exec(text)?.[1] ?? '';
 
-/** What it does with mails: takes them, refuses their recipients, or stays silent, before it has a mail or once it has it. */
-type Mood = 'takes' | 'refuses' | 'silent to recipients' | 'silent to mails';
+/** What it does with mails: takes them, refuses their recipients or senders, or stays silent, before it has a mail or once it has it. */
+type Mood = 'takes' | 'refuses' | 'refuses senders' | 'silent to recipients' | 'silent to mails';
 
-/** A real SMTP server on loopback that keeps what it receives. Port 0 takes a free one. */
-export async function openMailbox(port = 0) {
+/** A real SMTP server on loopback that keeps what it receives. Port 0 takes a free one. With a `login` it takes nothing without it. */
+export async function openMailbox(port = 0, login?: { user: string; password: string }) {
 	const mails: ReceivedMail[] = [];
 	let mood: Mood = 'takes';
 	/** What it has not said yet. */
 	const unsaid: (() => void)[] = [];
 	const received = new EventEmitter().setMaxListeners(0);
 	const server = new SMTPServer({
-		disabledCommands: ['AUTH', 'STARTTLS'],
+		disabledCommands: login ? ['STARTTLS'] : ['AUTH', 'STARTTLS'],
+		allowInsecureAuth: true,
+		authOptional: !login,
+		onAuth({ username, password }, _session, done) {
+			const isRight = username === login?.user && password === login?.password;
+			if (isRight) done(null, { user: username });
+			else done(Object.assign(new Error(`no password of ${username}`), { responseCode: 535 }));
+		},
+		onMailFrom({ address }, _session, done) {
+			done(mood === 'refuses senders' ? new Error(`<${address}> may not send`) : undefined);
+		},
 		onRcptTo({ address }, _session, done) {
 			if (mood === 'silent to recipients') unsaid.push(() => done());
 			else done(mood === 'refuses' ? new Error(`<${address}> is refused`) : undefined);
@@ -40,7 +52,8 @@ export async function openMailbox(port = 0) {
 			const store = async () => {
 				const mail = await PostalMime.parse(await buffer(stream));
 				const { messageId: id = '', subject = '', text = '' } = mail;
-				mails.push({ id, to: mail.to?.[0]?.address ?? '', subject, text });
+				const from = `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`;
+				mails.push({ id, to: mail.to?.[0]?.address ?? '', from, subject, text });
 				if (mood === 'silent to mails') unsaid.push(() => done());
 				else done();
 				received.emit('mail');
@@ -50,8 +63,10 @@ export async function openMailbox(port = 0) {
 	});
 	await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
 	const address = server.server.address();
+	const listening = typeof address === 'object' && address ? address.port : port;
 	return {
-		url: `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : port}`,
+		port: listening,
+		url: `smtp://127.0.0.1:${listening}`,
 		become(next: Mood) {
 			mood = next;
 		},

@@ -1,3 +1,4 @@
+import type { MailSettings } from '#contract/settings/groups.schema.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
 import { formSender, picture } from './forms.ts';
 import { type Caller, newAdministrator, newCustomer } from './people.ts';
@@ -105,6 +106,22 @@ export const settingsWrites: RecordedWrites = {
 				failing: [
 					() => customer.call('PUT', `${path}/quotes`, { valid_days }),
 					() => admin.call('PUT', `${path}/quotes`, { bank_lines: 'IBAN of a thief' }),
+				],
+			};
+		},
+	},
+	'PUT /api/settings/mail': {
+		'the sender of mails': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<MailSettings>('GET', `${path}/mail`);
+			const form = { customers: { new_device: !body.customers.new_device } };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/mail`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/mail`, form),
+					() => admin.call('PUT', `${path}/mail`, { ...form, version: 2_000 }),
+					() => admin.call('PUT', `${path}/mail`, { smtp_host: 'mail.example.com' }),
 				],
 			};
 		},

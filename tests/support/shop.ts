@@ -47,6 +47,9 @@ export const testSite = {
 	phone: '+20 100',
 } satisfies ShopEnvironment;
 
+/** A key of the secrets in tests. */
+export const testKey = 'a1'.repeat(32);
+
 export interface ShopOptions {
 	/** The built pages, or another page server. */
 	pages?: boolean | PageServer;
@@ -71,6 +74,10 @@ export interface ShopOptions {
 	searchBudget?: number;
 	/** Another firm of the server's environment. */
 	firm?: Pick<ShopEnvironment, 'company' | 'companyShort' | 'phone'>;
+	/** The sender in the server's environment; empty: none. */
+	mailFrom?: string;
+	/** Where the key of the secrets comes from. */
+	secretsKey?: { SECRETS_KEY?: string | undefined; DATABASE_URL?: string | undefined };
 	/** Settings that the server's environment sets. */
 	setByServer?: ShopEnvironment['setByServer'];
 }
@@ -91,12 +98,14 @@ export async function serveShop(
 		replicas = [],
 		searchBudget = 20_000,
 		firm = testSite,
+		mailFrom = 'shop@example.com',
+		secretsKey = { SECRETS_KEY: testKey },
 		setByServer = [],
 	}: ShopOptions = {},
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
-	const environment = { ...testSite, ...firm, imageBase: store?.publicUrl, setByServer };
+	const environment = { ...testSite, ...firm, imageBase: store?.publicUrl, smtpUrl: smtp, mailFrom, setByServer };
 	const log = pino({ level: 'silent' });
 	const config = {
 		DATA_DIR: dataDir,
@@ -105,8 +114,9 @@ export async function serveShop(
 		SITE_URL: environment.url,
 		API_BASE_URL: apiBase,
 		METRICS_TOKEN: metricsToken || undefined,
-		SMTP_URL: smtp,
-		MAIL_FROM: 'shop@example.com',
+		DATABASE_URL: undefined,
+		SECRETS_KEY: undefined,
+		...secretsKey,
 		PAGE_CACHE_MB: 16,
 		PHOTOS_MB: photosMb,
 		SEARCH_BUDGET_MS: searchBudget,

@@ -8,7 +8,11 @@ export const testMail: JobKind<{ to: string }> = { name: 'test_mail', payload: z
 /** How it is done, by the mail server at this URL; `onBegin` is called first of all. */
 export function testMailHandler(smtp: string, onBegin: () => Promise<void> = async () => {}) {
 	const log = { info() {}, error() {} };
-	const mailer = createMailer({ SMTP_URL: smtp, MAIL_FROM: 'Shop <shop@example.com>', DATA_DIR: '/nowhere' }, log);
+	const mailer = createMailer(
+		'/nowhere',
+		async () => ({ server: { url: smtp }, from: 'Shop <shop@example.com>' }),
+		log,
+	);
 	return handleJob(testMail, async ({ to }, attempt) => {
 		await onBegin();
 		await mailer.send({ to, subject: 'Word', text: 'A word.' }, attempt);

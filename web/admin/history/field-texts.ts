@@ -13,6 +13,7 @@ import {
 	statusText,
 } from '#contract/requests/request-statuses.ts';
 import type { SearchWordKind } from '#contract/search/search-words.ts';
+import { type CustomerMail, customerMailLabels, customerMails } from '#contract/settings/customer-mails.ts';
 import { settingKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
@@ -103,6 +104,7 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	status: (value) => (value in statusRules ? statusText(value as RequestStatus) : undefined),
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,
+	smtp_password_at: formatTime,
 };
 
 const isEmpty = (value: unknown) =>
@@ -119,6 +121,11 @@ function valuesText(value: object): string {
 	return listText(texts.filter(Boolean));
 }
 
+/** The mails that customers get. */
+const mailsText = (mails: Partial<Record<CustomerMail, boolean>>): string =>
+	listText(customerMails.filter((kind) => mails[kind]).map((kind) => customerMailLabels[kind]())) ||
+	m.history_nothing();
+
 /** Whether the field has a text to show. */
 export const hasText = ({ path }: ChangedField): boolean => fieldText(path) !== undefined;
 
@@ -132,6 +139,8 @@ export function valueText(path: string[], value: unknown, currency = catalogueCu
 	if (field === 'images' && Array.isArray(value)) return m.conflict_images({ count: value.length });
 	if (field === 'logo') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
+	if (field === 'customers') return mailsText({ ...(value as object) });
+	if (field === 'smtp_port') return String(value);
 	if (typeof value === 'number') return numberText(value);
 	if (field === 'corrections') {
 		const pairs = Object.entries({ ...(value as object) }).map((pair) => pair.filter(Boolean).join(' '));

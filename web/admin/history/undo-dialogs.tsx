@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { UndoConflict } from '#contract/changed-entities.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import type { Currency } from '#contract/money/currencies.ts';
+import { restrictedKeys } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
@@ -34,9 +35,9 @@ function questionOf({ change, isBatch }: ShownUndo): string {
 	return change.action === 'delete' ? m.history_undo_delete({ name }) : m.history_undo_text();
 }
 
-/** Undoing a change of the bank details needs the password, as the change does. */
+/** Undoing a change of the bank details or of the mail server needs the password, as the change does. */
 function needsOwnPassword({ entity, fields }: Change): boolean {
-	return entity === 'settings' && fields.some(({ path }) => path[0] === 'bank_lines');
+	return entity === 'settings' && fields.some(({ path }) => restrictedKeys.some((key) => key === path[0]));
 }
 
 /** Asks before an undo. When later changes conflict with it, shows them. */
@@ -115,7 +116,7 @@ export function UndoDialogs({ change, isBatch, onClose }: UndoDialogsProps) {
 					type="password"
 					required
 					value={password}
-					hint={m.settings_bank_password()}
+					hint={m.settings_restricted_password()}
 					error={passwordError}
 					autoComplete="current-password"
 					onChange={(event) => setPassword(event.target.value)}

@@ -1,6 +1,6 @@
 import { createContext, replace } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
-import type { FirmSettings } from '#contract/settings/groups.schema.ts';
+import type { FirmSettings, MailSettings } from '#contract/settings/groups.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { groupNames, type SettingGroup, settingGroups } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
@@ -18,6 +18,8 @@ import { AdminManagement } from './admin-management.tsx';
 import { FirmForm } from './firm/firm-form.tsx';
 import { changeGroup, loadGroup } from './group-api.ts';
 import { GroupSection } from './group-section.tsx';
+import { testMail } from './mail/mail-api.ts';
+import { MailSection } from './mail/mail-section.tsx';
 import { convertPrices } from './money/money-api.ts';
 import { MoneyForm, type MoneySettings } from './money/money-form.tsx';
 import { OwnAccount } from './own-account.tsx';
@@ -28,6 +30,7 @@ import { ShopSettings } from './shop/shop-settings.tsx';
 type SettingsData =
 	| { section: 'firm'; superAdmin: boolean; firm: FirmSettings | { error: string } }
 	| { section: 'money'; superAdmin: boolean; money: MoneySettings | { error: string } }
+	| { section: 'mail'; superAdmin: boolean; self: Administrator; mail: MailSettings | { error: string } }
 	| { section: 'quotes'; superAdmin: boolean; settings: Settings | { error: string } }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
@@ -67,6 +70,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	if (group === 'firm') return { section: 'firm', superAdmin, firm: await loadGroup(group, args.request.signal) };
 	if (group === 'money') return { section: 'money', superAdmin, money: await loadGroup(group, args.request.signal) };
 	if (group === 'quotes') return { section: 'quotes', superAdmin, settings: await loadSettings(args.request.signal) };
+	if (group === 'mail') return { section: 'mail', superAdmin, self, mail: await loadGroup(group, args.request.signal) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
@@ -77,6 +81,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	const group = groupOf(url);
 	if (group === 'quotes') return changeSettings(request);
 	if (group === 'money' && request.method === 'POST') return convertPrices(request);
+	if (group === 'mail' && request.method === 'POST') return testMail(request);
 	if (group) return changeGroup(group, request);
 	const self = context.get(adminContext);
 	const body = await request.json();
@@ -122,6 +127,11 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			{loaderData.section === 'quotes' && (
 				<GroupSection stored={loaderData.settings}>
 					{(settings) => <ShopSettings settings={settings} superAdmin={loaderData.superAdmin} />}
+				</GroupSection>
+			)}
+			{loaderData.section === 'mail' && (
+				<GroupSection stored={loaderData.mail}>
+					{(mail) => <MailSection mail={mail} superAdmin={loaderData.superAdmin} ownEmail={loaderData.self.email} />}
 				</GroupSection>
 			)}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}

@@ -1,0 +1,14 @@
+import type { JobKindName } from '#contract/jobs/job-kinds.ts';
+import { m } from '#messages';
+
+/**
+ * Mails to customers that the firm can switch off, with their labels. Not among them: what a customer needs to get in or to get an account back, such
+ * as a code or the link that undoes a changed address.
+ */
+export const customerMailLabels = {
+	password_changed: m.settings_customer_password_changed,
+	new_device: m.settings_customer_new_device,
+} as const satisfies Partial<Record<JobKindName, () => string>>;
+
+export type CustomerMail = keyof typeof customerMailLabels;
+export const customerMails = Object.keys(customerMailLabels) as CustomerMail[];

@@ -1,0 +1,41 @@
+import { hasRight } from '#contract/accounts/rights.ts';
+import { AppError } from '#contract/errors.ts';
+import { type RestrictedKey, restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
+import { m } from '#messages';
+import { passwordRequired } from '../accounts/account-errors.ts';
+import { checkOwnPassword } from '../accounts/passwords.ts';
+import type { AdministratorViewer } from '../accounts/viewer.ts';
+import type { Queries } from '../platform/database.ts';
+
+/** Call it with the restricted settings that change; throws when the author may not change one of them. */
+export type RequireRestricted = (keys: readonly RestrictedKey[]) => void;
+
+const messages = {
+	'settings.bank-lines': m.settings_bank_forbidden,
+	'settings.mail-server': m.settings_mail_server_forbidden,
+} as const;
+
+/**
+ * Checks the right to change the bank lines, to which buyers pay, and the mail server, through which codes for new passwords go: only a super
+ * admin, with the own password. The returned function throws `forbidden` for an admin, and `invalid` without a password. Throws `invalid` for a
+ * wrong password.
+ */
+export async function prepareRestricted(
+	database: Queries,
+	viewer: AdministratorViewer,
+	currentPassword: string | undefined,
+): Promise<RequireRestricted> {
+	const forbidden = (keys: readonly RestrictedKey[]) =>
+		keys.find((key) => !hasRight(viewer.role, shopSettings[key].right));
+	// the password of somebody without any of these rights is not needed
+	const hasAny = restrictedKeys.some((key) => hasRight(viewer.role, shopSettings[key].right));
+	if (currentPassword !== undefined && hasAny) await checkOwnPassword(database, viewer, currentPassword);
+	return (keys) => {
+		const key = forbidden(keys);
+		if (key !== undefined) {
+			const message = messages[shopSettings[key].right]();
+			throw new AppError('forbidden', message, [{ path: key, message }]);
+		}
+		if (currentPassword === undefined) throw passwordRequired();
+	};
+}

@@ -1,0 +1,75 @@
+import { customerMailLabels, customerMails } from '#contract/settings/customer-mails.ts';
+import type { MailForm, MailSettings } from '#contract/settings/groups.schema.ts';
+import { shopSettings } from '#contract/settings/settings-fields.ts';
+import { typedNumber } from '#contract/text/phone.ts';
+import { m } from '#messages';
+import { differencesOf } from '../../frame/conflict.ts';
+
+const textKeys = ['smtp_host', 'smtp_user', 'from_name', 'from_email'] as const;
+/** What only a super admin can change, with the own password. */
+const serverKeys = ['smtp_host', 'smtp_port', 'smtp_user'] as const;
+
+/** The settings of mails as their form has them. */
+export interface MailDraft extends Pick<MailSettings, (typeof textKeys)[number] | 'customers'> {
+	/** As it is typed. */
+	smtp_port: string;
+	/** Empty: the stored one stays. */
+	smtp_password: string;
+	/** The administrator's own, needed for another mail server. */
+	currentPassword: string;
+}
+
+/** The settings as they are stored. */
+export function draftOf(stored: MailSettings): MailDraft {
+	const { smtp_host, smtp_port, smtp_user, from_name, from_email, customers } = stored;
+	return {
+		smtp_host,
+		smtp_port: String(smtp_port),
+		smtp_user,
+		from_name,
+		from_email,
+		customers: { ...customers },
+		smtp_password: '',
+		currentPassword: '',
+	};
+}
+
+/** Whether the draft has another mail server than the stored one, or a password for it. */
+export function hasOtherServer(draft: MailDraft, stored: MailSettings): boolean {
+	return draft.smtp_password !== '' || serverKeys.some((key) => draft[key].trim() !== String(stored[key]));
+}
+
+/** `٥٨٧` → 587. NaN, for which the server has a sentence, of another text. */
+function portOf(text: string): number {
+	const typed = typedNumber(text).trim();
+	return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+/** What is sent of a draft: what the server's environment sets is left out, and the mail server unless it is another. */
+export function bodyOf(draft: MailDraft, stored: MailSettings): MailForm {
+	const { smtp_host, smtp_port, smtp_user, smtp_password, currentPassword, from_name, from_email, customers } = draft;
+	const isFixed = (key: string) => stored.set_by_server.includes(key);
+	return {
+		customers,
+		...(!isFixed('from_email') && { from_name, from_email }),
+		...(!isFixed('smtp_host') &&
+			hasOtherServer(draft, stored) && {
+				smtp_host,
+				smtp_port: portOf(smtp_port),
+				smtp_user,
+				currentPassword,
+				...(smtp_password !== '' && { smtp_password }),
+			}),
+	};
+}
+
+/** In what the settings as somebody else has saved them differ from what was typed. */
+export function mailDifferences(theirs: MailDraft, mine: MailDraft) {
+	const yesNo = (isOn: boolean) => (isOn ? m.admin_yes() : m.admin_no());
+	return differencesOf([
+		...([...textKeys, 'smtp_port'] as const).map((key) => [shopSettings[key].label(), theirs[key], mine[key]] as const),
+		...customerMails.map(
+			(kind) => [customerMailLabels[kind](), yesNo(theirs.customers[kind]), yesNo(mine.customers[kind])] as const,
+		),
+	]);
+}

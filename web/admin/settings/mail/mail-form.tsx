@@ -1,0 +1,180 @@
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { customerMailLabels, customerMails } from '#contract/settings/customer-mails.ts';
+import type { MailSettings } from '#contract/settings/groups.schema.ts';
+import { settingText, shopSettings } from '#contract/settings/settings-fields.ts';
+import { m } from '#messages';
+import button from '../../../ui/button.module.css';
+import { Field } from '../../../ui/field.tsx';
+import formStyles from '../../../ui/form.module.css';
+import { FormError } from '../../../ui/form-error.tsx';
+import { showErrors } from '../../../ui/form-errors.ts';
+import panel from '../../../ui/panel.module.css';
+import { reloadPage } from '../../../ui/reload-page.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { SaveResult } from '../../frame/conflict.ts';
+import { ConflictNotice } from '../../frame/conflict-notice.tsx';
+import formPage from '../../frame/form-page.module.css';
+import { saveError } from '../../frame/save-error.ts';
+import { useUnsaved } from '../../frame/unsaved-forms.tsx';
+import { useMutation } from '../../frame/use-mutation.ts';
+import { fieldsOf, useSave } from '../../frame/use-save.ts';
+import formLayout from '../shop/shop-form.module.css';
+import { bodyOf, draftOf, hasOtherServer, type MailDraft, mailDifferences } from './mail-draft.ts';
+import styles from './mail-section.module.css';
+
+interface MailFieldsProps {
+	form: UseFormReturn<MailDraft>;
+	/** The settings that the form is based on. */
+	stored: MailSettings;
+	superAdmin: boolean;
+}
+
+type TextKey = 'smtp_host' | 'smtp_user' | 'from_name' | 'from_email';
+
+/** What a field of the form has; one that the server sets, or the viewer may not change, can be read only and says why. */
+function fieldProps({ form, stored, superAdmin }: MailFieldsProps, key: TextKey | 'smtp_port', hint: string) {
+	const setting = shopSettings[key];
+	const reason = () => {
+		if (stored.set_by_server.includes(key)) return m.settings_set_by_server();
+		return 'right' in setting && !superAdmin ? m.settings_mail_server_forbidden() : undefined;
+	};
+	return {
+		...form.register(key),
+		label: setting.label(),
+		error: form.formState.errors[key]?.message,
+		readOnly: reason() !== undefined,
+		hint: reason() ?? hint,
+		...(key !== 'smtp_port' && { maxLength: settingText(key).rule.max }),
+	};
+}
+
+const passwordHints = {
+	none: undefined,
+	stored: m.settings_smtp_password_stored,
+	void: m.settings_smtp_password_void,
+} as const;
+
+function ServerFields(props: MailFieldsProps) {
+	const { form, stored, superAdmin } = props;
+	const { errors } = form.formState;
+	const isFixed = stored.set_by_server.includes('smtp_host');
+	const passwordHint = passwordHints[stored.smtp_password_state]?.();
+	const isOther = !isFixed && superAdmin && hasOtherServer(form.watch(), stored);
+	return (
+		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="mail-server-title">
+			<h2 id="mail-server-title">{m.settings_mail_server_title()}</h2>
+			<p className={formStyles.intro}>{m.settings_mail_server_text()}</p>
+			{stored.smtp_password_state === 'void' && <p className={panel.notice}>{m.settings_smtp_password_lost()}</p>}
+			<div className={formPage.pair}>
+				<Field {...fieldProps(props, 'smtp_host', m.settings_smtp_host_hint())} dir="ltr" autoComplete="off" />
+				<Field
+					{...fieldProps(props, 'smtp_port', m.settings_smtp_port_hint())}
+					required
+					inputMode="numeric"
+					dir="ltr"
+					autoComplete="off"
+				/>
+				<Field {...fieldProps(props, 'smtp_user', m.settings_smtp_user_hint())} dir="ltr" autoComplete="off" />
+				{!isFixed && superAdmin && (
+					<Field
+						{...form.register('smtp_password')}
+						label={shopSettings.smtp_password_at.label()}
+						type="password"
+						error={errors.smtp_password?.message}
+						{...(passwordHint !== undefined && { hint: passwordHint })}
+						autoComplete="new-password"
+					/>
+				)}
+			</div>
+			{isOther && (
+				<Field
+					{...form.register('currentPassword')}
+					label={m.field_current_password()}
+					type="password"
+					required
+					hint={m.settings_mail_server_password()}
+					error={errors.currentPassword?.message}
+					autoComplete="current-password"
+				/>
+			)}
+		</section>
+	);
+}
+
+function CustomerMails({ form: { register } }: Pick<MailFieldsProps, 'form'>) {
+	return (
+		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="customer-mails-title">
+			<h2 id="customer-mails-title">{shopSettings.customers.label()}</h2>
+			<p className={formStyles.intro}>{m.settings_customer_mails_hint()}</p>
+			<fieldset className={styles.mails} aria-labelledby="customer-mails-title">
+				{customerMails.map((kind) => (
+					<label key={kind}>
+						<input type="checkbox" {...register(`customers.${kind}`)} /> {customerMailLabels[kind]()}
+					</label>
+				))}
+			</fieldset>
+		</section>
+	);
+}
+
+interface MailFormProps {
+	mail: MailSettings;
+	superAdmin: boolean;
+	/** Called when the form begins or ends to have changes. */
+	onDirty: (isDirty: boolean) => void;
+}
+
+/** The mail server, the sender, and which mails customers get. */
+export function MailForm({ mail, superAdmin, onDirty }: MailFormProps) {
+	const form = useForm<MailDraft>({ defaultValues: draftOf(mail) });
+	const { errors, isDirty, isSubmitting } = form.formState;
+	const { mutate } = useMutation<SaveResult<MailSettings, MailSettings>>('PUT', { revalidate: false });
+	useUnsaved(isDirty);
+	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+	const { save, conflict, basis, setBasis } = useSave({
+		fields: fieldsOf(form),
+		opened: mail,
+		draftOf,
+		send: (draft, of) => mutate({ ...bodyOf(draft, of ?? mail), ...(of && { version: of.version }) }),
+		differences: mailDifferences,
+		onSaved(stored) {
+			form.reset(draftOf(stored));
+			setBasis(stored);
+			void toast('success', m.settings_mail_saved());
+		},
+		onFailed: (failure) => showErrors(form, failure, saveError(failure, m.settings_mail_failed())),
+	});
+	const stored = basis ?? mail;
+	const submit = form.handleSubmit((draft) => {
+		if (bodyOf(draft, stored).currentPassword !== '') return save(draft);
+		const message = m.account_current_password_required();
+		return form.setError('currentPassword', { message }, { shouldFocus: true });
+	});
+	const props = { form, stored, superAdmin };
+	return (
+		<form onSubmit={submit} noValidate className={formLayout.form}>
+			<ServerFields {...props} />
+			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="sender-title">
+				<h2 id="sender-title">{m.settings_sender_title()}</h2>
+				<div className={formPage.pair}>
+					<Field {...fieldProps(props, 'from_name', m.settings_from_name_hint())} autoComplete="off" />
+					<Field
+						{...fieldProps(props, 'from_email', m.settings_from_email_hint())}
+						type="email"
+						dir="ltr"
+						autoComplete="off"
+					/>
+				</div>
+			</section>
+			<CustomerMails form={form} />
+			<FormError message={errors.root?.message} />
+			{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
+			<div>
+				<button type="submit" className={button.primary} disabled={isSubmitting}>
+					{isSubmitting ? m.admin_saving() : m.admin_save()}
+				</button>
+			</div>
+		</form>
+	);
+}
