@@ -170,7 +170,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/quotes': [...baseOfConsole, 'web/catalogue', 'web/requests', 'web/quotes', 'web/admin/requests'],
 	'web/admin/redirects': baseOfConsole,
 	'web/admin/search': [...baseOfConsole, 'web/catalogue', 'web/admin/references', 'web/admin/redirects'],
-	'web/admin/settings': [...baseOfConsole, 'web/accounts', 'web/admin/people'],
+	'web/admin/settings': [...baseOfConsole, 'web/accounts', 'web/admin/people', 'web/site'],
 	'web/admin/history': [
 		...baseOfConsole,
 		'web/catalogue',

@@ -82,7 +82,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	let isClosing = false;
 	const createBackend = (signal: AbortSignal) =>
 		createPageBackend({ primary: databases.reads, read: replicas.read, bounds: reads.ofPage(signal) });
-	const renderer = pageServer && (await createPageRenderer(createBackend, pageServer, shop.site));
+	const renderer = pageServer && (await createPageRenderer(createBackend, pageServer, shop));
 	pageServer?.onChange?.(responseCache.invalidate);
 	let apiKeyOf: CacheKeyOf = () => undefined;
 	/** Pages are rendered directly; API responses go through Fastify with its plugins. */

@@ -9,6 +9,7 @@ import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
 import { asListenError, prepareDataDir, StartError } from './platform/start-error.ts';
+import type { DemoSettings } from './settings/demo-settings.ts';
 import type { ShopEnvironment } from './settings/shop.ts';
 
 /** Milliseconds for running requests to finish after a stop signal. */
@@ -28,9 +29,9 @@ function collectGarbage(): void {
 }
 
 /** What the variables say of the shop. The demo's name and number hold for the demo alone. */
-function environmentOf(config: Config, isDemo: boolean): ShopEnvironment {
+function environmentOf(config: Config, demo: DemoSettings | undefined): ShopEnvironment {
 	const { setByServer } = config;
-	const isShown = (key: 'name' | 'short_name' | 'whatsapp') => isDemo || setByServer.includes(key);
+	const isShown = (key: 'name' | 'short_name' | 'whatsapp') => demo !== undefined || setByServer.includes(key);
 	return {
 		url: config.SITE_URL ?? `http://localhost:${config.PORT}`,
 		apiBase: config.API_BASE_URL ?? '',
@@ -44,6 +45,7 @@ function environmentOf(config: Config, isDemo: boolean): ShopEnvironment {
 		smtpUrl: config.SMTP_URL,
 		mailFrom: config.MAIL_FROM,
 		setByServer,
+		demo,
 	};
 }
 
@@ -94,6 +96,7 @@ async function start(closers: Closers): Promise<void> {
 		{ fillChats },
 		{ loadDemoWords },
 		{ search },
+		{ readDemoSettings },
 		{ readShop },
 	] = await Promise.all([
 		import('./app.ts'),
@@ -112,6 +115,7 @@ async function start(closers: Closers): Promise<void> {
 		import('./requests/fill-chats.ts'),
 		import('./search/words/demo-words.ts'),
 		import('./search/search.ts'),
+		import('./settings/demo-settings.ts'),
 		import('./settings/shop.ts'),
 	]);
 
@@ -128,7 +132,7 @@ async function start(closers: Closers): Promise<void> {
 	});
 	closers.push(storage.close);
 	const isDemo = config.DEMO ?? storage.embedded;
-	const shop = await readShop(storage.database, environmentOf(config, isDemo));
+	const shop = await readShop(storage.database, environmentOf(config, isDemo ? await readDemoSettings() : undefined));
 	const { company, phone } = shop.site();
 	const variables = demoVariables({ ...config, COMPANY_NAME: company, WHATSAPP_PHONE: phone });
 	if (variables.length > 0)

@@ -29,6 +29,7 @@ import { createSearchTurns } from './search/search-turns.ts';
 import { readMailRoute, VoidPasswordError } from './settings/mail-route.ts';
 import { settingsMails } from './settings/settings-mails.ts';
 import type { Shop } from './settings/shop.ts';
+import { watchSlideImages } from './settings/slide-images.ts';
 
 /**
  * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
@@ -138,6 +139,10 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		{ database: databases.jobs, files },
 		{ onError: warnOfFailure(log, 'remove_images', 'images that nothing names any more stay for now') },
 	);
+	const cleaningSlides = watchSlideImages(
+		{ database: databases.jobs, files },
+		{ onError: warnOfFailure(log, 'remove_slide_images', 'images that no slide has any more stay for now') },
+	);
 	const sweeping = watch(() => sweepCalls(databases.jobs), {
 		pollInterval: sweepInterval,
 		onError: warnOfFailure(log, 'sweep_calls', 'limits that are over stay in the database for now'),
@@ -190,7 +195,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		/** Abort it when the server begins to stop: then it is no longer ready. */
 		stopping,
 		async close(): Promise<void> {
-			await Promise.all([watching.close(), aging.close(), cleaning.close(), sweeping.close()]);
+			await Promise.all([watching.close(), aging.close(), cleaning.close(), cleaningSlides.close(), sweeping.close()]);
 			await misses.settled();
 			await replicas.close();
 			await jobs.close();

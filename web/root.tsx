@@ -116,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
 						href={pathIn(language, urls.openSearch)}
 					/>
 				)}
+				{loaded?.site.look && <style data-look="">{loaded.site.look}</style>}
 				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
 			</head>
 			<body>

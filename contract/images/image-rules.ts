@@ -18,6 +18,8 @@ export const productImages: ImageRules = {
 export const categoryImages: ImageRules = { maxCount: 2, maxBytes: 5_242_880, tooMany: m.category_images_most };
 /** For quotes and other papers. */
 export const logoImage: ImageRules = { maxCount: 1, maxBytes: 5_242_880, tooMany: m.settings_logo_one };
+/** Behind a headline of the home page. */
+export const slideImage: ImageRules = { maxCount: 1, maxBytes: 10 * 1_048_576, tooMany: m.settings_logo_one };
 
 export function imageTypeText(file: string): string {
 	return m.image_type_refused({ file });

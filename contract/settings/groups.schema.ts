@@ -5,9 +5,12 @@ import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { currencySchema, vatSchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
+import { isColour, isReadable, nearestReadable } from './accent.ts';
 import { countries } from './countries.ts';
 import { customerMails } from './customer-mails.ts';
+import { homeBlocks, maxSlides, slideFields } from './home.ts';
 import { badHours, weekdays } from './opening-hours.ts';
+import { maxPromises, promiseFields, promiseIcons } from './promises.ts';
 import {
 	repliesInResponse,
 	repliesSchema,
@@ -33,6 +36,7 @@ import {
 	type TranslatedKey,
 	translatedSettings,
 } from './settings-fields.ts';
+import { siteLinkSchema } from './site-link.schema.ts';
 
 /** A text in each language; one that is missing is empty. */
 const inLanguages = (schemaOf: (language: Language) => z.ZodType<string>) =>
@@ -59,6 +63,7 @@ const webAddressSchema = fieldSchema(branchFields.map_url).pipe(
 );
 
 const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: () => m.settings_time_invalid() });
+const maxImagePath = 300;
 /** Two openings a day and one more: 21. */
 const maxOpenings = 3 * weekdays.length;
 
@@ -86,6 +91,54 @@ const branchSchema = z.strictObject({
 	hours: hoursSchema.default([]).describe('The openings of a week; a day without one is closed'),
 	exceptions: z.array(exceptionSchema).max(maxExceptions).default([]),
 });
+
+/** A text that is written in at least one language. */
+const writtenInLanguages = (max: number, missing: () => string) =>
+	inLanguages(() => fieldSchema({ max }).default('')).refine((texts) => languages.some((language) => texts[language]), {
+		path: [baseLanguage],
+		error: missing,
+	});
+
+const promiseSchema = z.strictObject({
+	icon: z.enum(promiseIcons, { error: () => m.settings_promise_icon_invalid() }),
+	text: writtenInLanguages(promiseFields.text.max, m.settings_promise_required),
+	link: siteLinkSchema.default('').describe('A path of this site, such as /about, or an https:// address'),
+});
+
+const accentSchema = fieldSchema({ max: 7 })
+	.toLowerCase()
+	.superRefine((accent, context) => {
+		if (accent === '') return;
+		const message = !isColour(accent)
+			? m.settings_accent_invalid()
+			: !isReadable(accent) && m.settings_accent_unreadable({ proposed: nearestReadable(accent) });
+		if (message) context.addIssue({ code: 'custom', message });
+	})
+	.describe('#rrggbb; empty: the product’s own red. At least 4.5 : 1 as text, and under white text');
+
+const slideSchema = z
+	.strictObject({
+		title: inLanguages(() => fieldSchema(slideFields.title).default('')),
+		text: inLanguages(() => fieldSchema(slideFields.text).default('')),
+		image: fieldSchema({ max: maxImagePath })
+			.default('')
+			.describe('What `POST /api/settings/home/images` answered, or the image of a slide as it is'),
+		link: siteLinkSchema.default(''),
+	})
+	.refine(({ title, image }) => image !== '' || languages.some((language) => title[language]), {
+		path: ['title', baseLanguage],
+		error: () => m.settings_slide_required(),
+	});
+
+const blocksSchema = z
+	.array(z.strictObject({ key: z.enum(homeBlocks), on: z.boolean() }))
+	.refine(
+		(blocks) => blocks.length === homeBlocks.length && new Set(blocks.map(({ key }) => key)).size === blocks.length,
+		{
+			error: () => m.settings_blocks_invalid(),
+		},
+	)
+	.describe('Every block of the home page once, in the order of the page');
 
 const hoursInResponse = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }));
 const exceptionsInResponse = z.array(z.object({ from: z.string(), to: z.string(), hours: hoursInResponse }));
@@ -157,6 +210,16 @@ const specialSchemas = {
 			.describe('Which mails customers get; an absent kind is unchanged'),
 		response: z.object(eachOf(customerMails, () => z.boolean())),
 	},
+	promises: {
+		form: z.array(promiseSchema).max(maxPromises, { error: () => m.settings_promises_most({ max: maxPromises }) }),
+		response: z.array(z.object({ icon: z.enum(promiseIcons), text: textsInResponse, link: z.string() })),
+	},
+	accent: { form: accentSchema, response: z.string() },
+	home_slides: {
+		form: z.array(slideSchema).max(maxSlides, { error: () => m.settings_slides_most({ max: maxSlides }) }),
+		response: z.array(z.object({ title: textsInResponse, text: textsInResponse, image: z.string(), link: z.string() })),
+	},
+	home_blocks: { form: blocksSchema, response: z.array(z.object({ key: z.enum(homeBlocks), on: z.boolean() })) },
 } as const;
 
 /** Whether the password of the mail server is stored. `void`: it was, and this server can't read it, as after a restore. */
@@ -255,6 +318,8 @@ export type MailForm = GroupForm<'mail'>;
 export type FirmSettings = GroupSettings<'firm'>;
 export type FirmForm = GroupForm<'firm'>;
 export type StoredBranch = z.infer<typeof branchSchema>;
+export type StoredSlide = z.infer<typeof slideSchema>;
+export type StoredPromise = z.infer<typeof promiseSchema>;
 
 /** `GET /api/site`: what every visitor may know of the firm, in one language. */
 export const siteSchema = z
@@ -267,7 +332,7 @@ export const siteSchema = z
 		prices_include_vat: z.boolean(),
 		languages: z.array(z.enum(languages)),
 		promises: z
-			.array(z.object({ icon: z.string(), text: z.string(), url: z.string() }))
+			.array(z.object({ icon: z.enum(promiseIcons), text: z.string(), url: z.string() }))
 			.describe('Short lines about the firm; url: empty without a link'),
 		branches: z.array(
 			z.object({

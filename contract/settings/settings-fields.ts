@@ -32,6 +32,7 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'currency'; default: Currency }
 	| { kind: 'percent' | 'days'; default: number }
 	| { kind: 'timeZone' | 'image' | 'replies' | 'flag' }
+	| { kind: 'promises' | 'colour' | 'slides' | 'blocks' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
 	| { kind: 'moment'; right: SettingRight }
@@ -113,6 +114,10 @@ export const shopSettings = {
 	from_name: { kind: 'line', rule: { max: 80 }, label: m.settings_from_name },
 	from_email: { kind: 'email', rule: { max: accountFields.email.max }, label: m.settings_from_email },
 	customers: { kind: 'mails', label: m.settings_customer_mails },
+	promises: { kind: 'promises', label: m.settings_promises },
+	accent: { kind: 'colour', label: m.settings_accent },
+	home_slides: { kind: 'slides', label: m.settings_slides },
+	home_blocks: { kind: 'blocks', label: m.settings_blocks },
 } as const satisfies Record<string, TextSetting | SpecialSetting>;
 
 type Table = typeof shopSettings;
@@ -183,6 +188,19 @@ export const settingGroups = {
 		right: 'settings.edit',
 		label: m.settings_tab_mail,
 		keys: ['smtp_host', 'smtp_port', 'smtp_user', 'smtp_password_at', 'from_name', 'from_email', 'customers'],
+	},
+	promises: {
+		right: 'settings.edit',
+		label: m.settings_promises,
+		keys: ['promises'],
+		names: { promises: 'items' },
+	},
+	look: { right: 'settings.edit', label: m.settings_tab_look, keys: ['accent'] },
+	home: {
+		right: 'settings.edit',
+		label: m.settings_tab_home,
+		keys: ['home_slides', 'home_blocks'],
+		names: { home_slides: 'slides', home_blocks: 'blocks' },
 	},
 } as const satisfies Record<string, GroupEntry>;
 export type SettingGroup = keyof typeof settingGroups;

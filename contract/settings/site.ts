@@ -1,5 +1,6 @@
 import type { Currency } from '#contract/money/currencies.ts';
 import type { DayHours, HoursException } from './opening-hours.ts';
+import type { FirmPromise } from './promises.ts';
 
 /** A place where customers come, in the language of the page; an empty text is not known. */
 export interface Branch {
@@ -36,6 +37,11 @@ export interface Site {
 	pricesIncludeVat: boolean;
 	/** Of the prices; 0 without VAT. */
 	vatPercent: number;
+	promises: readonly FirmPromise[];
+	/** Style sheet of the shop's accent colour; empty: the product's. */
+	look: string;
+	/** What the footer says of the firm; empty: nothing. */
+	blurb: string;
 }
 
 /** Most characters of a short name: it has to fit the header on a phone, beside its buttons. */

@@ -3,10 +3,12 @@ import { imageLock, namedImageFiles } from '../catalogue/images/named-files.ts';
 import type { BackupScope } from '../platform/backup/backup.ts';
 import { listPhotoFiles } from '../requests/photo-files.ts';
 import { listLogoFiles } from '../settings/logo-files.ts';
+import { listSlideFiles } from '../settings/slide-images.ts';
 
 async function* namedFiles(client: pg.ClientBase) {
 	yield* namedImageFiles(client);
 	yield* listLogoFiles(client);
+	yield* listSlideFiles(client);
 	yield* listPhotoFiles(client);
 }
 

@@ -11,6 +11,7 @@ import {
 	languages,
 	pathWithoutLanguage,
 } from '#contract/language.ts';
+import type { Home } from '#contract/settings/home.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
@@ -94,11 +95,17 @@ function failingBackend(failure: Error): unknown {
 	return new Proxy({}, { get: () => () => Promise.reject(failure) });
 }
 
-/** Renders pages with React Router. Loaders get a new backend for each page from their context, and what `siteIn` says of the firm. */
+/** What pages say of the firm. */
+interface PageShop {
+	site(language: Language): Site;
+	home(language: Language): Home;
+}
+
+/** Renders pages with React Router. Loaders get a new backend for each page from their context, and what `shop` says of the firm. */
 export async function createPageRenderer(
 	createBackend: (signal: AbortSignal) => unknown,
 	pageServer: PageServer,
-	siteIn: (language: Language) => Site,
+	shop: PageShop,
 ): Promise<PageRenderer> {
 	const { mode } = pageServer;
 	let loaded: LoadedPages | undefined;
@@ -125,13 +132,14 @@ export async function createPageRenderer(
 		const { build, handlers } = await load();
 		const { pageContext, RouterContextProvider } = build.entry.module;
 		const nonce = randomBytes(16).toString('base64url');
-		const site = siteIn(language);
+		const site = shop.site(language);
 		let isComplete = true;
 		const url = isOutdated(request.url, build) ? withoutRoutes(request.url) : request.url;
 		const outdatedPage = url === request.url ? undefined : pageOfData(url);
 		const value: PageContext = {
 			backend: request.failure ? failingBackend(request.failure) : createBackend(request.signal),
 			site,
+			home: () => shop.home(language),
 			nonce,
 			language,
 			outdatedPage,

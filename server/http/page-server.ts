@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { createRequestHandler, RouterContext, RouterContextProvider, ServerBuild } from 'react-router';
 import type { Language } from '#contract/language.ts';
+import type { Home } from '#contract/settings/home.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { root } from '../platform/root.ts';
 import type { BuiltAssets } from './shop-assets.ts';
@@ -9,6 +10,8 @@ import type { BuiltAssets } from './shop-assets.ts';
 export interface PageContext<Backend = unknown> {
 	backend: Backend;
 	site: Site;
+	/** What the home page says. */
+	home(): Home;
 	/** The language of the page. */
 	language: Language;
 	/** Path and query of the page when the browser has scripts of an older version, so that it must reload the page. */

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { logoImage } from '#contract/images/image-rules.ts';
-import { type Language, languages } from '#contract/language.ts';
+import { logoImage, slideImage } from '#contract/images/image-rules.ts';
+import { type Language, languages, pathIn } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { withOlderNames } from '#contract/older-names.ts';
@@ -24,13 +24,15 @@ import { getGroup, updateGroup } from './edit-group.ts';
 import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
 import { sendTestMail } from './mail-test.ts';
 import { getEditedSettings } from './settings.ts';
+import { uploadSlideImage } from './slide-images.ts';
 
 const tags = ['settings'];
 const fileField = 'logo';
+const slideField = 'image';
 
 /** What `GET /api/site` answers. */
 const publicSite = (
-	{ company, companyShort, branches, currency, pricesIncludeVat }: Site,
+	{ company, companyShort, branches, currency, pricesIncludeVat, promises }: Site,
 	language: Language,
 ): PublicSite => ({
 	name: company,
@@ -38,7 +40,11 @@ const publicSite = (
 	currency: { code: currency, decimals: decimalsOf(currency) },
 	prices_include_vat: pricesIncludeVat,
 	languages,
-	promises: [],
+	promises: promises.map(({ icon, text, link }) => ({
+		icon,
+		text,
+		url: link.startsWith('/') ? pathIn(language, link) : link,
+	})),
 	branches: branches.map(({ name, address, mapUrl, phone, hours, exceptions }) => ({
 		name,
 		address,
@@ -168,6 +174,26 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; 
 			},
 		},
 		async (request) => sendTestMail(store, await viewerOf(request, database), request.body.to),
+	);
+
+	app.post(
+		'/settings/home/images',
+		{
+			config: { right: 'settings.edit', form: z.object({}), fileField: slideField },
+			schema: {
+				tags,
+				consumes: ['multipart/form-data'],
+				security: bearer,
+				summary: 'Stores an image for a slide of the home page, which is saved later',
+				response: { 200: z.object({ image: z.string() }), ...errorResponses(400, 401, 403, 413, 503) },
+			},
+		},
+		async (request) => {
+			const viewer = await viewerOf(request, database);
+			const { maxBytes, maxCount: maxFiles } = slideImage;
+			const { files } = await readForm(request, { fileField: slideField, maxBytes, maxFiles });
+			return uploadSlideImage(store, viewer, files);
+		},
 	);
 
 	app.put(

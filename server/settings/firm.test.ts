@@ -73,7 +73,6 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 			currency: { code: 'USD', decimals: 2 },
 			prices_include_vat: false,
 			languages: ['en', 'ar'],
-			promises: [],
 			pages: [{ path: '/about', title: 'About Us' }],
 			name: 'Gulf Pumps Trading',
 			short_name: 'Gulf Pumps',

@@ -7,6 +7,8 @@ import { hasPrices } from '../catalogue/products/has-prices.ts';
 import { withCountryCode } from '../platform/phones.ts';
 import type { GroupRules } from './group-rule.ts';
 import { mailRules } from './mail-rules.ts';
+import { blocksIn } from './shop.ts';
+import { checkSlideImages } from './slide-images.ts';
 
 /** A text that is known in the base language alone. */
 const inBaseLanguage = (text: string) => eachLanguage((language) => (language === baseLanguage ? text : ''));
@@ -42,10 +44,25 @@ const moneyRules: GroupRules = {
 	},
 };
 
+const promisesRules: GroupRules = { shown: (stored, shop) => ({ items: shop.promises(stored) }) };
+
+const homeRules: GroupRules = {
+	shown: (stored, shop) => ({ slides: shop.slides(stored), blocks: blocksIn(stored) }),
+	async complete(transaction, before, after) {
+		const { home_slides: slides } = after;
+		const known = before.home_slides?.map(({ image }) => image) ?? [];
+		if (slides) await checkSlideImages(transaction, slides, known);
+		return after;
+	},
+};
+
 /** What each group of settings does besides storing its fields. */
 export const groupRules: Record<SettingGroup, GroupRules> = {
 	firm: firmRules,
 	money: moneyRules,
 	quotes: {},
 	mail: mailRules,
+	promises: promisesRules,
+	look: {},
+	home: homeRules,
 };

@@ -60,6 +60,10 @@ function defaultSettings(firm: Firm): StoredSettings {
 		smtp_port: shopSettings.smtp_port.default,
 		smtp_password_at: '',
 		customers: mailsToCustomers({}),
+		promises: null,
+		accent: '',
+		home_slides: null,
+		home_blocks: null,
 		version: 1,
 		versions: {},
 	};
@@ -95,7 +99,23 @@ export async function readSettings(
 		address: { ...eachLanguage(() => ''), ...branch.address },
 	}));
 	const customers = mailsToCustomers(stored.customers);
-	const settingsOfRow = { ...stored, customers, ready_answers, branches, ...resolveFirm(stored, firm) };
+	const promises =
+		stored.promises?.map((line) => ({ ...line, text: { ...eachLanguage(() => ''), ...line.text } })) ?? null;
+	const home_slides =
+		stored.home_slides?.map((slide) => ({
+			...slide,
+			title: { ...eachLanguage(() => ''), ...slide.title },
+			text: { ...eachLanguage(() => ''), ...slide.text },
+		})) ?? null;
+	const settingsOfRow = {
+		...stored,
+		customers,
+		ready_answers,
+		branches,
+		promises,
+		home_slides,
+		...resolveFirm(stored, firm),
+	};
 	return { settings: settingsOfRow, pastLogos };
 }
 

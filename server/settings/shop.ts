@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
+import { accentStyle } from '#contract/settings/accent.ts';
 import { customerMails } from '#contract/settings/customer-mails.ts';
+import type { StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
+import { type Home, type HomeBlock, homeBlocks } from '#contract/settings/home.ts';
 import type { HoursException } from '#contract/settings/opening-hours.ts';
 import { keysOfGroup, type SettingGroup, type SettingKey } from '#contract/settings/settings-fields.ts';
 import { type Branch, type Site, shortNameOf } from '#contract/settings/site.ts';
@@ -8,6 +11,7 @@ import { textFor, textsOf } from '#contract/translations.ts';
 import type { Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { type Country, countryOfPhone } from '../platform/phones.ts';
+import type { DemoSettings } from './demo-settings.ts';
 import { type Firm, readSettings, type StoredSettings, timeZoneIn } from './settings.ts';
 
 /** What the server's environment says of the shop. An empty name or number is not known. */
@@ -23,12 +27,16 @@ export interface ShopEnvironment
 	smtpUrl?: string | undefined;
 	/** `Name <address>` of the sender of mails: it wins over the settings. */
 	mailFrom?: string | undefined;
+	/** What the demo says on its pages until somebody saves other settings; absent: it is not the demo. */
+	demo?: DemoSettings | undefined;
 }
 
 /** The shop as this server knows it now. */
 export interface Shop {
 	/** What pages and texts in the language show of it. */
 	site(language?: Language): Site;
+	/** What the home page says in the language. */
+	home(language?: Language): Home;
 	/** The firm's names in every language. */
 	names(): string[];
 	/** For numbers without a country code; undefined while neither the firm's country nor its WhatsApp number is known. */
@@ -39,6 +47,10 @@ export interface Shop {
 	requestsEmail(): string;
 	/** The firm on papers, until their settings name another; empty texts are not known. */
 	firm(): Firm;
+	/** The promises in these settings: the demo's, or none, when nobody has written any. */
+	promises(settings: Pick<StoredSettings, 'promises'>): StoredPromise[];
+	/** The slides in these settings: the demo's, or none, when nobody has changed them. */
+	slides(settings: Pick<StoredSettings, 'home_slides'>): StoredSlide[];
 	/** The fields of a group that the server's environment sets. */
 	setByServer(group: SettingGroup): SettingKey[];
 	/** What the server's environment says of mails. */
@@ -82,6 +94,13 @@ function branchIn(
 	};
 }
 
+/** The blocks of the home page, each once: one that the settings don't know yet comes last. */
+export function blocksIn({ home_blocks }: Pick<StoredSettings, 'home_blocks'>): { key: HomeBlock; on: boolean }[] {
+	const known = home_blocks ?? [];
+	const added = homeBlocks.filter((key) => !known.some((block) => block.key === key));
+	return [...known, ...added.map((key) => ({ key, on: true }))];
+}
+
 /** Reads the shop's settings and holds them in memory, so that a page does not ask for them. `reload` them when they have changed. */
 export async function readShop(database: Queries, environment: ShopEnvironment): Promise<Shop> {
 	const { company, companyShort, phone, address } = environment;
@@ -99,6 +118,9 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 	const textOf = (key: 'name' | 'short_name', language: Language) =>
 		fixed.has(key) ? '' : textFor(textsOf(stored[key], stored.translations, key), language);
 	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || phone;
+
+	const promises = (settings: Pick<StoredSettings, 'promises'>) =>
+		settings.promises ?? environment.demo?.promises ?? [];
 
 	function site(language = currentLanguage()): Site {
 		const savedName = textOf('name', language);
@@ -121,11 +143,47 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 				fixed.has('branches') || branches.length === 0
 					? branchOfEnvironment(environment)
 					: branches.map((branch) => branchIn(language, branch)),
+			promises: promises(stored).map((line) => ({ ...line, text: textFor(line.text, language) })),
+			look: accentStyle(stored.accent),
+			blurb: environment.demo && !stored.promises ? textFor(environment.demo.footer, language) : '',
+		};
+	}
+
+	/** The demo's words about itself, until the shop has words of its own. */
+	function introIn(language: Language): Home['intro'] {
+		if (!environment.demo || stored.promises) return null;
+		const { title, text, points } = environment.demo.intro;
+		return {
+			title: textFor(title, language),
+			text: textFor(text, language).replace('{company}', site(language).company),
+			points: points.map((point) => textFor(point, language)),
+		};
+	}
+
+	const slides = (settings: Pick<StoredSettings, 'home_slides'>) =>
+		settings.home_slides ?? environment.demo?.home.slides ?? [];
+
+	function home(language = currentLanguage()): Home {
+		const shown = slides(stored).map(({ title, text, image, link }) => ({
+			title: textFor(title, language),
+			text: textFor(text, language),
+			image,
+			link,
+		}));
+		const demo = stored.home_slides ? undefined : environment.demo?.home;
+		const first = shown.find(({ title }) => title !== '');
+		return {
+			title: demo ? textFor(demo.title, language) : (first?.title ?? ''),
+			description: demo ? textFor(demo.description, language) : (first?.text ?? ''),
+			slides: shown,
+			blocks: blocksIn(stored).flatMap(({ key, on }) => (on ? key : [])),
+			intro: introIn(language),
 		};
 	}
 
 	return {
 		site,
+		home,
 		country() {
 			if (stored.country !== '') return stored.country as Country;
 			return countryOfPhone(whatsapp());
@@ -145,6 +203,8 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 				address: address ?? site(baseLanguage).branches[0]?.address,
 			};
 		},
+		promises,
+		slides,
 		setByServer: (group) => keysOfGroup(group).filter((key) => fixed.has(key)),
 		mailEnvironment: { smtpUrl, mailFrom },
 		isMailOff: (kind) => customerMails.some((mail) => mail === kind && stored.customers[mail] === false),

@@ -1,8 +1,9 @@
-import { boolean, integer, jsonb, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { CustomerMail } from '#contract/settings/customer-mails.ts';
-import type { StoredBranch } from '#contract/settings/groups.schema.ts';
+import type { StoredBranch, StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
+import type { HomeBlock } from '#contract/settings/home.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { eachSettingText, type SettingGroup, type translatedSettings } from '#contract/settings/settings-fields.ts';
 
@@ -32,7 +33,19 @@ export const settings = pgTable('settings', {
 	smtp_port: integer().notNull(),
 	smtp_password_at: text().notNull(),
 	customers: jsonb('customer_mails').$type<Partial<Record<CustomerMail, boolean>>>().notNull().default({}),
+	/** null: nobody has written any; the demo has its own then. */
+	promises: jsonb().$type<StoredPromise[]>(),
+	accent: text().notNull().default(''),
+	/** null: nobody has changed them; the demo has slides of its own. */
+	home_slides: jsonb().$type<StoredSlide[]>(),
+	home_blocks: jsonb().$type<{ key: HomeBlock; on: boolean }[]>(),
 	version: integer().notNull(),
 	/** By group; absent: 1. */
 	versions: jsonb().$type<Partial<Record<SettingGroup, number>>>().notNull().default({}),
+});
+
+/** Table of `database/migrations/100-home.sql`. */
+export const slideImages = pgTable('slide_images', {
+	path: text().primaryKey(),
+	uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull(),
 });

@@ -49,6 +49,7 @@ const unrecorded = [
 	'POST /api/lists/read',
 	// a change for each product: server/settings/money.test.ts
 	'POST /api/settings/money/convert',
+	'POST /api/settings/home/images',
 	'POST /api/sheets',
 	'PUT /api/sheets/{id}/columns',
 	'POST /api/work-list/export.csv',

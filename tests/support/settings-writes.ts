@@ -126,6 +126,50 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/promises': {
+		promises: async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const items = [{ icon: 'check', text: { en: `Promise ${Date.now()}` } }];
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/promises`, { items }),
+				failing: [
+					() => customer.call('PUT', `${path}/promises`, { items }),
+					() => admin.call('PUT', `${path}/promises`, { items, version: 2_000 }),
+					() => admin.call('PUT', `${path}/promises`, { items: [{ icon: 'check', text: {} }] }),
+				],
+			};
+		},
+	},
+	'PUT /api/settings/look': {
+		'the accent colour': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<{ accent: string }>('GET', `${path}/look`);
+			const accent = body.accent === '#0a5c3f' ? '#5c0a3f' : '#0a5c3f';
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/look`, { accent }),
+				failing: [
+					() => customer.call('PUT', `${path}/look`, { accent }),
+					() => admin.call('PUT', `${path}/look`, { accent: '#ffff00' }),
+				],
+			};
+		},
+	},
+	'PUT /api/settings/home': {
+		'a slide': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const slides = [{ title: { en: `Slide ${Date.now()}` }, text: {} }];
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/home`, { slides }),
+				failing: [
+					() => customer.call('PUT', `${path}/home`, { slides }),
+					() => admin.call('PUT', `${path}/home`, { slides: [{ title: {}, text: {} }] }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/logo': {
 		'a logo': async (stage) => {
 			const { admin, customer, expected } = await people(stage);

@@ -14,6 +14,7 @@ import type { Database } from '../../server/platform/database.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 import { loadDemoWords } from '../../server/search/words/demo-words.ts';
+import { readDemoSettings } from '../../server/settings/demo-settings.ts';
 import { readShop, type ShopEnvironment } from '../../server/settings/shop.ts';
 
 /** Databases that others are copied from: with all tables, and with the demo catalogue as well. */
@@ -105,7 +106,15 @@ export async function serveShop(
 ) {
 	const dataDir = place.DATA_DIR;
 	const storage = await openStorage({ DATABASE_URL: place.DATABASE_URL, DATA_DIR: dataDir });
-	const environment = { ...testSite, ...firm, imageBase: store?.publicUrl, smtpUrl: smtp, mailFrom, setByServer };
+	const environment = {
+		...testSite,
+		...firm,
+		imageBase: store?.publicUrl,
+		smtpUrl: smtp,
+		mailFrom,
+		setByServer,
+		demo: demo ? await readDemoSettings() : undefined,
+	};
 	const log = pino({ level: 'silent' });
 	const config = {
 		DATA_DIR: dataDir,

@@ -43,14 +43,18 @@ export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
 			</div>
 			<nav className={styles.items} aria-label={m.admin_nav()}>
 				{tabGroups.map(({ key, label, tabs }) => (
-					<div key={key} role="group" aria-labelledby={`menu-${key}`}>
+					<div key={key}>
 						<p id={`menu-${key}`}>{label()}</p>
-						{tabs.map((tab) => (
-							<Link key={tab.key} to={tabUrl(tab)} aria-current={tab === current ? 'page' : undefined}>
-								<Icon of={tab.icon} size={18} /> {tab.label()}
-								{tab.Count && <tab.Count />}
-							</Link>
-						))}
+						<ul aria-labelledby={`menu-${key}`}>
+							{tabs.map((tab) => (
+								<li key={tab.key}>
+									<Link to={tabUrl(tab)} aria-current={tab === current ? 'page' : undefined}>
+										<Icon of={tab.icon} size={18} /> {tab.label()}
+										{tab.Count && <tab.Count />}
+									</Link>
+								</li>
+							))}
+						</ul>
 					</div>
 				))}
 			</nav>

@@ -1,4 +1,5 @@
 import { PackageSearch } from 'lucide';
+import { Fragment } from 'react';
 import { useRevalidator } from 'react-router';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -10,7 +11,9 @@ import { pageMeta, pageUrl } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import band from '../site/band.module.css';
 import { Hero } from '../site/hero.tsx';
-import { Intro } from '../site/intro.tsx';
+import { shownSlides } from '../site/home-slides.ts';
+import { Promises, Ways } from '../site/intro.tsx';
+import { withIcons } from '../site/promise-icons.ts';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
@@ -23,7 +26,7 @@ const featuredCount = 8;
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { backend, site, language, reportError } = context.get(pageContext);
+	const { backend, site, home, language, reportError } = context.get(pageContext);
 	/** A failed part of the home page is shown empty: the rest is still useful. */
 	const orEmpty = <T,>(list: Promise<T[]>) =>
 		list.catch((error: unknown): T[] => {
@@ -34,63 +37,92 @@ export async function loader({ context }: Route.LoaderArgs) {
 		orEmpty(backend.listCachedCategories(language)),
 		orEmpty(backend.listFeaturedProducts(featuredCount, language)),
 	]);
-	return { site, categories, featured };
+	const { slides, ...shown } = home();
+	const promises = withIcons(site.promises);
+	return { site, categories, featured, promises, ...shown, slides: shownSlides(slides, site) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-	const site = loaderData?.site;
+	const { site, title, description } = loaderData ?? {};
 	const firm = {
 		'@type': 'Organization',
 		name: site?.company,
 		url: pageUrl(site, urls.home),
 		telephone: site?.phone || undefined,
 	};
-	return pageMeta({ site, title: m.home_title(), description: m.home_meta(), path: '/', linkedData: [firm] });
+	return pageMeta({
+		site,
+		title: title || m.home_title(),
+		description: description || m.home_meta(),
+		path: '/',
+		linkedData: [firm],
+	});
 };
 
-export default function HomePage({ loaderData: { categories, featured } }: Route.ComponentProps) {
+type Loaded = Route.ComponentProps['loaderData'];
+
+function Categories({ categories }: Pick<Loaded, 'categories'>) {
 	const loading = useRevalidator().state === 'loading';
 	useCategoryEvents();
 	return (
+		<section className={band.band} id="categories" aria-labelledby="categories-title">
+			<header className={band.head}>
+				<h2 id="categories-title">{m.categories_title()}</h2>
+				<p>{m.categories_subtitle()}</p>
+				<p className={text.code} role="status">
+					{loading ? m.categories_loading() : m.categories_available({ count: categories.length })}
+				</p>
+			</header>
+			{categories.length > 0 ? (
+				<ul className={grid.three}>
+					{categories.map((category) => (
+						<CategoryCard key={category.id} category={category} home />
+					))}
+				</ul>
+			) : (
+				<EmptyState icon={PackageSearch} heading="h3" title={m.categories_empty()} hint={m.categories_empty_home()} />
+			)}
+		</section>
+	);
+}
+
+function Featured({ featured }: Pick<Loaded, 'featured'>) {
+	return (
+		<section className={band.band} aria-labelledby="featured-title">
+			<header className={band.head}>
+				<h2 id="featured-title">{m.featured_title()}</h2>
+				<p>{m.featured_subtitle()}</p>
+				<Link to={urls.products} className={button.button}>
+					{m.featured_all()}
+				</Link>
+			</header>
+			{featured.length > 0 ? (
+				<ul className={grid.even}>
+					{featured.map((product) => (
+						<ProductCard key={product.id} product={product} home />
+					))}
+				</ul>
+			) : (
+				<EmptyState icon={PackageSearch} heading="h3" title={m.featured_empty()} />
+			)}
+		</section>
+	);
+}
+
+export default function HomePage({ loaderData }: Route.ComponentProps) {
+	const { slides, blocks, categories, featured, intro, promises } = loaderData;
+	const content = {
+		ways: <Ways categories={categories} />,
+		promises: <Promises intro={intro} promises={promises} />,
+		categories: <Categories categories={categories} />,
+		featured: <Featured featured={featured} />,
+	};
+	return (
 		<>
-			<Hero />
-			<Intro categories={categories} />
-			<section className={band.band} id="categories" aria-labelledby="categories-title">
-				<header className={band.head}>
-					<h2 id="categories-title">{m.categories_title()}</h2>
-					<p>{m.categories_subtitle()}</p>
-					<p className={text.code} role="status">
-						{loading ? m.categories_loading() : m.categories_available({ count: categories.length })}
-					</p>
-				</header>
-				{categories.length > 0 ? (
-					<ul className={grid.three}>
-						{categories.map((category) => (
-							<CategoryCard key={category.id} category={category} home />
-						))}
-					</ul>
-				) : (
-					<EmptyState icon={PackageSearch} heading="h3" title={m.categories_empty()} hint={m.categories_empty_home()} />
-				)}
-			</section>
-			<section className={band.band} aria-labelledby="featured-title">
-				<header className={band.head}>
-					<h2 id="featured-title">{m.featured_title()}</h2>
-					<p>{m.featured_subtitle()}</p>
-					<Link to={urls.products} className={button.button}>
-						{m.featured_all()}
-					</Link>
-				</header>
-				{featured.length > 0 ? (
-					<ul className={grid.even}>
-						{featured.map((product) => (
-							<ProductCard key={product.id} product={product} home />
-						))}
-					</ul>
-				) : (
-					<EmptyState icon={PackageSearch} heading="h3" title={m.featured_empty()} />
-				)}
-			</section>
+			<Hero slides={slides} hasCategories={blocks.includes('categories')} />
+			{blocks.map((key) => (
+				<Fragment key={key}>{content[key]}</Fragment>
+			))}
 		</>
 	);
 }

@@ -1,4 +1,3 @@
-import { Headset, RotateCcw, Truck } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { hasOtherWords, readAddress } from '#contract/catalogue/addresses.ts';
@@ -25,9 +24,10 @@ import { breadcrumbs, pageMeta, pageUrl } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { ContactButton } from '../requests/contact-button.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
+import { withIcons } from '../site/promise-icons.ts';
+import { PromiseList } from '../site/promise-list.tsx';
 import { AskLink } from '../ui/ask-link.tsx';
 import { Code } from '../ui/code.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
@@ -66,8 +66,10 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		const text = product[key];
 		return text ? [{ key, label: textField(key).label(), text }] : [];
 	});
+	const promises = withIcons(site.promises);
 	const paths = eachLanguage((each) => urls.product({ id, name: names[each] }));
-	return { site, product, paths, category, references, facts, seals: category.special_category ? seals : [] };
+	const shownSeals = category.special_category ? seals : [];
+	return { site, product, paths, category, references, facts, promises, seals: shownSeals };
 }
 
 /** Choosing a size changes the URL, but not the server's data. */
@@ -95,12 +97,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	});
 };
 
-const services = [
-	[Truck, m.product_blurb_shipping],
-	[RotateCcw, m.product_blurb_returns],
-	[Headset, m.product_blurb_support],
-] as const;
-
 type Loaded = Route.ComponentProps['loaderData'];
 
 /** Resets the state for each product. */
@@ -108,7 +104,11 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 	return <ProductDetails key={loaderData.product.id} loaded={loaderData} />;
 }
 
-function ProductDetails({ loaded: { site, product, category, references, facts, seals } }: { loaded: Loaded }) {
+function ProductDetails({
+	loaded: { site, product, category, references, facts, promises, seals },
+}: {
+	loaded: Loaded;
+}) {
 	const [parameters] = useSearchParams();
 	const [quantity, setQuantity] = useState(1);
 	const { variants } = product;
@@ -178,13 +178,7 @@ function ProductDetails({ loaded: { site, product, category, references, facts, 
 					</div>
 				</section>
 				<div className={styles.rest}>
-					<ul className={styles.services}>
-						{services.map(([icon, label]) => (
-							<li key={label()}>
-								<Icon of={icon} size={20} strokeWidth={1.5} /> {label()}
-							</li>
-						))}
-					</ul>
+					{promises.length > 0 && <PromiseList promises={promises} className={styles.services} />}
 					{facts.length > 0 && <ProductFacts facts={facts} />}
 					{category.special_category && (
 						<section aria-labelledby="specifications">

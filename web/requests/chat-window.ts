@@ -20,7 +20,7 @@ function showWaiting({ document: page }: Window): void {
 	});
 	Object.assign(text.style, {
 		paddingBlockEnd: '0.5rem',
-		borderBlockEnd: `3px solid ${tokens.getPropertyValue('--color-red')}`,
+		borderBlockEnd: `3px solid ${tokens.getPropertyValue('--color-accent')}`,
 	});
 	page.body.replaceChildren(text);
 }

@@ -64,7 +64,7 @@ export function Footer() {
 							<Code>{site.company}</Code>
 						</span>
 					</p>
-					<p>{m.footer_blurb()}</p>
+					{site.blurb && <p>{site.blurb}</p>}
 				</section>
 				<section>
 					<h2>{m.footer_links()}</h2>

@@ -28,7 +28,7 @@ export interface ImagePlan {
 }
 
 interface ImageOptions {
-	folder: 'products' | 'categories' | 'settings';
+	folder: 'products' | 'categories' | 'settings' | 'home';
 	rules: ImageRules;
 	required: () => string;
 	/** The row's current image paths. */

@@ -18,11 +18,15 @@ import { AdminManagement } from './admin-management.tsx';
 import { FirmForm } from './firm/firm-form.tsx';
 import { changeGroup, loadGroup } from './group-api.ts';
 import { GroupSection } from './group-section.tsx';
+import { uploadSlideImage } from './home/home-api.ts';
+import { HomeForm, type HomeSettings } from './home/home-form.tsx';
+import { LookForm, type LookSettings } from './look/look-form.tsx';
 import { testMail } from './mail/mail-api.ts';
 import { MailSection } from './mail/mail-section.tsx';
 import { convertPrices } from './money/money-api.ts';
 import { MoneyForm, type MoneySettings } from './money/money-form.tsx';
 import { OwnAccount } from './own-account.tsx';
+import { PromisesForm, type PromisesSettings } from './promises/promises-form.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
 import { changeSettings, loadSettings } from './shop/shop-api.ts';
 import { ShopSettings } from './shop/shop-settings.tsx';
@@ -32,6 +36,9 @@ type SettingsData =
 	| { section: 'money'; superAdmin: boolean; money: MoneySettings | { error: string } }
 	| { section: 'mail'; superAdmin: boolean; self: Administrator; mail: MailSettings | { error: string } }
 	| { section: 'quotes'; superAdmin: boolean; settings: Settings | { error: string } }
+	| { section: 'promises'; superAdmin: boolean; promises: PromisesSettings | { error: string } }
+	| { section: 'look'; superAdmin: boolean; look: LookSettings | { error: string } }
+	| { section: 'home'; superAdmin: boolean; home: HomeSettings | { error: string } }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
 
@@ -71,6 +78,10 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	if (group === 'money') return { section: 'money', superAdmin, money: await loadGroup(group, args.request.signal) };
 	if (group === 'quotes') return { section: 'quotes', superAdmin, settings: await loadSettings(args.request.signal) };
 	if (group === 'mail') return { section: 'mail', superAdmin, self, mail: await loadGroup(group, args.request.signal) };
+	if (group === 'promises')
+		return { section: group, superAdmin, promises: await loadGroup(group, args.request.signal) };
+	if (group === 'look') return { section: group, superAdmin, look: await loadGroup(group, args.request.signal) };
+	if (group === 'home') return { section: group, superAdmin, home: await loadGroup(group, args.request.signal) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
@@ -82,6 +93,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (group === 'quotes') return changeSettings(request);
 	if (group === 'money' && request.method === 'POST') return convertPrices(request);
 	if (group === 'mail' && request.method === 'POST') return testMail(request);
+	if (group === 'home' && request.method === 'POST') return uploadSlideImage(request);
 	if (group) return changeGroup(group, request);
 	const self = context.get(adminContext);
 	const body = await request.json();
@@ -133,6 +145,15 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 				<GroupSection stored={loaderData.mail}>
 					{(mail) => <MailSection mail={mail} superAdmin={loaderData.superAdmin} ownEmail={loaderData.self.email} />}
 				</GroupSection>
+			)}
+			{loaderData.section === 'promises' && (
+				<GroupSection stored={loaderData.promises}>{(promises) => <PromisesForm promises={promises} />}</GroupSection>
+			)}
+			{loaderData.section === 'look' && (
+				<GroupSection stored={loaderData.look}>{(look) => <LookForm look={look} />}</GroupSection>
+			)}
+			{loaderData.section === 'home' && (
+				<GroupSection stored={loaderData.home}>{(home) => <HomeForm home={home} />}</GroupSection>
 			)}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
 			{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}

@@ -1,0 +1,107 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { m } from '#messages';
+import button from '../../ui/button.module.css';
+import formStyles from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { showErrors } from '../../ui/form-errors.ts';
+import panel from '../../ui/panel.module.css';
+import { reloadPage } from '../../ui/reload-page.ts';
+import { toast } from '../../ui/toast.ts';
+import type { Difference, SaveResult } from '../frame/conflict.ts';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { saveError } from '../frame/save-error.ts';
+import { useUnsaved } from '../frame/unsaved-forms.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import { fieldsOf, useSave } from '../frame/use-save.ts';
+import styles from './shop/shop-form.module.css';
+
+interface GroupFormOptions<Stored, Draft> {
+	stored: Stored;
+	/** The group without its version. It is also what is sent. */
+	draftOf: (stored: Stored) => Draft;
+	differences: (theirs: Draft, mine: Draft) => Difference[];
+	/** Shown after a save, and after a failed one. */
+	saved: () => string;
+	failed: () => string;
+	onSaved?: (stored: Stored) => void;
+}
+
+/** The form of a group whose draft has the fields of the API. An error of the server is shown at its field. */
+export function useGroupForm<Stored extends { version: number }, Draft extends FieldValues>({
+	stored,
+	draftOf,
+	differences,
+	saved,
+	failed,
+	onSaved,
+}: GroupFormOptions<Stored, Draft>) {
+	const form = useForm<Draft>({ defaultValues: draftOf(stored) as DefaultValues<Draft> });
+	const { isDirty } = form.formState;
+	const { mutate } = useMutation<SaveResult<Stored, Stored>>('PUT', { revalidate: false });
+	useUnsaved(isDirty);
+	const { save, conflict, setBasis } = useSave<Draft, Stored, Stored>({
+		fields: fieldsOf(form),
+		opened: stored,
+		draftOf,
+		send: (draft, of) => mutate({ ...draft, ...(of && { version: of.version }) }),
+		differences,
+		onSaved(newer) {
+			form.reset(draftOf(newer));
+			setBasis(newer);
+			onSaved?.(newer);
+			void toast('success', saved());
+		},
+		onFailed(failure) {
+			for (const [at, { path, message }] of (failure.body.issues ?? []).entries())
+				form.setError(path as FieldPath<Draft>, { message }, { shouldFocus: at === 0 });
+			showErrors(form, failure, saveError(failure, failed()));
+		},
+	});
+	return { form, submit: form.handleSubmit((draft) => save(draft)), conflict };
+}
+
+interface GroupFormProps {
+	form: { formState: { errors: FieldValues; isSubmitting: boolean } };
+	submit: FormEventHandler<HTMLFormElement>;
+	conflict: Parameters<typeof ConflictNotice>[0]['conflict'] | undefined;
+	children: ReactNode;
+}
+
+/** The sections of a group's form, and its button. */
+export function GroupForm({ form, submit, conflict, children }: GroupFormProps) {
+	const { errors, isSubmitting } = form.formState;
+	return (
+		<form onSubmit={submit} noValidate className={styles.form}>
+			{children}
+			<FormError message={errors.root?.message} />
+			{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
+			<div>
+				<button type="submit" className={button.primary} disabled={isSubmitting}>
+					{isSubmitting ? m.admin_saving() : m.admin_save()}
+				</button>
+			</div>
+		</form>
+	);
+}
+
+/** A section of the form with its title. */
+export function FormSection({
+	id,
+	title,
+	hint,
+	children,
+}: {
+	id: string;
+	title: string;
+	hint: string;
+	children: ReactNode;
+}) {
+	return (
+		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby={id}>
+			<h2 id={id}>{title}</h2>
+			<p className={formStyles.intro}>{hint}</p>
+			{children}
+		</section>
+	);
+}

@@ -1,0 +1,168 @@
+import { Plus } from 'lucide';
+import { useRef } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { eachLanguage, languages } from '#contract/language.ts';
+import type { GroupSettings } from '#contract/settings/groups.schema.ts';
+import { type HomeBlock, maxSlides, slideFields } from '#contract/settings/home.ts';
+import { m } from '#messages';
+import button from '../../../ui/button.module.css';
+import fieldStyles from '../../../ui/field.module.css';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { differencesOf } from '../../frame/conflict.ts';
+import formPage from '../../frame/form-page.module.css';
+import { TextArea } from '../../frame/text-area.tsx';
+import { inputIn, translatedLabel } from '../../frame/translations.ts';
+import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
+import { RowButtons } from '../row-buttons.tsx';
+import replies from '../shop/reply-fields.module.css';
+import styles from './home-form.module.css';
+import { SlideImage } from './slide-image.tsx';
+
+export type HomeSettings = GroupSettings<'home'>;
+type Draft = Pick<HomeSettings, 'slides' | 'blocks'>;
+
+const blockLabels: Record<HomeBlock, () => string> = {
+	ways: m.settings_block_ways,
+	promises: m.settings_block_promises,
+	categories: m.settings_block_categories,
+	featured: m.settings_block_featured,
+};
+
+const draftOf = ({ slides, blocks }: HomeSettings): Draft => ({ slides, blocks });
+
+const slidesText = ({ slides }: Draft) =>
+	slides
+		.map(({ title, text, image, link }) =>
+			[...languages.flatMap((language) => [title[language], text[language]]), image, link].filter(Boolean).join(' · '),
+		)
+		.join('\n');
+const blocksText = ({ blocks }: Draft) =>
+	blocks.map(({ key, on }) => `${blockLabels[key]()}: ${on ? m.admin_yes() : m.admin_no()}`).join('\n');
+
+function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
+	const { control, register, watch, setValue, clearErrors, formState } = form;
+	const { fields, append, remove, move } = useFieldArray({ control, name: 'slides' });
+	const add = useRef<HTMLButtonElement>(null);
+	return (
+		<div className={replies.replies}>
+			{fields.map(({ id }, at) => {
+				const name = `slides.${at}` as const;
+				const errors = formState.errors.slides?.[at];
+				const number = at + 1;
+				return (
+					<fieldset key={id} className={replies.reply} aria-label={m.settings_slide_number({ number })}>
+						<div className={styles.head}>
+							{m.settings_slide_number({ number })}
+							<RowButtons
+								up={m.settings_slide_up({ number })}
+								removal={m.settings_slide_remove({ number })}
+								isFirst={at === 0}
+								onUp={() => move(at, at - 1)}
+								onRemove={() => {
+									remove(at);
+									add.current?.focus();
+								}}
+							/>
+						</div>
+						<div className={formPage.pair}>
+							{languages.map((language) => (
+								<Field
+									key={language}
+									{...register(`${name}.title.${language}`)}
+									{...inputIn(language)}
+									label={translatedLabel(m.settings_slide_title(), language)}
+									maxLength={slideFields.title.max}
+									error={errors?.title?.[language]?.message}
+								/>
+							))}
+							{languages.map((language) => (
+								<TextArea
+									key={language}
+									{...register(`${name}.text.${language}`)}
+									{...inputIn(language)}
+									label={translatedLabel(m.settings_slide_text(), language)}
+									maxLength={slideFields.text.max}
+									error={errors?.text?.[language]?.message}
+								/>
+							))}
+						</div>
+						<SlideImage
+							number={number}
+							image={watch(`${name}.image`)}
+							error={errors?.image?.message}
+							onChange={(image) => {
+								setValue(`${name}.image`, image, { shouldDirty: true });
+								clearErrors(name);
+							}}
+						/>
+						<Field
+							{...register(`${name}.link`)}
+							label={m.settings_link()}
+							hint={m.settings_slide_link_hint()}
+							error={errors?.link?.message}
+							dir="ltr"
+							autoComplete="off"
+						/>
+					</fieldset>
+				);
+			})}
+			<div>
+				<button
+					ref={add}
+					type="button"
+					className={button.button}
+					disabled={fields.length >= maxSlides}
+					onClick={() => append({ title: eachLanguage(() => ''), text: eachLanguage(() => ''), image: '', link: '' })}
+				>
+					<Icon of={Plus} size={18} /> {m.settings_slide_add()}
+				</button>
+			</div>
+		</div>
+	);
+}
+
+function BlockFields({ form }: { form: UseFormReturn<Draft> }) {
+	const { fields, move } = useFieldArray({ control: form.control, name: 'blocks' });
+	return (
+		<ol className={styles.blocks}>
+			{fields.map(({ id, key }, at) => (
+				<li key={id}>
+					<label className={fieldStyles.check}>
+						<input type="checkbox" {...form.register(`blocks.${at}.on`)} /> {blockLabels[key]()}
+					</label>
+					<RowButtons
+						up={m.settings_block_up({ block: blockLabels[key]() })}
+						isFirst={at === 0}
+						onUp={() => move(at, at - 1)}
+					/>
+				</li>
+			))}
+		</ol>
+	);
+}
+
+/** The home page: its slides, and the blocks below them. */
+export function HomeForm({ home }: { home: HomeSettings }) {
+	const groupForm = useGroupForm<HomeSettings, Draft>({
+		stored: home,
+		draftOf,
+		differences: (theirs, mine) =>
+			differencesOf([
+				[m.settings_slides(), slidesText(theirs), slidesText(mine)],
+				[m.settings_blocks(), blocksText(theirs), blocksText(mine)],
+			]),
+		saved: m.settings_home_saved,
+		failed: m.settings_home_failed,
+	});
+	return (
+		<GroupForm {...groupForm}>
+			<FormSection id="slides-title" title={m.settings_slides()} hint={m.settings_slides_hint()}>
+				<SlideFields form={groupForm.form} />
+			</FormSection>
+			<FormSection id="blocks-title" title={m.settings_blocks()} hint={m.settings_blocks_hint()}>
+				<BlockFields form={groupForm.form} />
+			</FormSection>
+		</GroupForm>
+	);
+}

@@ -1,0 +1,130 @@
+import { Plus } from 'lucide';
+import { useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { eachLanguage, languages } from '#contract/language.ts';
+import type { GroupSettings } from '#contract/settings/groups.schema.ts';
+import { maxPromises, type PromiseIcon, promiseFields, promiseIcons } from '#contract/settings/promises.ts';
+import { m } from '#messages';
+import { promiseIcons as drawings } from '../../../site/promise-icons.ts';
+import button from '../../../ui/button.module.css';
+import { Field } from '../../../ui/field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { differencesOf } from '../../frame/conflict.ts';
+import formPage from '../../frame/form-page.module.css';
+import { SelectField } from '../../frame/select-field.tsx';
+import { inputIn, translatedLabel } from '../../frame/translations.ts';
+import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
+import { RowButtons } from '../row-buttons.tsx';
+import replies from '../shop/reply-fields.module.css';
+import styles from './promises-form.module.css';
+
+export type PromisesSettings = GroupSettings<'promises'>;
+type Draft = Pick<PromisesSettings, 'items'>;
+
+const iconLabels: Record<PromiseIcon, () => string> = {
+	truck: m.settings_icon_truck,
+	return: m.settings_icon_return,
+	support: m.settings_icon_support,
+	check: m.settings_icon_check,
+	award: m.settings_icon_award,
+	stock: m.settings_icon_stock,
+	wrench: m.settings_icon_wrench,
+	people: m.settings_icon_people,
+	chat: m.settings_icon_chat,
+	receipt: m.settings_icon_receipt,
+};
+
+const draftOf = ({ items }: PromisesSettings): Draft => ({ items });
+
+const itemsText = ({ items }: Draft) =>
+	items
+		.map(({ icon, text, link }) =>
+			[iconLabels[icon](), ...languages.map((language) => text[language]), link].filter(Boolean).join(' · '),
+		)
+		.join('\n');
+
+/** Short lines about the firm, which pages show with an icon. */
+export function PromisesForm({ promises }: { promises: PromisesSettings }) {
+	const groupForm = useGroupForm<PromisesSettings, Draft>({
+		stored: promises,
+		draftOf,
+		differences: (theirs, mine) => differencesOf([[m.settings_promises(), itemsText(theirs), itemsText(mine)]]),
+		saved: m.settings_promises_saved,
+		failed: m.settings_promises_failed,
+	});
+	const { control, register, watch, formState } = groupForm.form;
+	const { fields, append, remove, move } = useFieldArray({ control, name: 'items' });
+	const add = useRef<HTMLButtonElement>(null);
+	return (
+		<GroupForm {...groupForm}>
+			<FormSection id="promises-title" title={m.settings_promises()} hint={m.settings_promises_hint()}>
+				<div className={replies.replies}>
+					{fields.map(({ id }, at) => {
+						const name = `items.${at}` as const;
+						const errors = formState.errors.items?.[at];
+						const number = at + 1;
+						return (
+							<fieldset key={id} className={replies.reply} aria-label={m.settings_promise_number({ number })}>
+								<div className={styles.head}>
+									<Icon of={drawings[watch(`${name}.icon`)]} size={24} strokeWidth={1.5} />
+									<SelectField
+										{...register(`${name}.icon`)}
+										label={m.settings_promise_icon()}
+										error={errors?.icon?.message}
+									>
+										{promiseIcons.map((icon) => (
+											<option key={icon} value={icon}>
+												{iconLabels[icon]()}
+											</option>
+										))}
+									</SelectField>
+									<RowButtons
+										up={m.settings_promise_up({ number })}
+										removal={m.settings_promise_remove({ number })}
+										isFirst={at === 0}
+										onUp={() => move(at, at - 1)}
+										onRemove={() => {
+											remove(at);
+											add.current?.focus();
+										}}
+									/>
+								</div>
+								<div className={formPage.pair}>
+									{languages.map((language) => (
+										<Field
+											key={language}
+											{...register(`${name}.text.${language}`)}
+											{...inputIn(language)}
+											label={translatedLabel(m.settings_promise_text(), language)}
+											maxLength={promiseFields.text.max}
+											error={errors?.text?.[language]?.message}
+										/>
+									))}
+								</div>
+								<Field
+									{...register(`${name}.link`)}
+									label={m.settings_link()}
+									hint={m.settings_link_hint()}
+									error={errors?.link?.message}
+									dir="ltr"
+									autoComplete="off"
+								/>
+							</fieldset>
+						);
+					})}
+					<div>
+						<button
+							ref={add}
+							type="button"
+							className={button.button}
+							disabled={fields.length >= maxPromises}
+							onClick={() => append({ icon: 'check', text: eachLanguage(() => ''), link: '' })}
+						>
+							<Icon of={Plus} size={18} /> {m.settings_promise_add()}
+						</button>
+					</div>
+				</div>
+			</FormSection>
+		</GroupForm>
+	);
+}
