@@ -28,7 +28,7 @@ const mostlyOfConsole =
 
 /** Styles of one page, or of some parts of it: their names would only weigh on the scripts of the others. */
 const ownStyles = [
-	/\/web\/(admin|lists|quotes|search|seals)\//,
+	/\/web\/(admin|firm-pages|lists|quotes|search|seals)\//,
 	/\/web\/pages\/(about|ask|cart|categories|compare|find-seal|list|product|product-list|profile)-page/,
 	/\/web\/cart\/cart-row/,
 	/\/web\/catalogue\/(equals|gallery|lightbox|seal|size)/,

@@ -9,6 +9,7 @@ export const changedEntities = [
 	'search_word',
 	'settings',
 	'redirect',
+	'page',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

@@ -15,6 +15,8 @@ export const maxPageLength = 5;
 export const maxWordLength = 20;
 /** A search text. */
 export const maxSearchLength = 200;
+/** The path of a page that the firm has written; the same limit as in its form. */
+export const maxFirmPathLength = 60;
 /** Highest page number. */
 export const maxPage = 10_000;
 /** A size of a product; the same limit as in its form. */

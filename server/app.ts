@@ -23,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
+import { firmPagesApi } from './firm-pages/api.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
 import { setCacheControl } from './http/cache-control.ts';
@@ -217,6 +218,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
+			await api.register(firmPagesApi, { database: staff, onCommit });
 			await api.register(historyApi, { database: staff, onCommit, shop });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
 			api.all('/*', { schema: { hide: true } } as object, () => {

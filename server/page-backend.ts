@@ -9,6 +9,7 @@ import { findDeletedProduct } from './catalogue/products/deleted-products.ts';
 import { listFeaturedProducts } from './catalogue/products/featured-products.ts';
 import { countSizes, getProductWithSeals, listProductNames } from './catalogue/products/products.ts';
 import { listProductReferences } from './catalogue/references/find-references.ts';
+import { findPublicPage, listCachedPages, listFooterPages } from './firm-pages/list-pages.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
 import type { Read } from './platform/replicas.ts';
@@ -35,6 +36,7 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 		countSizes,
 		findDeletedProduct,
 		findRedirect,
+		findPublicPage,
 		findSeals,
 		getProductWithSeals,
 		listFeaturedProducts,
@@ -53,6 +55,8 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 		getListPage,
 		listCachedCategories,
 		listCategoryNames,
+		listCachedPages,
+		listFooterPages,
 	});
 	return { ...operations, ...own, ...cached };
 }

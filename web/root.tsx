@@ -55,12 +55,15 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 	const { backend, site, language, outdatedPage, reportError } = context.get(pageContext);
 	if (outdatedPage !== undefined) throw redirectDocument(outdatedPage);
 	try {
-		const categories = await backend.listCachedCategories(language);
-		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name) };
+		const [categories, footerPages] = await Promise.all([
+			backend.listCachedCategories(language),
+			backend.listFooterPages(language),
+		]);
+		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name), footerPages };
 	} catch (error) {
 		reportError(error, 'the footer shows its fallback categories');
 		const fallback = [m.fallback_seals(), m.fallback_pulleys(), m.fallback_pump_parts(), m.fallback_avrs()];
-		return { site, footerCategories: fallback };
+		return { site, footerCategories: fallback, footerPages: [] };
 	}
 }
 

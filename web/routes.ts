@@ -43,5 +43,6 @@ export default [
 	route('opensearch.xml', 'pages/opensearch.ts'),
 	route('sitemap.xml', 'pages/sitemap.ts'),
 	route('robots.txt', 'pages/robots.ts'),
+	route(':path', 'pages/firm-page.tsx'),
 	route('*', 'pages/not-found-page.tsx'),
 ] satisfies RouteConfig;

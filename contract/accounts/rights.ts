@@ -40,6 +40,7 @@ export const rights = {
 	'history.undo': staff,
 	'jobs.manage': staff,
 	'settings.edit': staff,
+	'pages.edit': staff,
 	/** The bank account that buyers pay to. */
 	'settings.bank-lines': superAdmins,
 	/** The server that mails with codes go through. */

@@ -9,7 +9,15 @@ export const actorKinds = ['administrator', 'customer', 'anonymous', 'command', 
 export const changeSources = ['console', 'import', 'command', 'buyer', 'system'] as const;
 
 /** Records whose changes can be undone. Not accounts and requests: people have acted on them since. */
-export const undoableEntities = ['category', 'product', 'reference', 'search_word', 'settings', 'redirect'] as const;
+export const undoableEntities = [
+	'category',
+	'product',
+	'reference',
+	'search_word',
+	'settings',
+	'redirect',
+	'page',
+] as const;
 /** Days during which a change can be undone. */
 export const undoDays = 30;
 

@@ -344,7 +344,9 @@ export const siteSchema = z
 				exceptions: exceptionsInResponse,
 			}),
 		),
-		pages: z.array(z.object({ path: z.string(), title: z.string() })).describe('Pages about the firm'),
+		pages: z
+			.array(z.object({ path: z.string(), title: z.string() }))
+			.describe('Public pages about the firm; /about is always one'),
 	})
 	.meta({ id: 'Site' });
 export type PublicSite = z.infer<typeof siteSchema>;

@@ -14,11 +14,11 @@ interface WatchOptions {
 	pollInterval?: number;
 }
 
-/** Transactions that changed the catalogue or the settings, and that the snapshot did not see. */
+/** Transactions that changed the catalogue, the settings or the firm's pages, and that the snapshot did not see. */
 const committedSince = `
 	select pg_current_snapshot()::text as snapshot, array(
 		select distinct transaction::text from changes
-		where entity in ('category', 'product', 'reference', 'search_word', 'settings')
+		where entity in ('category', 'product', 'reference', 'search_word', 'settings', 'page')
 			and transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
 	) as transactions`;
 

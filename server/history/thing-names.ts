@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { ChangedEntity } from '#contract/changed-entities.ts';
 import type { Language } from '#contract/language.ts';
+import { textFor } from '#contract/translations.ts';
 import { administrators, customers } from '../accounts/tables.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
 import { type Snapshot, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
+import { pageOf, readPages } from '../firm-pages/page-rows.ts';
 import type { Queries } from '../platform/database.ts';
 import { redirects } from '../redirects/rows/tables.ts';
 import { requests } from '../requests/tables.ts';
@@ -54,6 +56,8 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 		database.select({ id: requests.id, name: requests.customerName }).from(requests).where(inArray(requests.id, ids)),
 	redirect: (database, ids) =>
 		database.select({ id: redirects.id, name: redirects.source }).from(redirects).where(inArray(redirects.id, ids)),
+	page: async (database, ids, language) =>
+		(await readPages(database, ids)).map((row) => ({ id: row.id, name: textFor(pageOf(row).title, language) })),
 	async reference(database, ids) {
 		const { id, maker, code } = productReferences;
 		const rows = await database.select({ id, maker, code }).from(productReferences).where(inArray(id, ids));
@@ -62,8 +66,8 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 };
 
 /** The name in a snapshot. */
-function nameIn({ name, said, from, maker, code }: Snapshot): string | undefined {
-	const text = name ?? said ?? from ?? (maker === undefined ? undefined : `${maker} ${code}`);
+function nameIn({ name, said, from, maker, code, title, path }: Snapshot): string | undefined {
+	const text = name ?? said ?? from ?? (title || path) ?? (maker === undefined ? undefined : `${maker} ${code}`);
 	return typeof text === 'string' ? text : undefined;
 }
 

@@ -16,6 +16,7 @@ import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
 import { undoCategories } from './undo-categories.ts';
 import type { Thing } from './undo-kind.ts';
+import { undoPages } from './undo-pages.ts';
 import { checkCurrencyOfChange } from './undo-prices.ts';
 import { undoProducts } from './undo-products.ts';
 import { undoRedirects } from './undo-redirects.ts';
@@ -51,6 +52,7 @@ export function undoKinds({ shop, requireRestricted }: AuthorisedUndoStore): Und
 		search_word: undoSearchWords,
 		settings: undoSettings(shop.firm(), requireRestricted),
 		redirect: undoRedirects,
+		page: undoPages,
 	};
 }
 

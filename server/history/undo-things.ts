@@ -64,7 +64,7 @@ function throwMeanwhile(error: unknown): never {
 }
 
 /** Kinds whose records are undone one by one: the undo of one may free a name that the next one needs. */
-const undoneOneByOne: UndoableEntity[] = ['category', 'search_word', 'settings'];
+const undoneOneByOne: UndoableEntity[] = ['category', 'search_word', 'settings', 'page'];
 
 /** Splits the records, in their order, into runs to undo together: one kind, each record once. */
 function runsOf(things: Thing[]): Thing[][] {

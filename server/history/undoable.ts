@@ -13,4 +13,5 @@ export const undoRights: Record<UndoableEntity, StaffRight> = {
 	search_word: 'search-words.edit',
 	settings: 'settings.edit',
 	redirect: 'redirects.edit',
+	page: 'pages.edit',
 };

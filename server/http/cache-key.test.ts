@@ -11,7 +11,11 @@ const routeIds = ['root', 'list'];
 const keyOf = createCacheKey([
 	...[list, { ...list, path: '/product.data', routeIds }],
 	...[product, { ...product, path: '/product/:id.data', routeIds: ['root', 'product'] }],
-	...[api, { path: '/', parameters: {}, emptyIsAbsent: true }],
+	...[
+		{ path: '/:path', parameters: { path: 10 }, except: ['healthz'], emptyIsAbsent: true },
+		api,
+		{ path: '/', parameters: {}, emptyIsAbsent: true },
+	],
 ]);
 
 it.each([
@@ -27,13 +31,15 @@ it.each([
 	['/product.data?_routes=list&page=3', '/product.data?_routes=list&page=3'],
 	['/product.data?_routes=root%2Clist', '/product.data?_routes=root%2Clist'],
 	['/product/12.data', '/product/12.data'],
+	['/terms?', '/terms'],
 	['/product/1-%D8%B3', '/product/1-%D8%B3'],
 ])('of %s is %s', (url, key) => {
 	expect(keyOf(url)).toBe(key);
 });
 
 it.each([
-	['another route', '/profile'],
+	['another route', '/profile/orders'],
+	['a route that a pattern leaves to another one', '/healthz'],
 	['another spelling of a route', '/product/'],
 	['another spelling of a number', '/product/%31'],
 	['small letters of an encoded byte', '/product/1-%d8%b3'],

@@ -16,6 +16,8 @@ export interface CachedRoute {
 	parameters: Readonly<Record<string, number>>;
 	/** Query parameters whose names depend on the data. */
 	others?: OtherParameters | undefined;
+	/** Last parts of paths that match, but are answered by another route: `healthz` is no `/:path`. */
+	except?: readonly string[] | undefined;
 	/** Whether `?a=` means the same as no `a`. True for pages, since forms send empty parameters. */
 	emptyIsAbsent: boolean;
 	/** For the data of a page: the ids that React Router's parameter `_routes` may list. */
@@ -53,6 +55,9 @@ function isDeclared(route: CachedRoute, name: string, value: string): boolean {
 function isPatternParameter({ parameters, others }: CachedRoute, name: string): boolean {
 	return !Object.hasOwn(parameters, name) && others !== undefined && others.isName(name);
 }
+
+const isExcepted = ({ except }: CachedRoute, path: string): boolean =>
+	except?.includes(path.slice(path.lastIndexOf('/') + 1)) === true;
 
 /** Printable ASCII without `#` and space: URL parsers drop or encode other characters. */
 const plainUrl = /^[!"$-~]*$/;
@@ -119,7 +124,8 @@ export function createCacheKey(routes: readonly CachedRoute[]): CacheKeyOf {
 		if (!plainUrl.test(url)) return undefined;
 		const at = url.indexOf('?');
 		const path = at < 0 ? url : url.slice(0, at);
-		const route = fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.route;
+		const route =
+			fixed.get(path) ?? patterns.find(({ route, pattern }) => pattern.test(path) && !isExcepted(route, path))?.route;
 		if (!isPlainlyEncoded(path)) return undefined;
 		if (!route || at < 0) return route && path;
 		if (at === url.length - 1) return path;

@@ -43,6 +43,8 @@ it('caches these pages, with these parameters', async () => {
 		'/opensearch.xml',
 		'/sitemap.xml part',
 		'/robots.txt',
+		'/:path path',
+		'/:path.data path',
 	]);
 });
 

@@ -14,9 +14,9 @@ declare module 'fastify' {
 export interface PageHandle {
 	/**
 	 * The path and query parameters that the page depends on, with the maximum length of each value; false for a personal page. `others`
-	 * are parameters whose names depend on the data.
+	 * are parameters whose names depend on the data, `except` the last parts of paths that another route answers.
 	 */
-	cache: { parameters: Readonly<Record<string, number>>; others?: OtherParameters } | false;
+	cache: { parameters: Readonly<Record<string, number>>; others?: OtherParameters; except?: readonly string[] } | false;
 }
 
 function maxLengthOf({ enum: values, maximum, maxLength }: z.core.JSONSchema.BaseSchema): number | undefined {
@@ -78,7 +78,8 @@ export function pageCachedRoutes(routes: ServerBuild['routes'], basename = '/'):
 		if (cache === undefined) throw new Error(`The page ${route.id} does not say whether it is cached`);
 		if (!cache) return [];
 		const path = [prefix, ...matches.flatMap((match) => match.path || [])].join('/');
-		const page = { path: path || '/', parameters: cache.parameters, others: cache.others, emptyIsAbsent: true };
+		const { parameters, others, except } = cache;
+		const page = { path: path || '/', parameters, others, except, emptyIsAbsent: true };
 		if (!route.module.default) return [page];
 		const data = {
 			...page,

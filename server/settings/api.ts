@@ -1,5 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { PageLink } from '#contract/firm-pages/page-content.ts';
+import { aboutPath } from '#contract/firm-pages/page-rules.ts';
 import { logoImage, slideImage } from '#contract/images/image-rules.ts';
 import { type Language, languages, pathIn } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
@@ -15,6 +17,7 @@ import { m } from '#messages';
 import { callLimit } from '../accounts/limits.ts';
 import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { listPublicPages } from '../firm-pages/list-pages.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Files } from '../platform/files.ts';
@@ -33,6 +36,7 @@ const slideField = 'image';
 /** What `GET /api/site` answers. */
 const publicSite = (
 	{ company, companyShort, branches, currency, pricesIncludeVat, promises }: Site,
+	written: readonly PageLink[],
 	language: Language,
 ): PublicSite => ({
 	name: company,
@@ -53,7 +57,12 @@ const publicSite = (
 		hours: [...hours],
 		exceptions: exceptions.map((other) => ({ ...other, hours: [...other.hours] })),
 	})),
-	pages: [{ path: '/about', title: m.about_title({}, { locale: language }) }],
+	pages: [
+		...(written.some(({ path }) => path === aboutPath)
+			? []
+			: [{ path: `/${aboutPath}`, title: m.about_title({}, { locale: language }) }]),
+		...written.map(({ path, title }) => ({ path: `/${path}`, title })),
+	],
 });
 
 const responseOf = (settings: Settings) => withOlderNames(quotesTexts, settings);
@@ -77,7 +86,8 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; 
 				response: { 200: siteSchema, ...errorResponses(400, 503) },
 			},
 		},
-		({ query: { language } }) => publicSite(shop.site(language), language),
+		async ({ query: { language } }) =>
+			publicSite(shop.site(language), await listPublicPages(database, language), language),
 	);
 
 	app.get(

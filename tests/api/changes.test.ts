@@ -1,10 +1,12 @@
 import { gt, max, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { changedEntities } from '#contract/changed-entities.ts';
 import { changes } from '../../server/changes/tables.ts';
 import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
 import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
+import { pageWrites } from '../support/page-writes.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
 import { redirectWrites } from '../support/redirect-writes.ts';
@@ -22,6 +24,7 @@ const recorded: RecordedWrites = {
 	...accountWrites,
 	...catalogueWrites,
 	...historyWrites,
+	...pageWrites,
 	...quoteWrites,
 	...redirectWrites,
 	...referenceWrites,
@@ -32,7 +35,7 @@ const recorded: RecordedWrites = {
 	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, jobs that are tried again or given up, and lists and sheets that are read. */
+/** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, jobs that are tried again or given up, and lists, sheets and texts of pages that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -50,6 +53,7 @@ const unrecorded = [
 	// a change for each product: server/settings/money.test.ts
 	'POST /api/settings/money/convert',
 	'POST /api/settings/home/images',
+	'POST /api/pages/preview',
 	'POST /api/sheets',
 	'PUT /api/sheets/{id}/columns',
 	'POST /api/work-list/export.csv',
@@ -107,7 +111,7 @@ describe.each(inject('databases'))('the history of changes on $name', ({ url }) 
 
 	it('holds no password, no hash, no token and no code of all that was done above', async () => {
 		const rows = await rowsAfter(0);
-		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(9);
+		expect(new Set(rows.map(({ entity }) => entity)).size).toBe(changedEntities.length);
 		const text = JSON.stringify(rows.map(({ actorName, before, after }) => [actorName, before, after]))
 			// when a password was stored, and whether a mail about one is sent
 			.replace(/"smtp_password_at":"[\dT:.Z-]*"|"password_changed":(?:true|false)/g, '""');

@@ -1,3 +1,4 @@
+import { pageForm } from '../support/page-writes.ts';
 import { newEmail, password } from '../support/people.ts';
 import { adminSettingsForm } from '../support/settings-writes.ts';
 import { open, person, type RouteRights } from './route-rights.ts';
@@ -82,6 +83,13 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/settings/home': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings/home': { rights: [401, 403, 403, 200, 200], body: () => ({ slides: [] }) },
 	'POST /api/settings/home/images': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
+	'GET /api/pages': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/pages/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/pages/999999' },
+	'POST /api/pages': { rights: [401, 403, 403, 201, 201], body: () => pageForm() },
+	'POST /api/pages/drafts': { rights: [401, 403, 403, 201, 409], body: () => ({ draft: 'privacy' }) },
+	'POST /api/pages/preview': { rights: [401, 403, 403, 200, 200], body: () => ({ body: '# A' }) },
+	'PUT /api/pages/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/pages/999999', body: () => pageForm() },
+	'DELETE /api/pages/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/pages/999999' },
 	'PUT /api/settings/logo': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'DELETE /api/settings/logo': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },

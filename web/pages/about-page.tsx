@@ -1,6 +1,9 @@
 import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
+import { descriptionOf } from '#contract/firm-pages/page-content.ts';
+import { aboutPath } from '#contract/firm-pages/page-rules.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
+import { FirmPageView } from '../firm-pages/firm-page-view.tsx';
 import { numberText } from '../platform/format.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -31,16 +34,37 @@ export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
+	const shown = await orErrorPage(backend.findPublicPage(aboutPath, language));
+	if (shown) return { site, shown };
 	const [categories, products, sizes] = await orErrorPage(
 		Promise.all([backend.listCachedCategories(language), backend.countProducts(), backend.countSizes()]),
 	);
 	return { site, onTheShelf: { categories: categories.length, products, sizes } };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-	pageMeta({ site: loaderData?.site, title: m.about_title(), description: m.about_meta(), path: '/about' });
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const { site, shown } = loaderData ?? {};
+	const title = shown?.title ?? m.about_title();
+	const description = shown ? descriptionOf(shown.blocks) || title : m.about_meta();
+	return pageMeta({ site, title, description, path: urls.about });
+};
 
-export default function AboutPage({ loaderData: { onTheShelf } }: Route.ComponentProps) {
+/** What the firm has written about itself, else what is true of every shop; below it the counter. */
+export default function AboutPage({ loaderData: { shown, onTheShelf } }: Route.ComponentProps) {
+	return (
+		<>
+			{shown ? <FirmPageView shown={shown} /> : <AboutShop onTheShelf={onTheShelf} />}
+			<Counter />
+		</>
+	);
+}
+
+interface AboutShopProps {
+	/** How many of each there are. */
+	onTheShelf: { categories: number; products: number; sizes: number };
+}
+
+function AboutShop({ onTheShelf }: AboutShopProps) {
 	const figures = [
 		[onTheShelf.products, m.about_parts, urls.products],
 		[onTheShelf.sizes, m.about_sizes, urls.products],
@@ -69,7 +93,6 @@ export default function AboutPage({ loaderData: { onTheShelf } }: Route.Componen
 			<MeasureSeal />
 			<FactBand id="why" title={m.about_why()} entries={reasons} />
 			<FactBand id="company" title={m.about_us()} entries={facts} />
-			<Counter />
 		</>
 	);
 }

@@ -44,11 +44,14 @@ export const handle = { cache: { parameters: { part: maxPageLength } } } satisfi
 
 /** The pages for search engines, in parts (`?part=2`) when one file is not enough. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const { backend, site } = context.get(pageContext);
-	const [categories, total] = await orErrorPage(Promise.all([backend.listCategoryNames(), backend.countProducts()]));
+	const { backend, site, language } = context.get(pageContext);
+	const [categories, total, written] = await orErrorPage(
+		Promise.all([backend.listCategoryNames(), backend.countProducts(), backend.listCachedPages(language)]),
+	);
 	const fixed = [urls.home, urls.categories, urls.products, urls.findSeal, urls.ask(), urls.list, urls.about];
+	const firmPages = written.map(({ path }) => urls.firmPage(path)).filter((path) => path !== urls.about);
 	const lists = [
-		...fixed.map((path) => () => path),
+		...[...fixed, ...firmPages].map((path) => () => path),
 		...categories.map((category) => inLanguages(urls.category, category)),
 	];
 	const parts = Math.ceil((lists.length + total) / maxPages);

@@ -23,6 +23,8 @@ export const consoleUrls = {
 		tab('history', 'batch' in target ? { batch: target.batch } : { entity: target.entity, id: String(target.id) }),
 	/** A group of the settings. */
 	settings: (group: SettingGroup) => `/admin/settings/${group}`,
+	/** The pages that the firm writes; the form of one of them, or of a new one. */
+	firmPages: (edited?: number | 'new') => `/admin/settings/pages${edited === undefined ? '' : `?edit=${edited}`}`,
 	addProduct: '/admin/add-product',
 	/** A new product, filled in as a copy of this one. */
 	duplicateProduct: (id: number) => `/admin/add-product?copy=${id}`,

@@ -8,6 +8,8 @@ export const urls = {
 	home: '/',
 	categories: '/category',
 	about: '/about',
+	/** A page that the firm has written: `terms` → `/terms`. */
+	firmPage: (path: string) => `/${path}`,
 	products: '/product',
 	/** The earlier path of the list: only the server redirects it, not the router. */
 	olderProducts: '/products',

@@ -42,7 +42,7 @@ function useGlideToTop(): () => void {
 
 /** The footer of every page: company, links, categories and chat. */
 export function Footer() {
-	const { site, footerCategories } = useSiteData();
+	const { site, footerCategories, footerPages } = useSiteData();
 	const navigate = useNavigate();
 	const onFollow = useGlideToTop();
 	const showCategory = async (event: MouseEvent, categoryName: string) => {
@@ -116,10 +116,14 @@ export function Footer() {
 			<div className={styles.end}>
 				<p>{m.footer_copyright({ company: site.company })}</p>
 				<p>
-					{/* placeholders: these pages do not exist */}
-					{[m.footer_privacy(), m.footer_terms()].map((text) => (
-						<span key={text}>{text}</span>
+					{footerPages.map(({ path, title }) => (
+						<Link key={path} to={urls.firmPage(path)} preventScrollReset onClick={onFollow}>
+							<Code>{title}</Code>
+						</Link>
 					))}
+					{/* placeholders, until the firm has written such pages */}
+					{footerPages.length === 0 &&
+						[m.footer_privacy(), m.footer_terms()].map((text) => <span key={text}>{text}</span>)}
 				</p>
 			</div>
 		</footer>

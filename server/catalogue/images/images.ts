@@ -105,12 +105,13 @@ export async function storeImages(database: Queries, files: Files, plan: ImagePl
 	await putFiles(files, plan);
 }
 
-/** The images among `paths` that a product or category names, or named before a change that can still be undone. */
+/** The images among `paths` that a product, a category or a page of the firm names, or named before a change that can still be undone. */
 async function namedImages(database: Queries, paths: string[]): Promise<Set<string>> {
 	const listed = sql`array(select jsonb_array_elements_text(${JSON.stringify(paths)}::jsonb))`;
 	const { rows } = await database.execute<{ path: string }>(sql`
 		select unnest(pictures) as path from products where pictures && ${listed}
 		union select unnest(pictures) from categories where pictures && ${listed}
+		union select unnest(images) from pages where images && ${listed}
 		union select jsonb_array_elements_text(before -> 'images') from changes
 			where before ? 'images' and before -> 'images' ?| ${listed} and ${isRecentChange}`);
 	return new Set(rows.map(({ path }) => path));

@@ -11,17 +11,20 @@ const undoable = `select jsonb_array_elements_text(before -> 'images') from chan
 const fetchSize = 1_000;
 
 /**
- * The paths, such as `uploads/products/a.webp`, of all files of the images that products and categories name, or named before a change that
+ * The paths, such as `uploads/products/a.webp`, of all files of the images that products, categories and the firm's pages name, or named before a change that
  * can still be undone. Read it in a transaction. Imported rows may name files that never existed.
  */
 export async function* namedImageFiles(client: pg.ClientBase): AsyncGenerator<string> {
-	// a backup may read a database older than migration 010
-	const { rows: tables } = await client.query("select from pg_tables where tablename = 'changes'");
+	// a backup may read a database older than migrations 010 and 103
+	const { rows: tables } = await client.query<{ tablename: string }>(
+		"select tablename from pg_tables where tablename in ('changes', 'pages')",
+	);
+	const has = (name: string) => tables.some(({ tablename }) => tablename === name);
 	await client.query(`
 		declare named_pictures cursor for
 		select distinct path from (
 			select unnest(pictures) from products union all select unnest(pictures) from categories
-			${tables.length > 0 ? `union all ${undoable}` : ''}
+			${has('changes') ? `union all ${undoable}` : ''} ${has('pages') ? 'union all select unnest(images) from pages' : ''}
 		) named (path) where starts_with(path, '${uploads}')`);
 	for (;;) {
 		const { rows } = await client.query<{ path: string }>(`fetch ${fetchSize} from named_pictures`);

@@ -15,6 +15,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	search_word: m.history_entity_search_word,
 	settings: m.history_entity_settings,
 	redirect: m.history_entity_redirect,
+	page: m.history_entity_page,
 };
 
 export const sourceLabels: Record<ChangeSource, () => string> = {

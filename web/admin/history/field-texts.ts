@@ -3,6 +3,7 @@ import { categoryFields, categoryKeys } from '#contract/catalogue/category-field
 import { type ParameterKind, parameterKindLabels } from '#contract/catalogue/parameter-kinds.ts';
 import { productFields, productKeys } from '#contract/catalogue/product-fields.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import type { PageState } from '#contract/firm-pages/page-rules.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import {
@@ -20,6 +21,7 @@ import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';
 import { numberText } from '../../platform/format.ts';
+import { stateLabels } from '../firm-pages/page-draft.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { translatedLabel } from '../frame/translations.ts';
@@ -67,6 +69,11 @@ const labels: Readonly<Record<string, () => string>> = {
 	status: m.admin_requests_status,
 	payment: m.admin_requests_payment,
 	owner: m.desk_owner,
+	title: m.pages_name,
+	body: m.pages_text,
+	path: m.pages_address,
+	state: m.pages_state,
+	footer: m.pages_footer,
 	next_step: m.desk_next_step,
 	next_step_on: m.desk_next_step_on,
 };
@@ -105,6 +112,7 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,
 	smtp_password_at: formatTime,
+	state: (value) => (value in stateLabels ? stateLabels[value as PageState]() : undefined),
 };
 
 const isEmpty = (value: unknown) =>

@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
+import * as firmPages from '../firm-pages/pages-section.tsx';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
@@ -39,6 +40,7 @@ type SettingsData =
 	| { section: 'promises'; superAdmin: boolean; promises: PromisesSettings | { error: string } }
 	| { section: 'look'; superAdmin: boolean; look: LookSettings | { error: string } }
 	| { section: 'home'; superAdmin: boolean; home: HomeSettings | { error: string } }
+	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
 
@@ -70,9 +72,13 @@ function groupOf({ pathname, searchParams }: URL): SettingGroup | undefined {
 	return groupNames.find((group) => group === name);
 }
 
+/** The pages of the firm have an API of their own, and are no group. */
+const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
+
 export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	const self = args.context.get(adminContext);
 	const superAdmin = self.role === 'super admin';
+	if (isPages(args.url)) return { section: 'pages', superAdmin, pages: await firmPages.clientLoader(args) };
 	const group = groupOf(args.url);
 	if (group === 'firm') return { section: 'firm', superAdmin, firm: await loadGroup(group, args.request.signal) };
 	if (group === 'money') return { section: 'money', superAdmin, money: await loadGroup(group, args.request.signal) };
@@ -89,6 +95,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 
 /** What the shop's settings are changed by, in their section. In the others: PUT changes one's own profile or password, or confirms a new email by its code (`otp`), POST creates an administrator, DELETE deletes one (`id`), oneself too. */
 export async function clientAction({ request, context, url }: TabArgs) {
+	if (isPages(url)) return firmPages.clientAction(request);
 	const group = groupOf(url);
 	if (group === 'quotes') return changeSettings(request);
 	if (group === 'money' && request.method === 'POST') return convertPrices(request);
@@ -124,6 +131,7 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			label: settingGroups[group].label(),
 			url: consoleUrls.settings(group),
 		})),
+		{ key: 'pages', label: m.pages_title(), url: consoleUrls.firmPages() },
 		{ key: 'admins', label: m.settings_tab_admins(), url: consoleUrls.tab('settings', { section: 'admins' }) },
 	].filter(({ key }) => key !== 'admins' || loaderData.superAdmin);
 	return (
@@ -155,6 +163,7 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			{loaderData.section === 'home' && (
 				<GroupSection stored={loaderData.home}>{(home) => <HomeForm home={home} />}</GroupSection>
 			)}
+			{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
 			{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}
 		</main>

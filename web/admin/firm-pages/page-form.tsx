@@ -1,0 +1,182 @@
+import { useEffect, useState } from 'react';
+import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router';
+import type { FirmPage } from '#contract/firm-pages/firm-pages.schema.ts';
+import { aboutPath, normalizePath, openQuestions, pageFields, pageStates } from '#contract/firm-pages/page-rules.ts';
+import { type Language, languages } from '#contract/language.ts';
+import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { urls } from '../../platform/urls.ts';
+import button from '../../ui/button.module.css';
+import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { showErrors } from '../../ui/form-errors.ts';
+import { Link } from '../../ui/link.tsx';
+import panel from '../../ui/panel.module.css';
+import { reloadPage } from '../../ui/reload-page.ts';
+import { toast } from '../../ui/toast.ts';
+import choices from '../frame/choices.module.css';
+import type { SaveResult } from '../frame/conflict.ts';
+import { ConflictNotice } from '../frame/conflict-notice.tsx';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import formPage from '../frame/form-page.module.css';
+import { LeaveWarning } from '../frame/leave-warning.tsx';
+import { saveError } from '../frame/save-error.ts';
+import { TextArea } from '../frame/text-area.tsx';
+import { inputIn, translatedLabel } from '../frame/translations.ts';
+import { useMutation } from '../frame/use-mutation.ts';
+import { fieldsOf, useSave } from '../frame/use-save.ts';
+import { MarkdownHelp } from './markdown-help.tsx';
+import { draftOf, type FirmPageDraft, newDraft, pageDifferences } from './page-draft.ts';
+import styles from './page-form.module.css';
+import { PagePreview, usePreview } from './page-preview.tsx';
+
+interface FieldsProps {
+	form: UseFormReturn<FirmPageDraft>;
+}
+
+/** The text of one language, how many of its questions are open, and what it will look like. */
+function BodyField({ form, language }: FieldsProps & { language: Language }) {
+	const name = `body.${language}` as const;
+	const preview = usePreview(() => form.getValues(name));
+	const questions = openQuestions(form.watch(name)).length;
+	return (
+		<div className={styles.body}>
+			<TextArea
+				{...form.register(name, { onBlur: preview.refresh })}
+				{...inputIn(language)}
+				label={translatedLabel(m.pages_text(), language)}
+				{...(language === languages[0] && { hint: m.pages_text_hint() })}
+				maxLength={pageFields.body.max}
+				error={form.formState.errors.body?.[language]?.message}
+			/>
+			<p role="status" className={styles.questions}>
+				{questions > 0 && m.pages_questions({ count: questions })}
+			</p>
+			<PagePreview language={language} preview={preview} />
+		</div>
+	);
+}
+
+function NameFields({ form }: FieldsProps) {
+	const { errors } = form.formState;
+	const path = normalizePath(form.watch('path'));
+	return (
+		<div className={formPage.pair}>
+			{languages.map((language) => (
+				<Field
+					key={language}
+					{...form.register(`title.${language}`)}
+					{...inputIn(language)}
+					label={translatedLabel(m.pages_name(), language)}
+					maxLength={pageFields.title.max}
+					autoComplete="off"
+					error={errors.title?.[language]?.message}
+				/>
+			))}
+			<Field
+				{...form.register('path', { validate: (typed) => normalizePath(typed) !== '' || pageFields.path.required() })}
+				label={m.pages_address()}
+				hint={
+					path === aboutPath
+						? m.pages_path_about()
+						: m.pages_path_hint({ address: `\u2066${urls.firmPage(path || 'terms')}\u2069` })
+				}
+				required
+				dir="ltr"
+				maxLength={pageFields.path.max + 2}
+				autoCapitalize="none"
+				spellCheck={false}
+				autoComplete="off"
+				error={errors.path?.message}
+			/>
+		</div>
+	);
+}
+
+function StateFields({ form }: FieldsProps) {
+	const labels = { draft: m.pages_publish_draft, public: m.pages_publish_public };
+	return (
+		<>
+			<fieldset className={choices.choices}>
+				<legend>{m.pages_publish()}</legend>
+				<div className={styles.states}>
+					{pageStates.map((state) => (
+						<label key={state}>
+							<input type="radio" value={state} {...form.register('state')} /> {labels[state]()}
+						</label>
+					))}
+				</div>
+			</fieldset>
+			<div>
+				<label className={field.check}>
+					<input type="checkbox" {...form.register('footer')} /> {m.pages_footer()}
+				</label>
+				<p className={field.hint}>{m.pages_footer_hint()}</p>
+			</div>
+		</>
+	);
+}
+
+/** The form of a page, or of a new one. It returns to the list when it is saved. */
+export function PageForm({ page }: { page: FirmPage | undefined }) {
+	const navigate = useNavigate();
+	const form = useForm<FirmPageDraft>({ defaultValues: page ? draftOf(page) : newDraft() });
+	const { errors, isDirty, isSubmitting } = form.formState;
+	const { mutate } = useMutation<SaveResult<FirmPage, FirmPage>>(page ? 'PUT' : 'POST');
+	const [isSaved, setSaved] = useState(false);
+	const isUnsaved = isDirty && !isSaved;
+	useEffect(() => {
+		// after the warning below knows of the save
+		if (isSaved) runInBackground(navigate(consoleUrls.firmPages()));
+	}, [isSaved, navigate]);
+	const { save, conflict } = useSave({
+		fields: fieldsOf(form),
+		opened: page,
+		draftOf,
+		send: (draft, basis) =>
+			mutate({ ...draft, ...(page && { id: page.id }), ...(basis && { version: basis.version }) }),
+		differences: pageDifferences,
+		onSaved() {
+			void toast('success', m.pages_saved());
+			setSaved(true);
+		},
+		onFailed(failure) {
+			for (const { path, message } of failure.body.issues ?? [])
+				form.setError(path as FieldPath<FirmPageDraft>, { message }, { shouldFocus: true });
+			showErrors(form, failure, saveError(failure, m.pages_save_failed()));
+		},
+	});
+	return (
+		<section className={styles.page} aria-labelledby="page-title">
+			<ConsoleHead
+				title={page ? m.pages_edit({ title: page.title[languages[0]] || page.path }) : m.pages_new_title()}
+				section={{ id: 'page-title' }}
+			/>
+			<form onSubmit={form.handleSubmit(save)} noValidate className={`${formStyles.form} ${panel.panel}`}>
+				<NameFields form={form} />
+				<MarkdownHelp />
+				<div className={styles.bodies}>
+					{languages.map((language) => (
+						<BodyField key={language} form={form} language={language} />
+					))}
+				</div>
+				<StateFields form={form} />
+				<FormError message={errors.root?.message} />
+				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
+				<div className={formPage.buttons}>
+					<Link className={button.button} to={consoleUrls.firmPages()}>
+						{m.pages_back()}
+					</Link>
+					<button type="submit" className={button.primary} disabled={isSubmitting || isSaved}>
+						{isSubmitting ? m.admin_saving() : m.admin_save()}
+					</button>
+				</div>
+			</form>
+			<LeaveWarning when={isUnsaved} />
+		</section>
+	);
+}
