@@ -56,8 +56,9 @@ function isPatternParameter({ parameters, others }: CachedRoute, name: string): 
 	return !Object.hasOwn(parameters, name) && others !== undefined && others.isName(name);
 }
 
+/** In any case: `/AR` leads to `/ar`. */
 const isExcepted = ({ except }: CachedRoute, path: string): boolean =>
-	except?.includes(path.slice(path.lastIndexOf('/') + 1)) === true;
+	except?.includes(path.slice(path.lastIndexOf('/') + 1).toLowerCase()) === true;
 
 /** Printable ASCII without `#` and space: URL parsers drop or encode other characters. */
 const plainUrl = /^[!"$-~]*$/;
