@@ -1,6 +1,7 @@
 import { Award, Headset, PackageCheck, Truck, Users, Wrench } from 'lucide';
 import { descriptionOf } from '#contract/firm-pages/page-content.ts';
 import { aboutPath } from '#contract/firm-pages/page-rules.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { FirmPageView } from '../firm-pages/firm-page-view.tsx';
@@ -12,6 +13,7 @@ import band from '../site/band.module.css';
 import { Counter } from '../site/counter.tsx';
 import { MeasureSeal } from '../site/measure-seal.tsx';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { scrollToElement } from '../ui/scroll.ts';
@@ -45,26 +47,30 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	const { site, shown } = loaderData ?? {};
 	const title = shown?.title ?? m.about_title();
-	const description = shown ? descriptionOf(shown.blocks) || title : m.about_meta();
+	const ofShop = site?.blurb ? m.about_meta() : m.home_meta();
+	const description = shown ? descriptionOf(shown.blocks) || title : ofShop;
 	return pageMeta({ site, title, description, path: urls.about });
 };
 
-/** What the firm has written about itself, else what is true of every shop; below it the counter. */
-export default function AboutPage({ loaderData: { shown, onTheShelf } }: Route.ComponentProps) {
+/** What the firm has written about itself, else what the demo says, or what is true of every shop; below it the counter. */
+export default function AboutPage({ loaderData: { site, shown, onTheShelf } }: Route.ComponentProps) {
 	return (
 		<>
-			{shown ? <FirmPageView shown={shown} /> : <AboutShop onTheShelf={onTheShelf} />}
+			{shown ? <FirmPageView shown={shown} /> : <AboutShop site={site} onTheShelf={onTheShelf} />}
 			<Counter />
 		</>
 	);
 }
 
 interface AboutShopProps {
+	site: Site;
 	/** How many of each there are. */
 	onTheShelf: { categories: number; products: number; sizes: number };
 }
 
-function AboutShop({ onTheShelf }: AboutShopProps) {
+function AboutShop({ site, onTheShelf }: AboutShopProps) {
+	// a firm is not praised by words that it has not written
+	const isDemo = site.blurb !== '';
 	const figures = [
 		[onTheShelf.products, m.about_parts, urls.products],
 		[onTheShelf.sizes, m.about_sizes, urls.products],
@@ -74,11 +80,17 @@ function AboutShop({ onTheShelf }: AboutShopProps) {
 		<>
 			<section className={styles.hero}>
 				<div className={styles.headline}>
-					<h1>{m.about_headline()}</h1>
-					<p>{m.about_text()}</p>
-					<button type="button" className={`${button.primary} ${text.scripted}`} onClick={() => scrollToElement('why')}>
-						{m.about_learn()}
-					</button>
+					<h1>{isDemo ? m.about_headline() : <Code>{site.company}</Code>}</h1>
+					<p>{isDemo ? m.about_text() : m.home_meta()}</p>
+					{isDemo && (
+						<button
+							type="button"
+							className={`${button.primary} ${text.scripted}`}
+							onClick={() => scrollToElement('why')}
+						>
+							{m.about_learn()}
+						</button>
+					)}
 				</div>
 				<ul className={styles.figures} aria-label={m.about_shelf()}>
 					{figures.map(([figure, label, to]) => (
@@ -91,8 +103,12 @@ function AboutShop({ onTheShelf }: AboutShopProps) {
 				</ul>
 			</section>
 			<MeasureSeal />
-			<FactBand id="why" title={m.about_why()} entries={reasons} />
-			<FactBand id="company" title={m.about_us()} entries={facts} />
+			{isDemo && (
+				<>
+					<FactBand id="why" title={m.about_why()} entries={reasons} />
+					<FactBand id="company" title={m.about_us()} entries={facts} />
+				</>
+			)}
 		</>
 	);
 }
