@@ -77,16 +77,27 @@ export const namesCurrency = (text: string, currency: Currency): boolean => name
 
 /** Another currency that a text names, as it is written there; undefined when it names none, or also `currency`. */
 export function otherCurrency(text: string, currency: Currency): string | undefined {
+	if (text === '') return undefined;
 	const typed = plain(text);
 	if (nameIn(typed, currency) !== undefined) return undefined;
 	const names = [...patterns.keys()].map((other) => nameIn(typed, other));
 	return [...names, ...furtherPatterns.map((pattern) => pattern.exec(typed)?.[0].trim())].find(Boolean);
 }
 
+const edges = new Map(
+	(Object.entries(namesOfCurrencies) as [Currency, readonly string[]][]).map(([currency, names]) => {
+		const any = [currency, ...names].join('|');
+		return [
+			currency,
+			[
+				new RegExp(`^\\s*(?:${any})\\s*(?=[\\d٠-٩۰-۹.,٫-])`, 'iu'),
+				new RegExp(`(?<=[\\d٠-٩۰-۹.,٫-])\\s*(?:${any})\\s*$`, 'iu'),
+			],
+		];
+	}),
+);
+
 /** A typed amount without the names of its currency before or behind it: `KD 1.850` → `1.850`, `٥ دولار` → `٥`. */
 export function withoutCurrency(text: string, currency: Currency): string {
-	const names = [currency, ...namesOfCurrencies[currency]].join('|');
-	return text
-		.replace(new RegExp(`^\\s*(?:${names})\\s*(?=[\\d٠-٩۰-۹.,٫-])`, 'iu'), '')
-		.replace(new RegExp(`(?<=[\\d٠-٩۰-۹.,٫-])\\s*(?:${names})\\s*$`, 'iu'), '');
+	return (edges.get(currency) ?? []).reduce((rest, edge) => rest.replace(edge, ''), text);
 }

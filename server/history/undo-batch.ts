@@ -24,7 +24,7 @@ import {
 	undoKinds,
 } from './undo-change.ts';
 import type { Thing } from './undo-kind.ts';
-import { checkCurrencyOfBatch, isConversion } from './undo-prices.ts';
+import { checkCurrencyOfBatch } from './undo-prices.ts';
 import { addUndone, nothingUndone, planThings, type Undone, undoThings } from './undo-things.ts';
 import { isUndoable, undoRights } from './undoable.ts';
 
@@ -154,9 +154,8 @@ export async function undoBatch(
 	await checkBatch(database, administrator, batch);
 	return withBatchLock(database, batch, async () => {
 		const author = undoAuthor(administrator);
-		await checkCurrencyOfBatch(database, batch);
 		// prices in two currencies would be neither
-		if (await isConversion(database, batch)) {
+		if (await checkCurrencyOfBatch(database, batch)) {
 			const undone = await undoAtOnce(store, author, await readWholeBatch(database, batch), lockPrices);
 			return resultOf(undone, author.batch, []);
 		}

@@ -21,7 +21,7 @@ async function hasChange(database: Queries, where: SQL | undefined): Promise<boo
 }
 
 /** Whether a batch gave the catalogue another currency and converted its prices. */
-export async function isConversion(database: Queries, batch: string | null): Promise<boolean> {
+async function isConversion(database: Queries, batch: string | null): Promise<boolean> {
 	if (batch === null) return false;
 	const isOfBatch = eq(changes.batch, batch);
 	return (
@@ -53,8 +53,8 @@ export async function checkCurrencyOfChange(database: Queries, id: number): Prom
 		throw new AppError('conflict', m.settings_currency_priced({ from: change.from, to: change.to }));
 }
 
-/** The same of a batch. A conversion is undone as a whole, as long as no price has changed since. */
-export async function checkCurrencyOfBatch(database: Queries, batch: string): Promise<void> {
+/** The same of a batch. Returns whether it is a conversion, which is undone as a whole, as long as no price has changed since. */
+export async function checkCurrencyOfBatch(database: Queries, batch: string): Promise<boolean> {
 	const currency = await readCatalogueCurrency(database);
 	const isOfBatch = eq(changes.batch, batch);
 	const [other] = await database
@@ -63,8 +63,9 @@ export async function checkCurrencyOfBatch(database: Queries, batch: string): Pr
 		.where(and(isOfBatch, changesPrice, sql`${changes.currency} <> ${currency}`))
 		.limit(1);
 	if (other) throw otherCurrency(other.currency);
-	if (!(await isConversion(database, batch))) return;
+	if (!(await isConversion(database, batch))) return false;
 	const isLater = sql`${changes.id} > (select max(own.id) from changes own where own.batch = ${batch})`;
 	if (await hasChange(database, and(isLater, changesPrice)))
 		throw new AppError('conflict', m.history_prices_since({ currency }));
+	return true;
 }

@@ -21,7 +21,7 @@ import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requestLines, requests } from '../requests/tables.ts';
-import { getSettings, readSettings } from '../settings/settings.ts';
+import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
 import { lockRequest } from './find-request.ts';
 import { listLinesToPrice } from './lines-to-price.ts';
@@ -69,14 +69,11 @@ export async function getQuote(
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'quotes.send');
-	const { settings: stored } = await readSettings(database, shop.firm());
+	const { pricesIncludeVat, vatPercent } = shop.site();
 	const [request, saved, lines, revisions, settings] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
-		listLinesToPrice(database, requestId, {
-			language,
-			vatInPrices: stored.prices_include_vat ? stored.vat_percent : 0,
-		}),
+		listLinesToPrice(database, requestId, { language, vatInPrices: pricesIncludeVat ? vatPercent : 0 }),
 		listRevisions(database, requestId),
 		getSettings(database, shop.firm()),
 	]);

@@ -1,5 +1,6 @@
 import { AppError } from '#contract/errors.ts';
 import type { Currency } from '#contract/money/currencies.ts';
+import { otherCurrency } from '#contract/money/currency-names.ts';
 import { m } from '#messages';
 import type { Row } from '../platform/spreadsheets/rows.ts';
 import { isHeader } from './column-titles.ts';
@@ -19,6 +20,8 @@ export async function* readLines(
 	{ maxRows, currency }: { maxRows: number; currency: Currency },
 ): AsyncGenerator<ReadLine> {
 	const titles = columns.map(({ title }) => title).join('\n');
+	const priceTitle = columns.find(({ role }) => role === 'price')?.title ?? '';
+	const money = { currency, titleCurrency: otherCurrency(priceTitle, currency) };
 	let isBelowOtherTitles = false;
 	let read = 0;
 	for await (const row of rows) {
@@ -29,7 +32,7 @@ export async function* readLines(
 			isBelowOtherTitles = again.join('\n').trimEnd() !== titles.trimEnd();
 			continue;
 		}
-		const price = readRow(row, columns, currency);
+		const price = readRow(row, columns, money);
 		if (price) yield isBelowOtherTitles ? { beyond: row.line } : { price };
 	}
 }

@@ -64,17 +64,25 @@ const isEmpty = ({ text, kind }: Cell) => text === '' && kind === 'text';
 const inCurrency = (currency: string): Reason => ({ key: 'currency', values: { currency: shorten(currency) } });
 
 /** A reason when the price is not in the catalogue's currency, by the currency column, the cell's format or the column's title. */
-function currencyProblem({ text }: Cell, price: Cell, title: string, own: Currency): Reason | undefined {
+function currencyProblem({ text }: Cell, price: Cell, { currency: own, titleCurrency }: RowMoney): Reason | undefined {
 	if (text.trim() !== '' && !namesCurrency(text, own)) return inCurrency(text);
-	const currency = isEmpty(price) ? undefined : (otherCurrency(price.unit ?? '', own) ?? otherCurrency(title, own));
+	const currency = isEmpty(price) ? undefined : (otherCurrency(price.unit ?? '', own) ?? titleCurrency);
 	return currency === undefined ? undefined : inCurrency(currency);
 }
 
-/** Reads a row by the roles and titles of its columns; undefined for blank rows, group headings and totals. */
+/** The money of a table. */
+export interface RowMoney {
+	/** Of the catalogue. */
+	currency: Currency;
+	/** Another currency that the title of the prices names. */
+	titleCurrency: string | undefined;
+}
+
+/** Reads a row by the roles of its columns; undefined for blank rows, group headings and totals. */
 export function readRow(
 	{ line, cells, above = [] }: Row,
-	columns: Pick<SheetColumn, 'role' | 'title'>[],
-	currency: Currency,
+	columns: Pick<SheetColumn, 'role'>[],
+	money: RowMoney,
 ): PriceRow | undefined {
 	const roles = columns.map(({ role }) => role);
 	const cellOf = (role: SheetRole) => (roles.includes(role) ? cells[roles.indexOf(role)] : undefined);
@@ -89,17 +97,17 @@ export function readRow(
 	const code = codeText(codeCell) || codeText(nameCell);
 	const isHeading = cellsWithStock.every(isEmpty) && (code === '' || cells.filter((cell) => !isEmpty(cell)).length < 2);
 	if (isHeading || (isTotal(code) && isEmpty(sizeCell))) return undefined;
-	const { price, note, problem }: PriceReading = readPriceCell(priceCell, currency);
+	const { price, note, problem }: PriceReading = readPriceCell(priceCell, money.currency);
 	const stock = readStock(cellOf('availability'), cellOf('stock'));
 	const stated = cellOf('stated');
 	const exported = cellOf('exported_price');
-	const exportedPrice = exported && readPriceCell(exported, currency);
+	const exportedPrice = exported && readPriceCell(exported, money.currency);
 	const unreadStock = stock === undefined ? stockProblem(cellOf('availability'), cellOf('stock')) : undefined;
 	const problems = [
 		problemIn('code', codeCell) ?? (code === '' ? ({ key: 'no_code' } satisfies Reason) : undefined),
 		problemIn('size', sizeCell),
 		problem,
-		currencyProblem(cellOf('currency') ?? empty, priceCell, columns[roles.indexOf('price')]?.title ?? '', currency),
+		currencyProblem(cellOf('currency') ?? empty, priceCell, money),
 		// beside a price it is a note: the price is written
 		price === undefined ? unreadStock : undefined,
 	];
