@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide';
+import { Trash2 } from 'lucide';
 import { useId, useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { languages } from '#contract/language.ts';
@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
+import { AddRowButton } from '../add-row-button.tsx';
 import replies from '../shop/reply-fields.module.css';
 import styles from './branch-fields.module.css';
 import { type FirmDraft, newBranch, newException } from './firm-draft.ts';
@@ -120,17 +121,12 @@ function ExceptionFields({ form, at }: BranchProps) {
 					</fieldset>
 				);
 			})}
-			<div>
-				<button
-					ref={add}
-					type="button"
-					className={button.button}
-					disabled={fields.length >= maxExceptions}
-					onClick={() => append(newException())}
-				>
-					<Icon of={Plus} size={18} /> {m.settings_exception_add()}
-				</button>
-			</div>
+			<AddRowButton
+				ref={add}
+				label={m.settings_exception_add()}
+				isFull={fields.length >= maxExceptions}
+				onAdd={() => append(newException())}
+			/>
 		</fieldset>
 	);
 }
@@ -204,17 +200,12 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 					</fieldset>
 				);
 			})}
-			<div>
-				<button
-					ref={add}
-					type="button"
-					className={button.button}
-					disabled={fields.length >= maxBranches}
-					onClick={() => append(newBranch())}
-				>
-					<Icon of={Plus} size={18} /> {m.settings_branch_add()}
-				</button>
-			</div>
+			<AddRowButton
+				ref={add}
+				label={m.settings_branch_add()}
+				isFull={fields.length >= maxBranches}
+				onAdd={() => append(newBranch())}
+			/>
 		</div>
 	);
 }

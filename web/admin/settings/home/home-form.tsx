@@ -1,18 +1,16 @@
-import { Plus } from 'lucide';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { eachLanguage, languages } from '#contract/language.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import { type HomeBlock, maxSlides, slideFields } from '#contract/settings/home.ts';
 import { m } from '#messages';
-import button from '../../../ui/button.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
+import { AddRowButton } from '../add-row-button.tsx';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import { RowButtons } from '../row-buttons.tsx';
 import replies from '../shop/reply-fields.module.css';
@@ -107,17 +105,12 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 					</fieldset>
 				);
 			})}
-			<div>
-				<button
-					ref={add}
-					type="button"
-					className={button.button}
-					disabled={fields.length >= maxSlides}
-					onClick={() => append({ title: eachLanguage(() => ''), text: eachLanguage(() => ''), image: '', link: '' })}
-				>
-					<Icon of={Plus} size={18} /> {m.settings_slide_add()}
-				</button>
-			</div>
+			<AddRowButton
+				ref={add}
+				label={m.settings_slide_add()}
+				isFull={fields.length >= maxSlides}
+				onAdd={() => append({ title: eachLanguage(() => ''), text: eachLanguage(() => ''), image: '', link: '' })}
+			/>
 		</div>
 	);
 }

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { eachLanguage, languages } from '#contract/language.ts';
@@ -6,13 +5,13 @@ import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import { maxPromises, type PromiseIcon, promiseFields, promiseIcons } from '#contract/settings/promises.ts';
 import { m } from '#messages';
 import { promiseIcons as drawings } from '../../../site/promise-icons.ts';
-import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
 import { SelectField } from '../../frame/select-field.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
+import { AddRowButton } from '../add-row-button.tsx';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import { RowButtons } from '../row-buttons.tsx';
 import replies from '../shop/reply-fields.module.css';
@@ -112,17 +111,12 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 							</fieldset>
 						);
 					})}
-					<div>
-						<button
-							ref={add}
-							type="button"
-							className={button.button}
-							disabled={fields.length >= maxPromises}
-							onClick={() => append({ icon: 'check', text: eachLanguage(() => ''), link: '' })}
-						>
-							<Icon of={Plus} size={18} /> {m.settings_promise_add()}
-						</button>
-					</div>
+					<AddRowButton
+						ref={add}
+						label={m.settings_promise_add()}
+						isFull={fields.length >= maxPromises}
+						onAdd={() => append({ icon: 'check', text: eachLanguage(() => ''), link: '' })}
+					/>
 				</div>
 			</FormSection>
 		</GroupForm>

@@ -1,4 +1,4 @@
-import { Plus, Trash2 } from 'lucide';
+import { Trash2 } from 'lucide';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { eachLanguage, languages } from '#contract/language.ts';
@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn } from '../../frame/translations.ts';
+import { AddRowButton } from '../add-row-button.tsx';
 import styles from './reply-fields.module.css';
 import type { ShopDraft } from './shop-draft.ts';
 
@@ -63,17 +64,12 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 					</fieldset>
 				);
 			})}
-			<div>
-				<button
-					ref={add}
-					type="button"
-					className={button.button}
-					disabled={fields.length >= maxReplies}
-					onClick={() => append({ title: '', ...eachLanguage(() => '') })}
-				>
-					<Icon of={Plus} size={18} /> {m.settings_reply_add()}
-				</button>
-			</div>
+			<AddRowButton
+				ref={add}
+				label={m.settings_reply_add()}
+				isFull={fields.length >= maxReplies}
+				onAdd={() => append({ title: '', ...eachLanguage(() => '') })}
+			/>
 		</div>
 	);
 }
