@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { languageSchema } from '#contract/language-query.schema.ts';
+import { languageQuery, languageSchema } from '#contract/language-query.schema.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { requestSchema } from '#contract/requests/requests.schema.ts';
 import { maxValidDays } from '#contract/settings/settings-fields.ts';
 import { textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
+import { quoteFields } from './quote-fields.ts';
 import { type QuoteDocument, type QuoteDraft, quoteDocumentSchema, quoteDraftSchema } from './quotes.schema.ts';
 
 /** A buyer's decision on a quote. */
@@ -22,17 +23,14 @@ const proposalSchema = z.object({
 	at: z.string().nullable().describe('When the last quote was sent, ISO 8601'),
 });
 
-/** A line of the request with price proposals. */
-const lineToPriceSchema = z
+/** A part with price proposals. */
+export const partToPriceSchema = z
 	.object({
-		line_id: z.int(),
+		product_id: z.int(),
+		size: z.string().nullable(),
 		name: z.string(),
 		code: z.string().nullable(),
-		size: z.string().nullable(),
 		category_name: z.string(),
-		typed: z.string().nullable().describe('As the buyer wrote it'),
-		product_id: z.int().nullable(),
-		quantity: z.int(),
 		availability: z
 			.string()
 			.describe(
@@ -40,7 +38,23 @@ const lineToPriceSchema = z
 			),
 		proposals: z.array(proposalSchema).describe('The most likely first'),
 	})
+	.meta({ id: 'PartToPrice' });
+
+/** A line of the request with price proposals. */
+const lineToPriceSchema = partToPriceSchema
+	.extend({
+		line_id: z.int(),
+		typed: z.string().nullable().describe('As the buyer wrote it'),
+		product_id: z.int().nullable(),
+		quantity: z.int(),
+	})
 	.meta({ id: 'LineToPrice' });
+
+/** Query of `GET /api/requests/{id}/quote/part`. */
+export const partToPriceQuerySchema = languageQuery.extend({
+	product_id: idSchema,
+	size: z.string().trim().max(quoteFields.size.max).optional().describe('Absent for a part without sizes'),
+});
 
 /** The buyer's decision on a revision. */
 const decisionSchema = z.object({
@@ -88,8 +102,9 @@ export type SellerDetail = (typeof sellerDetails)[number];
 export const quoteAtDeskSchema = z
 	.object({
 		request: quotedRequestSchema,
-		lines: z.array(lineToPriceSchema),
-		draft: quoteDraftSchema.describe('Prices so far; before the first save the defaults of the settings'),
+		lines: z.array(lineToPriceSchema).describe('The lines of the request'),
+		parts: z.array(partToPriceSchema).describe("The parts of the seller's lines, each with a size once"),
+		draft: quoteDraftSchema.describe('The quote so far; before the first save the defaults of the settings'),
 		version: z.int().describe('Of the draft, raised by every save and send; 0 before the first'),
 		revisions: z.array(quoteRevisionSchema).describe('The newest first'),
 		missing_details: z.array(z.enum(sellerDetails)).describe('Empty in the settings, so the paper lacks them'),
@@ -155,6 +170,7 @@ const revision = idSchema.describe('The revision that was read; no other is acce
 export const acceptQuoteSchema = z.strictObject({ revision });
 export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema({ max: 500 }).default('') });
 
+export type PartToPrice = z.infer<typeof partToPriceSchema>;
 export type LineToPrice = z.infer<typeof lineToPriceSchema>;
 export type PriceProposal = z.infer<typeof proposalSchema>;
 export type QuotedRequest = z.infer<typeof quotedRequestSchema>;

@@ -4,7 +4,14 @@ import type { FieldRule } from '#contract/text/field-rule.ts';
 export const quoteFields = {
 	availability: { max: 80 },
 	lineNote: { max: 500 },
+	note: { max: 2_000 },
+	lineText: { max: 300 },
+	size: { max: 120 },
+	unit: { max: 20 },
+	inPlaceOf: { max: 200 },
 } as const satisfies Record<string, FieldRule>;
+
+export const maxQuoteLines = 200;
 
 /** Per piece, in the quote's currency: 70,000 USD in Iraqi dinars. `maxQuoteTotal` limits the whole quote. */
 export const maxUnitPrice = 99_999_999.999;

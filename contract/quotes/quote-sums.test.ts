@@ -45,7 +45,14 @@ describe('the decimals of a currency', () => {
 describe('the sums of a quote', () => {
 	it('of three pieces at 28.50 with 5 % VAT are 85.50, 4.28 and 89.78', () => {
 		const sums = { net: 85.5, vat: 4.28, total: 89.78 };
-		expect(sumQuote([line({ quantity: 3, unit_price: 28.5 })], usd)).toEqual({ ...sums, lines: [sums], open_lines: 0 });
+		expect(sumQuote([line({ quantity: 3, unit_price: 28.5 })], usd)).toEqual({
+			...sums,
+			lines: [sums],
+			lines_net: 85.5,
+			discount: 0,
+			vat_rates: [{ percent: 5, net: 85.5, vat: 4.28 }],
+			open_lines: 0,
+		});
 	});
 
 	it('subtract the discount before VAT', () => {
@@ -127,6 +134,64 @@ describe('the sums of a quote', () => {
 				}
 			}),
 			{ numRuns: 10_000 },
+		);
+	});
+
+	it('subtract a discount on the whole quote before VAT, in percent or as an amount', () => {
+		const lines = [line({ quantity: 3, unit_price: 28.5 }), line({ unit_price: 14.5 })];
+		const discounted = { lines_net: 100, discount: 10, net: 90, vat: 4.5, total: 94.5 };
+		expect(sumQuote(lines, { ...usd, discount: { percent: 10 } })).toMatchObject(discounted);
+		expect(sumQuote(lines, { ...usd, discount: { amount: 10 } })).toMatchObject(discounted);
+		expect(() => sumQuote(lines, { ...usd, discount: { amount: 100.01 } })).toThrow(RangeError);
+	});
+
+	it('have VAT once for each rate, and spread the discount over the rates by their nets', () => {
+		const lines = [line({ unit_price: 200 }), line({ unit_price: 100, vat_percent: 0 }), line({ unit_price: null })];
+		expect(sumQuote(lines, { ...usd, discount: { amount: 10 } })).toMatchObject({
+			discount: 10,
+			vat_rates: [
+				{ percent: 5, net: 193.33, vat: 9.67 },
+				{ percent: 0, net: 96.67, vat: 0 },
+			],
+			net: 290,
+			vat: 9.67,
+			total: 299.67,
+		});
+	});
+
+	it('take parts of a unit, to the thousandth', () => {
+		expect(sumQuote([line({ quantity: 2.125, unit_price: 4.5 })], usd).net).toBe(9.56);
+		expect(() => sumQuote([line({ quantity: 0.0001 })], usd)).toThrow(RangeError);
+	});
+
+	it('add up to the coin with discounts on the quote and several rates, of 2,000 quotes', () => {
+		const rates = fc.array(fc.constantFrom(null, 0, 5, 15), { minLength: 60, maxLength: 60 });
+		fc.assert(
+			fc.property(quotes, rates, fc.integer({ min: 0, max: 10_000 }), ({ lines, terms }, vat_percents, hundredths) => {
+				const decimals = decimalsOf(terms.currency);
+				const rated = lines.map((line, at) => ({ ...line, vat_percent: vat_percents[at] ?? null }));
+				const sums = sumQuote(rated, { ...terms, discount: { percent: hundredths / 100 } });
+				const add = (amounts: number[]) => amounts.reduce((sum, amount) => sum + coins(amount, decimals), 0n);
+				const inLines = (kind: 'net' | 'vat' | 'total') =>
+					add(sums.lines.flatMap((line) => (line ? [line[kind]] : [])));
+				const [linesNet, discount, net, vat, total] = [
+					sums.lines_net,
+					sums.discount,
+					sums.net,
+					sums.vat,
+					sums.total,
+				].map((amount) => coins(amount, decimals)) as [bigint, bigint, bigint, bigint, bigint];
+				expect([inLines('net'), inLines('vat'), inLines('total')]).toEqual([linesNet, vat, total]);
+				expect([linesNet - discount, net + vat]).toEqual([net, total]);
+				expect(add(sums.vat_rates.map((rate) => rate.net))).toBe(net);
+				expect(add(sums.vat_rates.map((rate) => rate.vat))).toBe(vat);
+				for (const rate of sums.vat_rates) {
+					const off = coins(rate.vat, decimals) * 10_000n - coins(rate.net, decimals) * coins(rate.percent, 2);
+					expect(off > -5_000n && off <= 5_000n, 'once, half up').toBe(true);
+					expect(rate.net >= 0 && rate.vat >= 0).toBe(true);
+				}
+			}),
+			{ numRuns: 2_000 },
 		);
 	});
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { maxCartItems, rowIdSchema } from '#contract/cart/cart.schema.ts';
 import { languages, type Translations } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
 import { isRate } from '#contract/money/conversion.ts';
@@ -7,27 +6,13 @@ import { decimalsOf } from '#contract/money/currencies.ts';
 import { currencySchema, percentSchema, vatSchema } from '#contract/money/money.schema.ts';
 import { type Seller, sellerSchema } from '#contract/settings/settings.schema.ts';
 import { shopSettings } from '#contract/settings/settings-fields.ts';
-import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { textSchema } from '#contract/text/fields.schema.ts';
 import { translationsSchema } from '#contract/translations.schema.ts';
 import { m } from '#messages';
-import { maxUnitPrice, quoteFields } from './quote-fields.ts';
-import { isWholeCoins } from './quote-sums.ts';
-
-const draftLineSchema = z.strictObject({
-	line_id: rowIdSchema.describe('A line of the request'),
-	unit_price: z
-		.number({ error: () => m.quote_price_invalid() })
-		.min(0, { error: () => m.quote_price_invalid() })
-		.max(maxUnitPrice, { error: () => m.quote_price_most() })
-		.nullable()
-		.default(null)
-		.describe('Per piece, before VAT; null: on request'),
-	discount_percent: percentSchema(m.quote_discount_invalid).default(0),
-	availability: fieldSchema(quoteFields.availability)
-		.default('')
-		.describe("The seller's words; 'in_stock' and 'ask' are shown in the reader's language"),
-	note: fieldSchema(quoteFields.lineNote).default(''),
-});
+import { maxQuoteLines, quoteFields } from './quote-fields.ts';
+import { checkDraftLines, draftLineSchema } from './quote-lines.schema.ts';
+import { type DraftLine, lineKinds } from './quote-lines.ts';
+import { isWholeCoins, maxQuoteTotal, type QuoteDiscount } from './quote-sums.ts';
 
 /** How the prices came into the currency of the quote. */
 const conversionSchema = z
@@ -41,11 +26,27 @@ const conversionSchema = z
 	})
 	.describe('From which currency, at which rate and when the prices were converted');
 
-/** Body of `PUT /api/requests/{id}/quote`: the prices so far. */
+const rateSchema = z
+	.strictObject({ value: conversionSchema.shape.rate, on: conversionSchema.shape.day })
+	.describe("`conversion` from the catalogue's currency: units of the quote's currency for one of that, and the day");
+
+/** A discount on the whole quote, before VAT. */
+const discountSchema = z.union([
+	z.strictObject({ percent: percentSchema(m.quote_discount_invalid) }),
+	z.strictObject({
+		amount: z
+			.number({ error: () => m.quote_discount_amount_invalid() })
+			.min(0, { error: () => m.quote_discount_amount_invalid() })
+			.max(maxQuoteTotal, { error: () => m.quote_discount_amount_invalid() }),
+	}),
+]);
+
+/** Body of `PUT /api/requests/{id}/quote`: what is offered so far. */
 export const quoteDraftSchema = z
 	.strictObject({
 		currency: currencySchema,
 		conversion: conversionSchema.optional(),
+		rate: rateSchema.nullable().optional(),
 		vat_percent: vatSchema,
 		valid_until: z.iso.date({ error: () => m.quote_valid_until_invalid() }).describe('The last day, YYYY-MM-DD'),
 		terms: textSchema(shopSettings.terms.rule).default(''),
@@ -53,39 +54,52 @@ export const quoteDraftSchema = z
 			.optional()
 			.describe('All of them. Where one and its older name differ from the stored text, it wins'),
 		terms_ar: textSchema(shopSettings.terms.rule).optional().describe('The older name of translations.ar.terms'),
-		lines: z.array(draftLineSchema).max(maxCartItems, { error: () => m.quote_lines_most({ max: maxCartItems }) }),
+		note: textSchema(quoteFields.note).optional().describe('For the buyer, about the whole quote'),
+		discount: discountSchema.nullable().optional(),
+		lines: z
+			.array(draftLineSchema)
+			.max(maxQuoteLines, { error: () => m.quote_lines_most({ max: maxQuoteLines }) })
+			.describe(
+				"In the order of the paper. With a `kind` all lines of the quote: one whose id is absent is removed. Without, prices of the request's lines",
+			),
 	})
 	.refine(({ currency, conversion }) => conversion?.from !== currency, {
 		path: ['conversion', 'from'],
 		error: () => m.quote_conversion_same(),
 	})
-	.superRefine(({ currency, lines }, context) => {
-		const seen = new Set<number>();
-		for (const [at, { line_id, unit_price }] of lines.entries()) {
-			const addIssue = (field: string, message: string) =>
-				context.addIssue({ code: 'custom', path: ['lines', at, field], message });
-			if (seen.has(line_id)) addIssue('line_id', m.quote_line_twice());
-			seen.add(line_id);
-			if (unit_price !== null && !isWholeCoins(unit_price, currency))
-				addIssue('unit_price', m.quote_price_decimals({ currency, max: decimalsOf(currency) }));
-		}
+	.superRefine(checkDraftLines)
+	.superRefine(({ currency, discount }, context) => {
+		if (!discount || !('amount' in discount) || isWholeCoins(discount.amount, currency)) return;
+		context.addIssue({
+			code: 'custom',
+			path: ['discount', 'amount'],
+			message: m.quote_price_decimals({ currency, max: decimalsOf(currency) }),
+		});
 	});
 
 const lineSchema = z.object({
 	position: z.int(),
+	id: z.int().nullable().describe('The same in every revision; null in quotes of older versions'),
+	line_id: z.int().nullable().describe('The line of the request that it answers'),
+	kind: z.enum(lineKinds),
+	product_id: z.int().nullable(),
 	name: z.string().describe('English name of the part'),
 	names: z.partialRecord(languageSchema, z.string()).describe('Names of the part by language'),
 	code: z.string().nullable(),
 	size: z.string().nullable(),
 	text: z.string().nullable().describe("The buyer's words for a line without a part of the catalogue"),
-	quantity: z.int(),
+	in_place_of: z.string().nullable().describe('English name of what it replaces'),
+	in_place_of_names: z.partialRecord(languageSchema, z.string()),
+	quantity: z.number(),
+	unit: z.string().describe('Empty: pieces'),
 	unit_price: z.number().nullable().describe('Null: on request'),
 	discount_percent: z.number(),
 	availability: z.string(),
 	note: z.string(),
-	net: z.number().nullable(),
-	vat: z.number().nullable(),
-	total: z.number().nullable(),
+	vat_percent: z.number(),
+	net: z.number().nullable().describe("Before the quote's discount"),
+	vat: z.number().nullable().describe('Its share of the VAT'),
+	total: z.number().nullable().describe("With VAT, less its share of the quote's discount"),
 });
 
 /** A sent revision of a quote. It never changes, whatever happens to prices, parts and settings. */
@@ -103,8 +117,15 @@ export const quoteDocumentSchema = z
 		terms: z.string(),
 		translations: translationsSchema({ terms: z.string() }),
 		terms_ar: z.string().describe('The older name of translations.ar.terms'),
+		note: z.string().describe('About the whole quote; empty without'),
 		lines: z.array(lineSchema),
-		net: z.number(),
+		lines_net: z.number().describe("Before the quote's discount"),
+		discount: z.number().describe('On the whole quote, before VAT'),
+		discount_percent: z.number().nullable().describe('Null for none, and for an amount'),
+		vat_rates: z
+			.array(z.object({ percent: z.number(), net: z.number(), vat: z.number() }))
+			.describe('The VAT of each rate, the highest first'),
+		net: z.number().describe('After the discount, before VAT'),
 		vat: z.number(),
 		total: z.number(),
 		open_lines: z.int().describe('Lines without a price, which don’t count'),
@@ -114,9 +135,16 @@ export const quoteDocumentSchema = z
 /** Language of a paper: one of the shop's, or all at once. */
 export const paperLanguageSchema = z.enum([...languages, 'both']);
 
-/** Without older names, which only the API and stored JSON have. */
-export type QuoteDraft = Omit<z.infer<typeof quoteDraftSchema>, 'terms_ar' | 'translations'> & {
+/** A draft without older names, which only the API and stored JSON have. */
+export type QuoteDraft = Omit<
+	z.infer<typeof quoteDraftSchema>,
+	'terms_ar' | 'translations' | 'rate' | 'lines' | 'discount' | 'note'
+> & {
 	translations: Translations<{ terms: string }>;
+	/** About the whole quote; empty without. */
+	note: string;
+	discount: QuoteDiscount | null;
+	lines: DraftLine[];
 };
 export type QuoteConversion = z.infer<typeof conversionSchema>;
 export type QuoteDocument = Omit<z.infer<typeof quoteDocumentSchema>, 'terms_ar' | 'seller'> & { seller: Seller };

@@ -30,9 +30,19 @@ export const requestQuerySchema = z.object({
 const quotedLinesSchema = z.object({
 	revision: z.int(),
 	currency: currencySchema,
+	discount: z.number().describe('On the whole quote, before VAT'),
 	lines: z
 		.array(
 			z.object({
+				item: z
+					.int()
+					.nullable()
+					.describe('Index of the item of the request that it answers; null: added by the seller'),
+				name: z.string().describe('In the language of the query'),
+				code: z.string().nullable(),
+				size: z.string().nullable(),
+				quantity: z.number(),
+				unit: z.string().describe('Empty: pieces'),
 				unit_price: z.number().nullable().describe('Null: on request'),
 				discount_percent: z.number(),
 				net: z.number().nullable().describe('Of all pieces after the discount, before VAT'),
@@ -40,7 +50,7 @@ const quotedLinesSchema = z.object({
 				total: z.number().nullable().describe('With VAT'),
 			}),
 		)
-		.describe("In the order of the request's"),
+		.describe('In the order of the paper'),
 });
 
 /** A request for the staff. */

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SendQuote } from '#contract/quotes/quote-desk.schema.ts';
-import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import type { Queries } from '../platform/database.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
 import { findDecision } from './decide-quote.ts';
+import type { StoredDraft } from './draft-lines.ts';
 import type { RequestRow } from './find-request.ts';
 import { findDraft } from './quote-draft.ts';
 import { quoteRevisions } from './tables.ts';
@@ -29,7 +29,12 @@ async function checkRead(
 }
 
 /** The last revision's draft with a new last day. Throws `conflict` when there is no revision, or the saved draft differs from it. */
-async function renewDraft(transaction: Queries, shop: Shop, requestId: number, saved: QuoteDraft): Promise<QuoteDraft> {
+async function renewDraft(
+	transaction: Queries,
+	shop: Shop,
+	requestId: number,
+	saved: StoredDraft,
+): Promise<StoredDraft> {
 	const [last] = await transaction
 		.select({ draft: quoteRevisions.draft })
 		.from(quoteRevisions)
@@ -52,7 +57,7 @@ export async function draftToSend(
 	shop: Shop,
 	request: RequestRow,
 	form: SendQuote,
-): Promise<QuoteDraft> {
+): Promise<StoredDraft> {
 	const saved = await findDraft(transaction, request.id);
 	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());

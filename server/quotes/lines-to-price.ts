@@ -1,26 +1,46 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { type DatedStatement, stockNow, stockText } from '#contract/catalogue/availability.ts';
+import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { withoutVat } from '#contract/money/conversion.ts';
-import type { LineToPrice, PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
+import type { LineToPrice, PartToPrice, PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
 import { sumQuote } from '#contract/quotes/quote-sums.ts';
+import { m } from '#messages';
+import { lockOrderables } from '../cart/orderables.ts';
 import { catalogueCurrency } from '../catalogue/catalogue-currency.ts';
-import { columnIn } from '../catalogue/products/in-language.ts';
-import type { Queries } from '../platform/database.ts';
+import { textIn } from '../catalogue/products/in-language.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
+import { requestNotFound } from '../requests/request-code.ts';
+import { translationsOf } from '../requests/request-items.ts';
+import { type PartNames, readRequestedLines, type StoredLine } from './draft-lines.ts';
 
-/** A line as read: with the stated stock of its size, and the buyer's language. */
-interface Row extends Omit<LineToPrice, 'availability' | 'proposals'>, Record<string, unknown> {
+/** A part of a quote; `variant_id` is the row of its size, where one is known. */
+interface QuotedPart {
+	product_id: number | null;
+	size: string | null;
+	variant_id: number | null;
+}
+
+/** What the catalogue and earlier quotes say of a part. */
+interface Row extends Record<string, unknown> {
 	proposals: (PriceProposal & { discount_percent: number })[];
 	stated: DatedStatement | null;
+}
+
+/** Whose quote it is, in whose language, and the VAT in percent that prices of the catalogue include. */
+export interface PricedQuote {
+	requestId: number;
+	/** Of names, the administrator's. */
 	language: Language;
+	vatInPrices: number;
 }
 
 /**
  * The availability for the seller's form: empty when nobody has stated it, `in_stock`, which is shown in each reader's language, else a
  * text in the buyer's language.
  */
-function availabilityOf({ stated, language }: Pick<Row, 'stated' | 'language'>): string {
+function availabilityOf(stated: Row['stated'], language: Language): string {
 	const stock = stated && stockNow(stated, new Date());
 	if (!stock || stock.availability === 'ask') return '';
 	return stock.availability === 'in_stock' ? 'in_stock' : inLanguage(language, () => stockText(stock));
@@ -37,51 +57,136 @@ function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number],
 }
 
 /**
- * The lines of a request in order, each with its stock and proposed prices: of its size, of its product, and of the last quote to the
- * same buyer (by account or number) for the same part, after discount. Names are in the administrator's language. A size that was
- * removed and added again has a new id, so it is found by its name. Quotes add the VAT: prices of the catalogue that include `vatInPrices`
- * percent are proposed without it.
+ * The stock and proposed prices of parts: of the size, of the product, and of the last quote to the same buyer (by account or number) for
+ * the same part, after discount. A size that was removed and added again has a new id, so it is found by its name. Quotes add the VAT:
+ * prices of the catalogue that include `vatInPrices` percent are proposed without it.
  */
-export async function listLinesToPrice(
+async function proposePrices(
 	database: Queries,
-	requestId: number,
-	{ language, vatInPrices }: { language: Language; vatInPrices: number },
-): Promise<LineToPrice[]> {
-	const translated = (field: string, english: SQL) =>
-		columnIn(language, field, { english, translations: sql`line.translations` });
-	const { rows } = await database.execute<Row>(sql`
-		select line.id as line_id, ${translated('name', sql`line.product_name`)} as name, line.code, nullif(line.size, '') as size,
-			${translated('category_name', sql`line.category_name`)} as category_name, line.typed, line.product_id, line.quantity, request.language,
+	{ requestId, vatInPrices }: PricedQuote,
+	parts: readonly QuotedPart[],
+): Promise<Pick<PartToPrice, 'availability' | 'proposals'>[]> {
+	if (parts.length === 0) return [];
+	const column = (values: (number | string | null)[], type: 'integer' | 'text') =>
+		sql`${sql.param(values)}::${sql.raw(type)}[]`;
+	const { rows } = await database.execute<Row & { language: Language }>(sql`
+		select own.language,
 			case when variant.id is not null then json_build_object('availability', variant.availability, 'stock', variant.stock,
 				'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
 			end as stated, (
 				select coalesce(json_agg(proposal) filter (where proposal.unit_price is not null), '[]') from (
 					select 'size' as source, variant.price::float8 as unit_price, ${catalogueCurrency} as currency, null::timestamptz as at, 0 as discount_percent
 					union all
-					select 'product', product.price::float8, ${catalogueCurrency}, null, 0 from products product where product.id = line.product_id
+					select 'product', product.price::float8, ${catalogueCurrency}, null, 0 from products product where product.id = part.product_id
 					union all
 					(select 'last_quote', (offered.value ->> 'unit_price')::float8, sent.document ->> 'currency', sent.sent_at,
 						coalesce((offered.value ->> 'discount_percent')::float8, 0)
-					from requests own
-					join requests earlier on earlier.id <> own.id
-						and (earlier.customer_id = own.customer_id or earlier.customer_number = own.customer_number)
-					join request_lines same on same.request_id = earlier.id and same.product_id = line.product_id and same.size = line.size
+					from requests earlier
 					join quote_revisions sent on sent.request_id = earlier.id
 					cross join lateral jsonb_array_elements(sent.document -> 'lines') offered
-					where own.id = line.request_id and (offered.value ->> 'position')::integer = same.position + 1
+					where earlier.id <> own.id
+						and (earlier.customer_id = own.customer_id or earlier.customer_number = own.customer_number)
 						and offered.value ->> 'unit_price' is not null
+						and case when offered.value ? 'product_id'
+							then (offered.value ->> 'product_id')::integer = part.product_id and coalesce(offered.value ->> 'size', '') = part.size
+							-- a quote of an older version has the lines of its request
+							else exists (select from request_lines same where same.request_id = earlier.id
+								and same.product_id = part.product_id and same.size = part.size
+								and same.position + 1 = (offered.value ->> 'position')::integer)
+						end
 					order by sent.sent_at desc limit 1)
 				) proposal
 			) as proposals
-		from request_lines line join requests request on request.id = line.request_id
-		left join variants variant on variant.id = coalesce(line.variant_id, (
-			select named.id from variants named where named.product_id = line.product_id and named.size = line.size
+		from unnest(
+			${column(
+				parts.map(({ product_id }) => product_id),
+				'integer',
+			)}, ${column(
+				parts.map(({ size }) => size ?? ''),
+				'text',
+			)}, ${column(
+				parts.map(({ variant_id }) => variant_id),
+				'integer',
+			)}
+		) with ordinality part (product_id, size, variant_id, position)
+		join requests own on own.id = ${requestId}
+		left join variants variant on variant.id = coalesce(part.variant_id, (
+			select named.id from variants named where named.product_id = part.product_id and named.size = part.size
 		))
-		where line.request_id = ${requestId}
-		order by line.position`);
-	return rows.map(({ stated, language, proposals, ...line }) => ({
-		...line,
-		availability: availabilityOf({ stated, language }),
+		order by part.position`);
+	return rows.map(({ stated, language, proposals }) => ({
+		availability: availabilityOf(stated, language),
 		proposals: proposals.map((proposal) => proposalOf(proposal, vatInPrices)),
 	}));
+}
+
+const nothingProposed = { availability: '', proposals: [] };
+
+/** The lines of a request in order, each with its stock and proposed prices. */
+export async function listLinesToPrice(database: Queries, quote: PricedQuote): Promise<LineToPrice[]> {
+	const requested = await readRequestedLines(database, quote.requestId);
+	const proposed = await proposePrices(database, quote, requested);
+	return requested.map(({ line_id, product_id, size, quantity, typed, part }, at) => ({
+		line_id,
+		...namesIn(quote.language, part),
+		size,
+		typed,
+		product_id,
+		quantity,
+		...(proposed[at] ?? nothingProposed),
+	}));
+}
+
+function namesIn(language: Language, { name, category_name, code, translations }: PartNames) {
+	return {
+		name: textIn(language, 'name', { english: name, translations }),
+		category_name: textIn(language, 'category_name', { english: category_name, translations }),
+		code,
+	};
+}
+
+/** The parts of the seller's lines with their stock and proposed prices, each part and size once. */
+export async function listPartsToPrice(
+	database: Queries,
+	quote: PricedQuote,
+	lines: readonly StoredLine[],
+): Promise<PartToPrice[]> {
+	const keyOf = ({ product_id, size }: Pick<StoredLine, 'product_id' | 'size'>) => `${product_id} ${size}`;
+	const parts = new Map(
+		lines.flatMap(({ product_id, size, part }) =>
+			product_id === null || part === null
+				? []
+				: [[keyOf({ product_id, size }), { product_id, size, variant_id: null, part }]],
+		),
+	);
+	const distinct = [...parts.values()];
+	const proposed = await proposePrices(database, quote, distinct);
+	return distinct.map(({ product_id, size, part }, at) => ({
+		product_id,
+		size,
+		...namesIn(quote.language, part),
+		...(proposed[at] ?? nothingProposed),
+	}));
+}
+
+/**
+ * A part of the catalogue that a seller is about to quote, with its stock and proposed prices. Throws `not_found` when the catalogue lacks
+ * it, and `invalid` when it lacks the size.
+ */
+export async function getPartToPrice(
+	database: Database,
+	quote: PricedQuote,
+	{ productId, size }: { productId: number; size: string | null },
+): Promise<PartToPrice> {
+	const [part] = await database.transaction((transaction) =>
+		lockOrderables(transaction, [{ productId, size: size ?? '' }]),
+	);
+	if (!part) throw new AppError('not_found', m.quote_part_gone());
+	const { name, categoryName: category_name, code } = part;
+	if (size !== null && !part.variant) throw new AppError('invalid', m.quote_size_unknown({ name, size }));
+	const names = { name, category_name, code, translations: translationsOf(part) };
+	const row = { product_id: productId, size, variant_id: part.variant?.id ?? null };
+	const [proposed] = await proposePrices(database, quote, [row]);
+	if (!proposed) throw requestNotFound();
+	return { product_id: productId, size, ...namesIn(quote.language, names), ...proposed };
 }

@@ -19,6 +19,7 @@ const labels = {
 	unitPrice: m.quote_paper_unit_price,
 	discount: m.quote_paper_discount,
 	amount: m.quote_paper_amount,
+	linesNet: m.quote_lines_net,
 	net: m.quote_paper_net,
 	total: m.quote_paper_total,
 	onRequest: m.quote_paper_on_request,

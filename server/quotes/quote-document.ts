@@ -1,46 +1,101 @@
-import { asc, eq } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
 import { eachOf } from '#contract/field-table.ts';
-import { languages } from '#contract/language.ts';
-import { sumQuote } from '#contract/quotes/quote-sums.ts';
-import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
+import { coversDiscount, sumQuote } from '#contract/quotes/quote-sums.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { sellerKeys, sellerTexts } from '#contract/settings/settings-fields.ts';
 import { pickTranslations } from '#contract/translations.ts';
+import { m } from '#messages';
 import { textIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
-import { requestLines } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
+import {
+	type NamedRequestLine,
+	offeredLines,
+	type PartNames,
+	readRequestedLines,
+	type StoredDraft,
+	type StoredLine,
+} from './draft-lines.ts';
 import type { RequestRow } from './find-request.ts';
 
-const onRequest = { unit_price: null, discount_percent: 0, availability: '', note: '' };
-
-/** The lines of a request with their prices in the draft, as printed. */
-async function linesOf(database: Queries, requestId: number, draft: QuoteDraft) {
-	const rows = await database
-		.select()
-		.from(requestLines)
-		.where(eq(requestLines.requestId, requestId))
-		.orderBy(asc(requestLines.position));
-	const priced = new Map(draft.lines.map(({ line_id, ...line }) => [line_id, line]));
-	return rows.map((row) => {
-		const { id, position, productName, translations, code, size, productId, typed, quantity } = row;
-		const name = { english: productName, translations };
-		const names = Object.fromEntries(languages.map((language) => [language, textIn(language, 'name', name)]));
-		const text = productId === null ? (typed ?? productName) : null;
-		const part = { position: position + 1, name: productName, names, code, size: size || null, text, quantity };
-		return { ...part, ...(priced.get(id) ?? onRequest) };
-	});
+/** A name in each language. */
+function namesOf({ name, translations }: PartNames): Record<Language, string> {
+	return eachLanguage((language) => textIn(language, 'name', { english: name, translations }));
 }
 
-/** A revision of the request's quote to send, with the current lines, sums and seller. */
+/** A text of the seller, which is not translated. */
+const sameInEach = (text: string): Record<Language, string> => eachLanguage(() => text);
+
+/** What a line replaces, by language: the seller's words, else the requested part when another one is offered. Undefined for nothing. */
+function replacedBy(line: StoredLine, requested: NamedRequestLine | undefined): Record<Language, string> | undefined {
+	if (line.in_place_of !== null) return line.in_place_of === '' ? undefined : sameInEach(line.in_place_of);
+	// a request in words is quoted beside the part that answers it
+	if (requested === undefined || requested.product_id === null) return undefined;
+	if (line.product_id === requested.product_id && line.size === requested.size) return undefined;
+	const names = namesOf(requested.part);
+	return eachLanguage((language) => [names[language], requested.size].filter(Boolean).join(' '));
+}
+
+/** What a line offers, as it is printed. A request's line keeps the code and size of a part that was deleted since. */
+function offered({ kind, part, text, size }: StoredLine, requested: NamedRequestLine | undefined) {
+	if (kind === 'part' && part) return { names: namesOf(part), code: part.code, size };
+	const isUnchanged = requested?.product_id === null && requested.text === text;
+	if (isUnchanged) return { names: namesOf(requested.part), code: requested.part.code, size: requested.size };
+	return { names: sameInEach(text ?? ''), code: null, size: null };
+}
+
+/** A line as it is printed, without its sums. */
+function printedLine(line: StoredLine, at: number, requested: NamedRequestLine | undefined, vatPercent: number) {
+	const { id, line_id, kind, product_id, quantity, unit, unit_price, discount_percent, availability, note } = line;
+	const { names, code, size } = offered(line, requested);
+	const replaced = replacedBy(line, requested);
+	return {
+		position: at + 1,
+		id,
+		line_id,
+		kind,
+		product_id,
+		name: names[baseLanguage],
+		names,
+		code,
+		size,
+		text: requested && requested.product_id === null ? requested.text : null,
+		in_place_of: replaced?.[baseLanguage] ?? null,
+		in_place_of_names: replaced ?? {},
+		quantity,
+		unit,
+		unit_price,
+		discount_percent,
+		vat_percent: line.vat_percent ?? vatPercent,
+		availability,
+		note,
+	};
+}
+
+/** The lines of a draft as they are printed. */
+async function linesOf(database: Queries, requestId: number, draft: StoredDraft) {
+	const requested = await readRequestedLines(database, requestId);
+	const requestedById = new Map(requested.map((line) => [line.line_id, line]));
+	return offeredLines(draft, requested).map((line, at) =>
+		printedLine(line, at, line.line_id === null ? undefined : requestedById.get(line.line_id), draft.vat_percent),
+	);
+}
+
+/** A revision of the request's quote to send, with its lines, sums and seller. Throws `invalid` for a discount above the lines. */
 export async function composeQuote(
 	database: Queries,
 	shop: Shop,
-	{ request, draft, revision }: { request: RequestRow; draft: QuoteDraft; revision: number },
+	{ request, draft, revision }: { request: RequestRow; draft: StoredDraft; revision: number },
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request.id, draft);
+	if (!coversDiscount(lines, draft)) {
+		const message = m.quote_discount_most();
+		throw new AppError('invalid', message, [{ path: 'discount.amount', message }]);
+	}
 	const settings = await getSettings(database, shop.firm());
-	const { currency, vat_percent, valid_until, terms, translations } = draft;
+	const { currency, vat_percent, valid_until, terms, translations, note, discount } = draft;
 	const { lines: sums, ...totals } = sumQuote(lines, draft);
 	const none = { net: null, vat: null, total: null };
 	return {
@@ -53,6 +108,8 @@ export async function composeQuote(
 		vat_percent,
 		terms,
 		translations,
+		note,
+		discount_percent: discount && 'percent' in discount ? discount.percent : null,
 		buyer: { name: request.customerName, number: request.customerNumber, email: request.customerEmail },
 		seller: {
 			...eachOf(sellerKeys, (key) => settings[key]),

@@ -2,29 +2,34 @@ import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
+import type { Currency } from '#contract/money/currencies.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
 import {
+	type PartToPrice,
 	type QuoteAtDesk,
 	type QuotedRequest,
 	type SaveQuote,
 	sellerDetails,
 } from '#contract/quotes/quote-desk.schema.ts';
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
-import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { QuoteConversion, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
-import { requestLines, requests } from '../requests/tables.ts';
+import { requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
+import { linesToStore, type StoredDraft, sellerLines } from './draft-lines.ts';
 import { lockRequest } from './find-request.ts';
-import { listLinesToPrice } from './lines-to-price.ts';
+import { getPartToPrice, listLinesToPrice, listPartsToPrice } from './lines-to-price.ts';
+import { rateOf } from './older-names.ts';
 import { listRevisions } from './revisions.ts';
 import { quoteDrafts } from './tables.ts';
 import { dateAfter } from './valid-until.ts';
@@ -35,7 +40,7 @@ export async function findDraft(database: Queries, requestId: number) {
 	return row;
 }
 
-function newDraft({ currency, vat_percent, valid_days, terms, translations }: Settings): QuoteDraft {
+function newDraft({ currency, vat_percent, valid_days, terms, translations }: Settings): StoredDraft {
 	const valid_until = dateAfter(valid_days);
 	return {
 		currency,
@@ -43,6 +48,8 @@ function newDraft({ currency, vat_percent, valid_days, terms, translations }: Se
 		valid_until,
 		terms,
 		translations: pickTranslations(translations, quoteTexts),
+		note: '',
+		discount: null,
 		lines: [],
 	};
 }
@@ -61,6 +68,24 @@ interface QuoteOf {
 	language: Language;
 }
 
+/** The VAT in percent that prices of the catalogue include. */
+function vatInPrices(shop: Shop): number {
+	const { pricesIncludeVat, vatPercent } = shop.site();
+	return pricesIncludeVat ? vatPercent : 0;
+}
+
+/** A part that a seller is about to quote. Throws as `getPartToPrice`. */
+export function getPart(
+	database: Database,
+	shop: Shop,
+	viewer: Viewer,
+	{ requestId, language }: QuoteOf,
+	part: { productId: number; size: string | null },
+): Promise<PartToPrice> {
+	staffWith(viewer, 'quotes.send');
+	return getPartToPrice(database, { requestId, language, vatInPrices: vatInPrices(shop) }, part);
+}
+
 /** The quote of a request at the desk. Throws `not_found`. */
 export async function getQuote(
 	database: Queries,
@@ -69,30 +94,19 @@ export async function getQuote(
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'quotes.send');
-	const { pricesIncludeVat, vatPercent } = shop.site();
+	const quote = { requestId, language, vatInPrices: vatInPrices(shop) };
 	const [request, saved, lines, revisions, settings] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
-		listLinesToPrice(database, requestId, { language, vatInPrices: pricesIncludeVat ? vatPercent : 0 }),
+		listLinesToPrice(database, quote),
 		listRevisions(database, requestId),
 		getSettings(database, shop.firm()),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
 	const draft = saved?.draft ?? newDraft(settings);
+	const parts = await listPartsToPrice(database, quote, sellerLines(draft));
 	const missing_details = sellerDetails.filter((detail) => !settings[detail]);
-	return { request, lines, draft, version: saved?.version ?? 0, revisions, missing_details };
-}
-
-async function checkLines(transaction: Queries, requestId: number, { lines }: Pick<SaveQuote, 'lines'>): Promise<void> {
-	const rows = await transaction
-		.select({ id: requestLines.id })
-		.from(requestLines)
-		.where(eq(requestLines.requestId, requestId));
-	const own = new Set(rows.map(({ id }) => id));
-	const at = lines.findIndex(({ line_id }) => !own.has(line_id));
-	if (at < 0) return;
-	const message = m.quote_line_unknown();
-	throw new AppError('invalid', message, [{ path: `lines.${at}.line_id`, message }]);
+	return { request, lines, parts, draft, version: saved?.version ?? 0, revisions, missing_details };
 }
 
 const isPriced = ({ lines }: Pick<QuoteDraft, 'lines'>) => lines.some(({ unit_price }) => unit_price !== null);
@@ -106,25 +120,50 @@ function checkCurrency(stored: QuoteDraft, draft: QuoteDraft, repriced: boolean)
 }
 
 /**
- * Saves a draft. Throws `not_found`, `invalid` for a line of another request and for prices of another currency, and `conflict` when
- * somebody else has saved or sent it meanwhile.
+ * How the prices came into the currency. A program that knows `rate` alone sends it without `conversion`; one that changes it sends both as it
+ * read them but for the rate. Throws `invalid` for a rate between a currency and itself.
+ */
+function conversionOf(
+	{ conversion, rate, currency }: Pick<SaveQuote, 'conversion' | 'rate' | 'currency'>,
+	stored: QuoteDraft,
+	catalogueCurrency: Currency,
+): QuoteConversion | undefined {
+	if (!rate) return conversion;
+	if (isDeepStrictEqual(rate, rateOf(stored))) return conversion ?? stored.conversion;
+	if (currency === catalogueCurrency) {
+		const message = m.quote_conversion_same();
+		throw new AppError('invalid', message, [{ path: 'rate', message }]);
+	}
+	return { from: catalogueCurrency, rate: rate.value, day: rate.on };
+}
+
+/**
+ * Saves a draft. Throws `not_found`, `invalid` for a line of another request, a part that the catalogue lacks and prices of another
+ * currency, and `conflict` when somebody else has saved or sent it meanwhile.
  */
 export async function saveQuote(
 	database: Database,
 	shop: Shop,
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
-	{ version: readVersion, repriced, ...body }: SaveQuote,
+	{ version: readVersion, repriced, rate, lines, ...body }: SaveQuote,
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'quotes.send');
 	const saving = database.transaction(async (transaction) => {
 		await lockRequest(transaction, { id: requestId });
-		await checkLines(transaction, requestId, body);
 		const before = await findDraft(transaction, requestId);
 		const version = before?.version ?? 0;
 		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
 		const stored = before?.draft ?? newDraft(await getSettings(transaction, shop.firm()));
-		const draft: QuoteDraft = mergeOlderNames(quoteTexts, body, stored.translations);
+		const { conversion: _, ...merged } = mergeOlderNames(quoteTexts, body, stored.translations);
+		const conversion = conversionOf({ ...body, rate }, stored, await readCatalogueCurrency(transaction));
+		const draft: StoredDraft = {
+			...merged,
+			...(conversion && { conversion }),
+			note: body.note ?? stored.note,
+			discount: body.discount === undefined ? stored.discount : body.discount,
+			...(await linesToStore(transaction, requestId, lines, before?.draft)),
+		};
 		checkCurrency(stored, draft, repriced);
 		const row = { draft, version: version + 1 };
 		await transaction

@@ -47,6 +47,10 @@ function dateOf(time: string) {
 
 const percentText = (percent: number) => `${percent}%`;
 
+/** The label of the quote's discount; null for one that is an amount. */
+const discountLabel = (percent: number | null) =>
+	percent === null ? m.quote_discount_sum() : m.quote_discount_sum_of({ percent: String(percent) });
+
 const inPart = (text: string) => toPaperLine(text, maxRun.part);
 
 /** `in_stock` and `ask` in the reader's language; other texts as the seller typed them. */
@@ -56,8 +60,16 @@ function availabilityOf({ availability }: QuoteLine, paper: readonly Language[])
 	return availability === '' ? [] : [inPart(availability)];
 }
 
+/** What the line replaces, in each language of the paper. */
+function replacedBy({ in_place_of, in_place_of_names }: QuoteLine, paper: readonly Language[]): PaperLine[] {
+	if (in_place_of === null) return [];
+	const sentence = (language: Language) =>
+		inLanguage(language, () => m.quote_in_place_of({ name: in_place_of_names[language] ?? in_place_of }));
+	return [...new Set(paper.map(sentence))].map(inPart);
+}
+
 function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: number) => string) {
-	const { position, name, names, code, size, text, quantity, unit_price, discount_percent, note, net } = line;
+	const { position, name, names, code, size, text, quantity, unit, unit_price, discount_percent, note, net } = line;
 	const called = inPaperLanguages(
 		paper,
 		eachLanguage((language) => names[language] ?? name),
@@ -74,11 +86,11 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 				: [],
 		code: code && breakLongWords(code, maxRun.code),
 		size: size && breakLongWords(size, maxRun.size),
-		quantity: String(quantity),
+		quantity: unit === '' ? String(quantity) : `${quantity} ${unit}`,
 		unitPrice: unit_price === null ? null : amount(unit_price),
 		discount: discount_percent === 0 ? '' : percentText(discount_percent),
 		net: net === null ? '' : amount(net),
-		remarks: [...availabilityOf(line, paper), ...(note === '' ? [] : [inPart(note)])],
+		remarks: [...replacedBy(line, paper), ...availabilityOf(line, paper), ...(note === '' ? [] : [inPart(note)])],
 	};
 }
 
@@ -112,9 +124,20 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 		currency,
 		hasDiscount: lines.some(({ discount_percent }) => discount_percent > 0),
 		lines: lines.map((line) => lineOf(line, paper, amount)),
+		note: toPaperLines(quote.note),
+		discount:
+			quote.discount === 0
+				? null
+				: {
+						linesNet: amount(quote.lines_net),
+						label: each(() => discountLabel(quote.discount_percent)),
+						amount: amount(-quote.discount),
+					},
 		net: amount(quote.net),
-		vatRate: each(() => m.quote_paper_vat_rate({ percent: percentText(quote.vat_percent) })),
-		vat: amount(quote.vat),
+		vatRates: quote.vat_rates.map(({ percent, vat }) => ({
+			label: each(() => m.quote_paper_vat_rate({ percent: percentText(percent) })),
+			vat: amount(vat),
+		})),
 		total: amount(quote.total),
 		open: open_lines === 0 ? [] : each(() => m.quote_paper_open({ count: open_lines })),
 		terms: inPaper(textsOf(quote.terms, quote.translations, 'terms')).map(toPaperLines),

@@ -4,6 +4,8 @@ import { idParams } from '#contract/list-query.schema.ts';
 import {
 	acceptQuoteSchema,
 	declineQuoteSchema,
+	partToPriceQuerySchema,
+	partToPriceSchema,
 	publicRequestSchema,
 	quoteAtDeskSchema,
 	saveQuoteSchema,
@@ -19,7 +21,7 @@ import type { Shop } from '../settings/shop.ts';
 import { decideQuote } from './decide-quote.ts';
 import { deskResponse, publicResponse } from './older-names.ts';
 import { getPublicRequest } from './public-request.ts';
-import { getQuote, saveQuote } from './quote-draft.ts';
+import { getPart, getQuote, saveQuote } from './quote-draft.ts';
 import { sendQuote } from './send-quote.ts';
 
 const tags = ['quotes'];
@@ -54,6 +56,27 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 			const { params, query } = request;
 			const place = { requestId: params.id, language: query.language };
 			return deskResponse(await getQuote(staff, shop, await viewerOf(request, staff), place));
+		},
+	);
+
+	app.get(
+		'/requests/:id/quote/part',
+		{
+			config: { right: 'quotes.send' },
+			schema: {
+				tags,
+				security: bearer,
+				params: idParams,
+				querystring: partToPriceQuerySchema,
+				summary: 'A part of the catalogue that is about to be quoted, with proposed prices',
+				response: { 200: partToPriceSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			const { params, query } = request;
+			const place = { requestId: params.id, language: query.language };
+			const part = { productId: query.product_id, size: query.size || null };
+			return getPart(staff, shop, await viewerOf(request, staff), place, part);
 		},
 	);
 

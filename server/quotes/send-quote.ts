@@ -4,7 +4,7 @@ import { pathIn } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import type { SendQuote, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { maxQuoteTotal } from '#contract/quotes/quote-sums.ts';
-import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { isClosed } from '#contract/requests/request-statuses.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
@@ -17,6 +17,7 @@ import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
 import { requests } from '../requests/tables.ts';
 import type { Shop } from '../settings/shop.ts';
+import type { StoredDraft } from './draft-lines.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { composeQuote } from './quote-document.ts';
@@ -49,7 +50,7 @@ async function insertRevision(
 	shop: Shop,
 	viewer: AdministratorViewer,
 	request: RequestRow,
-	draft: QuoteDraft,
+	draft: StoredDraft,
 ): Promise<SentQuote> {
 	const { id: requestId, customerNumber: number } = request;
 	const [last] = await transaction

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
-import type { QuoteDocument, QuoteDraft } from '#contract/quotes/quotes.schema.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import type { StoredDraft } from './draft-lines.ts';
 import { readDocument, readDraft } from './older-names.ts';
 
 /** JSON whose older forms are read as the newest. */
@@ -18,7 +19,7 @@ const storedJson = <T>(name: string, read: (stored: T) => T) =>
  */
 export const quoteDrafts = pgTable('quote_drafts', {
 	requestId: integer('request_id').primaryKey(),
-	draft: storedJson<QuoteDraft>('draft', readDraft).notNull(),
+	draft: storedJson<StoredDraft>('draft', readDraft).notNull(),
 	version: integer().notNull().default(1),
 });
 
@@ -29,7 +30,7 @@ export const quoteRevisions = pgTable(
 		revision: integer().notNull(),
 		document: storedJson<QuoteDocument>('document', readDocument).notNull(),
 		/** The draft of this revision, to renew it. */
-		draft: storedJson<QuoteDraft>('draft', readDraft).notNull(),
+		draft: storedJson<StoredDraft>('draft', readDraft).notNull(),
 		message: text().notNull(),
 		/** Null when the buyer has no dialable number. */
 		chatUrl: text('chat_url'),

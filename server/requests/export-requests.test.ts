@@ -66,26 +66,45 @@ it('has a row for each line, each with its request', async () => {
 	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-21', 'Quote', 'Expired', 'Unpaid', 'Amina'];
 	const contact = ['+201001234567', 'amina@example.com'];
 	const link = 'https://shop.test/product/7?size=14mm';
-	const none = [null, null, null, null, null, null, null, null];
+	const none = Array(10).fill(null);
 	expect(await rowsOf()).toEqual([
 		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, 'USD', link, ...none],
 		[...shared, ...contact, 2, 'حلقة للمضخة', null, null, 1, null, null, null, null, ...none],
 	]);
 });
 
+const offer = { item: 0, name: 'Elastomer Seal', code: 'EB-301', size: '14mm', quantity: 3, unit: '' };
+const open = { unit_price: null, discount_percent: 0, net: null, vat: null, total: null };
+
 it('has what the current revision offers, in the currency of the quote', async () => {
 	const lines = [
-		{ unit_price: 8.755, discount_percent: 10, net: 23.639, vat: 1.182, total: 24.821 },
-		{ unit_price: null, discount_percent: 0, net: null, vat: null, total: null },
+		{ ...offer, unit_price: 8.755, discount_percent: 10, net: 23.639, vat: 1.182, total: 24.821 },
+		{ ...offer, ...open, item: 1, name: 'حلقة للمضخة', size: null, quantity: 1 },
 	];
-	expect(
-		(await rowsOf({ owner_name: 'Karim', quoted: { revision: 2, currency: 'KWD', lines } })).map((row) =>
-			row.slice(-8),
-		),
-	).toEqual([
-		[2, 8.755, 10, 'KWD', 23.639, 1.182, 24.821, 'Karim'],
-		[2, null, 0, 'KWD', null, null, null, 'Karim'],
+	const quoted = { revision: 2, currency: 'KWD' as const, discount: 0, lines };
+	expect((await rowsOf({ owner_name: 'Karim', quoted })).map((row) => row.slice(-10))).toEqual([
+		['Elastomer Seal 14mm', 3, 2, 8.755, 10, 'KWD', 23.639, 1.182, 24.821, 'Karim'],
+		['حلقة للمضخة', 1, 2, null, 0, 'KWD', null, null, null, 'Karim'],
 	]);
+});
+
+it('has a row for each line that the seller made of an item, that he added, and for the discount', async () => {
+	const priced = { unit_price: 10, discount_percent: 0, net: 20, vat: 0, total: 20 };
+	const lines = [
+		{ ...offer, ...priced, quantity: 2 },
+		{ ...offer, ...priced, item: null, name: 'Freight', code: null, size: null, quantity: 2.5, unit: 'kg' },
+		{ ...offer, ...priced, size: '16mm', quantity: 1 },
+	];
+	const quoted = { revision: 1, currency: 'USD' as const, discount: 5, lines };
+	const rows = await rowsOf({ quoted });
+	expect(rows.map((row) => [row[8], row[9], ...row.slice(-10, -8), row.at(-4)])).toEqual([
+		[1, 'Elastomer Seal', 'Elastomer Seal 14mm', 2, 20],
+		[null, null, 'Elastomer Seal 16mm', 1, 20],
+		[2, 'حلقة للمضخة', null, null, null],
+		[null, null, 'Freight', '2.5 kg', 20],
+		[null, null, 'Discount on the whole quote', null, -5],
+	]);
+	expect(rows.map(({ length }) => length)).toEqual(rows.map(() => table().columns.length));
 });
 
 it('has a row for a request without lines, with what was asked in words', async () => {

@@ -1,6 +1,6 @@
 import { productPath } from '#contract/catalogue/addresses.ts';
 import { type Language, pathIn } from '#contract/language.ts';
-import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import type { AdministeredRequest, QuotedLines } from '#contract/requests/request-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import { statusText } from '#contract/requests/request-statuses.ts';
 import type { RequestItem } from '#contract/requests/requests.schema.ts';
@@ -41,29 +41,52 @@ function itemCells(item: RequestItem, position: number, siteUrl: string, languag
 	];
 }
 
-/** The current quote's price for the line; empty without a quote, or while the price is on request. */
-function quotedCells({ quoted }: AdministeredRequest, at: number): WrittenCell[] {
-	const line = quoted?.lines[at];
-	if (!quoted || !line) return [null, null, null, null, null, null, null];
-	const { unit_price, discount_percent, net, vat, total } = line;
-	return [quoted.revision, unit_price, discount_percent, quoted.currency, net, vat, total];
+type QuotedLine = QuotedLines['lines'][number];
+
+/** What the quote offers in a row, for how much; empty without a quote, and where it offers nothing. */
+function quotedCells(quoted: QuotedLines | null | undefined, line: QuotedLine | undefined): WrittenCell[] {
+	if (!quoted || !line) return [null, null, null, null, null, null, null, null, null];
+	const { name, size, quantity, unit, unit_price, discount_percent, net, vat, total } = line;
+	const part = size === null ? name : `${name} ${size}`;
+	const amount = unit === '' ? quantity : `${quantity} ${unit}`;
+	return [part, amount, quoted.revision, unit_price, discount_percent, quoted.currency, net, vat, total];
 }
 
-/** A row for each line; a request without lines has one row with its text. */
+const noItem: WrittenCell[] = [null, null, null, null, null, null, null, null, null];
+
+/** The discount on the whole quote, so that the amounts add up to its net. */
+function discountCells({ discount, currency, revision }: QuotedLines): WrittenCell[] {
+	return [m.desk_export_discount(), null, revision, null, null, currency, -discount, null, null];
+}
+
+/**
+ * A row for each line of the request with what the quote offers for it, or several when it offers several; then one for each line that the
+ * seller has added. A request without lines has one row with its text.
+ */
 function rowsOf(request: AdministeredRequest, siteUrl: string, language: Language): WrittenCell[][] {
-	const cells = requestCells(request);
-	const { items, text, owner_name } = request;
-	if (items.length === 0)
-		return [[...cells, null, null, null, null, null, text, null, null, null, ...quotedCells(request, 0), owner_name]];
-	return items.map((item, at) => [
+	const { items, text, owner_name, quoted } = request;
+	const requestedIn = (cells: WrittenCell[], quotedIn: WrittenCell[]) => [
+		...requestCells(request),
 		...cells,
-		...itemCells(item, at + 1, siteUrl, language),
-		...quotedCells(request, at),
+		...quotedIn,
 		owner_name,
-	]);
+	];
+	const answersTo = (item: number | null) => quoted?.lines.filter((line) => line.item === item) ?? [];
+	const rows = items.flatMap((item, at) => {
+		const cells = itemCells(item, at + 1, siteUrl, language);
+		const [first, ...further] = answersTo(at);
+		return [
+			requestedIn(cells, quotedCells(quoted, first)),
+			...further.map((line) => requestedIn(noItem, quotedCells(quoted, line))),
+		];
+	});
+	const words = items.length === 0 ? [requestedIn(noItem.with(5, text), quotedCells(quoted, undefined))] : [];
+	const added = answersTo(null).map((line) => requestedIn(noItem, quotedCells(quoted, line)));
+	const discount = quoted && quoted.discount > 0 ? [requestedIn(noItem, discountCells(quoted))] : [];
+	return [...words, ...rows, ...added, ...discount];
 }
 
-/** A table of requests, one row for each line, with links to pages of the site at `siteUrl`. */
+/** A table of requests and what is quoted for them, with links to pages of the site at `siteUrl`. */
 export function requestsTable(
 	batches: AsyncIterable<AdministeredRequest[]>,
 	siteUrl: string,
@@ -89,6 +112,8 @@ export function requestsTable(
 			{ title: m.desk_export_price(), width: 12 },
 			{ title: m.desk_export_price_currency(), width: 10 },
 			{ title: m.desk_export_link(), width: 40 },
+			{ title: m.desk_export_quoted_part(), width: 40 },
+			{ title: m.desk_export_quoted_quantity(), width: 12 },
 			{ title: m.desk_export_revision(), width: 10 },
 			{ title: m.desk_export_unit_price(), width: 14 },
 			{ title: m.quote_desk_discount(), width: 12 },

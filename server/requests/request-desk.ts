@@ -57,11 +57,21 @@ export function asAdministered(row: RequestRow, country: Country | undefined): A
 	};
 }
 
-/** The current quotes of these requests, by request id. Each has one line for each of the request's lines, in order. */
-async function findQuotedLines(database: Queries, requestIds: number[]): Promise<Map<number, QuotedLines>> {
+/** The current quotes of these requests, by request id. A quote of an older version has the lines of its request, in order. */
+async function findQuotedLines(
+	database: Queries,
+	requestIds: number[],
+	language: Language,
+): Promise<Map<number, QuotedLines>> {
 	const { rows } = await database.execute<{ id: number } & QuotedLines>(sql`
-		select requests.id, quote.revision, quote.currency, (
-			select coalesce(json_agg(json_build_object('unit_price', line.value -> 'unit_price',
+		select requests.id, quote.revision, quote.currency, coalesce(quote.document -> 'discount', '0') as discount, (
+			select coalesce(json_agg(json_build_object(
+				'item', case when line.value ? 'line_id'
+					then (select own.position from request_lines own where own.id = (line.value ->> 'line_id')::integer)
+					else (line.value ->> 'position')::integer - 1 end,
+				'name', coalesce(line.value -> 'names' -> ${language}::text, line.value -> 'name'),
+				'code', line.value -> 'code', 'size', line.value -> 'size', 'quantity', line.value -> 'quantity',
+				'unit', coalesce(line.value -> 'unit', '""'), 'unit_price', line.value -> 'unit_price',
 				'discount_percent', line.value -> 'discount_percent', 'net', line.value -> 'net',
 				'vat', line.value -> 'vat', 'total', line.value -> 'total')
 				order by (line.value ->> 'position')::integer), '[]')
@@ -84,6 +94,7 @@ async function asList(
 	const quoted = await findQuotedLines(
 		database,
 		shownRequests.map(({ id }) => id),
+		query.language,
 	);
 	return shownRequests.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
 }

@@ -9,7 +9,8 @@ import type { Queries } from '../platform/database.ts';
 import type { StoredItem } from './request-rows.ts';
 import type { LineTranslations } from './tables.ts';
 
-function translationsOf({ translations, categoryTranslations }: Orderable): LineTranslations {
+/** The names of a part and of its category in other languages. */
+export function translationsOf({ translations, categoryTranslations }: Orderable): LineTranslations {
 	const nameEntries = otherLanguages.flatMap((language) => {
 		const [name, category_name] = [translations[language]?.name, categoryTranslations[language]?.name];
 		return name || category_name

@@ -57,6 +57,7 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 				{stateText(quote)}
 			</p>
 			<QuoteTable document={document} />
+			{document.note && <Written>{document.note}</Written>}
 			{terms && (
 				<div className={styles.terms}>
 					<h3>{m.quote_terms()}</h3>

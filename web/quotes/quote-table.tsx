@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { type Currency, formatAmount } from '#contract/money/currencies.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../platform/language.ts';
@@ -17,7 +17,7 @@ function quoteAvailability(availability: string): string {
 
 /** The lines of a quote with prices and sums. On a phone, each line is a block. */
 export function QuoteTable({ document }: { document: QuoteDocument }) {
-	const { lines, net, vat, vat_percent, total, currency, open_lines } = document;
+	const { lines, lines_net, discount, discount_percent, net, vat_rates, total, currency, open_lines } = document;
 	const discounted = lines.some(({ discount_percent }) => discount_percent > 0);
 	const span = discounted ? 5 : 4;
 	return (
@@ -39,22 +39,22 @@ export function QuoteTable({ document }: { document: QuoteDocument }) {
 				))}
 			</tbody>
 			<tfoot>
-				<tr>
-					<th scope="row" colSpan={span}>
-						{m.quote_net()}
-					</th>
-					<td>
-						<Money amount={net} currency={currency} />
-					</td>
-				</tr>
-				<tr>
-					<th scope="row" colSpan={span}>
-						{m.quote_vat({ percent: String(vat_percent) })}
-					</th>
-					<td>
-						<Money amount={vat} currency={currency} />
-					</td>
-				</tr>
+				{discount > 0 && (
+					<>
+						<SumRow label={m.quote_lines_net()} amount={lines_net} currency={currency} span={span} />
+						<SumRow label={discountLabel(discount_percent)} amount={-discount} currency={currency} span={span} />
+					</>
+				)}
+				<SumRow label={m.quote_net()} amount={net} currency={currency} span={span} />
+				{vat_rates.map(({ percent, vat }) => (
+					<SumRow
+						key={percent}
+						label={m.quote_vat({ percent: String(percent) })}
+						amount={vat}
+						currency={currency}
+						span={span}
+					/>
+				))}
 				<tr className={styles.total}>
 					<th scope="row" colSpan={span}>
 						{m.quote_total()}
@@ -69,6 +69,31 @@ export function QuoteTable({ document }: { document: QuoteDocument }) {
 	);
 }
 
+/** The label of a quote's discount; null for one that is an amount. */
+const discountLabel = (percent: number | null) =>
+	percent === null ? m.quote_discount_sum() : m.quote_discount_sum_of({ percent: String(percent) });
+
+interface SumRowProps {
+	label: string;
+	amount: number;
+	currency: Currency;
+	/** Columns of the label. */
+	span: number;
+}
+
+function SumRow({ label, amount, currency, span }: SumRowProps) {
+	return (
+		<tr>
+			<th scope="row" colSpan={span}>
+				{label}
+			</th>
+			<td>
+				<Money amount={amount} currency={currency} />
+			</td>
+		</tr>
+	);
+}
+
 interface QuoteRowProps {
 	line: QuoteLine;
 	document: QuoteDocument;
@@ -77,8 +102,11 @@ interface QuoteRowProps {
 }
 
 function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
-	const { name, names, code, size, quantity, unit_price, discount_percent, availability, note, net } = line;
-	const remarks = [quoteAvailability(availability), note].filter(Boolean);
+	const { name, names, code, size, quantity, unit, unit_price, discount_percent, availability, note, net } = line;
+	const replaced = line.in_place_of_names[currentLanguage()] ?? line.in_place_of;
+	const remarks = [replaced && m.quote_in_place_of({ name: replaced }), quoteAvailability(availability), note].filter(
+		(remark) => remark !== null && remark !== '',
+	);
 	const amount = (value: number | null) => (value === null ? m.quote_on_request() : formatAmount(value, currency));
 	return (
 		<tr>
@@ -103,7 +131,9 @@ function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 			<td data-label={m.request_page_size()} data-empty={size === null}>
 				<Code>{size ?? '–'}</Code>
 			</td>
-			<td data-label={m.request_page_quantity()}>{quantity}</td>
+			<td data-label={m.request_page_quantity()}>
+				<Code>{unit === '' ? String(quantity) : `${quantity} ${unit}`}</Code>
+			</td>
 			<td data-label={m.quote_unit_price()} data-empty={unit_price === null}>
 				{amount(unit_price)}
 			</td>
