@@ -106,7 +106,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/lists': [...accountsAndCatalogue, 'server/search/*'],
 	'server/work': [...accountsAndCatalogue, 'server/search/*'],
 	'server/requests': [...accountsAndCatalogue, 'server/settings', 'server/cart'],
-	'server/quotes': [...accountsAndCatalogue, 'server/settings', 'server/requests'],
+	'server/quotes': [...accountsAndCatalogue, 'server/settings', 'server/cart', 'server/requests'],
 	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
 	'server/redirects/rows': [...domainsOfServer, 'server/changes'],
 	'server/history': [

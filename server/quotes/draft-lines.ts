@@ -101,8 +101,8 @@ function sellerLine(body: DraftLineBody, id: number): Omit<StoredLine, 'part'> {
 }
 
 type Part = Pick<SellerLine, 'product_id' | 'size'>;
-const isSamePart = (one: Part, other: Part | undefined) =>
-	other !== undefined && one.product_id === other.product_id && one.size === other.size;
+const isSamePart = (left: Part, right: Part | undefined) =>
+	right !== undefined && left.product_id === right.product_id && left.size === right.size;
 
 /** The names of parts: as they were stored or requested, else of the catalogue. Throws `invalid` for a part or a size that it lacks. */
 async function nameParts(

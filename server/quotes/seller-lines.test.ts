@@ -48,8 +48,8 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 			{ product_id: 1, size: '14mm', name: expect.any(String), code: expect.any(String) },
 		]);
 		const [, second, third] = saved.body.draft.lines as (SellerLine & { id: number })[];
-		const [kept, moved] = [third, second];
-		const again = await saveLines([kept as Body, moved as Body, freight]);
+		const [replacement, moved] = [third, second];
+		const again = await saveLines([replacement as Body, moved as Body, freight]);
 		expect(again.body.draft.lines.map((line) => ('id' in line ? line.id : 0)), 'an id is never used again').toEqual([
 			3, 2, 5,
 		]);

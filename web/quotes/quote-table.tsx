@@ -104,9 +104,10 @@ interface QuoteRowProps {
 function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 	const { name, names, code, size, quantity, unit, unit_price, discount_percent, availability, note, net } = line;
 	const replaced = line.in_place_of_names[currentLanguage()] ?? line.in_place_of;
-	const remarks = [replaced && m.quote_in_place_of({ name: replaced }), quoteAvailability(availability), note].filter(
-		(remark) => remark !== null && remark !== '',
-	);
+	const remarks = [
+		...(replaced ? [m.quote_in_place_of({ name: replaced })] : []),
+		...[quoteAvailability(availability), note].filter(Boolean),
+	];
 	const amount = (value: number | null) => (value === null ? m.quote_on_request() : formatAmount(value, currency));
 	return (
 		<tr>

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergeDrafts, withValuesAt } from './merge-drafts.ts';
+import { mergeDrafts as merge, type RowKeys, type Unit, type Versions } from './merge-drafts.ts';
+
+/** The merged draft and its conflicts, without the other side's version of it. */
+function mergeDrafts<Draft extends object>(versions: Versions<Draft>, rowKeys?: RowKeys, unit?: Unit) {
+	const { draft, conflicts } = merge(versions, rowKeys, unit);
+	return { draft, conflicts };
+}
 
 const base = {
 	name: 'Pump seal',
@@ -62,16 +68,50 @@ describe('two changes of one record', () => {
 		});
 	});
 
+	const third = { line_id: 3, unit_price: '30', note: '' };
+	const edited = { ...first, unit_price: '11' };
 	it.each([
-		['has removed a row', [second]],
-		['has moved a row', [second, first]],
-		['has added a row', [first, second, { line_id: 3, unit_price: '', note: '' }]],
-	])('conflict in the whole list when somebody %s', (_, lines) => {
-		const mine = { ...base, lines: [{ ...first, unit_price: '11' }, second] };
+		['added a row', [first, third, second], [edited, third, second]],
+		['moved a row', [second, first], [second, edited]],
+		['removed a row that is unchanged here', [first], [edited]],
+		['added, moved and removed rows', [third, first], [third, edited]],
+	])('are both in a list when somebody has %s', (_, lines, merged) => {
+		const mine = { ...base, lines: [edited, second] };
 		expect(mergeDrafts({ base, mine, theirs: { ...base, lines } }, rowKeys)).toEqual({
-			draft: mine,
-			conflicts: ['lines'],
+			draft: { ...base, lines: merged },
+			conflicts: [],
 		});
+	});
+
+	it('conflict in a row that one side has changed and the other removed, and leave the rest of the list merged', () => {
+		const mine = { ...base, lines: [edited, second] };
+		const theirs = { ...base, lines: [{ ...second, note: 'soon' }, third] };
+		const merged = merge({ base, mine, theirs }, rowKeys);
+		expect(merged.conflicts).toEqual(['lines.0']);
+		expect(merged.draft.lines).toEqual([edited, { ...second, note: 'soon' }, third]);
+		expect(merged.theirs.lines).toEqual([{ ...second, note: 'soon' }, third]);
+		const other = merge({ base, mine: theirs, theirs: mine }, rowKeys);
+		expect(other.draft.lines).toEqual([{ ...second, note: 'soon' }, third]);
+		expect(other.theirs.lines).toEqual([edited, { ...second, note: 'soon' }, third]);
+	});
+
+	it('lose no row of a list, whatever each side adds, moves, changes and removes', () => {
+		const rows = fc.uniqueArray(fc.record({ line_id: fc.nat(8), note: fc.constantFrom('a', 'b', 'c') }), {
+			selector: ({ line_id }) => line_id,
+		});
+		fc.assert(
+			fc.property(rows, rows, rows, (before, mine, theirs) => {
+				const merged = merge({ base: { lines: before }, mine: { lines: mine }, theirs: { lines: theirs } }, rowKeys);
+				const find = (list: typeof before, id: number) => list.find(({ line_id }) => line_id === id);
+				for (const row of mine) {
+					const wasRemoved = find(before, row.line_id) !== undefined && find(theirs, row.line_id) === undefined;
+					const isUnchanged = find(before, row.line_id)?.note === row.note;
+					expect(find(merged.draft.lines, row.line_id) === undefined).toBe(wasRemoved && isUnchanged);
+				}
+				for (const row of theirs)
+					if (!find(before, row.line_id)) expect(find(merged.draft.lines, row.line_id)).toBeDefined();
+			}),
+		);
 	});
 
 	it('conflict wherever they differ when nobody knows what they began with', () => {
@@ -93,7 +133,7 @@ describe('two changes of one record', () => {
 				{ ...second, unit_price: '6' },
 			],
 		};
-		const merge = (mine: typeof usd, theirs: typeof usd, from = usd) =>
+		const mergeQuotes = (mine: typeof usd, theirs: typeof usd, from = usd) =>
 			mergeDrafts({ base: from, mine, theirs }, rowKeys, unit);
 
 		it('conflict when one side has priced a line in the currency that the other has left', () => {
@@ -107,16 +147,16 @@ describe('two changes of one record', () => {
 			};
 			const priced = { ...open, name: 'Shaft seal', lines: [first, { ...second, unit_price: '20' }] };
 			const conflicts = ['currency', 'lines'];
-			expect(merge(converted, priced, open)).toEqual({ draft: { ...converted, name: 'Shaft seal' }, conflicts });
-			expect(merge(priced, converted, open)).toEqual({ draft: priced, conflicts });
+			expect(mergeQuotes(converted, priced, open)).toEqual({ draft: { ...converted, name: 'Shaft seal' }, conflicts });
+			expect(mergeQuotes(priced, converted, open)).toEqual({ draft: priced, conflicts });
 		});
 
 		it('are taken from the side that alone has changed them', () => {
-			expect(merge(kwd, { ...usd, name: 'Shaft seal' })).toEqual({
+			expect(mergeQuotes(kwd, { ...usd, name: 'Shaft seal' })).toEqual({
 				draft: { ...kwd, name: 'Shaft seal' },
 				conflicts: [],
 			});
-			expect(merge({ ...usd, name: 'Shaft seal' }, kwd)).toEqual({
+			expect(mergeQuotes({ ...usd, name: 'Shaft seal' }, kwd)).toEqual({
 				draft: { ...kwd, name: 'Shaft seal' },
 				conflicts: [],
 			});
@@ -124,7 +164,7 @@ describe('two changes of one record', () => {
 
 		it('are merged line by line when both sides have the same currency', () => {
 			const other = { ...kwd, lines: kwd.lines.with(1, { ...second, unit_price: '7' }) };
-			expect(merge(kwd, other, kwd)).toEqual({ draft: other, conflicts: [] });
+			expect(mergeQuotes(kwd, other, kwd)).toEqual({ draft: other, conflicts: [] });
 		});
 	});
 
@@ -142,12 +182,22 @@ describe('two changes of one record', () => {
 	});
 });
 
-it('takes the values of one draft over to another, at some paths alone', () => {
-	const theirs = { ...base, price: '4.00', lines: [first, { ...second, note: 'soon', unit_price: '21' }] };
-	expect(withValuesAt(base, theirs, ['price', 'lines.1.note'])).toEqual({
+it('has the values of somebody else in the fields of a conflict, and there alone', () => {
+	const mine = { ...base, price: '5.00', lines: [first, { ...second, unit_price: '21', note: 'mine' }] };
+	const theirs = {
 		...base,
 		price: '4.00',
-		lines: [first, { ...second, note: 'soon' }],
+		lines: [
+			{ ...first, note: 'theirs' },
+			{ ...second, unit_price: '22' },
+		],
+	};
+	expect(merge({ base, mine, theirs }, rowKeys).theirs).toEqual({
+		...base,
+		price: '4.00',
+		lines: [
+			{ ...first, note: 'theirs' },
+			{ ...second, unit_price: '22', note: 'mine' },
+		],
 	});
-	expect(withValuesAt(base, theirs, [])).toBe(base);
 });

@@ -11,6 +11,8 @@ export interface Versions<Draft> {
 export interface MergedDraft<Draft> {
 	/** Every change of both sides. A field that both have changed has the value that is typed here. */
 	draft: Draft;
+	/** The same, but such a field has the value that somebody else has saved. */
+	theirs: Draft;
 	/** Dotted paths of the fields that both sides have changed to different values: `terms`, `lines.2.unit_price`. */
 	conflicts: string[];
 }
@@ -28,25 +30,58 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.
 const isFields = (value: unknown): value is Fields =>
 	value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** The rows of all versions beside each other; undefined when a side has added, removed or moved a row. */
-function matchRows({ base, mine, theirs }: Versions<unknown>, key: string | undefined): Versions<Fields>[] | undefined {
-	if (key === undefined || ![base, mine, theirs].every((rows) => Array.isArray(rows) && rows.every(isFields)))
-		return undefined;
-	const [before, typed, stored] = [base, mine, theirs] as [Fields[], Fields[], Fields[]];
-	const keysOf = (rows: Fields[]) => rows.map((row) => row[key]);
-	if (!isSame(keysOf(before), keysOf(typed)) || !isSame(keysOf(before), keysOf(stored))) return undefined;
-	return before.map((row, at) => ({ base: row, mine: typed[at] ?? row, theirs: stored[at] ?? row }));
+/** Lists whose rows have a key, each key once; undefined for other values. */
+function keyedRows({ base, mine, theirs }: Versions<unknown>, key: string | undefined): Versions<Fields[]> | undefined {
+	const isKeyed = (rows: unknown): rows is Fields[] =>
+		Array.isArray(rows) && rows.every(isFields) && new Set(rows.map((row) => row[key ?? ''])).size === rows.length;
+	return key !== undefined && isKeyed(base) && isKeyed(mine) && isKeyed(theirs) ? { base, mine, theirs } : undefined;
+}
+
+/** Both sides' keys: in the order of the side that has moved rows, this one's if both have, and with the rows that only the other one has. */
+function mergeOrder({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
+	const before = base ?? [];
+	const hasMoved = (keys: unknown[]) =>
+		!isSame(
+			keys.filter((key) => before.includes(key)),
+			before.filter((key) => keys.includes(key)),
+		);
+	const [leading, other] = hasMoved(theirs) && !hasMoved(mine) ? [theirs, mine] : [mine, theirs];
+	const order = [...leading];
+	for (const [at, key] of other.entries())
+		if (!order.includes(key)) order.splice(at === 0 ? 0 : order.indexOf(other[at - 1]) + 1, 0, key);
+	return order;
+}
+
+/** A row that one side has removed is gone, unless the other has changed it: then that is a conflict. */
+function mergeRows(versions: Versions<Fields[]>, path: string, key: string, rowKeys: RowKeys): MergedDraft<Fields[]> {
+	const byKey = (rows: Fields[] = []) => new Map(rows.map((row) => [row[key], row]));
+	const [base, mine, theirs] = [byKey(versions.base), byKey(versions.mine), byKey(versions.theirs)];
+	const keys = mergeOrder({ base: [...base.keys()], mine: [...mine.keys()], theirs: [...theirs.keys()] });
+	const rows = keys.map((rowKey, at): MergedDraft<Fields | undefined> => {
+		const [before, typed, stored] = [base.get(rowKey), mine.get(rowKey), theirs.get(rowKey)];
+		const rowPath = `${path}.${at}`;
+		if (typed && stored) return mergeFields({ base: before, mine: typed, theirs: stored }, rowPath, rowKeys);
+		const left = typed ?? stored;
+		if (before === undefined) return { draft: left, theirs: left, conflicts: [] };
+		if (isSame(left, before)) return { draft: undefined, theirs: undefined, conflicts: [] };
+		return { draft: typed, theirs: stored, conflicts: [rowPath] };
+	});
+	return {
+		draft: rows.flatMap(({ draft }) => (draft ? [draft] : [])),
+		theirs: rows.flatMap((row) => (row.theirs ? [row.theirs] : [])),
+		conflicts: rows.flatMap(({ conflicts }) => conflicts),
+	};
 }
 
 function mergeValue(versions: Versions<unknown>, path: string, rowKeys: RowKeys): MergedDraft<unknown> {
 	const { base, mine, theirs } = versions;
-	if (isSame(mine, theirs) || isSame(theirs, base)) return { draft: mine, conflicts: [] };
-	if (isSame(mine, base)) return { draft: theirs, conflicts: [] };
+	if (isSame(mine, theirs) || isSame(theirs, base)) return { draft: mine, theirs: mine, conflicts: [] };
+	if (isSame(mine, base)) return { draft: theirs, theirs, conflicts: [] };
 	if (isFields(base) && isFields(mine) && isFields(theirs)) return mergeFields({ base, mine, theirs }, path, rowKeys);
-	const rows = matchRows(versions, rowKeys[path]);
-	if (!rows) return { draft: mine, conflicts: [path] };
-	const merged = rows.map((row, at) => mergeFields(row, `${path}.${at}`, rowKeys));
-	return { draft: merged.map(({ draft }) => draft), conflicts: merged.flatMap(({ conflicts }) => conflicts) };
+	const key = rowKeys[path];
+	const rows = keyedRows(versions, key);
+	if (rows && key !== undefined) return mergeRows(rows, path, key, rowKeys);
+	return { draft: mine, theirs, conflicts: [path] };
 }
 
 function mergeFields(
@@ -61,6 +96,7 @@ function mergeFields(
 	});
 	return {
 		draft: Object.fromEntries(merged.map(([name, { draft }]) => [name, draft])),
+		theirs: Object.fromEntries(merged.map(([name, field]) => [name, field.theirs])),
 		conflicts: merged.flatMap(([, { conflicts }]) => conflicts),
 	};
 }
@@ -70,14 +106,14 @@ function mergeUnit({ base, mine, theirs }: Versions<Fields>, { field, values }: 
 	const names = [field, ...values];
 	const pick = (draft: Fields) => Object.fromEntries(names.map((name) => [name, draft[name]]));
 	const [own, stored] = [pick(mine), pick(theirs)];
-	if (base && isSame(stored, pick(base))) return { draft: own, conflicts: [] };
-	if (base && isSame(own, pick(base))) return { draft: stored, conflicts: [] };
-	return { draft: own, conflicts: names.filter((name) => !isSame(own[name], stored[name])) };
+	if (base && isSame(stored, pick(base))) return { draft: own, theirs: own, conflicts: [] };
+	if (base && isSame(own, pick(base))) return { draft: stored, theirs: stored, conflicts: [] };
+	return { draft: own, theirs: stored, conflicts: names.filter((name) => !isSame(own[name], stored[name])) };
 }
 
 /**
- * Merges what two people have changed in the same record, field by field. A list is one field, unless `rowKeys` names it and both sides
- * have its rows as they were: then its rows are merged. Example: Sara saved line 3 while line 1 was typed here; both are in the draft.
+ * Merges what two people have changed in the same record, field by field. A list is one field, unless `rowKeys` names it: then rows are
+ * merged, and what a side has added, removed or moved. Example: Sara removed line 3 while line 1 was typed here; the draft has both.
  * When the sides differ in the `unit`, it and its values are one field.
  */
 export function mergeDrafts<Draft extends object>(
@@ -92,28 +128,7 @@ export function mergeDrafts<Draft extends object>(
 	const isApart = (path: string) => ![unit.field, ...unit.values].includes(path.split('.')[0] ?? path);
 	return {
 		draft: { ...merged.draft, ...united.draft } as Draft,
+		theirs: { ...merged.theirs, ...united.theirs } as Draft,
 		conflicts: [...merged.conflicts.filter(isApart), ...united.conflicts],
 	};
-}
-
-function setPath(target: Fields, path: string[], value: unknown): Fields {
-	const [name = '', ...rest] = path;
-	const before = target[name];
-	const after = rest.length === 0 ? value : setPath(before as Fields, rest, value);
-	if (!Array.isArray(target)) return { ...target, [name]: after };
-	return target.with(Number(name), after) as unknown as Fields;
-}
-
-const valueAt = (draft: unknown, path: string[]) =>
-	path.reduce((value: unknown, name) => (value as Fields | undefined)?.[name], draft);
-
-/** A copy of `target` with the values of `source` at these dotted paths. */
-export function withValuesAt<Draft extends object>(target: Draft, source: Draft, paths: string[]): Draft {
-	return paths.reduce(
-		(draft, dotted) => {
-			const path = dotted.split('.');
-			return setPath(draft, path, valueAt(source, path));
-		},
-		target as unknown as Fields,
-	) as unknown as Draft;
 }

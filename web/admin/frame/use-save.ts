@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Conflict, Difference, SaveResult } from './conflict.ts';
-import { type MergedDraft, mergeDrafts, type RowKeys, type Unit, withValuesAt } from './merge-drafts.ts';
+import { type MergedDraft, mergeDrafts, type RowKeys, type Unit } from './merge-drafts.ts';
 
 /** The fields in which a draft is typed. */
 export interface DraftFields<Draft> {
@@ -119,18 +119,16 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 				takeTheirs: undefined,
 			};
 		const { theirs, merged } = newer;
-		const stored = draftOf(theirs);
 		return {
 			...change,
-			differences: differences(stored, withValuesAt(stored, merged.draft, merged.conflicts)),
+			differences: differences(merged.theirs, merged.draft),
 			keepMine() {
 				const { draft } = mergeWith(theirs, fields.read(), basis);
 				rebase(draft, theirs);
 				return attempt(draft, theirs);
 			},
 			takeTheirs() {
-				const { draft, conflicts } = mergeWith(theirs, fields.read(), basis);
-				rebase(withValuesAt(draft, stored, conflicts), theirs);
+				rebase(mergeWith(theirs, fields.read(), basis).theirs, theirs);
 				setRefused(undefined);
 			},
 		};

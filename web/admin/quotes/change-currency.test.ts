@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { clearPrices, convertPrices, hasPrices } from './change-currency.ts';
-import type { DeskLine } from './quote-draft.ts';
+import { type DeskLine, newLine } from './desk-lines.ts';
 
 const line = (line_id: number, unit_price: string): DeskLine => {
-	return { line_id, unit_price, discount_percent: '5', availability: 'In stock', note: 'x' };
+	const more = { discount_percent: '5', availability: 'In stock', note: 'x' };
+	return newLine({ kind: 'text', key: `request-${line_id}`, line_id, text: 'Gasket', unit_price, ...more });
 };
 const usd = { currency: 'USD', conversion: null, lines: [line(1, '491.55'), line(2, ''), line(3, '٢٨٫٥')] } as const;
 const draft = { ...usd, lines: [...usd.lines] };

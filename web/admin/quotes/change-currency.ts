@@ -4,7 +4,8 @@ import { maxUnitPrice } from '#contract/quotes/quote-fields.ts';
 import type { QuoteConversion } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
-import { type DeskDraft, priceText, type Read, readUnitPrice } from './quote-draft.ts';
+import { priceText, type Read, readUnitPrice } from './desk-lines.ts';
+import type { DeskDraft } from './quote-draft.ts';
 
 type PricesIn = Pick<DeskDraft, 'currency' | 'conversion' | 'lines'>;
 

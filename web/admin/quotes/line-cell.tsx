@@ -1,24 +1,27 @@
 import { useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import field from '../../ui/field.module.css';
+import type { DeskLine } from './desk-lines.ts';
 
 interface LineCellProps {
 	/** What it is and of which line. */
 	label: string;
 	/** As the keys of the table know it. */
 	cell: string;
-	registered: UseFormRegisterReturn<`lines.${number}.${'discount_percent' | 'availability' | 'note'}`>;
+	registered: UseFormRegisterReturn<`lines.${number}.${keyof DeskLine}`>;
 	error?: string | undefined;
 	maxLength?: number;
 	className?: string | undefined;
 	/** An amount: with the keys of one, from left to right. */
 	numeric?: boolean;
+	/** Tab leads there; else only the arrows do. */
+	tabbed?: boolean;
 	/** Id of a list of what can be chosen. */
 	list?: string;
 }
 
-/** A field of a line beside its price: the arrows lead there, Tab goes by. */
-export function LineCell({ label, cell, registered, numeric = false, error, ...input }: LineCellProps) {
+/** A field of a line beside its price. */
+export function LineCell({ label, cell, registered, numeric = false, tabbed = false, error, ...input }: LineCellProps) {
 	const id = useId();
 	return (
 		<>
@@ -28,7 +31,7 @@ export function LineCell({ label, cell, registered, numeric = false, error, ...i
 					{...input}
 					data-cell={cell}
 					type="text"
-					tabIndex={-1}
+					{...(!tabbed && { tabIndex: -1 })}
 					inputMode={numeric ? 'decimal' : 'text'}
 					enterKeyHint="next"
 					dir={numeric ? 'ltr' : 'auto'}

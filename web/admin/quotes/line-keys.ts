@@ -26,19 +26,33 @@ function besides(key: string, cell: HTMLElement): HTMLElement | undefined {
 /** The same field of the next line, or of the one before. */
 function below(cell: HTMLElement, step: 1 | -1): HTMLElement | undefined {
 	const own = `[data-cell="${cell.dataset.cell}"]`;
-	const column = [...(cell.closest('tbody')?.querySelectorAll<HTMLElement>(own) ?? [])];
+	const column = [...(cell.closest('table')?.querySelectorAll<HTMLElement>(own) ?? [])];
 	return column[column.indexOf(cell) + step];
 }
 
+interface LineActions {
+	/** Enter in the last line. */
+	onEnd: () => void;
+	/** Alt with an arrow up or down, by the places of lines. */
+	onMove: (from: number, to: number) => void;
+}
+
 /**
- * Keys in a table of fields: Enter goes to the same field of the next line and Shift+Enter back, after the last one `onEnd` is
- * called; the arrows lead from field to field of a line.
+ * Keys in a table of fields, in which each line is a `tbody`: Enter goes to the same field of the next line and Shift+Enter back, after the
+ * last one `onEnd` is called; the arrows lead from field to field of a line, and with Alt they move the line.
  */
-export function lineKeys(onEnd: () => void) {
+export function lineKeys({ onEnd, onMove }: LineActions) {
 	return (event: KeyboardEvent<HTMLElement>) => {
 		const cell = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>(cells) : null;
-		if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
-		const { key, shiftKey } = event;
+		if (!cell || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+		const { key, shiftKey, altKey } = event;
+		if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) {
+			event.preventDefault();
+			const lines = [...(cell.closest('table')?.tBodies ?? [])];
+			const at = lines.findIndex((line) => line.contains(cell));
+			onMove(at, at + (key === 'ArrowUp' ? -1 : 1));
+		}
+		if (altKey) return;
 		if (key === 'Enter' && cell instanceof HTMLInputElement) {
 			// the form is saved by its buttons alone
 			event.preventDefault();

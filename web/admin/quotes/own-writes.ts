@@ -1,27 +1,30 @@
 import { otherLanguages } from '#contract/language.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
-import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
-import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
+import { type DeskDraft, deskDraftOf, quoteOf, type TypedQuote } from './quote-draft.ts';
 
 /** What the seller tried to do, of which no response may have come: prices that he saved, or a revision that he sent. */
 export type Attempt =
-	| { what: 'save'; quote: QuoteDraft }
+	| { what: 'save'; quote: TypedQuote }
 	| { what: 'send' /** Of the draft. */; version: number; revision: number /** The seller's name. */; by: string };
 
-type Now = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version' | 'revisions'>;
+type Now = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version' | 'revisions'>;
 
-/** A quote as a text that differs where something of it does. */
-function textOf({ currency, conversion, vat_percent, valid_until, terms, translations, lines }: QuoteDraft): string {
-	const priced = lines.map((line) => {
-		const { line_id, unit_price, discount_percent, availability, note } = line;
-		return [line_id, unit_price, discount_percent, availability, note];
-	});
+/** A quote as a text that differs where something of it does. Ids are given to lines when they are stored. */
+function textOf({ conversion, terms, note, translations, lines, ...quote }: TypedQuote): string {
+	const { currency, vat_percent, valid_until, discount } = quote;
+	const written = lines.map(({ id: _, ...line }) =>
+		Object.entries(line).toSorted(([name], [other]) => (name < other ? -1 : 1)),
+	);
 	const translated = otherLanguages.map((language) => translations[language]?.terms?.trim() ?? '');
 	const converted = conversion && [conversion.from, conversion.rate, conversion.day];
-	return JSON.stringify([currency, converted, vat_percent, valid_until, terms.trim(), translated, priced]);
+	const reduced = discount && Object.entries(discount);
+	return JSON.stringify([
+		...[currency, converted, vat_percent, valid_until, reduced],
+		...[terms.trim(), note.trim(), translated, written],
+	]);
 }
 
-const isSame = (first: QuoteDraft | undefined, other: QuoteDraft | undefined) =>
+const isSame = (first: TypedQuote | undefined, other: TypedQuote | undefined) =>
 	first !== undefined && other !== undefined && textOf(first) === textOf(other);
 
 /** Whether what is typed is what is stored. */

@@ -6,7 +6,8 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { formatDate } from '../../requests/format-date.ts';
 import field from '../../ui/field.module.css';
-import { type DeskDraft, priceText, readUnitPrice } from './quote-draft.ts';
+import { priceText, readUnitPrice } from './desk-lines.ts';
+import type { DeskDraft } from './quote-draft.ts';
 import styles from './quote-lines.module.css';
 
 interface PriceCellProps {

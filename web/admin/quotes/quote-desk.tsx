@@ -39,7 +39,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 	const list = useListUrlBefore('requests');
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const { request } = quote;
-	const { form, lines, conflict, busy, news } = desk;
+	const { form, stored, conflict, busy, news } = desk;
 	const closed = isClosed(request.status) ? m.quote_request_closed() : undefined;
 	return (
 		<main id="main" tabIndex={-1} className={styles.page}>
@@ -67,10 +67,9 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 				>
 					<FormError message={form.formState.errors.root?.message ?? closed} />
 					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
-					<QuoteLines lines={lines} language={request.language} onEnd={() => saveButton.current?.focus()} />
+					<QuoteLines stored={stored} request={request} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
 					<QuoteFoot
-						lines={lines}
 						missing={quote.missing_details}
 						busy={busy}
 						closed={closed}

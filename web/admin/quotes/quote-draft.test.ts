@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import type { PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
+import type { LineToPrice, PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteDraft } from '#contract/quotes/quotes.schema.ts';
 import {
-	type DeskDraft,
 	type DeskLine,
-	deskDraftOf,
-	deskSums,
+	newLine,
 	priceText,
 	proposalsIn,
-	proposedPrices,
-	quoteOf,
 	readDiscount,
+	readQuantity,
 	readUnitPrice,
 	readVat,
-} from './quote-draft.ts';
+} from './desk-lines.ts';
+import { type DeskDraft, deskDraftOf, deskSums, proposedPrices, quoteOf, readQuoteDiscount } from './quote-draft.ts';
 
 const line = (change: Partial<DeskLine> = {}): DeskLine => {
-	return { line_id: 1, unit_price: '28.50', discount_percent: '', availability: '', note: '', ...change };
+	return newLine({
+		kind: 'part',
+		key: 'request-1',
+		line_id: 1,
+		product_id: 7,
+		quantity: '3',
+		unit_price: '28.50',
+		...change,
+	});
 };
 const draft = (lines: DeskLine[], change: Partial<DeskDraft> = {}): DeskDraft => {
 	return {
@@ -25,6 +32,8 @@ const draft = (lines: DeskLine[], change: Partial<DeskDraft> = {}): DeskDraft =>
 		valid_until: '2099-12-31',
 		terms: '',
 		translations: { ar: { terms: '' } },
+		note: '',
+		discount: '',
 		lines,
 		...change,
 	};
@@ -35,12 +44,12 @@ const listed = (unit_price: number, currency: PriceProposal['currency'] = 'USD')
 
 describe('a quote as it is typed', () => {
 	it('of 3 × 28.50 and 5 % VAT comes to 89.78 before it is saved', () => {
-		expect(deskSums(draft([line()]), [{ quantity: 3 }])).toMatchObject({ net: 85.5, vat: 4.28, total: 89.78 });
+		expect(deskSums(draft([line()]))).toMatchObject({ net: 85.5, vat: 4.28, total: 89.78 });
 	});
 
 	it('comes to nothing while something can not be read', () => {
-		expect(deskSums(draft([line({ unit_price: 'abc' })]), [{ quantity: 3 }])).toBeUndefined();
-		expect(deskSums(draft([line()], { vat_percent: '101' }), [{ quantity: 3 }])).toBeUndefined();
+		expect(deskSums(draft([line({ unit_price: 'abc' })]))).toBeUndefined();
+		expect(deskSums(draft([line()], { vat_percent: '101' }))).toBeUndefined();
 	});
 
 	it('is stored with numbers, whichever digits and signs they were typed in', () => {
@@ -55,39 +64,79 @@ describe('a quote as it is typed', () => {
 		expect(quoteOf(draft([line({ availability })]))?.lines[0]?.availability).toBe('in_stock');
 	});
 
+	const requested = (line_id: number, more: Partial<LineToPrice> = {}): LineToPrice => ({
+		line_id,
+		product_id: null,
+		size: null,
+		name: 'Gasket',
+		code: null,
+		category_name: '',
+		typed: null,
+		quantity: 2,
+		availability: 'ask',
+		proposals: [],
+		...more,
+	});
+	const stored = { ...draft([]), conversion: undefined, vat_percent: 5, discount: null } as never as QuoteDraft;
+
 	it('begins with what is stored, line by line in the order of the request', () => {
-		const stored = { unit_price: 28.5, discount_percent: 2.5, availability: 'in_stock', note: 'x' };
-		const quote = { ...draft([]), conversion: undefined, vat_percent: 5, lines: [{ line_id: 2, ...stored }] };
-		const lines = [1, 2].map((line_id) => ({ line_id, product_id: null, availability: 'ask' }));
-		expect(deskDraftOf({ draft: quote, lines: lines as never }).lines).toEqual([
-			line({ line_id: 1, unit_price: '' }),
-			{ line_id: 2, unit_price: '28.50', discount_percent: '2.5', availability: 'In stock', note: 'x' },
+		const price = { unit_price: 28.5, discount_percent: 2.5, availability: 'in_stock', note: 'x' };
+		const quote = { ...stored, lines: [{ line_id: 2, ...price }] };
+		const typed = { unit_price: '28.50', discount_percent: '2.5', availability: 'In stock', note: 'x' };
+		expect(deskDraftOf({ draft: quote, lines: [requested(1), requested(2)], parts: [] }).lines).toMatchObject([
+			{ key: 'request-1', kind: 'text', text: 'Gasket', quantity: '2', unit_price: '' },
+			{ key: 'request-2', kind: 'text', ...typed },
+		]);
+	});
+
+	it('has the lines of the seller, each under a key that stays when it is stored', () => {
+		const seal = { product_id: 7, size: '25mm', name: 'Seal', code: 'MG1', category_name: '', availability: '' };
+		const lines = [
+			{ ...newLine({ kind: 'charge', text: 'Freight' }), id: 4 },
+			{ ...newLine({ kind: 'part', line_id: 1, product_id: 7, size: '25mm' }), id: 2 },
+			{ ...newLine({ kind: 'part', line_id: 1, product_id: 7, size: '25mm' }), id: 9 },
+		].map(({ quantity: _, unit_price: __, discount_percent: ___, vat_percent: ____, ...written }) => {
+			return { ...written, quantity: 2.5, unit_price: 5, discount_percent: 0, vat_percent: null };
+		});
+		const quote = { draft: { ...stored, lines }, lines: [requested(1)], parts: [{ ...seal, proposals: [] }] };
+		const typed = deskDraftOf(quote);
+		expect(typed.lines.map(({ key, name, text, code }) => [key, name || text, code])).toEqual([
+			['line-4', 'Freight', null],
+			['request-1', 'Seal', 'MG1'],
+			['line-9', 'Seal', 'MG1'],
+		]);
+		expect(quoteOf(typed)?.lines).toMatchObject([
+			{ id: 4, kind: 'charge', text: 'Freight', quantity: 2.5 },
+			{ id: 2, line_id: 1, text: null },
+			{ id: 9, line_id: 1, size: '25mm' },
 		]);
 	});
 
 	it('begins with what the shop states of the stock, where a line was never saved', () => {
-		const quote = {
-			...draft([]),
-			conversion: undefined,
-			vat_percent: 5,
-			lines: [{ line_id: 4, unit_price: 1, discount_percent: 0, note: '' }],
-		};
-		const stated = ['in_stock', 'ask', '3 to 5 days', 'in_stock'];
-		const lines = stated.map((availability, at) => ({ line_id: at + 1, product_id: 7, availability }));
-		const saved = { ...quote, lines: quote.lines.map((line) => ({ ...line, availability: '' })) };
-		const begun = deskDraftOf({ draft: saved, lines: lines as never });
-		expect(begun.lines.map(({ availability }) => availability)).toEqual([
-			'In stock',
-			'Ask for stock',
-			'3 to 5 days',
-			'',
-		]);
+		const price = { line_id: 4, unit_price: 1, discount_percent: 0, availability: '', note: '' };
+		const lines = ['in_stock', 'ask', '3 to 5 days', 'in_stock'].map((availability, at) =>
+			requested(at + 1, { product_id: at + 7, availability }),
+		);
+		const begun = deskDraftOf({ draft: { ...stored, lines: [price] }, lines, parts: [] });
+		const words = begun.lines.map(({ availability }) => availability);
+		expect(words).toEqual(['In stock', 'Ask for stock', '3 to 5 days', '']);
 		expect(quoteOf(begun)?.lines.map(({ availability }) => availability)).toEqual([
 			'in_stock',
 			'ask',
 			'3 to 5 days',
 			'',
 		]);
+	});
+
+	it('has a discount in percent or as an amount', () => {
+		expect(readQuoteDiscount('٥٪', 'USD').value).toEqual({ percent: 5 });
+		expect(readQuoteDiscount('25.50', 'USD').value).toEqual({ amount: 25.5 });
+		expect(readQuoteDiscount(' ', 'USD').value).toBeNull();
+		expect(readQuoteDiscount('101%', 'USD').problem).toMatch(/0 to 100/);
+		expect(readQuoteDiscount('0.001', 'USD').problem).toMatch(/at most 2 decimals/);
+		expect(readQuoteDiscount('-1', 'USD').problem).toMatch(/0 or more/);
+		expect(deskSums(draft([line()], { discount: '10%' }))).toMatchObject({ discount: 8.55, net: 76.95 });
+		expect(deskSums(draft([line()], { discount: '85.51' })), 'more than the lines').toBeUndefined();
 	});
 
 	it('says of a wrong price what is wrong with it', () => {
@@ -99,15 +148,28 @@ describe('a quote as it is typed', () => {
 		expect(readVat('x').problem).toMatch(/VAT/);
 	});
 
-	it('is proposed the prices of its currency alone, each once', () => {
+	it('says of a wrong quantity what is wrong with it', () => {
+		expect(readQuantity('٢٫٥').value).toBe(2.5);
+		for (const wrong of ['', '0', '-1', '1.2345', 'x']) expect(readQuantity(wrong).problem).toMatch(/quantity/);
+	});
+
+	it('is proposed the prices of its currency, each once, and others at its rate', () => {
+		const usd = { currency: 'USD', conversion: null } as const;
 		const proposals = [listed(12.5), listed(12.5), listed(11.25), listed(9, 'EUR')];
-		expect(proposalsIn('USD', proposals).map(({ unit_price }) => unit_price)).toEqual([12.5, 11.25]);
-		expect(proposalsIn('IQD', [listed(12.5, 'IQD')])).toEqual([]);
+		expect(proposalsIn(usd, proposals).map(({ unit_price }) => unit_price)).toEqual([12.5, 11.25]);
+		expect(proposalsIn({ ...usd, currency: 'IQD' }, [listed(12.5, 'IQD')])).toEqual([]);
+		const conversion = { from: 'USD', rate: '0.3075', day: '2026-11-21' } as const;
+		expect(proposalsIn({ currency: 'KWD', conversion }, proposals)).toMatchObject([
+			{ unit_price: 3.844, currency: 'KWD' },
+			{ unit_price: 3.459, currency: 'KWD' },
+		]);
 		expect(priceText(1234.5, 'KWD')).toBe('1234.500');
 	});
 
 	it('takes the most likely proposed price where none is typed', () => {
-		const lines = [listed(12.5), listed(3)].map((proposal) => ({ proposals: [proposal] }));
-		expect(proposedPrices(draft([line(), line({ unit_price: '' })]), lines)).toEqual([{ at: 1, price: '3.00' }]);
+		const lines = [requested(1, { product_id: 7, proposals: [listed(12.5)] })];
+		const parts = [{ ...requested(2), product_id: 8, proposals: [listed(3), listed(4)] }];
+		const typed = draft([line(), line({ product_id: 8, unit_price: '' })]);
+		expect(proposedPrices(typed, { lines, parts })).toEqual([{ at: 1, price: '3.00' }]);
 	});
 });

@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import type { Currency } from '#contract/money/currencies.ts';
-import type { LineToPrice, SellerDetail } from '#contract/quotes/quote-desk.schema.ts';
+import type { SellerDetail } from '#contract/quotes/quote-desk.schema.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
@@ -18,7 +18,6 @@ const detailLabels: Record<SellerDetail, () => string> = {
 };
 
 interface QuoteFootProps {
-	lines: LineToPrice[];
 	/** What the paper lacks. */
 	missing: SellerDetail[];
 	busy: 'saving' | 'sending' | undefined;
@@ -30,12 +29,15 @@ interface QuoteFootProps {
 }
 
 /** What the quote comes to, and its two buttons; in sight wherever one types. */
-export function QuoteFoot({ lines, missing, busy, closed, saveButton, onSave, onSend }: QuoteFootProps) {
-	const sums = useTyped((draft) => deskSums(draft, lines));
+export function QuoteFoot({ missing, busy, closed, saveButton, onSave, onSend }: QuoteFootProps) {
+	const sums = useTyped((draft) => deskSums(draft));
 	const currency = useTyped((draft) => draft.currency);
 	return (
 		<footer className={styles.foot}>
 			<dl className={styles.sums}>
+				{sums !== undefined && sums.discount > 0 && (
+					<Sum label={m.quote_discount_sum()} amount={-sums.discount} currency={currency} />
+				)}
 				<Sum label={m.quote_net()} amount={sums?.net} currency={currency} />
 				<Sum label={m.quote_desk_vat_sum()} amount={sums?.vat} currency={currency} />
 				<Sum label={m.quote_total()} amount={sums?.total} currency={currency} />

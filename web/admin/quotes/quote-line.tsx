@@ -1,23 +1,25 @@
-import { ChevronDown } from 'lucide';
-import { useId, useState } from 'react';
+import { ChevronDown, GripVertical } from 'lucide';
+import { type DragEvent, useId, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { formatAmount } from '#contract/money/currencies.ts';
-import type { LineToPrice } from '#contract/quotes/quote-desk.schema.ts';
-import { quoteFields } from '#contract/quotes/quote-fields.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { LineName } from '../../requests/line-name.tsx';
 import button from '../../ui/button.module.css';
-import { Code } from '../../ui/code.tsx';
+import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
+import { nameOfLine, partOf, proposalsIn, readDiscount, readQuantity, statedAvailability } from './desk-lines.ts';
 import { LineCell } from './line-cell.tsx';
+import { LineDetails } from './line-details.tsx';
+import { LineOffer } from './line-offer.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { type DeskDraft, lineNet, proposalsIn, readDiscount, statedAvailability } from './quote-draft.ts';
+import { type DeskDraft, lineNet } from './quote-draft.ts';
+import lineStyles from './quote-line.module.css';
 import styles from './quote-lines.module.css';
+import { useLines } from './use-desk-lines.ts';
 import { useTyped } from './use-typed.ts';
 
 interface QuoteLineProps {
-	line: LineToPrice;
 	/** Its place among the lines. */
 	at: number;
 	isLast: boolean;
@@ -26,88 +28,121 @@ interface QuoteLineProps {
 	listId: string;
 }
 
-/** A line of the request with the fields that price it; on a phone those beside the price are unfolded. */
-export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) {
+/** What is dragged: the place of a line. */
+const dragged = 'application/x-quote-line';
+
+/** Lets a line be dropped on this one, to stand in its place. */
+function useDrop(at: number) {
+	const { move } = useLines();
+	const [isOver, setOver] = useState(false);
+	const hasLine = (event: DragEvent) => event.dataTransfer.types.includes(dragged);
+	return {
+		isOver,
+		target: {
+			onDragOver(event: DragEvent) {
+				if (!hasLine(event)) return;
+				event.preventDefault();
+				setOver(true);
+			},
+			onDragLeave: () => setOver(false),
+			onDrop(event: DragEvent) {
+				setOver(false);
+				if (!hasLine(event)) return;
+				event.preventDefault();
+				move(Number(event.dataTransfer.getData(dragged)), at);
+			},
+		},
+	};
+}
+
+/** A line of the quote with the fields that price it; the others are unfolded. */
+export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 	const { register, formState } = useFormContext<DeskDraft>();
+	const { parts } = useLines();
 	const errors = formState.errors.lines?.[at];
+	const line = useTyped(({ lines }) => lines[at]);
 	const currency = useTyped((draft) => draft.currency);
-	const price = useTyped(({ lines }) => lines[at]?.unit_price ?? '');
-	const net = useTyped((draft) => lineNet(draft, at, line.quantity));
-	const isFilled = useTyped(({ lines: { [at]: typed } }) =>
-		Boolean(typed?.discount_percent || typed?.note || typed?.availability !== statedAvailability(line)),
+	const conversion = useTyped((draft) => draft.conversion);
+	const net = useTyped((draft) => lineNet(draft, at));
+	const bodyId = useId();
+	const request = line && parts.lines.find(({ line_id }) => line_id === line.line_id);
+	const stated = request && request.product_id === line?.product_id ? statedAvailability(request) : '';
+	const [isOpen, setOpen] = useState(() =>
+		Boolean(line && (line.note || line.availability !== stated || line.unit || line.vat_percent)),
 	);
-	const { name, quantity, size, proposals } = line;
-	const rowId = useId();
-	const [isOpen, setOpen] = useState(isFilled);
+	const { isOver, target } = useDrop(at);
+	if (!line) return null;
+	const name = nameOfLine(line);
 	const label = { name: isolateCodes(name) };
-	const discount = register(`lines.${at}.discount_percent`, {
-		validate: (text) => readDiscount(text).problem ?? true,
-	});
+	const proposals = proposalsIn({ currency, conversion }, partOf(parts, line)?.proposals ?? []);
 	return (
-		<tr id={rowId} data-open={isOpen}>
-			<th scope="row">
-				<LineName item={line} apart cell="part" />
-			</th>
-			<td className={styles.quantity}>
-				{size !== null && (
-					<span className={styles.size}>
-						<Code>{size}</Code>
+		<tbody id={bodyId} className={styles.line} data-open={isOpen} data-over={isOver} {...target}>
+			<tr>
+				<th scope="row">
+					<span
+						className={styles.grip}
+						aria-hidden="true"
+						draggable
+						onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+					>
+						<Icon of={GripVertical} size={16} />
 					</span>
-				)}
-				<bdi dir="ltr">× {quantity}</bdi>
-			</td>
-			<td className={styles.price}>
-				<PriceCell
-					at={at}
-					name={name}
-					currency={currency}
-					hintId={hintId}
-					isLast={isLast}
-					price={price}
-					proposals={proposalsIn(currency, proposals)}
-				/>
-			</td>
-			<td className={styles.discount} data-label={m.quote_desk_discount()}>
-				<LineCell
-					label={m.quote_desk_discount_of(label)}
-					cell="discount"
-					error={errors?.discount_percent?.message}
-					registered={discount}
-					className={styles.amount}
-					numeric
-				/>
-			</td>
-			<td className={styles.extra} data-label={m.quote_desk_availability()}>
-				<LineCell
-					label={m.quote_desk_availability_of(label)}
-					cell="availability"
-					error={errors?.availability?.message}
-					registered={register(`lines.${at}.availability`)}
-					maxLength={quoteFields.availability.max}
-					list={listId}
-				/>
-			</td>
-			<td className={styles.extra} data-label={m.quote_desk_note()}>
-				<LineCell
-					label={m.quote_desk_note_of(label)}
-					cell="note"
-					error={errors?.note?.message}
-					registered={register(`lines.${at}.note`)}
-					maxLength={quoteFields.lineNote.max}
-				/>
-			</td>
-			<td className={styles.net} data-label={m.quote_desk_net()}>
-				<button
-					type="button"
-					className={`${button.text} ${styles.more}`}
-					aria-expanded={isOpen}
-					aria-controls={rowId}
-					onClick={() => setOpen(!isOpen)}
-				>
-					{m.quote_desk_more()} <Icon of={ChevronDown} size={16} />
-				</button>
-				<output>{net === undefined ? '–' : <bdi dir="ltr">{formatAmount(net, currency)}</bdi>}</output>
-			</td>
-		</tr>
+					<LineOffer at={at} line={line} request={request} error={errors?.text?.message} />
+					{(errors?.product_id ?? errors?.size) && (
+						<span className={field.error} role="alert">
+							{(errors?.product_id ?? errors?.size)?.message}
+						</span>
+					)}
+				</th>
+				<td className={styles.quantity}>
+					<LineCell
+						label={m.quote_desk_quantity_of(label)}
+						cell="quantity"
+						error={errors?.quantity?.message}
+						registered={register(`lines.${at}.quantity`, { validate: (typed) => readQuantity(typed).problem ?? true })}
+						className={styles.amount}
+						numeric
+					/>
+					{line.unit && <span className={text.code}>{line.unit}</span>}
+				</td>
+				<td className={styles.price}>
+					<PriceCell
+						at={at}
+						name={name}
+						currency={currency}
+						hintId={hintId}
+						isLast={isLast}
+						price={line.unit_price}
+						proposals={proposals}
+					/>
+				</td>
+				<td className={styles.discount} data-label={m.quote_desk_discount()}>
+					<LineCell
+						label={m.quote_desk_discount_of(label)}
+						cell="discount"
+						error={errors?.discount_percent?.message}
+						registered={register(`lines.${at}.discount_percent`, {
+							validate: (typed) => readDiscount(typed).problem ?? true,
+						})}
+						className={styles.amount}
+						numeric
+					/>
+				</td>
+				<td className={lineStyles.net} data-label={m.quote_desk_net()}>
+					<output>{net === undefined ? '–' : <bdi dir="ltr">{formatAmount(net, currency)}</bdi>}</output>
+					<button
+						type="button"
+						className={`${button.text} ${lineStyles.more}`}
+						aria-expanded={isOpen}
+						aria-controls={bodyId}
+						aria-label={m.quote_desk_more_of(label)}
+						onClick={() => setOpen(!isOpen)}
+					>
+						<span>{m.quote_desk_more()}</span> <Icon of={ChevronDown} size={16} />
+					</button>
+				</td>
+			</tr>
+			<LineDetails at={at} line={line} isLast={isLast} listId={listId} />
+		</tbody>
 	);
 }

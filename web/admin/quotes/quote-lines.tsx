@@ -1,82 +1,96 @@
 import { useId, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Language } from '#contract/language.ts';
-import type { LineToPrice } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
 import { ConsoleHead } from '../frame/console-head.tsx';
+import { AddLines } from './add-lines.tsx';
+import { availabilityOptions } from './desk-lines.ts';
 import { lineKeys } from './line-keys.ts';
-import { availabilityOptions, type DeskDraft, proposedPrices } from './quote-draft.ts';
+import { type DeskDraft, proposedPrices } from './quote-draft.ts';
 import { QuoteLine } from './quote-line.tsx';
 import styles from './quote-lines.module.css';
+import { DeskLinesProvider, useDeskLines, useLines } from './use-desk-lines.ts';
 import { useTyped } from './use-typed.ts';
 
 const sectionId = 'quote-lines';
 
 interface QuoteLinesProps {
-	lines: LineToPrice[];
-	/** The buyer's. */
-	language: Language;
+	/** As it is stored. */
+	stored: Pick<QuoteAtDesk, 'lines' | 'parts'>;
+	request: Pick<QuoteAtDesk['request'], 'id' | 'language' | 'text'>;
 	/** Enter in the last price. */
 	onEnd: () => void;
 }
 
-/** The lines of the request, priced by keyboard alone or by taking what is proposed. */
-export function QuoteLines({ lines, language, onEnd }: QuoteLinesProps) {
+/** The lines of the quote: added, replaced, ordered, removed and priced, by keyboard alone or by taking what is proposed. */
+export function QuoteLines({ stored, request, onEnd }: QuoteLinesProps) {
 	const [hintId, listId] = [useId(), useId()];
-	const end = useRef(onEnd);
-	end.current = onEnd;
-	const onKeyDown = useMemo(() => lineKeys(() => end.current()), []);
-	if (lines.length === 0) return <p className={field.hint}>{m.quote_desk_no_lines()}</p>;
+	const lines = useDeskLines(stored, request.id);
+	const actions = useRef({ onEnd, move: lines.move });
+	actions.current = { onEnd, move: lines.move };
+	const onKeyDown = useMemo(
+		() =>
+			lineKeys({
+				onEnd: () => actions.current.onEnd(),
+				onMove: (from, to) => actions.current.move(from, to),
+			}),
+		[],
+	);
 	return (
-		<section className={styles.section} aria-labelledby={sectionId}>
-			<ConsoleHead title={m.quote_desk_lines()} section={{ id: sectionId }}>
-				<TakeAll lines={lines} />
-			</ConsoleHead>
-			<p id={hintId} className={`${field.hint} ${styles.hint}`}>
-				{m.quote_desk_hint()}
-			</p>
-			<table className={styles.lines}>
-				<caption className={text.hidden}>{m.quote_desk_lines()}</caption>
-				<thead>
-					<tr>
-						<th scope="col">{m.quote_desk_part()}</th>
-						<th scope="col">{m.quote_desk_quantity()}</th>
-						<th scope="col">{m.quote_desk_price()}</th>
-						<th scope="col">{m.quote_desk_discount()}</th>
-						<th scope="col">{m.quote_desk_availability()}</th>
-						<th scope="col">{m.quote_desk_note()}</th>
-						<th scope="col">{m.quote_desk_net()}</th>
-					</tr>
-				</thead>
-				<tbody onKeyDown={onKeyDown}>
-					{lines.map((line, at) => (
-						<QuoteLine
-							key={line.line_id}
-							line={line}
-							at={at}
-							hintId={hintId}
-							listId={listId}
-							isLast={at === lines.length - 1}
-						/>
+		<DeskLinesProvider value={lines}>
+			<section className={styles.section} aria-labelledby={sectionId}>
+				<ConsoleHead title={m.quote_desk_lines()} section={{ id: sectionId }}>
+					<TakeAll />
+				</ConsoleHead>
+				{lines.rows.length === 0 ? (
+					<p className={field.hint}>{m.quote_desk_no_lines()}</p>
+				) : (
+					<>
+						<p id={hintId} className={`${field.hint} ${styles.hint}`}>
+							{m.quote_desk_hint()}
+						</p>
+						<table className={styles.lines} onKeyDown={onKeyDown}>
+							<caption className={text.hidden}>{m.quote_desk_lines()}</caption>
+							<thead>
+								<tr>
+									<th scope="col">{m.quote_desk_part()}</th>
+									<th scope="col">{m.quote_desk_quantity()}</th>
+									<th scope="col">{m.quote_desk_price()}</th>
+									<th scope="col">{m.quote_desk_discount()}</th>
+									<th scope="col">{m.quote_desk_net()}</th>
+								</tr>
+							</thead>
+							{lines.rows.map((row, at) => (
+								<QuoteLine
+									key={row.rowId}
+									at={at}
+									hintId={hintId}
+									listId={listId}
+									isLast={at === lines.rows.length - 1}
+								/>
+							))}
+						</table>
+					</>
+				)}
+				<AddLines request={request} />
+				<datalist id={listId}>
+					{availabilityOptions(request.language).map((option) => (
+						<option key={option} value={option} />
 					))}
-				</tbody>
-			</table>
-			<datalist id={listId}>
-				{availabilityOptions(language).map((option) => (
-					<option key={option} value={option} />
-				))}
-			</datalist>
-		</section>
+				</datalist>
+			</section>
+		</DeskLinesProvider>
 	);
 }
 
 /** Takes the first proposed price of every line that has none yet. */
-function TakeAll({ lines }: Pick<QuoteLinesProps, 'lines'>) {
+function TakeAll() {
 	const { setValue } = useFormContext<DeskDraft>();
-	const prices = useTyped((draft) => proposedPrices(draft, lines));
+	const { parts } = useLines();
+	const prices = useTyped((draft) => proposedPrices(draft, parts));
 	if (prices.length === 0) return null;
 	const takeAll = () => {
 		for (const { at, price } of prices)

@@ -1,5 +1,6 @@
 import { useFormContext } from 'react-hook-form';
 import { baseLanguage, otherLanguages } from '#contract/language.ts';
+import { quoteFields } from '#contract/quotes/quote-fields.ts';
 import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
@@ -9,7 +10,8 @@ import formPage from '../frame/form-page.module.css';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn } from '../frame/translations.ts';
 import { CurrencyField } from './currency-field.tsx';
-import { type DeskDraft, readVat } from './quote-draft.ts';
+import { readVat } from './desk-lines.ts';
+import { type DeskDraft, readQuoteDiscount } from './quote-draft.ts';
 import styles from './quote-terms.module.css';
 
 /** What holds for the whole quote: currency, VAT, its last day and its terms in each language. */
@@ -31,6 +33,17 @@ export function QuoteTerms() {
 					error={errors.vat_percent?.message}
 				/>
 				<Field
+					{...register('discount', {
+						validate: (text, { currency }) => readQuoteDiscount(text, currency).problem ?? true,
+					})}
+					label={m.quote_desk_quote_discount()}
+					hint={m.quote_desk_quote_discount_hint()}
+					inputMode="text"
+					dir="ltr"
+					autoComplete="off"
+					error={errors.discount?.message}
+				/>
+				<Field
 					{...register('valid_until', { required: m.quote_valid_until_invalid() })}
 					label={m.quote_desk_valid_until()}
 					required
@@ -38,6 +51,12 @@ export function QuoteTerms() {
 					error={errors.valid_until?.message}
 				/>
 			</div>
+			<TextArea
+				{...register('note')}
+				label={m.quote_desk_quote_note()}
+				maxLength={quoteFields.note.max}
+				error={errors.note?.message}
+			/>
 			<div className={formPage.pair}>
 				<TextArea
 					{...register('terms')}

@@ -16,14 +16,20 @@ import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
-import { type DeskDraft, deskDraftOf, quoteOf } from './quote-draft.ts';
+import { type DeskDraft, deskDraftOf, quoteOf, type TypedQuote } from './quote-draft.ts';
 import { knownOf, quoteNews } from './quote-news.ts';
 import { typedKey, typedQuote } from './typed-quote.ts';
 
 /** What the page's action returns for a quote that was sent: the quote as it is then, where it loads. */
 export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
 
-type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'version'>;
+type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version'>;
+
+/** The quote as the API takes it. A line that somebody else has removed meanwhile, and that is changed here, is a new one. */
+function bodyOf(quote: TypedQuote, of: Saved | undefined) {
+	const ids = new Set(of?.draft.lines.map((line) => (line.kind === undefined ? undefined : line.id)));
+	return { ...quote, lines: quote.lines.map(({ id, ...line }) => (ids.has(id) ? { ...line, id } : line)) };
+}
 
 /** Leads the window to the buyer's chat, or closes it where he has none. */
 function lead(chat: ChatWindow | undefined, url: string | null): void {
@@ -64,9 +70,9 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		opened,
 		isOlderDraft,
 		draftOf: deskDraftOf,
-		rowKeys: { lines: 'line_id' },
+		rowKeys: { lines: 'key' },
 		// a price in one currency must not meet a change to another
-		unit: { field: 'currency', values: ['conversion', 'lines'] },
+		unit: { field: 'currency', values: ['conversion', 'lines', 'discount'] },
 		async send(draft, of) {
 			const quote = quoteOf(draft);
 			// a colleague's currency may have fewer decimals than a price that was typed here
@@ -75,11 +81,13 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			const repriced = of !== undefined && of.draft.currency !== quote.currency;
 			const attempt: Attempt = { what: 'save', quote };
 			setUnclear(attempt);
-			const response = await putting.mutate(JSON.parse(JSON.stringify({ ...quote, repriced, version: of?.version })));
+			const response = await putting.mutate(
+				JSON.parse(JSON.stringify({ ...bodyOf(quote, of), repriced, version: of?.version })),
+			);
 			if (response.ok || !response.theirs || !isOwn(attempt, response.theirs)) return response;
 			return { ok: true, data: response.theirs };
 		},
-		differences: (theirs, mine) => quoteDifferences(theirs, mine, opened.lines),
+		differences: quoteDifferences,
 		onSaved(stored) {
 			setUnclear(undefined);
 			beginWith(stored);
@@ -120,8 +128,11 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		void toast('error', message);
 	};
 	const reportFailure = (response: ApiFailure, fallback: string) => {
-		for (const { path, message } of response.body.issues ?? [])
-			form.setError(path === 'lines' ? 'root' : (path as 'lines.0.unit_price'), { message });
+		for (const { path, message } of response.body.issues ?? []) {
+			// the discount is one field here, of percent or amount
+			const field = path.startsWith('discount.') ? 'discount' : path;
+			form.setError(field === 'lines' ? 'root' : (field as 'lines.0.unit_price'), { message });
+		}
 		reportError(saveError(response, fallback));
 	};
 	/** Whether all that is typed can be read; the first field that can't has the focus. */
@@ -175,7 +186,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		unsaved,
 		conflict: conflict && { ...conflict, keepMine: () => save(conflict.keepMine) },
 		busy,
-		lines: saved.lines,
+		stored: saved,
 		/** What others have done meanwhile; undefined for nothing, and once it is read. */
 		news: busy || isSettled ? undefined : quoteNews(known, loaded),
 		onNewsRead: () => setKnown(knownOf(loaded)),

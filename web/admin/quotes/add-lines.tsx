@@ -1,0 +1,48 @@
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
+import button from '../../ui/button.module.css';
+import styles from './part-finder.module.css';
+import { FoundLines, PartFinder, usePartFinder } from './part-finder.tsx';
+import { useLines } from './use-desk-lines.ts';
+
+interface AddLinesProps {
+	request: Pick<QuoteAtDesk['request'], 'language' | 'text'>;
+}
+
+/** Adds lines: parts by number, name and size, words, charges, and what the words of the request name. */
+export function AddLines({ request: { language, text } }: AddLinesProps) {
+	const { addPart, addWords } = useLines();
+	const asText = (words: string, quantity: number | null) => addWords('text', words, quantity, false);
+	const ofRequest = usePartFinder({ onPart: addPart, onWords: asText });
+	return (
+		<div className={styles.add}>
+			{text && (
+				<>
+					<button
+						type="button"
+						className={button.button}
+						aria-disabled={ofRequest.isBusy}
+						onClick={() => runInBackground(ofRequest.find(text))}
+					>
+						{ofRequest.isBusy ? m.quote_desk_finding() : m.quote_desk_read_request()}
+					</button>
+					<FoundLines finder={ofRequest} hasWords stateId="read-request" />
+				</>
+			)}
+			<PartFinder label={m.quote_desk_add_part()} onPart={addPart} onWords={asText} />
+			<div className={styles.row}>
+				<button type="button" className={button.button} onClick={() => addWords('text')}>
+					{m.quote_desk_add_text()}
+				</button>
+				<button
+					type="button"
+					className={button.button}
+					onClick={() => addWords('charge', m.quote_desk_freight({}, { locale: language }))}
+				>
+					{m.quote_desk_add_charge()}
+				</button>
+			</div>
+		</div>
+	);
+}

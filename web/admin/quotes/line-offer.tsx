@@ -1,0 +1,70 @@
+import { useFormContext } from 'react-hook-form';
+import type { LineToPrice } from '#contract/quotes/quote-desk.schema.ts';
+import { quoteFields } from '#contract/quotes/quote-fields.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import { m } from '#messages';
+import { LineName } from '../../requests/line-name.tsx';
+import { Code } from '../../ui/code.tsx';
+import field from '../../ui/field.module.css';
+import text from '../../ui/text.module.css';
+import type { DeskLine } from './desk-lines.ts';
+import type { DeskDraft } from './quote-draft.ts';
+import styles from './quote-lines.module.css';
+
+interface LineOfferProps {
+	at: number;
+	line: DeskLine;
+	/** The line of the request that it answers. */
+	request: LineToPrice | undefined;
+	error: string | undefined;
+}
+
+/** `12 × 6205-2RS 25mm`: what the buyer requested, with its size. */
+function requestedText({ quantity, typed, name, size }: LineToPrice): string {
+	const words = typed ?? [name, size].filter(Boolean).join(' ');
+	return `${quantity} × ${words}`;
+}
+
+/** Whether a line offers something else than what was requested, or another quantity. */
+function differs(line: DeskLine, request: LineToPrice): boolean {
+	const isSame =
+		line.kind === 'part'
+			? line.product_id === request.product_id && line.size === request.size
+			: request.product_id === null && line.text === (request.typed ?? request.name);
+	return !isSame || line.quantity !== String(request.quantity);
+}
+
+/** What a line offers: a part, or a field for its words; and what was requested, where that is something else. */
+export function LineOffer({ at, line, request, error }: LineOfferProps) {
+	const { register } = useFormContext<DeskDraft>();
+	const { kind, name, code, size, product_id } = line;
+	return (
+		<span className={styles.offer}>
+			{kind === 'part' ? (
+				<LineName item={{ name, code, size, product_id, category_name: size ?? '', typed: null }} apart cell="part" />
+			) : (
+				<span className={field.input}>
+					<input
+						{...register(`lines.${at}.text`, {
+							validate: (words) => words.trim() !== '' || m.quote_line_text_needed(),
+						})}
+						data-cell="part"
+						type="text"
+						dir="auto"
+						autoComplete="off"
+						maxLength={quoteFields.lineText.max}
+						aria-label={kind === 'charge' ? m.quote_desk_charge_words() : m.quote_desk_text_words()}
+						aria-invalid={error !== undefined}
+						placeholder={kind === 'charge' ? m.quote_desk_charge_words() : m.quote_desk_text_words()}
+					/>
+				</span>
+			)}
+			{error && <span className={field.error}>{error}</span>}
+			{request && differs(line, request) && (
+				<span className={text.code}>
+					{m.quote_desk_requested()} <Code>{isolateCodes(requestedText(request))}</Code>
+				</span>
+			)}
+		</span>
+	);
+}

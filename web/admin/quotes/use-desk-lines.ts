@@ -1,0 +1,76 @@
+import { createContext, useContext, useState } from 'react';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { PartToPrice, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import { m } from '#messages';
+import { dismissNotice, toast } from '../../ui/toast.ts';
+import { type DeskLine, nameOfLine, newLine, offerOf, type PartsToPrice } from './desk-lines.ts';
+import type { DeskDraft } from './quote-draft.ts';
+
+/** How long a removed line can be brought back, in seconds. */
+const undoTime = 10;
+
+/** What can be done with the lines of a quote. */
+export function useDeskLines(stored: Pick<QuoteAtDesk, 'lines' | 'parts'>, requestId: number) {
+	const { control, getValues, setValue } = useFormContext<DeskDraft>();
+	const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'lines', keyName: 'rowId' });
+	/** Parts that were chosen since the quote was saved. */
+	const [chosen, setChosen] = useState<PartToPrice[]>([]);
+	const parts: PartsToPrice = { lines: stored.lines, parts: [...stored.parts, ...chosen] };
+	const know = (part: PartToPrice) => setChosen((before) => [...before, part]);
+	const options = { shouldDirty: true, shouldValidate: true } as const;
+	return {
+		requestId,
+		rows: fields,
+		parts,
+		addPart(part: PartToPrice, quantity: number | null) {
+			know(part);
+			append(newLine({ ...offerOf(part), quantity: String(quantity ?? 1) }), { shouldFocus: false });
+		},
+		/** A line of words, or a charge; the field of its words has the focus. */
+		addWords(kind: 'text' | 'charge', text = '', quantity: number | null = 1, shouldFocus = true) {
+			const focusName = `lines.${getValues('lines').length}.text`;
+			append(newLine({ kind, text, quantity: String(quantity ?? 1) }), { shouldFocus, focusName });
+		},
+		/** Offers another part in a line. Its price was that of the part before. */
+		replace(at: number, part: PartToPrice) {
+			know(part);
+			const offer = { ...offerOf(part), unit_price: '' };
+			for (const [name, value] of Object.entries(offer))
+				setValue(`lines.${at}.${name as keyof typeof offer}`, value, options);
+		},
+		/** A further line for the same thing, such as for the pieces that come later. */
+		split(at: number) {
+			const line = getValues(`lines.${at}`);
+			insert(at + 1, newLine({ ...line, key: newLine({ kind: line.kind }).key, id: null }), {
+				focusName: `lines.${at + 1}.quantity`,
+			});
+		},
+		move(from: number, to: number) {
+			if (to >= 0 && to < getValues('lines').length) move(from, to);
+		},
+		remove(at: number) {
+			const line: DeskLine = structuredClone(getValues(`lines.${at}`));
+			remove(at);
+			const notice = toast('info', m.quote_desk_removed({ name: nameOfLine(line) }), {
+				label: m.desk_move_undo(),
+				seconds: undoTime,
+				onPress() {
+					dismissNotice(notice);
+					insert(Math.min(at, getValues('lines').length), line, { shouldFocus: false });
+				},
+			});
+		},
+	};
+}
+
+export type DeskLines = ReturnType<typeof useDeskLines>;
+
+const DeskLinesContext = createContext<DeskLines | undefined>(undefined);
+export const DeskLinesProvider = DeskLinesContext.Provider;
+
+/** The lines of the quote around this component. */
+export function useLines(): DeskLines {
+	const lines = useContext(DeskLinesContext);
+	if (!lines) throw new Error('There is no quote around this component.');
+	return lines;
+}
