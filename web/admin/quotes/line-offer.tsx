@@ -49,6 +49,7 @@ export function LineOffer({ at, line, request, error }: LineOfferProps) {
 							validate: (words) => words.trim() !== '' || m.quote_line_text_needed(),
 						})}
 						data-cell="part"
+						tabIndex={-1}
 						type="text"
 						dir="auto"
 						autoComplete="off"

@@ -132,6 +132,9 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 					<output>{net === undefined ? '–' : <bdi dir="ltr">{formatAmount(net, currency)}</bdi>}</output>
 					<button
 						type="button"
+						data-cell="more"
+						// Tab leads from price to price, the arrows to what is beside it
+						tabIndex={-1}
 						className={`${button.text} ${lineStyles.more}`}
 						aria-expanded={isOpen}
 						aria-controls={bodyId}

@@ -1,0 +1,126 @@
+import { expectAccessible, expectFits } from '../support/axe.ts';
+import { expect, signedInAdmin, test } from '../support/journey.ts';
+import { askedByGuest } from '../support/offered-quote.ts';
+
+test.use({ chats: true });
+
+/** A question in words from somebody without an account. */
+async function askedInWords(page: import('@playwright/test').Page, text: string) {
+	const contact = { name: 'Hassan Amer', number: '+20 100 555 1234' };
+	const response = await page.request.post('/api/requests', { data: { type: 'Inquiry', contact, text, items: [] } });
+	return (await response.json()) as { id: number; code: string };
+}
+
+test('a seller replaces a part, adds one and freight, orders the lines and sends them, by keyboard', async ({
+	page,
+	context,
+}) => {
+	const { id, code } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const rows = page.getByRole('main').getByRole('rowheader');
+	await expect(rows).toHaveCount(2);
+
+	// another part in place of the requested one
+	const price = page.getByLabel('Unit price of Elastomer Bellows Seal MG1');
+	await price.focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Replace' }).first().press('Enter');
+	await page.keyboard.type('301 14mm');
+	await page.keyboard.press('Enter');
+	await expect(rows.first()).toContainText('Requested: 3 × Elastomer Bellows Seal MG1');
+	await page.getByLabel('Unit price of Elastomer Bellows Seal Type 301').fill('10');
+
+	// one that the buyer forgot, with its quantity
+	await page.getByLabel('Add items').fill('4 x 155 12mm');
+	await page.keyboard.press('Enter');
+	await expect(rows).toHaveCount(3);
+	await expect(page.getByLabel('Quantity of Conical Spring Seal Type 155')).toHaveValue('4');
+	await page.getByLabel('Unit price of Conical Spring Seal Type 155').fill('2.5');
+	await page.getByRole('button', { name: 'Add a charge' }).press('Enter');
+	await expect(page.getByLabel('Charge')).toBeFocused();
+	await page.keyboard.type(' to Jebel Ali');
+	await page.getByLabel('Unit price of Freight to Jebel Ali').fill('40');
+	await page.keyboard.press('Alt+ArrowUp');
+	await expect(rows.nth(2).getByLabel('Charge')).toHaveValue('Freight to Jebel Ali');
+
+	// the gasket is not available; the press is taken back once
+	await page.getByRole('button', { name: 'More about Old pump gasket' }).press('Enter');
+	await rows.nth(1).locator('xpath=ancestor::tbody').getByRole('button', { name: 'Remove' }).press('Enter');
+	await expect(rows).toHaveCount(3);
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(rows).toHaveCount(4);
+	await page.getByRole('button', { name: 'More about Old pump gasket' }).press('Enter');
+	await rows.nth(1).locator('xpath=ancestor::tbody').getByRole('button', { name: 'Remove' }).press('Enter');
+	await page.getByLabel('Discount on the quote').fill('10%');
+	await expect(page.getByRole('contentinfo')).toContainText('72.00 USD');
+
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(page.getByText('Prices saved')).toBeVisible();
+	await page.reload();
+	await expect(rows).toHaveCount(3);
+	const opened = page.waitForEvent('popup');
+	await page.getByRole('button', { name: 'Send' }).press('Enter');
+	await (await opened).waitForURL('https://wa.me/**');
+
+	const buyer = await context.newPage();
+	await buyer.goto(`/request/${code}`);
+	const offered = buyer.getByRole('table').first().getByRole('rowheader');
+	await expect(offered.first()).toContainText('In place of Elastomer Bellows Seal MG1');
+	await expect(buyer.getByRole('row', { name: /Freight to Jebel Ali/ })).toContainText('40.00');
+	await expect(buyer.getByRole('row', { name: /Total/ })).toContainText('72.00 USD');
+	await expectAccessible(buyer, 'main');
+});
+
+for (const { path, find, skip, add } of [
+	{ path: '', find: 'Find the items in the request', skip: 'Skip', add: 'Add as written' },
+	{ path: '/ar', find: 'استخراج الأصناف من الطلب', skip: 'تخطٍّ', add: 'إضافته كما كُتب' },
+])
+	test(`a question in words is quoted at ${path}/`, async ({ page }) => {
+		const { id } = await askedInWords(page, 'Good morning\n2 x 301 14mm\n5 x pump hose by the metre');
+		await signedInAdmin(page);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(`${path}/admin/quote/${id}`);
+		await page.getByRole('button', { name: find }).click();
+		const rows = page.getByRole('main').getByRole('rowheader');
+		await expect(rows).toHaveCount(1);
+		await page.getByRole('button', { name: add }).last().click();
+		await expect(rows).toHaveCount(2);
+		await expect(page.getByRole('button', { name: skip })).toHaveCount(0);
+		await page.locator('[data-cell="price"]').first().fill('10');
+		await page.locator('[data-cell="price"]').last().fill('4.5');
+		await expect(page.getByRole('contentinfo')).toContainText('42.50 USD');
+		await expectAccessible(page);
+		await expectFits(page);
+	});
+
+test('what two sellers add and remove is in the quote of both', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	const path = `/api/requests/${id}/quote`;
+	const read = async () => (await page.request.get(path, { headers })).json();
+	await page.goto(`/admin/quote/${id}`);
+	const rows = page.getByRole('main').getByRole('rowheader');
+	await expect(rows).toHaveCount(2);
+	await page.getByLabel('Unit price of Elastomer Bellows Seal MG1').fill('28.50');
+
+	// a colleague drops the gasket and adds freight
+	const { draft, lines, version } = await read();
+	const [seal] = lines;
+	const offered = [
+		{ kind: 'charge', text: 'Freight', quantity: 1, unit_price: 40 },
+		{ kind: 'part', line_id: seal.line_id, product_id: seal.product_id, size: seal.size, quantity: 3 },
+	];
+	await page.request.put(path, { headers, data: { ...draft, lines: offered, version } });
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(page.getByText('Saved together with what a colleague changed meanwhile.')).toBeVisible();
+	await expect(rows).toHaveCount(2);
+	const saved = (await read()).draft.lines as { kind: string; unit_price: number }[];
+	expect(saved.map(({ kind, unit_price }) => [kind, unit_price])).toEqual([
+		['charge', 40],
+		['part', 28.5],
+	]);
+});
