@@ -4,6 +4,7 @@ import type { Change } from '#contract/history/changes.schema.ts';
 import { type Step, takeSteps } from '../../tests/support/history-steps.ts';
 import { newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { adminSettingsForm } from '../../tests/support/settings-writes.ts';
+import { shopDay } from '../../tests/support/shop-days.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 
@@ -76,9 +77,7 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 			{ entity: 'administrator', action: 'sign_in' },
 		]);
 		expect((await list('actor=customer&source=console')).rows).toEqual([]);
-		// today in any time zone
-		const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-		expect((await list(`from=${dayAfter(-1)}&to=${dayAfter(1)}&entity=settings`)).rows).toHaveLength(1);
+		expect((await list(`from=${shopDay()}&to=${shopDay()}&entity=settings`)).rows).toHaveLength(1);
 		expect((await list('to=2020-01-01')).rows).toEqual([]);
 	});
 

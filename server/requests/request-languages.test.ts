@@ -8,6 +8,7 @@ import type { AdministeredRequest } from '#contract/requests/request-desk.schema
 import type { SentRequest, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { openShop } from '../../tests/support/shop.ts';
+import { shopDay } from '../../tests/support/shop-days.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto, translatedCatalogue } from '../../tests/support/translated-catalogue.ts';
 
@@ -74,11 +75,9 @@ describe.each(inject('databases'))('a buyer and a seller of two languages on $na
 		const draft = { currency: 'USD', vat_percent: 5, valid_until, lines: priced };
 		const saved = await seller.call<QuoteAtDesk>('PUT', `${path}?language=ar`, draft);
 		expect(saved.body.lines).toMatchObject([arabic, untranslated]);
-		// today in any time zone
-		const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-		const [from, to] = [dayAfter(-1), dayAfter(1)];
+		const day = shopDay();
 		const partsOf = async (query: string) =>
-			(await seller.call<Report>('GET', `/api/reports?from=${from}&to=${to}${query}`)).body.parts;
+			(await seller.call<Report>('GET', `/api/reports?from=${day}&to=${day}${query}`)).body.parts;
 		const named = (language: string) => partsOf(language).then((parts) => parts.map(({ name }) => name).toSorted());
 		expect(await named('')).toEqual([english.name, untranslated.name].toSorted());
 		expect(await named('&language=ar')).toEqual([arabic.name, untranslated.name].toSorted());

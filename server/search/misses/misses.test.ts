@@ -6,6 +6,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { MissSuggestions, SearchMiss } from '#contract/search/search-misses.schema.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { type Caller, newAdministrator } from '../../../tests/support/people.ts';
+import { shopDay } from '../../../tests/support/shop-days.ts';
 import { shopTest } from '../../../tests/support/shop-test.ts';
 import { searchMisses } from '../tables.ts';
 
@@ -40,7 +41,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		await search('qwzx_77', { at: '/product' });
 		await search('gribbet');
 		const { body } = await admin<SearchMiss[]>('GET', path);
-		const day = new Date().toISOString().slice(0, 10);
+		const day = shopDay();
 		expect(body).toEqual(
 			[
 				{ id: expect.any(Number), text: 'Qwzx-77', folded: 'qwzx77', count: 7, last_day: day },
@@ -173,7 +174,7 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 
 	it('is listed for the days that are asked for, over the days together, by pages', async () => {
 		await search('drabnok');
-		const before = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+		const before = (days: number) => shopDay(-days);
 		for (const days of [6, 7, 400])
 			await shop.database
 				.insert(searchMisses)
