@@ -7,7 +7,7 @@ import { otherLanguages } from './language.ts';
 export const routeSegments: readonly string[] = [
 	// pages
 	...['about', 'admin', 'ask', 'cart', 'category', 'compare', 'find', 'list', 'login', 'product', 'profile'],
-	...['request', 'signup', 'undo-email'],
+	...['request', 'signup', 'track', 'undo-email'],
 	...['contact-qr.svg', 'opensearch.xml', 'robots.txt', 'sitemap.xml'],
 	// the server's own
 	...['api', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],

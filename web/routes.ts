@@ -18,6 +18,7 @@ export default [
 	route('undo-email', 'pages/undo-email-page.tsx'),
 	layout('pages/customer-area.tsx', [route('profile', 'pages/profile-page.tsx'), route('cart', 'pages/cart-page.tsx')]),
 	route('request/:code', 'pages/request-page.tsx'),
+	route('track', 'pages/track-page.tsx'),
 	route('admin/login', 'admin/admin-login-page.tsx'),
 	layout('admin/console-page.tsx', [
 		route('admin', 'admin/dashboard/dashboard-tab.tsx'),

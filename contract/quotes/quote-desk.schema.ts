@@ -4,7 +4,7 @@ import { idSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { requestSchema } from '#contract/requests/requests.schema.ts';
 import { maxValidDays } from '#contract/settings/settings-fields.ts';
-import { textSchema } from '#contract/text/fields.schema.ts';
+import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { quoteFields } from './quote-fields.ts';
 import { type QuoteDocument, type QuoteDraft, quoteDocumentSchema, quoteDraftSchema } from './quotes.schema.ts';
@@ -61,6 +61,8 @@ const decisionSchema = z.object({
 	decision: z.enum(quoteDecisions),
 	reason: z.string().describe("In the buyer's words; empty without"),
 	decided_at: z.string().describe('ISO 8601'),
+	po_number: z.string().describe("The buyer's own number of the order; empty without"),
+	withdraw_until: z.string().describe('Until when the buyer can withdraw it, ISO 8601'),
 });
 
 /** A sent revision. */
@@ -167,7 +169,13 @@ export const publicRequestSchema = requestSchema
 	.meta({ id: 'PublicRequest' });
 
 const revision = idSchema.describe('The revision that was read; no other is accepted');
-export const acceptQuoteSchema = z.strictObject({ revision });
+export const acceptQuoteSchema = z.strictObject({
+	revision,
+	po_number: fieldSchema(quoteFields.poNumber).default('').describe("The buyer's own number of the order"),
+});
+export const withdrawDecisionSchema = z.strictObject({ revision });
+/** Nothing has to be said. */
+export const cancelRequestSchema = z.strictObject({}).nullish();
 export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema({ max: 500 }).default('') });
 
 export type PartToPrice = z.infer<typeof partToPriceSchema>;

@@ -9,9 +9,13 @@ export const quoteFields = {
 	size: { max: 120 },
 	unit: { max: 20 },
 	inPlaceOf: { max: 200 },
+	poNumber: { max: 60 },
 } as const satisfies Record<string, FieldRule>;
 
 export const maxQuoteLines = 200;
+
+/** How long a buyer can withdraw a decision. */
+export const withdrawMinutes = 5;
 
 /** Per piece, in the quote's currency: 70,000 USD in Iraqi dinars. `maxQuoteTotal` limits the whole quote. */
 export const maxUnitPrice = 99_999_999.999;

@@ -33,7 +33,7 @@ export const statusRules = {
 		isClosed: true,
 		isSettled: true,
 	},
-	cancelled: { label: m.status_cancelled, tone: 'rose', setBy: ['staff'], isClosed: true, isSettled: true },
+	cancelled: { label: m.status_cancelled, tone: 'rose', setBy: ['staff', 'buyer'], isClosed: true, isSettled: true },
 } as const satisfies Record<string, StatusRule>;
 
 export type RequestStatus = keyof typeof statusRules;

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { PublicRequest, QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
+import { withdrawMinutes } from '#contract/quotes/quote-fields.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
@@ -10,13 +11,16 @@ import { requests } from '../requests/tables.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
 import { quoteDecisions } from './tables.ts';
-import { isExpired } from './valid-until.ts';
+import { isExpired, withdrawUntil } from './valid-until.ts';
 
 interface Decision {
 	decision: QuoteDecision;
 	/** The revision that the buyer read. */
 	revision: number;
+	/** For declining. */
 	reason: string;
+	/** The buyer's own number of the order. */
+	poNumber: string;
 }
 
 /** The buyer's decision on a revision; undefined when open. */
@@ -61,7 +65,70 @@ export function decideQuote(
 				id,
 				action: input.decision,
 				before: { status: request.status },
-				after: { status: input.decision, revision: input.revision, reason: input.reason },
+				after: {
+					status: input.decision,
+					revision: input.revision,
+					reason: input.reason,
+					...(input.poNumber && { po_number: input.poNumber }),
+				},
+			});
+		}
+		return getPublicRequest(transaction, code, language);
+	});
+}
+
+/**
+ * Withdraws the buyer's decision on a revision: the quote is open again. Throws `not_found`, and `conflict` when there is no decision, when
+ * it is older than `withdrawMinutes`, and when the staff have moved the request on since.
+ */
+export function withdrawDecision(
+	database: Database,
+	code: string,
+	revision: number,
+	language: Language,
+): Promise<PublicRequest> {
+	return database.transaction(async (transaction) => {
+		const request = await lockRequest(transaction, { code });
+		const { id, status } = request;
+		const isOfRevision = and(eq(quoteDecisions.requestId, id), eq(quoteDecisions.revision, revision));
+		const [decided] = await transaction.select().from(quoteDecisions).where(isOfRevision);
+		if (!decided || revision !== request.quoteRevision || status !== decided.decision)
+			throw new AppError('conflict', m.quote_settled());
+		if (withdrawUntil(decided.decidedAt) < new Date())
+			throw new AppError('conflict', m.quote_withdraw_late({ minutes: withdrawMinutes }));
+		await transaction.delete(quoteDecisions).where(isOfRevision);
+		await transaction
+			.update(requests)
+			.set({ status: 'quoted', version: request.version + 1 })
+			.where(eq(requests.id, id));
+		await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
+			entity: 'request',
+			id,
+			action: 'withdrawn',
+			before: { status },
+			after: { status: 'quoted', revision },
+		});
+		return getPublicRequest(transaction, code, language);
+	});
+}
+
+/** Cancels a request that nobody has answered. Twice is once. Throws `not_found`, and `conflict` when it has been answered. */
+export function cancelRequest(database: Database, code: string, language: Language): Promise<PublicRequest> {
+	return database.transaction(async (transaction) => {
+		const request = await lockRequest(transaction, { code });
+		const { id, status } = request;
+		if (status !== 'cancelled') {
+			if (status !== 'pending') throw new AppError('conflict', m.request_cancel_late());
+			await transaction
+				.update(requests)
+				.set({ status: 'cancelled', version: request.version + 1 })
+				.where(eq(requests.id, id));
+			await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
+				entity: 'request',
+				id,
+				action: 'cancelled',
+				before: { status },
+				after: { status: 'cancelled' },
 			});
 		}
 		return getPublicRequest(transaction, code, language);

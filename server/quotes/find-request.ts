@@ -12,3 +12,10 @@ export async function lockRequest(transaction: Queries, by: { id: number } | { c
 	if (!row) throw requestNotFound();
 	return row;
 }
+
+/** Throws `not_found`. */
+export async function findRequest(database: Queries, { code }: { code: string }): Promise<{ id: number }> {
+	const [row] = await database.select({ id: requests.id }).from(requests).where(hasCode(code));
+	if (!row) throw requestNotFound();
+	return row;
+}

@@ -17,5 +17,10 @@ it('reads a document that an older version stored', () => {
 
 it('reads a draft that an older version stored', () => {
 	const draft = { currency: 'USD', vat_percent: 5, valid_until: '2099-12-31', terms: 'Cash', lines: [] } as const;
-	expect(readDraft({ ...draft, terms_ar: '' } as never)).toEqual({ ...draft, note: '', discount: null, translations: {} });
+	expect(readDraft({ ...draft, terms_ar: '' } as never)).toEqual({
+		...draft,
+		note: '',
+		discount: null,
+		translations: {},
+	});
 });

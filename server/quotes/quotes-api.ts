@@ -1,8 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { pathIn } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import {
 	acceptQuoteSchema,
+	cancelRequestSchema,
 	declineQuoteSchema,
 	partToPriceQuerySchema,
 	partToPriceSchema,
@@ -11,14 +13,16 @@ import {
 	saveQuoteSchema,
 	sendQuoteSchema,
 	sentQuoteSchema,
+	withdrawDecisionSchema,
 } from '#contract/quotes/quote-desk.schema.ts';
-import { codeParams } from '#contract/requests/request-code.schema.ts';
+import { codeParams, trackedSchema, trackSchema } from '#contract/requests/request-code.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
 import type { Shop } from '../settings/shop.ts';
-import { decideQuote } from './decide-quote.ts';
+import { cancelRequest, decideQuote, withdrawDecision } from './decide-quote.ts';
+import { findRequest } from './find-request.ts';
 import { deskResponse, publicResponse } from './older-names.ts';
 import { getPublicRequest } from './public-request.ts';
 import { getPart, getQuote, saveQuote } from './quote-draft.ts';
@@ -155,7 +159,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 		},
 		async (request) => {
 			const { params, query, body } = request;
-			const decision = { decision: 'accepted', revision: body.revision, reason: '' } as const;
+			const decision = { decision: 'accepted', revision: body.revision, reason: '', poNumber: body.po_number } as const;
 			return publicResponse(
 				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
 			);
@@ -177,10 +181,69 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 		},
 		async (request) => {
 			const { params, query, body } = request;
-			const decision = { decision: 'declined', ...body } as const;
+			const decision = { decision: 'declined', poNumber: '', ...body } as const;
 			return publicResponse(
 				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
 			);
+		},
+	);
+
+	app.post(
+		'/requests/code/:code/withdraw',
+		{
+			config: { right: 'requests.by-code' },
+			schema: {
+				tags,
+				params: codeParams,
+				querystring: languageQuery,
+				body: withdrawDecisionSchema,
+				summary: 'Withdraws the decision on a revision, for five minutes',
+				response: { 200: publicRequestSchema, ...decisionErrors },
+			},
+		},
+		async (request) => {
+			const { params, query, body } = request;
+			return publicResponse(
+				await codeLimit(request, () => withdrawDecision(database, params.code, body.revision, query.language)),
+			);
+		},
+	);
+
+	app.post(
+		'/requests/code/:code/cancel',
+		{
+			config: { right: 'requests.by-code' },
+			schema: {
+				tags,
+				params: codeParams,
+				querystring: languageQuery,
+				body: cancelRequestSchema,
+				summary: 'Cancels a request that nobody has answered',
+				response: { 200: publicRequestSchema, ...decisionErrors },
+			},
+		},
+		async (request) => {
+			const { params, query } = request;
+			return publicResponse(await codeLimit(request, () => cancelRequest(database, params.code, query.language)));
+		},
+	);
+
+	app.post(
+		'/requests/track',
+		{
+			config: { right: 'requests.by-code' },
+			schema: {
+				tags,
+				querystring: languageQuery,
+				body: trackSchema,
+				summary: 'The page of the request with this number, however it is spelled',
+				response: { 200: trackedSchema, ...errorResponses(400, 404, 429, 503) },
+			},
+		},
+		async (request) => {
+			const { body, query } = request;
+			await codeLimit(request, () => findRequest(database, { code: body.code }));
+			return { url: pathIn(query.language, `/request/${body.code}`) };
 		},
 	);
 };

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import type { Queries } from '../platform/database.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
+import { withdrawUntil } from './valid-until.ts';
 
 /** The sent revisions of a request with the buyer's decisions, the newest first. */
 export async function listRevisions(database: Queries, requestId: number): Promise<QuoteRevision[]> {
@@ -19,6 +20,8 @@ export async function listRevisions(database: Queries, requestId: number): Promi
 			decision: decided.decision,
 			reason: decided.reason,
 			decided_at: decided.decidedAt.toISOString(),
+			po_number: decided.poNumber,
+			withdraw_until: withdrawUntil(decided.decidedAt).toISOString(),
 		};
 		return { document, decision, sent_by, message, chatUrl };
 	});

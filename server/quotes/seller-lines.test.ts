@@ -50,9 +50,10 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		const [, second, third] = saved.body.draft.lines as (SellerLine & { id: number })[];
 		const [replacement, moved] = [third, second];
 		const again = await saveLines([replacement as Body, moved as Body, freight]);
-		expect(again.body.draft.lines.map((line) => ('id' in line ? line.id : 0)), 'an id is never used again').toEqual([
-			3, 2, 5,
-		]);
+		expect(
+			again.body.draft.lines.map((line) => ('id' in line ? line.id : 0)),
+			'an id is never used again',
+		).toEqual([3, 2, 5]);
 		expect((await quote()).draft.lines).toEqual(again.body.draft.lines);
 		expect((await send({ version: 2 })).status).toBe(200);
 		const document = (await read()).quote?.document;
@@ -67,7 +68,10 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 
 	it('says on the page and on paper what a part replaces, the unit, freight, discount and each rate of VAT', async () => {
 		const { saveLines, send, code, bearing, seal } = await openQuote();
-		const lines = [{ ...seal, line_id: bearing, unit: 'set' }, { ...freight, vat_percent: 0 }];
+		const lines = [
+			{ ...seal, line_id: bearing, unit: 'set' },
+			{ ...freight, vat_percent: 0 },
+		];
 		const saved = await saveLines(lines, { discount: { percent: 10 }, note: 'Ships on Sunday' });
 		expect(saved.status, JSON.stringify(saved.body)).toBe(200);
 		await send({ version: 1 });
@@ -80,7 +84,7 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 			const text = (await readPdf(Buffer.from(await pdf.arrayBuffer()))).pages.flatMap(({ lines }) => lines).join('\n');
 			expect(text).toMatch(replaces);
 			expect(text).toMatch(/2 ?set/);
-			for (const words of [ 'Freight to Jebel Ali', 'Ships on Sunday', '-6.00', '54.00', '54.90', '0.90'])
+			for (const words of ['Freight to Jebel Ali', 'Ships on Sunday', '-6.00', '54.00', '54.90', '0.90'])
 				expect(text).toContain(words);
 		}
 	});

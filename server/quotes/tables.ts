@@ -14,7 +14,7 @@ const storedJson = <T>(name: string, read: (stored: T) => T) =>
 	})(name);
 
 /**
- * Tables of `database/migrations/028-quotes.sql` and `032-statements-and-sums.sql`, which forbids changes of sent revisions and
+ * Tables of `database/migrations/028-quotes.sql`, `032-statements-and-sums.sql` and `127-order-numbers.sql`; the first forbids changes of sent revisions and
  * decisions.
  */
 export const quoteDrafts = pgTable('quote_drafts', {
@@ -52,6 +52,8 @@ export const quoteDecisions = pgTable(
 		decision: text().$type<QuoteDecision>().notNull(),
 		/** The buyer's reason for declining; empty without. */
 		reason: text().notNull().default(''),
+		/** The buyer's own number of the order; empty without. */
+		poNumber: text('po_number').notNull().default(''),
 		decidedAt: timestamp('decided_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],

@@ -36,6 +36,21 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		path: () => '/api/requests/code/0000-0000-0000-0000/decline',
 		body: () => ({ revision: 1 }),
 	},
+	'POST /api/requests/code/{code}/withdraw': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/withdraw',
+		body: () => ({ revision: 1 }),
+	},
+	'POST /api/requests/code/{code}/cancel': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/cancel',
+		body: () => ({}),
+	},
+	'POST /api/requests/track': { rights: nobody, body: () => ({ code: '0000-0000-0000-0000' }) },
+	'GET /api/requests/{id}/quote/part': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/quote/part?product_id=1',
+	},
 	'POST /api/lists/read': { rights: open, body: () => ({ text: '2 x MG1 20' }) },
 	'GET /api/references': { rights: open, path: () => '/api/references?code=MG1' },
 	'GET /api/references/conflicts': { rights: [401, 403, 403, 200, 200] },

@@ -48,6 +48,10 @@ test('a quote is priced by keyboard alone, sent to the chat, accepted by its buy
 	await buyer.goto(`/request/${code}`);
 	await expect(buyer.getByRole('row', { name: /Total/ })).toContainText('89.78 USD');
 	await buyer.getByRole('button', { name: 'Accept' }).click();
+	const sheet = buyer.getByRole('dialog', { name: 'Accept this quote?' });
+	await expect(sheet).toContainText('The total is 89.78 USD.');
+	await sheet.getByLabel('Your order number').fill('PO 4711');
+	await sheet.getByRole('button', { name: 'Accept and order' }).click();
 	await expect(buyer.getByText('You accepted this quote')).toBeVisible();
 	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 	await expect(page.getByRole('alert')).toContainText(

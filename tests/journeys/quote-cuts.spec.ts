@@ -7,9 +7,11 @@ test.describe('a quote that its buyer decides', () => {
 	test('can be accepted at once after a line that was cut', async ({ page, context }) => {
 		const { code } = await offeredToGuest(page);
 		await page.goto(`/request/${code}`);
-		const accept = page.getByRole('button', { name: 'Accept' });
+		const accept = page.getByRole('button', { name: 'Accept', exact: true });
+		const confirm = page.getByRole('button', { name: 'Accept and order' });
 		await context.setOffline(true);
 		await accept.click();
+		await confirm.click();
 		await expect(page.getByText('Your answer could not be saved. Try again.')).toBeVisible();
 		await expect(accept).toBeEnabled();
 		await page.getByRole('button', { name: 'Decline...' }).click();
@@ -19,6 +21,7 @@ test.describe('a quote that its buyer decides', () => {
 		await expect(page.getByRole('textbox')).toHaveValue('Too dear');
 		await context.setOffline(false);
 		await accept.click();
+		await confirm.click();
 		await expect(page.getByText('You accepted this quote')).toBeVisible();
 		await expect(page.getByText('Your answer could not be saved. Try again.')).toHaveCount(0);
 	});

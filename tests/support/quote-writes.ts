@@ -42,6 +42,28 @@ const decisions: RecordedWrites = Object.fromEntries(
 	]),
 );
 
+const withdrawals: RecordedWrites = {
+	'POST /api/requests/code/{code}/withdraw': {
+		'a decision': async (stage) => {
+			const { shop, entry, code, save, send } = await priced(stage);
+			await save();
+			await send();
+			const step = (name: string, body: object) => caller(shop)('POST', `/api/requests/code/${code}/${name}`, body);
+			await step('accept', { revision: 1 });
+			const withdraw = (revision: number) => step('withdraw', { revision });
+			return { ...entry, ...byBuyer, action: 'withdrawn', send: () => withdraw(1), failing: [() => withdraw(2)] };
+		},
+	},
+	'POST /api/requests/code/{code}/cancel': {
+		'a request': async (stage) => {
+			const { shop, entry, code } = await priced(stage);
+			const cancel = (of: string) => caller(shop)('POST', `/api/requests/code/${of}/cancel`, {});
+			const failing = [() => cancel('0000-0000-0000-0000')];
+			return { ...entry, ...byBuyer, action: 'cancelled', send: () => cancel(code), failing };
+		},
+	},
+};
+
 export const quoteWrites: RecordedWrites = {
 	'PUT /api/requests/{id}/quote': {
 		prices: async (stage) => {
@@ -73,4 +95,5 @@ export const quoteWrites: RecordedWrites = {
 		},
 	},
 	...decisions,
+	...withdrawals,
 };

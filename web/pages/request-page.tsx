@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
+import { readRequestCode } from '#contract/requests/request-code.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -7,6 +8,7 @@ import { useSession } from '../accounts/session.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
+import { CancelRequest } from '../quotes/cancel-request.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { formatDate } from '../requests/format-date.ts';
 import { LineName } from '../requests/line-name.tsx';
@@ -36,7 +38,7 @@ export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const request = await orErrorPage(backend.getPublicRequest(params.code.toUpperCase(), language));
+	const request = await orErrorPage(backend.getPublicRequest(readRequestCode(params.code), language));
 	return data({ site, request }, { headers: secret });
 }
 
@@ -89,6 +91,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 			) : (
 				<RequestContent request={request} />
 			)}
+			{status === 'pending' && <CancelRequest />}
 			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
 		</div>
 	);

@@ -21,6 +21,7 @@ export const urls = {
 	forgotten: (userType: UserType) => `${userType === 'admin' ? '/admin/login' : '/login'}?forgot=email`,
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
+	track: '/track',
 	request: (code: string) => `/request/${code}`,
 	/** The newest quote of a request as a PDF, in one language or both. */
 	quotePdf: (code: string, language: PaperLanguage) => `/request/${code}/quote.pdf?language=${language}`,

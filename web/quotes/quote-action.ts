@@ -1,30 +1,25 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
-import type { QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { call, errorText } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
 
-/** A buyer's decision on a quote, the data of the page's action. */
-export interface SubmittedDecision {
-	decision: QuoteDecision;
-	revision: number;
-	/** The reason for declining; empty without. */
-	reason: string;
-}
-
-const paths: Record<QuoteDecision, string> = { accepted: 'accept', declined: 'decline' };
+/** What a buyer does with a request, the data of its page's action: the last part of the API's path, and its body. */
+export type BuyersStep =
+	| { step: 'accept'; body: { revision: number; po_number: string } }
+	| { step: 'decline'; body: { revision: number; reason: string } }
+	| { step: 'withdraw'; body: { revision: number } }
+	| { step: 'cancel'; body: Record<string, never> };
 
 /** Statuses for an outdated page: the quote was settled, or there is a newer one. */
 const outdated = [404, 409];
 
 /**
- * Accepts or declines the quote of the page's request; returns an error or null. Reloads the page when somebody has decided. Not
- * after a network error, when a reload would fail, too.
+ * Does a step; returns an error or null. Reloads the page when somebody has decided. Not after a network error, when a reload would fail,
+ * too.
  */
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
-	const { decision, revision, reason } = (await request.json()) as SubmittedDecision;
-	const body = { revision, ...(decision === 'declined' && { reason }) };
-	const path = `/api/requests/code/${params.code}/${paths[decision]}`;
+	const { step, body } = (await request.json()) as BuyersStep;
+	const path = `/api/requests/code/${params.code}/${step}`;
 	const result = await call('POST', path, { body, language: currentLanguage() });
 	// not undefined, which would leave the error of an earlier try
 	if (result.ok) return null;

@@ -1,36 +1,38 @@
 import { type FormEvent, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { formatAmount } from '#contract/money/currencies.ts';
+import { quoteFields } from '#contract/quotes/quote-fields.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { runInBackground } from '../platform/background.ts';
+import { formatDate } from '../requests/format-date.ts';
 import button from '../ui/button.module.css';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import scripted from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
-import type { clientAction, SubmittedDecision } from './quote-action.ts';
 import styles from './quote-panel.module.css';
+import { useBuyersStep } from './use-buyers-step.ts';
 
 const maxReason = 500;
 
 interface QuoteDecisionFormProps {
-	revision: number;
+	document: QuoteDocument;
+	/** In the reader's language; empty without. */
+	terms: string;
 	/** Whether it can still be decided. If not, shows the error and the typed reason. */
 	open: boolean;
 }
 
-/** Accepts the shown revision with one click, or declines it with a reason. */
-export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
-	const { submit, state, data: error } = useFetcher<typeof clientAction>();
+/** Accepts the shown revision, once total, last day and terms are confirmed, or declines it with a reason. */
+export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormProps) {
+	const { revision } = document;
+	const { error, isBusy, take } = useBuyersStep();
 	const [declining, setDeclining] = useState(false);
+	const [accepting, setAccepting] = useState(false);
 	const [reason, setReason] = useState('');
-	// after an error, the buyer can retry at once, while the page reloads
-	const isBusy = state === 'submitting' || (state === 'loading' && !error);
-	const decide = (decision: Omit<SubmittedDecision, 'revision'>) => {
-		if (!isBusy) runInBackground(submit({ revision, ...decision }, { method: 'post', encType: 'application/json' }));
-	};
 	const decline = (event: FormEvent) => {
 		event.preventDefault();
-		decide({ decision: 'declined', reason });
+		take({ step: 'decline', body: { revision, reason } });
 	};
 	if (!open)
 		return (
@@ -44,12 +46,7 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 	return (
 		<div className={`${styles.decision} ${scripted.scripted}`}>
 			<div className={styles.buttons}>
-				<button
-					type="button"
-					className={button.primary}
-					disabled={isBusy}
-					onClick={() => decide({ decision: 'accepted', reason: '' })}
-				>
+				<button type="button" className={button.primary} disabled={isBusy} onClick={() => setAccepting(true)}>
 					{m.quote_accept()}
 				</button>
 				<button
@@ -81,7 +78,58 @@ export function QuoteDecisionForm({ revision, open }: QuoteDecisionFormProps) {
 					</button>
 				</form>
 			)}
-			<FormError message={error ?? undefined} />
+			{accepting && (
+				<AcceptSheet
+					document={document}
+					terms={terms}
+					onAccept={(po_number) => {
+						take({ step: 'accept', body: { revision, po_number } });
+						setAccepting(false);
+					}}
+					onCancel={() => setAccepting(false)}
+				/>
+			)}
+			<FormError message={error} />
 		</div>
+	);
+}
+
+interface AcceptSheetProps extends Pick<QuoteDecisionFormProps, 'document' | 'terms'> {
+	onAccept: (poNumber: string) => void;
+	onCancel: () => void;
+}
+
+/** What the buyer accepts, in full, and the number of the order in his own books. */
+function AcceptSheet({ document, terms, onAccept, onCancel }: AcceptSheetProps) {
+	const [poNumber, setPoNumber] = useState('');
+	const { total, currency, valid_until, open_lines } = document;
+	return (
+		<ConfirmDialog
+			title={m.quote_accept_title()}
+			text={m.quote_accept_text({
+				total: `${formatAmount(total, currency)} ${currency}`,
+				date: formatDate(valid_until),
+			})}
+			confirm={m.quote_accept_confirm()}
+			cancel={m.quote_accept_cancel()}
+			onConfirm={() => onAccept(poNumber)}
+			onCancel={onCancel}
+		>
+			{open_lines > 0 && <p>{m.quote_accept_open()}</p>}
+			{terms && <Written className={styles.written}>{terms}</Written>}
+			<FieldFrame label={m.quote_po_number()}>
+				{(control) => (
+					<input
+						{...control}
+						type="text"
+						dir="auto"
+						autoComplete="off"
+						maxLength={quoteFields.poNumber.max}
+						value={poNumber}
+						onChange={({ target }) => setPoNumber(target.value)}
+					/>
+				)}
+			</FieldFrame>
+		</ConfirmDialog>
 	);
 }

@@ -8,6 +8,7 @@ import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import { formatDate } from '../requests/format-date.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
@@ -15,6 +16,7 @@ import { EarlierQuotes } from './earlier-quotes.tsx';
 import { QuoteDecisionForm } from './quote-decision-form.tsx';
 import styles from './quote-panel.module.css';
 import { QuoteTable } from './quote-table.tsx';
+import { WithdrawDecision } from './withdraw-decision.tsx';
 
 type Quote = NonNullable<PublicRequest['quote']>;
 
@@ -43,7 +45,7 @@ function stateText({ state, document: { valid_until }, decision }: Quote): strin
 export function QuotePanel({ request, quote }: { request: PublicRequest; quote: Quote }) {
 	const { site } = useSiteData();
 	const { code, revisions } = request;
-	const { document, state } = quote;
+	const { document, state, decision } = quote;
 	const { revision, sent_at } = document;
 	const question = m.quote_question({ code, revision });
 	const terms = textFor(textsOf(document.terms, document.translations, 'terms'), currentLanguage());
@@ -55,6 +57,12 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 			</header>
 			<p role="status" className={tones[state]}>
 				{stateText(quote)}
+				{decision?.po_number && (
+					<>
+						{' '}
+						<Code>{m.quote_po_number_of({ number: decision.po_number })}</Code>
+					</>
+				)}
 			</p>
 			<QuoteTable document={document} />
 			{document.note && <Written>{document.note}</Written>}
@@ -65,7 +73,10 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 				</div>
 			)}
 			<div className={styles.actions}>
-				<QuoteDecisionForm revision={revision} open={state === 'open'} />
+				<QuoteDecisionForm document={document} terms={terms} open={state === 'open'} />
+				{decision && (state === 'accepted' || state === 'declined') && (
+					<WithdrawDecision revision={revision} until={decision.withdraw_until} />
+				)}
 				{site.phone && (
 					<a className={button.button} href={chatUrl(site.phone, question)} target="_blank" rel="noreferrer">
 						{m.quote_ask()}

@@ -39,6 +39,7 @@ const afterFailure = [
 const waysToFind = [
 	[urls.categories, m.nav_category],
 	[urls.profileTab('requests'), m.profile_tab_requests],
+	[urls.track, m.track_title],
 	[urls.ask(), m.ask_nav],
 ] as const;
 

@@ -20,6 +20,7 @@ const links = [
 	[urls.categories, m.nav_category],
 	[urls.olderProducts, m.nav_products],
 	[urls.ask(), m.ask_nav],
+	[urls.track, m.track_title],
 	[urls.about, m.nav_about],
 ] as const;
 

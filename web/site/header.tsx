@@ -100,6 +100,7 @@ export function Header() {
 				</button>
 				<nav aria-label={m.nav_menu()}>
 					<Navigation />
+					<NavLink to={urls.track}>{m.track_title()}</NavLink>
 				</nav>
 				<MenuAccount />
 				<p className={styles.languages}>

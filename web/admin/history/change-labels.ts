@@ -46,6 +46,8 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	pin_refused: m.history_action_pin_refused,
 	restore: m.history_action_restore,
 	quote: m.desk_history_quote,
+	withdrawn: m.desk_history_withdrawn,
+	cancelled: m.desk_history_cancelled,
 	note: m.desk_history_note,
 	photo: m.desk_history_photo,
 	photo_deleted: m.history_action_photo_deleted,

@@ -25,7 +25,15 @@ export function RevisionState({ decision, validUntil, newest, expired }: Revisio
 		);
 	}
 	const date = formatDate(decision.decided_at);
-	if (decision.decision === 'accepted') return <span className={chip.teal}>{m.quote_desk_accepted({ date })}</span>;
+	if (decision.decision === 'accepted')
+		return (
+			<>
+				<span className={chip.teal}>{m.quote_desk_accepted({ date })}</span>
+				{decision.po_number && (
+					<span className={field.hint}>{m.quote_po_number_of({ number: isolateCodes(decision.po_number) })}</span>
+				)}
+			</>
+		);
 	return (
 		<>
 			<span className={chip.rose}>{m.quote_desk_declined({ date })}</span>

@@ -14,6 +14,8 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'accepted') return m.desk_history_accepted();
 	if (action === 'declined')
 		return after.reason ? m.desk_history_reason({ reason: isolateCodes(after.reason) }) : m.desk_history_declined();
+	if (action === 'withdrawn') return m.desk_history_withdrawn();
+	if (action === 'cancelled') return m.desk_history_cancelled();
 	if (action === 'answer') return m.desk_history_answer({ title: isolateCodes(after.answer ?? '') });
 	if (action === 'photo') return m.desk_history_photo();
 	if (action === 'photo_deleted') return m.desk_history_photo_deleted({ reason: isolateCodes(after.reason ?? '') });

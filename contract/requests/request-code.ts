@@ -1,0 +1,16 @@
+import { westernDigits } from '#contract/text/phone.ts';
+
+/** Letters that are read as digits: a code has none of them. */
+const digitLike: Record<string, string> = { O: '0', I: '1', L: '1' };
+
+/**
+ * A request's number as people write it: in any case and digits, with spaces or other dashes, with letters in place of digits.
+ * `n242 698y gjq6 cbam` → `N242-698Y-GJQ6-CBAM`. Another text is returned without the spaces around it.
+ */
+export function readRequestCode(text: string): string {
+	const letters = westernDigits(text)
+		.toUpperCase()
+		.replace(/[\s\p{Pd}\p{Cf}._/]/gu, '')
+		.replace(/[OIL]/g, (letter) => digitLike[letter] ?? letter);
+	return /^[0-9A-Z]{16}$/.test(letters) ? (letters.match(/.{4}/g) ?? []).join('-') : text.trim();
+}

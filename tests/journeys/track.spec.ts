@@ -1,0 +1,63 @@
+import { expectAccessible, expectFits } from '../support/axe.ts';
+import { expect, test } from '../support/journey.ts';
+import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
+
+for (const { path, menu, track, label, show, cancel } of [
+	{
+		path: '/',
+		menu: 'Menu',
+		track: 'Track a request',
+		label: 'Request number',
+		show: 'Show the request',
+		cancel: 'Cancel this request',
+	},
+	{
+		path: '/ar',
+		menu: 'القائمة',
+		track: 'متابعة طلب',
+		label: 'رقم الطلب',
+		show: 'عرض الطلب',
+		cancel: 'إلغاء هذا الطلب',
+	},
+])
+	test(`a buyer finds his request on a phone by its number, as he wrote it down, and cancels it at ${path}`, async ({
+		page,
+	}) => {
+		const { code } = await askedByGuest(page);
+		await page.setViewportSize({ width: 320, height: 700 });
+		await page.goto(path);
+		await page.getByRole('banner').getByRole('button', { name: menu }).click();
+		await page.getByRole('navigation', { name: menu }).getByRole('link', { name: track }).click();
+		await page.getByLabel(label).fill('abcd');
+		await page.getByRole('button', { name: show }).click();
+		await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+		await expectAccessible(page);
+		await expectFits(page);
+		await page.getByLabel(label).fill(code.toLowerCase().replaceAll('-', ' '));
+		await page.getByRole('button', { name: show }).click();
+		await expect(page).toHaveURL(new RegExp(`/request/${code}$`));
+		await page.getByRole('button', { name: cancel }).click();
+		await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
+		await expect(page.getByRole('button', { name: cancel })).toHaveCount(0);
+		await expectAccessible(page);
+		await expectFits(page);
+	});
+
+test('a buyer reads what he accepts, orders under his own number, and withdraws', async ({ page }) => {
+	const { code } = await offeredToGuest(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`/request/${code}`);
+	await page.getByRole('button', { name: 'Accept', exact: true }).click();
+	const sheet = page.getByRole('dialog', { name: 'Accept this quote?' });
+	await expect(sheet).toContainText('85.50 USD');
+	await expectAccessible(page, 'dialog');
+	await page.keyboard.press('Escape');
+	await expect(page.getByText('You accepted this quote')).toHaveCount(0);
+	await page.getByRole('button', { name: 'Accept', exact: true }).click();
+	await sheet.getByLabel('Your order number').fill('PO 4711');
+	await sheet.getByRole('button', { name: 'Accept and order' }).click();
+	await expect(page.getByRole('status').filter({ hasText: 'You accepted this quote' })).toContainText('PO 4711');
+	await page.getByRole('button', { name: 'Withdraw' }).click();
+	await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeVisible();
+	await expect(page.getByText('You accepted this quote')).toHaveCount(0);
+});

@@ -1,0 +1,78 @@
+import { type ClientActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { call, errorText } from '../platform/api.ts';
+import { currentLanguage } from '../platform/language.ts';
+import { pageContext } from '../platform/page-context.ts';
+import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
+import button from '../ui/button.module.css';
+import { Field } from '../ui/field.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import page from '../ui/page.module.css';
+import text from '../ui/text.module.css';
+import type { Route } from './+types/track-page.ts';
+import styles from './track-page.module.css';
+
+export const handle = { cache: { parameters: {} } } satisfies PageHandle;
+
+export function loader({ context }: Route.LoaderArgs) {
+	return { site: context.get(pageContext).site };
+}
+
+/** Looks the number up, which may be spelled in any way; returns an error, or leads to the request. */
+export async function clientAction({ request }: ClientActionFunctionArgs) {
+	const code = String((await request.formData()).get('code') ?? '');
+	const found = await call<{ url: string }>('POST', '/api/requests/track', {
+		body: { code },
+		language: currentLanguage(),
+	});
+	if (!found.ok) return data(errorText(found, m.track_failed()), { status: found.status || 503 });
+	// the path has the language, which the router adds itself
+	return redirect(found.data.url.slice(found.data.url.indexOf('/request/')));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const site = loaderData?.site;
+	const trail = breadcrumbs(site, [
+		[m.nav_home(), urls.home],
+		[m.track_title(), urls.track],
+	]);
+	return pageMeta({
+		site,
+		title: m.track_title(),
+		description: m.track_text(),
+		path: urls.track,
+		linkedData: [trail],
+	});
+};
+
+export default function TrackPage() {
+	const error = useActionData<typeof clientAction>();
+	const isBusy = useNavigation().state !== 'idle';
+	return (
+		<div className={page.page}>
+			<header className={page.head}>
+				<h1>{m.track_title()}</h1>
+			</header>
+			<p>{m.track_text()}</p>
+			<Form method="post" className={`${styles.form} ${text.scripted}`}>
+				<Field
+					name="code"
+					label={m.track_code()}
+					hint={m.track_example()}
+					required
+					dir="ltr"
+					autoComplete="off"
+					autoCapitalize="characters"
+					spellCheck={false}
+					maxLength={60}
+				/>
+				<FormError message={error} />
+				<button type="submit" className={button.primary} aria-disabled={isBusy}>
+					{m.track_submit()}
+				</button>
+			</Form>
+		</div>
+	);
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { m } from '#messages';
+import { formatTimeOfDay } from '../requests/format-date.ts';
+import button from '../ui/button.module.css';
+import { FormError } from '../ui/form-error.tsx';
+import text from '../ui/text.module.css';
+import styles from './quote-panel.module.css';
+import { useBuyersStep } from './use-buyers-step.ts';
+
+interface WithdrawDecisionProps {
+	revision: number;
+	/** Until when it can be withdrawn, ISO 8601. */
+	until: string;
+}
+
+/** Withdraws the decision on a revision while that is possible. Only in the browser: the time left is that of its clock. */
+export function WithdrawDecision({ revision, until }: WithdrawDecisionProps) {
+	const { error, isBusy, take } = useBuyersStep();
+	const [isPossible, setPossible] = useState(false);
+	useEffect(() => {
+		const left = Date.parse(until) - Date.now();
+		setPossible(left > 0);
+		const timer = setTimeout(() => setPossible(false), left);
+		return () => clearTimeout(timer);
+	}, [until]);
+	if (!isPossible) return <FormError message={error} />;
+	return (
+		<div className={`${styles.decision} ${text.scripted}`}>
+			<FormError message={error} />
+			<p>{m.quote_withdraw_hint({ time: formatTimeOfDay(until) })}</p>
+			<button
+				type="button"
+				className={button.button}
+				disabled={isBusy}
+				onClick={() => take({ step: 'withdraw', body: { revision } })}
+			>
+				{m.quote_withdraw()}
+			</button>
+		</div>
+	);
+}
