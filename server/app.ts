@@ -191,7 +191,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database: databases.reads, read });
 			await api.register(editingApi, { database: staff, files, onCommit });
-			await api.register(parametersApi, { database: staff, onCommit });
+			await api.register(parametersApi, { database: staff, onCommit, languages: shop.languages });
 			await api.register(referencesApi, { database: staff, onCommit, read });
 			await api.register(searchApi, { read: readCached });
 			await api.register(worklistApi, { database: staff, files, onCommit, catalogueCache: staffCache });
@@ -213,7 +213,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
 			await api.register(reportsApi, { database: staff, shop });
-			await api.register(healthListsApi, { database: staff });
+			await api.register(healthListsApi, { database: staff, languages: shop.languages });
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });

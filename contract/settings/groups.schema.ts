@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currentPasswordSchema, readVersionSchema } from '#contract/accounts/accounts.schema.ts';
 import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
+import { languageSchema } from '#contract/language-query.schema.ts';
 import { currencySchema, vatSchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -220,6 +221,17 @@ const specialSchemas = {
 		response: z.array(z.object({ title: textsInResponse, text: textsInResponse, image: z.string(), link: z.string() })),
 	},
 	home_blocks: { form: blocksSchema, response: z.array(z.object({ key: z.enum(homeBlocks), on: z.boolean() })) },
+	languages_on: {
+		form: z
+			.array(languageSchema)
+			.min(1, { error: () => m.settings_languages_required() })
+			.describe(`Languages of the public shop. ${baseLanguage} is always one: addresses without a language are in it`),
+		response: z.array(languageSchema),
+	},
+	first_language: {
+		form: languageSchema.describe('Begins menus, and is the language of mails to readers whose language is not known'),
+		response: languageSchema,
+	},
 } as const;
 
 /** Whether the password of the mail server is stored. `void`: it was, and this server can't read it, as after a restore. */
@@ -330,7 +342,7 @@ export const siteSchema = z
 			.object({ code: currencySchema, decimals: z.int() })
 			.describe('Of the catalogue: its prices are in it. `decimals`: digits after the point'),
 		prices_include_vat: z.boolean(),
-		languages: z.array(z.enum(languages)),
+		languages: z.array(languageSchema).describe('Of the public shop, in the order of its menus'),
 		promises: z
 			.array(z.object({ icon: z.enum(promiseIcons), text: z.string(), url: z.string() }))
 			.describe('Short lines about the firm; url: empty without a link'),

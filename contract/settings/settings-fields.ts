@@ -32,7 +32,7 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'currency'; default: Currency }
 	| { kind: 'percent' | 'days'; default: number }
 	| { kind: 'timeZone' | 'image' | 'replies' | 'flag' }
-	| { kind: 'promises' | 'colour' | 'slides' | 'blocks' }
+	| { kind: 'promises' | 'colour' | 'slides' | 'blocks' | 'languages' | 'language' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
 	| { kind: 'moment'; right: SettingRight }
@@ -118,6 +118,8 @@ export const shopSettings = {
 	accent: { kind: 'colour', label: m.settings_accent },
 	home_slides: { kind: 'slides', label: m.settings_slides },
 	home_blocks: { kind: 'blocks', label: m.settings_blocks },
+	languages_on: { kind: 'languages', label: m.settings_languages_on },
+	first_language: { kind: 'language', label: m.settings_first_language },
 } as const satisfies Record<string, TextSetting | SpecialSetting>;
 
 type Table = typeof shopSettings;
@@ -201,6 +203,12 @@ export const settingGroups = {
 		label: m.settings_tab_home,
 		keys: ['home_slides', 'home_blocks'],
 		names: { home_slides: 'slides', home_blocks: 'blocks' },
+	},
+	languages: {
+		right: 'settings.edit',
+		label: m.settings_tab_languages,
+		keys: ['languages_on', 'first_language'],
+		names: { languages_on: 'on', first_language: 'first' },
 	},
 } as const satisfies Record<string, GroupEntry>;
 export type SettingGroup = keyof typeof settingGroups;

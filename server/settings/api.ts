@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { PageLink } from '#contract/firm-pages/page-content.ts';
 import { aboutPath } from '#contract/firm-pages/page-rules.ts';
 import { logoImage, slideImage } from '#contract/images/image-rules.ts';
-import { type Language, languages, pathIn } from '#contract/language.ts';
+import { type Language, pathIn } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { withOlderNames } from '#contract/older-names.ts';
@@ -35,7 +35,7 @@ const slideField = 'image';
 
 /** What `GET /api/site` answers. */
 const publicSite = (
-	{ company, companyShort, branches, currency, pricesIncludeVat, promises }: Site,
+	{ company, companyShort, branches, currency, pricesIncludeVat, languages, promises }: Site,
 	written: readonly PageLink[],
 	language: Language,
 ): PublicSite => ({
@@ -43,7 +43,7 @@ const publicSite = (
 	short_name: companyShort,
 	currency: { code: currency, decimals: decimalsOf(currency) },
 	prices_include_vat: pricesIncludeVat,
-	languages,
+	languages: [...languages],
 	promises: promises.map(({ icon, text, link }) => ({
 		icon,
 		text,

@@ -82,6 +82,8 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'PUT /api/settings/look': { rights: [401, 403, 403, 200, 200], body: () => ({ accent: '' }) },
 	'GET /api/settings/home': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings/home': { rights: [401, 403, 403, 200, 200], body: () => ({ slides: [] }) },
+	'GET /api/settings/languages': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/settings/languages': { rights: [401, 403, 403, 200, 200], body: () => ({ first: 'ar' }) },
 	'POST /api/settings/home/images': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'GET /api/pages': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/pages/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/pages/999999' },

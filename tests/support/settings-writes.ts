@@ -170,6 +170,22 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/languages': {
+		'the first language': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<{ first: string }>('GET', `${path}/languages`);
+			const form = { first: body.first === 'ar' ? 'en' : 'ar' };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/languages`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/languages`, form),
+					() => admin.call('PUT', `${path}/languages`, { ...form, version: 2_000 }),
+					() => admin.call('PUT', `${path}/languages`, { on: ['ar'] }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/logo': {
 		'a logo': async (stage) => {
 			const { admin, customer, expected } = await people(stage);
