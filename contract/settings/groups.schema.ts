@@ -228,6 +228,11 @@ const specialSchemas = {
 			.describe(`Languages of the public shop. ${baseLanguage} is always one: addresses without a language are in it`),
 		response: z.array(languageSchema),
 	},
+	feed_on: { form: z.boolean().describe('Whether the address answers'), response: z.boolean() },
+	feed_address_at: {
+		form: z.string().max(40).describe('As it was read; ignored'),
+		response: z.string().describe('When the address was made, ISO 8601; empty without one'),
+	},
 	first_language: {
 		form: languageSchema.describe('Begins menus, and is the language of mails to readers whose language is not known'),
 		response: languageSchema,
@@ -250,6 +255,10 @@ const furtherSchemas = {
 			smtp_password_state: z.enum(passwordStates).optional().describe('As it was read; ignored'),
 		},
 		response: { smtp_password_state: z.enum(passwordStates) },
+	},
+	feed: {
+		form: { address: z.string().max(1_000).optional().describe('As it was read; ignored') },
+		response: { address: z.string().describe('URL of the feed, which nobody can guess; empty until it is first on') },
 	},
 } as const;
 type Further = typeof furtherSchemas;
@@ -332,6 +341,9 @@ export type FirmForm = GroupForm<'firm'>;
 export type StoredBranch = z.infer<typeof branchSchema>;
 export type StoredSlide = z.infer<typeof slideSchema>;
 export type StoredPromise = z.infer<typeof promiseSchema>;
+
+/** Body of `POST /api/settings/feed/address`. */
+export const feedAddressFormSchema = z.strictObject({ version: readVersionSchema });
 
 /** `GET /api/site`: what every visitor may know of the firm, in one language. */
 export const siteSchema = z

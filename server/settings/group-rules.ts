@@ -7,6 +7,7 @@ import { lockPrices } from '../catalogue/catalogue-currency.ts';
 import { hasPrices } from '../catalogue/products/has-prices.ts';
 import { languageText } from '../platform/language.ts';
 import { withCountryCode } from '../platform/phones.ts';
+import { feedRules } from './feed-rules.ts';
 import type { GroupRules } from './group-rule.ts';
 import { mailRules } from './mail-rules.ts';
 import { blocksIn } from './shop.ts';
@@ -87,4 +88,5 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	look: {},
 	home: homeRules,
 	languages: languagesRules,
+	feed: feedRules,
 };

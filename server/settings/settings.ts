@@ -72,6 +72,8 @@ function defaultSettings(firm: Firm): StoredSettings {
 		home_slides: null,
 		home_blocks: null,
 		...languagesOf({ languages_on: null, first_language: '' }),
+		feed_on: false,
+		feed_address_at: '',
 		version: 1,
 		versions: {},
 	};

@@ -43,9 +43,17 @@ export const settings = pgTable('settings', {
 	languages_on: text().array().$type<Language[]>(),
 	/** Empty: nobody has chosen. */
 	first_language: text().$type<Language | ''>().notNull().default(''),
+	feed_on: boolean().notNull().default(false),
+	feed_address_at: text().notNull().default(''),
 	version: integer().notNull(),
 	/** By group; absent: 1. */
 	versions: jsonb().$type<Partial<Record<SettingGroup, number>>>().notNull().default({}),
+});
+
+/** Table of `database/migrations/116-feed.sql`: the addresses of the product feed that were ever made, by `feed_address_at`. */
+export const feedAddresses = pgTable('feed_addresses', {
+	madeAt: text('made_at').primaryKey(),
+	secret: text().notNull(),
 });
 
 /** Table of `database/migrations/100-home.sql`. */

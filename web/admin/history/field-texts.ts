@@ -112,6 +112,7 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,
 	smtp_password_at: formatTime,
+	feed_address_at: formatTime,
 	first_language: (value) => languageName(value),
 	state: (value) => (value in stateLabels ? stateLabels[value as PageState]() : undefined),
 };
