@@ -1,4 +1,4 @@
-import { productPath } from '#contract/catalogue/addresses.ts';
+import { productPath, sizeQuery } from '#contract/catalogue/addresses.ts';
 import type { Availability } from '#contract/catalogue/availability.ts';
 import type { Product, Variant } from '#contract/catalogue/catalogue.schema.ts';
 import { imageUrl } from '#contract/images/images.ts';
@@ -23,7 +23,7 @@ const availabilityWords: Readonly<Record<Availability, string>> = {
 	ask: 'out_of_stock',
 };
 
-const shorten = (text: string, max: number) => [...text].slice(0, max).join('').trim();
+const shorten = (text: string, max: number) => (text.length <= max ? text : [...text].slice(0, max).join('')).trim();
 
 const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
 
@@ -40,36 +40,41 @@ interface FeedPlace {
 	now: Date;
 }
 
-/** The item of a size; none without a price to pay, as Google takes neither "on request" nor "free". */
-function itemOf(product: Product, variant: Variant, { site, language, now }: FeedPlace): string[] {
+/** The item of a size; none without a price to pay, as Google takes neither "on request" nor "free". `common` is of all sizes of the product. */
+function itemOf(product: Product, variant: Variant, common: { url: string; elements: string }, now: Date): string {
 	const price = priceOfSize(product, variant);
-	if (price === null || price === 0) return [];
-	const { id, name, model, pic, currency, category_name: category, sizes } = product;
+	if (price === null || price === 0) return '';
+	const { name, currency } = product;
 	const { size, description } = variant;
-	const [image, ...moreImages] = pic.flatMap((entry) => imageUrl(entry, { ...site, apiBase: site.url }) ?? []);
-	const parts = [
+	const elements = [
 		// of the row of the size, which stays while its name does
 		element('g:id', String(variant.id)),
-		...(sizes.length > 0 ? [element('g:item_group_id', String(id))] : []),
 		element('title', shorten(`${name} ${size}`, longest.title)),
 		element('description', shorten(description || product.description || name, longest.description)),
-		element('link', site.url + pathIn(language, productPath({ id, name }, size))),
-		...(image ? [element('g:image_link', image)] : []),
-		...moreImages.slice(0, maxMoreImages).map((url) => element('g:additional_image_link', url)),
+		element('link', common.url + sizeQuery(size)),
 		element('g:availability', availabilityWords[variant.availability]),
 		...availabilityDate(variant, now),
 		element('g:price', `${plainAmount(price, currency)} ${currency}`),
-		element('g:condition', 'new'),
-		model ? element('g:mpn', shorten(model, longest.mpn)) : element('g:identifier_exists', 'no'),
-		...(category ? [element('g:product_type', shorten(category, longest.type))] : []),
 		...(size ? [element('g:size', shorten(size, longest.size))] : []),
 	];
-	return [`<item>${parts.join('')}</item>\n`];
+	return `<item>${elements.join('')}${common.elements}</item>\n`;
 }
 
 /** The items of a product: one for each size that has a price. */
-export const itemsOf = (product: Product, place: FeedPlace): string =>
-	product.variants.flatMap((variant) => itemOf(product, variant, place)).join('');
+export function itemsOf(product: Product, { site, language, now }: FeedPlace): string {
+	const { id, name, model, pic, category_name: category, sizes } = product;
+	const [image, ...moreImages] = pic.flatMap((entry) => imageUrl(entry, { ...site, apiBase: site.url }) ?? []);
+	const elements = [
+		...(sizes.length > 0 ? [element('g:item_group_id', String(id))] : []),
+		...(image ? [element('g:image_link', image)] : []),
+		...moreImages.slice(0, maxMoreImages).map((url) => element('g:additional_image_link', url)),
+		element('g:condition', 'new'),
+		model ? element('g:mpn', shorten(model, longest.mpn)) : element('g:identifier_exists', 'no'),
+		...(category ? [element('g:product_type', shorten(category, longest.type))] : []),
+	];
+	const common = { url: site.url + pathIn(language, productPath({ id, name })), elements: elements.join('') };
+	return product.variants.map((variant) => itemOf(product, variant, common, now)).join('');
+}
 
 /** The beginning of the feed, up to its items. Texts are in the current language. */
 export function feedHead({ company, url, pricesIncludeVat, vatPercent }: Site, language: Language, currency: Currency) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, open, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asc, eq, gt } from 'drizzle-orm';
+import { asc, eq, gt, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { Site } from '#contract/settings/site.ts';
@@ -37,7 +37,8 @@ async function* feedChunks(database: Queries, { site, language, signal }: FeedOp
 	for (let last = 0; ; ) {
 		signal.throwIfAborted();
 		const rows = await database
-			.select(productColumns(language))
+			// no item has the material, which is another read of each product
+			.select({ ...productColumns(language), material: sql<null>`null` })
 			.from(products)
 			.innerJoin(categories, eq(categories.id, products.categoryId))
 			.where(gt(products.id, last))

@@ -61,12 +61,14 @@ export function LanguagesForm({ settings }: { settings: LanguagesSettings }) {
 								disabled={language === baseLanguage}
 								onChange={({ target }) => toggle(language, target.checked)}
 							/>{' '}
-							{languageText(language)}
-							{language === baseLanguage && <span className={styles.fixed}>{m.settings_languages_always()}</span>}
+							<span>
+								{languageText(language)}
+								{language === baseLanguage && <span className={styles.fixed}> {m.settings_languages_always()}</span>}
+							</span>
 						</label>
 					))}
 				</fieldset>
-				<p role="alert" className={fieldStyles.error}>
+				<p role="alert" className={`${fieldStyles.error} ${styles.problem}`}>
 					{errors.on?.message}
 				</p>
 				<p className={styles.note}>{m.settings_languages_off()}</p>
