@@ -23,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
+import { feedRoute } from './feed/feed-route.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
@@ -167,6 +168,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database, stopping: stopping.signal });
 	await app.register(quotePdfRoute, { database, files, codeLimit });
+	await app.register(feedRoute, { database, reads: databases.reads, dataDir: config.DATA_DIR, shop });
 	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
 	await app.register(
 		async (api) => {
@@ -191,7 +193,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database: databases.reads, read });
 			await api.register(editingApi, { database: staff, files, onCommit });
-			await api.register(parametersApi, { database: staff, onCommit });
+			await api.register(parametersApi, { database: staff, onCommit, languages: shop.languages });
 			await api.register(referencesApi, { database: staff, onCommit, read });
 			await api.register(searchApi, { read: readCached });
 			await api.register(worklistApi, { database: staff, files, onCommit, catalogueCache: staffCache });
@@ -213,7 +215,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
 			await api.register(reportsApi, { database: staff, shop });
-			await api.register(healthListsApi, { database: staff });
+			await api.register(healthListsApi, { database: staff, languages: shop.languages });
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });

@@ -157,6 +157,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 			...photoJobs(privateFiles),
 		],
 		log,
+		firstLanguage: () => shop.languages()[0],
 	});
 	const stopping = new AbortController();
 	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));

@@ -17,6 +17,7 @@ import {
 	useRouteLoaderData,
 } from 'react-router';
 import { directionOf, pathIn } from '#contract/language.ts';
+import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import type { Route } from './+types/root.ts';
 import { currentLanguage } from './platform/language.ts';
@@ -85,7 +86,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stopFailedNav
  */
 const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
 
-const firstScript = `${sessionHint};${languageOffer}`;
+const firstScript = (site: Site | undefined) => `${sessionHint};${languageOffer(site?.languages ?? [])}`;
 
 /** The console has a frame of its own, and its `main` beside its menu. */
 function useInConsole(): boolean {
@@ -103,6 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
 			dir={directionOf(language)}
 			data-api-base={loaded?.site.apiBase}
 			data-currency={loaded?.site.currency}
+			data-languages={loaded?.site.languages.join(' ')}
 			suppressHydrationWarning
 		>
 			<head>
@@ -120,7 +122,11 @@ export function Layout({ children }: { children: ReactNode }) {
 					/>
 				)}
 				{loaded?.site.look && <style data-look="">{loaded.site.look}</style>}
-				<script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: firstScript }} />
+				<script
+					nonce={nonce}
+					suppressHydrationWarning
+					dangerouslySetInnerHTML={{ __html: firstScript(loaded?.site) }}
+				/>
 			</head>
 			<body>
 				<a href="#main" className={styles.skip}>

@@ -49,10 +49,12 @@ function addressPath(base: string, { id, name = '' }: Addressed): string {
 	return words ? `${base}/${id}-${encodeURIComponent(words)}` : `${base}/${id}`;
 }
 
+/** Selects the size on the product's page: `?size=12mm`; empty without a size. */
+export const sizeQuery = (size?: string | null): string => (size ? `?size=${encodeURIComponent(size)}` : '');
+
 /** The path of a product's page without the language, percent-encoded, with the size selected: `/product/1-elastomer-bellows-seal?size=12mm`. */
 export function productPath(product: Addressed, size?: string | null): string {
-	const path = addressPath('/product', product);
-	return size ? `${path}?size=${encodeURIComponent(size)}` : path;
+	return addressPath('/product', product) + sizeQuery(size);
 }
 
 /** The path of a category's list without the language, percent-encoded: `/category/1-mechanical-seals`. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { languages } from '#contract/language.ts';
 import { isReadableUnit, issueText, parametersIssues } from './category-parameters.ts';
 import { type FormParameter, type ParametersForm, parameterKey, withKeys } from './parameter-keys.ts';
 
@@ -13,7 +14,7 @@ const parameter = (fields: Partial<FormParameter> = {}): FormParameter => ({
 const issuesOf = (form: Partial<ParametersForm>, stored: string[] = []) =>
 	parametersIssues(
 		{ parameters: [parameter()], size_patterns: [], ...form },
-		{ stored, languageText: (language) => language },
+		{ stored, offered: languages, languageText: (language) => language },
 	);
 
 describe('parameterKey', () => {

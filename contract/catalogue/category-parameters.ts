@@ -1,5 +1,5 @@
 import type { Issue } from '#contract/errors.ts';
-import { type Language, languages } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { readMeasures } from '#contract/measures/measures.ts';
 import { unitName } from '#contract/measures/units.ts';
 import { m } from '#messages';
@@ -27,16 +27,18 @@ function unitProblem({ unit, kind }: FormParameter): string | undefined {
 interface IssueOptions {
 	/** Keys that the category has already: they stay, also where a new one could not be. */
 	stored: readonly string[];
+	/** Languages of the shop: a name is needed in each. */
+	offered: readonly Language[];
 	/** The name of a language, to be put into a sentence. */
 	languageText: (language: Language) => string;
 }
 
-function parameterIssues(parameters: FormParameter[], { stored, languageText }: IssueOptions): Issue[] {
+function parameterIssues(parameters: FormParameter[], { stored, offered, languageText }: IssueOptions): Issue[] {
 	const keys = parameters.map(({ key }) => key);
 	return parameters.flatMap((parameter, at) => {
 		const { key, name } = parameter;
 		const path = `parameters.${at}`;
-		const issues: Issue[] = languages
+		const issues: Issue[] = offered
 			.filter((language) => name[language].trim() === '')
 			.map((language) => ({
 				path: `${path}.name.${language}`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currentPasswordSchema, readVersionSchema } from '#contract/accounts/accounts.schema.ts';
 import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
+import { languageSchema } from '#contract/language-query.schema.ts';
 import { currencySchema, vatSchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -220,6 +221,22 @@ const specialSchemas = {
 		response: z.array(z.object({ title: textsInResponse, text: textsInResponse, image: z.string(), link: z.string() })),
 	},
 	home_blocks: { form: blocksSchema, response: z.array(z.object({ key: z.enum(homeBlocks), on: z.boolean() })) },
+	languages_on: {
+		form: z
+			.array(languageSchema)
+			.min(1, { error: () => m.settings_languages_required() })
+			.describe(`Languages of the public shop. ${baseLanguage} is always one: addresses without a language are in it`),
+		response: z.array(languageSchema),
+	},
+	feed_on: { form: z.boolean().describe('Whether the address answers'), response: z.boolean() },
+	feed_address_at: {
+		form: z.string().max(40).describe('As it was read; ignored'),
+		response: z.string().describe('When the address was made, ISO 8601; empty without one'),
+	},
+	first_language: {
+		form: languageSchema.describe('Begins menus, and is the language of mails to readers whose language is not known'),
+		response: languageSchema,
+	},
 } as const;
 
 /** Whether the password of the mail server is stored. `void`: it was, and this server can't read it, as after a restore. */
@@ -238,6 +255,10 @@ const furtherSchemas = {
 			smtp_password_state: z.enum(passwordStates).optional().describe('As it was read; ignored'),
 		},
 		response: { smtp_password_state: z.enum(passwordStates) },
+	},
+	feed: {
+		form: { address: z.string().max(1_000).optional().describe('As it was read; ignored') },
+		response: { address: z.string().describe('URL of the feed, which nobody can guess; empty until it is first on') },
 	},
 } as const;
 type Further = typeof furtherSchemas;
@@ -321,6 +342,9 @@ export type StoredBranch = z.infer<typeof branchSchema>;
 export type StoredSlide = z.infer<typeof slideSchema>;
 export type StoredPromise = z.infer<typeof promiseSchema>;
 
+/** Body of `POST /api/settings/feed/address`. */
+export const feedAddressFormSchema = z.strictObject({ version: readVersionSchema });
+
 /** `GET /api/site`: what every visitor may know of the firm, in one language. */
 export const siteSchema = z
 	.object({
@@ -330,7 +354,7 @@ export const siteSchema = z
 			.object({ code: currencySchema, decimals: z.int() })
 			.describe('Of the catalogue: its prices are in it. `decimals`: digits after the point'),
 		prices_include_vat: z.boolean(),
-		languages: z.array(z.enum(languages)),
+		languages: z.array(languageSchema).describe('Of the public shop, in the order of its menus'),
 		promises: z
 			.array(z.object({ icon: z.enum(promiseIcons), text: z.string(), url: z.string() }))
 			.describe('Short lines about the firm; url: empty without a link'),

@@ -32,10 +32,10 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'currency'; default: Currency }
 	| { kind: 'percent' | 'days'; default: number }
 	| { kind: 'timeZone' | 'image' | 'replies' | 'flag' }
-	| { kind: 'promises' | 'colour' | 'slides' | 'blocks' }
+	| { kind: 'promises' | 'colour' | 'slides' | 'blocks' | 'languages' | 'language' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
-	| { kind: 'moment'; right: SettingRight }
+	| { kind: 'moment'; right?: SettingRight }
 	| { kind: 'mails' }
 );
 
@@ -118,6 +118,11 @@ export const shopSettings = {
 	accent: { kind: 'colour', label: m.settings_accent },
 	home_slides: { kind: 'slides', label: m.settings_slides },
 	home_blocks: { kind: 'blocks', label: m.settings_blocks },
+	languages_on: { kind: 'languages', label: m.settings_languages_on },
+	first_language: { kind: 'language', label: m.settings_first_language },
+	feed_on: { kind: 'flag', label: m.settings_feed_on },
+	/** When the address of the feed was made; the history has this in place of the address. */
+	feed_address_at: { kind: 'moment', label: m.settings_feed_address_at },
 } as const satisfies Record<string, TextSetting | SpecialSetting>;
 
 type Table = typeof shopSettings;
@@ -201,6 +206,18 @@ export const settingGroups = {
 		label: m.settings_tab_home,
 		keys: ['home_slides', 'home_blocks'],
 		names: { home_slides: 'slides', home_blocks: 'blocks' },
+	},
+	languages: {
+		right: 'settings.edit',
+		label: m.settings_tab_languages,
+		keys: ['languages_on', 'first_language'],
+		names: { languages_on: 'on', first_language: 'first' },
+	},
+	feed: {
+		right: 'settings.edit',
+		label: m.settings_tab_feed,
+		keys: ['feed_on', 'feed_address_at'],
+		names: { feed_on: 'on', feed_address_at: 'address_at' },
 	},
 } as const satisfies Record<string, GroupEntry>;
 export type SettingGroup = keyof typeof settingGroups;

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { DayHours, HoursException } from './opening-hours.ts';
 import type { FirmPromise } from './promises.ts';
@@ -40,6 +41,8 @@ export interface Site {
 	promises: readonly FirmPromise[];
 	/** Style sheet of the shop's accent colour; empty: the product's. */
 	look: string;
+	/** Languages of the public shop, in the order of menus. */
+	languages: readonly [Language, ...Language[]];
 	/** What the footer says of the firm; empty: nothing. */
 	blurb: string;
 }

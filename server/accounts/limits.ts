@@ -103,6 +103,9 @@ export const limits = {
 	// the staff paste the chats of all buyers
 	'pasted list of the staff': { counts: 'calls of one server', rows: [{ max: 600, minutes: 60, by: 'account' }] },
 	'quote as PDF': { counts: 'calls of one server', rows: [{ max: 60, minutes: 15, by: 'network' }] },
+	'feed address': { counts: 'wrong guesses', rows: [{ max: 30, minutes: 10, by: 'network' }] },
+	// reads the catalogue each time; a search engine comes once a day
+	'product feed': { counts: 'calls of one server', rows: [{ max: 60, minutes: 60, by: 'network' }] },
 	'test mails': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'account' }] },
 } satisfies Record<string, LimitRule>;
 

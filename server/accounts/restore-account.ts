@@ -3,9 +3,9 @@ import { accountTraces } from '#contract/history/account-traces.ts';
 import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { enqueue } from '../platform/jobs/job-kind.ts';
 import { accountMails } from './account-mails.ts';
 import type { Holder } from './holder.ts';
+import { notifyHolder } from './notify-holder.ts';
 import { takeFromUnproven } from './proven-emails.ts';
 import { administrators, customers } from './tables.ts';
 
@@ -54,7 +54,10 @@ export async function restoreAccount(
 			.where(eq(administrators.role, 'super admin'));
 		await transaction.insert(administrators).overridingSystemValue().values({ id, name, email, role, passwordHash });
 		for (const { administrator } of superAdmins)
-			await enqueue(transaction, accountMails.accountRestored, { administrator, restored: id });
+			await notifyHolder(transaction, { kind: 'administrator', id: administrator }, accountMails.accountRestored, {
+				administrator,
+				restored: id,
+			});
 	}
 	const after = { ...before, email };
 	await recordChanges(transaction, author(name), [{ entity: kind, id, action: 'restore', after }]);

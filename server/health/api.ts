@@ -6,6 +6,7 @@ import {
 	healthListSchema,
 	healthRowSchema,
 } from '#contract/catalogue/health-lists.schema.ts';
+import type { Language } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
@@ -15,8 +16,14 @@ import { countHealthRows, listHealth, listHealthRows } from './health-lists.ts';
 
 const tags = ['administration'];
 
+interface HealthListsOptions {
+	database: Queries;
+	/** Of the shop: translations into others are not missing. */
+	languages: () => readonly Language[];
+}
+
 /** Lists of gaps in the catalogue, to be fixed. */
-export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
+export const healthListsApi: FastifyPluginAsyncZod<HealthListsOptions> = async (app, { database, languages }) => {
 	app.get(
 		'/health-lists',
 		{
@@ -28,7 +35,7 @@ export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = asyn
 				response: { 200: z.array(healthListSchema), ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => listHealth(database, await viewerOf(request, database)),
+		async (request) => listHealth(database, await viewerOf(request, database), languages()),
 	);
 
 	app.get(
@@ -52,8 +59,8 @@ export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = asyn
 				reply,
 				{ page: 1, ...request.query },
 				{
-					list: (query) => listHealthRows(database, viewer, key, query),
-					count: () => countHealthRows(database, viewer, key),
+					list: (query) => listHealthRows(database, viewer, key, { ...query, languages: languages() }),
+					count: () => countHealthRows(database, viewer, key, languages()),
 				},
 			);
 		},

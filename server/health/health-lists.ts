@@ -32,8 +32,23 @@ function nameIn(language: Language, table: 'products' | 'other'): SQL {
 
 const sizesWithProducts = sql`products join variants on variants.product_id = products.id`;
 const staleBefore = () => new Date(Date.now() - statementLifetime).toISOString();
+/** The products without a translation into one of the shop's languages. */
+function untranslated(offered: readonly Language[]): SQL {
+	const translated = otherLanguages.filter((language) => offered.includes(language));
+	return translated.length === 0
+		? sql`select id from products where false`
+		: sql.join(translated.map(untranslatedIds), sql` union `);
+}
+
+interface SourceOptions {
+	/** Of the shop. */
+	languages: readonly Language[];
+	/** Of names in notes. */
+	language?: Language;
+}
+
 /** The query of each list; `listHealthRows` selects the columns. */
-function sourceOf(key: HealthKey, language: Language = baseLanguage): Source {
+function sourceOf(key: HealthKey, { languages, language = baseLanguage }: SourceOptions): Source {
 	switch (key) {
 		case 'price':
 			return { of: 'sizes', from: sql`${sizesWithProducts} where variants.price is null and products.price is null` };
@@ -52,7 +67,7 @@ function sourceOf(key: HealthKey, language: Language = baseLanguage): Source {
 				from: sql`products where not exists (select from product_references where product_id = products.id)`,
 			};
 		case 'translation': {
-			const ids = sql.join(otherLanguages.map(untranslatedIds), sql` union `);
+			const ids = untranslated(languages);
 			return {
 				of: 'products',
 				from: sql`products where products.id in (${ids})`,
@@ -80,22 +95,31 @@ function sourceOf(key: HealthKey, language: Language = baseLanguage): Source {
 	}
 }
 
-async function count(database: Queries, key: HealthKey): Promise<number> {
-	const { from, total = sql`select count(*)::int as total from ${from}` } = sourceOf(key);
+async function count(database: Queries, key: HealthKey, languages: readonly Language[]): Promise<number> {
+	const { from, total = sql`select count(*)::int as total from ${from}` } = sourceOf(key, { languages });
 	const { rows } = await database.execute<{ total: number }>(total);
 	return rows[0]?.total ?? 0;
 }
 
 /** The number of rows of each list, for administrators. */
-export async function listHealth(database: Queries, viewer: Viewer): Promise<HealthList[]> {
+export async function listHealth(
+	database: Queries,
+	viewer: Viewer,
+	languages: readonly Language[],
+): Promise<HealthList[]> {
 	staffWith(viewer, 'catalogue.edit');
-	return Promise.all(healthKeys.map(async (key) => ({ key, count: await count(database, key) })));
+	return Promise.all(healthKeys.map(async (key) => ({ key, count: await count(database, key, languages) })));
 }
 
 /** The number of rows of one list, for administrators. */
-export async function countHealthRows(database: Queries, viewer: Viewer, key: HealthKey): Promise<number> {
+export async function countHealthRows(
+	database: Queries,
+	viewer: Viewer,
+	key: HealthKey,
+	languages: readonly Language[],
+): Promise<number> {
 	staffWith(viewer, 'catalogue.edit');
-	return count(database, key);
+	return count(database, key, languages);
 }
 
 /** The rows of a list by product and size, for administrators; names are in a language. */
@@ -103,10 +127,10 @@ export async function listHealthRows(
 	database: Queries,
 	viewer: Viewer,
 	key: HealthKey,
-	{ page = 1, pageSize = maxPageSize, language }: HealthListQuery & { language: Language },
+	{ page = 1, pageSize = maxPageSize, language, languages }: HealthListQuery & Required<SourceOptions>,
 ): Promise<HealthRow[]> {
 	staffWith(viewer, 'catalogue.edit');
-	const { from, of, note = sql`''` } = sourceOf(key, language);
+	const { from, of, note = sql`''` } = sourceOf(key, { languages, language });
 	const size = of === 'sizes' ? sql`nullif(variants.size, '')` : sql`null::text`;
 	const id = of === 'sizes' ? sql`variants.id` : sql`products.id`;
 	// duplicates are next to each other

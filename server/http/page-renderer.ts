@@ -9,6 +9,7 @@ import {
 	type Language,
 	languageOfPath,
 	languages,
+	pathIn,
 	pathWithoutLanguage,
 } from '#contract/language.ts';
 import type { Home } from '#contract/settings/home.ts';
@@ -90,6 +91,16 @@ const languageOfPage = (url: string): Language => languageOfPath(url.replace(/^(
 /** Whether a URL belongs to the console. */
 const isOfConsole = (url: string) => /^\/admin(?=[/?.]|$)/.test(pathWithoutLanguage(url));
 
+const isData = (url: string) => /\.data(?=\?|$)/.test(url);
+
+/** Leads a page in a language that the shop does not offer to the same page in its first one. Not cached: the language may be offered again. */
+function toOfferedLanguage(url: string, { languages: [first] }: Site): RenderedResponse {
+	// a second slash would lead to another site
+	const location = pathIn(first, pathWithoutLanguage(url).replace(/^[/\\]+/, '/'));
+	const headers = { ...pageSecurityHeaders, location, 'cache-control': 'no-store' };
+	return { statusCode: 302, headers, rawPayload: Buffer.alloc(0) };
+}
+
 /** A backend whose operations all throw. */
 function failingBackend(failure: Error): unknown {
 	return new Proxy({}, { get: () => () => Promise.reject(failure) });
@@ -134,8 +145,12 @@ export async function createPageRenderer(
 		const nonce = randomBytes(16).toString('base64url');
 		const site = shop.site(language);
 		let isComplete = true;
-		const url = isOutdated(request.url, build) ? withoutRoutes(request.url) : request.url;
-		const outdatedPage = url === request.url ? undefined : pageOfData(url);
+		const isOff = !site.languages.includes(language) && !isOfConsole(request.url);
+		if (isOff && !isData(request.url)) return toOfferedLanguage(request.url, site);
+		// a page that is open in a language that is off loads the next one as a document, which leads to another language
+		const isOld = isOff || isOutdated(request.url, build);
+		const url = isOld ? withoutRoutes(request.url) : request.url;
+		const outdatedPage = isOld ? pageOfData(url) : undefined;
 		const value: PageContext = {
 			backend: request.failure ? failingBackend(request.failure) : createBackend(request.signal),
 			site,

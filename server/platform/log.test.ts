@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 
-it('logs what failed and where, without the values of the query, the query of the URL and a request code', () => {
+it('logs what failed and where, without the values of the query, the query of the URL, a request code and the address of the feed', () => {
 	const lines: string[] = [];
 	const log = createLog('error', { write: (line) => lines.push(line) });
 	const detail = { detail: 'Key (email)=(amina@example.com) already exists.' };
@@ -12,6 +12,8 @@ it('logs what failed and where, without the values of the query, the query of th
 	log.error({ err: cause }, 'request failed');
 	log.error({ req: { method: 'GET', url: '/api/requests/code/AAAA-BBBB/photos' } }, 'request failed');
 	log.error({ req: { method: 'GET', url: '/ar/request/AAAA-BBBB' } }, 'request failed');
+	log.error({ req: { method: 'GET', url: '/feed/AAAAsecret.xml?language=ar' } }, 'request failed');
+	log.error({ req: { method: 'GET', url: '/ar/%66eed/AAAAsecret.xml' } }, 'request failed');
 	const spellings = ['/%72equest/AAAA-BBBB', '/Request/AAAA-BBBB', '/./request/AAAA-BBBB', '/ar/%72equest/AAAA-BBBB'];
 	for (const url of [
 		...spellings,

@@ -111,7 +111,7 @@ export async function createRequest(
 		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);
-		if (shop.requestsEmail() !== '') await enqueue(transaction, requestMails.newRequest, { request: id });
+		if (shop.requestsEmail() !== '') await enqueue(transaction, requestMails.newRequest, { request: id }, null);
 		return { id, code, type: form.type, message, chatUrl };
 	});
 }

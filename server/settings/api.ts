@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { PageLink } from '#contract/firm-pages/page-content.ts';
 import { aboutPath } from '#contract/firm-pages/page-rules.ts';
 import { logoImage, slideImage } from '#contract/images/image-rules.ts';
-import { type Language, languages, pathIn } from '#contract/language.ts';
+import { type Language, pathIn } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { withOlderNames } from '#contract/older-names.ts';
 import { convertedPricesSchema, convertFormSchema } from '#contract/settings/convert.schema.ts';
-import { groupForms, type PublicSite, siteSchema } from '#contract/settings/groups.schema.ts';
+import { feedAddressFormSchema, groupForms, type PublicSite, siteSchema } from '#contract/settings/groups.schema.ts';
 import { mailTestFormSchema, mailTestSchema } from '#contract/settings/mail-test.schema.ts';
 import { type Settings, settingsFormSchema, settingsSchema } from '#contract/settings/settings.schema.ts';
 import { groupNames, quotesTexts, settingGroups } from '#contract/settings/settings-fields.ts';
@@ -25,6 +25,7 @@ import type { Mailer } from '../platform/mail.ts';
 import { convertCurrency } from './convert-currency.ts';
 import { getGroup, updateGroup } from './edit-group.ts';
 import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
+import { renewFeedAddress } from './feed-rules.ts';
 import { sendTestMail } from './mail-test.ts';
 import { getEditedSettings } from './settings.ts';
 import { uploadSlideImage } from './slide-images.ts';
@@ -35,7 +36,7 @@ const slideField = 'image';
 
 /** What `GET /api/site` answers. */
 const publicSite = (
-	{ company, companyShort, branches, currency, pricesIncludeVat, promises }: Site,
+	{ company, companyShort, branches, currency, pricesIncludeVat, languages, promises }: Site,
 	written: readonly PageLink[],
 	language: Language,
 ): PublicSite => ({
@@ -43,7 +44,7 @@ const publicSite = (
 	short_name: companyShort,
 	currency: { code: currency, decimals: decimalsOf(currency) },
 	prices_include_vat: pricesIncludeVat,
-	languages,
+	languages: [...languages],
 	promises: promises.map(({ icon, text, link }) => ({
 		icon,
 		text,
@@ -184,6 +185,25 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; 
 			},
 		},
 		async (request) => sendTestMail(store, await viewerOf(request, database), request.body.to),
+	);
+
+	app.post(
+		'/settings/feed/address',
+		{
+			config: { right: 'settings.edit' },
+			schema: {
+				tags,
+				security: bearer,
+				body: feedAddressFormSchema,
+				summary: 'Makes a new address of the product feed; the one before answers no more',
+				response: { 200: groupForms.feed.response, ...errorResponses(400, 401, 403, 409, 503) },
+			},
+		},
+		async (request) => {
+			const viewer = await viewerOf(request, database);
+			await renewFeedAddress(store, viewer, request.body.version);
+			return getGroup(store, viewer, 'feed');
+		},
 	);
 
 	app.post(

@@ -1,8 +1,8 @@
 import { desc, eq } from 'drizzle-orm';
+import { notifyHolder } from '../accounts/notify-holder.ts';
 import { administrators } from '../accounts/tables.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { enqueue } from '../platform/jobs/job-kind.ts';
 import { settingsMails } from './settings-mails.ts';
 
 /** Mails all super admins about the bank lines that the transaction has just changed. That is the newest change of the settings. */
@@ -19,5 +19,8 @@ export async function mailBankLines(transaction: Queries): Promise<void> {
 		.from(administrators)
 		.where(eq(administrators.role, 'super admin'));
 	for (const { id } of superAdmins)
-		await enqueue(transaction, settingsMails.bankLines, { administrator: id, change: change.id });
+		await notifyHolder(transaction, { kind: 'administrator', id }, settingsMails.bankLines, {
+			administrator: id,
+			change: change.id,
+		});
 }

@@ -1,10 +1,13 @@
 import { AppError } from '#contract/errors.ts';
-import { baseLanguage, eachLanguage } from '#contract/language.ts';
+import { baseLanguage, eachLanguage, languages } from '#contract/language.ts';
 import type { SettingGroup } from '#contract/settings/settings-fields.ts';
+import { menuLanguages } from '#contract/settings/shop-languages.ts';
 import { m } from '#messages';
 import { lockPrices } from '../catalogue/catalogue-currency.ts';
 import { hasPrices } from '../catalogue/products/has-prices.ts';
+import { languageText } from '../platform/language.ts';
 import { withCountryCode } from '../platform/phones.ts';
+import { feedRules } from './feed-rules.ts';
 import type { GroupRules } from './group-rule.ts';
 import { mailRules } from './mail-rules.ts';
 import { blocksIn } from './shop.ts';
@@ -56,6 +59,25 @@ const homeRules: GroupRules = {
 	},
 };
 
+/** Addresses without a language are in the base language, so that it stays on. */
+const languagesRules: GroupRules = {
+	shown: ({ languages_on: on, first_language: first }) => ({ first: menuLanguages({ on, first })[0] }),
+	prepare(changed, before) {
+		const fields = {
+			...changed,
+			...(Array.isArray(changed.on) && {
+				on: languages.filter((language) => (changed.on as unknown[]).includes(language)),
+			}),
+		};
+		const { on, first } = { on: before.languages_on, first: before.first_language, ...fields };
+		const issues: [boolean, string, string][] = [
+			[!on.includes(baseLanguage), 'on', m.settings_languages_base({ language: languageText(baseLanguage) })],
+			[!on.includes(first), 'first', m.settings_first_language_off({ language: languageText(first) })],
+		];
+		return { fields, issues: issues.flatMap(([isWrong, path, message]) => (isWrong ? [{ path, message }] : [])) };
+	},
+};
+
 /** What each group of settings does besides storing its fields. */
 export const groupRules: Record<SettingGroup, GroupRules> = {
 	firm: firmRules,
@@ -65,4 +87,6 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	promises: promisesRules,
 	look: {},
 	home: homeRules,
+	languages: languagesRules,
+	feed: feedRules,
 };

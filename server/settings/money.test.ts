@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
-import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import type { ConvertedPrices } from '#contract/settings/convert.schema.ts';
 import type { GroupSettings, PublicSite } from '#contract/settings/groups.schema.ts';
@@ -115,6 +116,52 @@ describe.each(inject('databases'))('the money of a shop without prices, on $name
 			const paper = await readPdf(Buffer.from(await pdf.arrayBuffer()));
 			expect(paper.pages.flatMap(({ lines }) => lines).join('\n')).toContain('5.550');
 			expect(await page(`/request/${code}`)).toContain('5.550');
+		});
+
+		it('is 1.850 for a single piece in the chat, on the paper in both languages, and on the page of the request', async () => {
+			const contact = { name: 'Buyer', number: '+96550123457' };
+			const items = [{ productId: part.id, size: '25mm', quantity: 1 }];
+			const { body } = await staff.call<SentRequest>('POST', '/api/requests', { type: 'Quote', contact, items });
+			const quote = `/api/requests/${body.id}/quote`;
+			const desk = (await staff.call<QuoteAtDesk>('GET', quote)).body;
+			const lines = desk.lines.map(({ line_id }) => ({ line_id, unit_price: 1.85 }));
+			await staff.call('PUT', quote, { currency: 'KWD', vat_percent: 0, valid_until: later, lines });
+			const sent = await staff.call<SentQuote>('POST', `${quote}/send`, { version: 1 });
+			expect(sent.body.message).toContain('1.850 KWD');
+			expect(decodeURIComponent(sent.body.chatUrl ?? '')).toContain('1.850 KWD');
+			for (const language of ['en', 'ar', 'both']) {
+				const pdf = await shop.get(`/request/${body.code}/quote.pdf?language=${language}`);
+				const paper = await readPdf(Buffer.from(await pdf.arrayBuffer()));
+				const text = paper.pages.flatMap((page) => page.lines).join('\n');
+				// per piece, of the line, net and in all
+				expect([language, text.match(/1\.850/g)?.length]).toEqual([language, 4]);
+				expect(text).not.toMatch(/1\.85(?!0)/);
+			}
+			for (const target of [`/request/${body.code}`, `/ar/request/${body.code}`])
+				expect(await page(target)).toContain('1.850');
+		});
+
+		it('has three decimals in the cell of a workbook', async () => {
+			const { bytes } = await staff.download('xlsx');
+			const files = unzipSync(bytes);
+			const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
+			const [, style = ''] = /<c r="D2" s="(\d+)"[^>]*><v>1\.85<\/v>/.exec(text('xl/worksheets/sheet1.xml')) ?? [];
+			const [, formats = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(text('xl/styles.xml')) ?? [];
+			const ids = [...formats.matchAll(/<xf numFmtId="(\d+)"/g)].map(([, id]) => id);
+			expect(text('xl/styles.xml')).toContain(`numFmtId="${ids[Number(style)]}" formatCode="0.000"`);
+		});
+
+		it('is 1.85 in the export of the catalogue, which changes nothing when it comes back', async () => {
+			const { bytes } = await staff.download('csv', 'en', 'catalogue');
+			expect(bytes.toString()).toMatch(/(?:^|,)1\.85(?:,|$)/m);
+			const { body } = await staff.send(bytes, 'catalogue.csv', { fields: { kind: 'catalogue' } });
+			expect(body.summary).toMatchObject({ changed: 0, refused: 0 });
+		});
+
+		it('is 1.850 KWD in the product feed', async () => {
+			const { body } = await staff.call<GroupSettings<'feed'>>('PUT', '/api/settings/feed', { on: true });
+			const feed = await page(new URL(body.address).pathname);
+			expect(feed).toContain('<g:price>1.850 KWD</g:price>');
 		});
 
 		it('has no more decimals than its currency', async () => {

@@ -1,6 +1,6 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import { eachOf } from '#contract/field-table.ts';
-import { eachLanguage } from '#contract/language.ts';
+import { baseLanguage, eachLanguage, type Language, languages } from '#contract/language.ts';
 import { customerMails } from '#contract/settings/customer-mails.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import {
@@ -31,13 +31,20 @@ export interface Firm {
 
 type Row = InferSelectModel<typeof settings>;
 /** All settings. */
-export type StoredSettings = Omit<Row, 'id' | 'pastLogos' | 'phone' | 'address'> & Record<'phone' | 'address', string>;
+export type StoredSettings = Omit<Row, 'id' | 'pastLogos' | 'phone' | 'address' | 'languages_on' | 'first_language'> &
+	Record<'phone' | 'address', string> & { languages_on: Language[]; first_language: Language };
 
 /** Texts of papers that follow the firm's name, number and address until somebody writes others. */
 export const firmSettings = (firm: Firm) => eachOf(firmKeys, (key) => firm[shopSettings[key].firm] ?? '');
 
 /** Which mails customers get. A kind that nobody has switched off is on, also one that is new. */
 const mailsToCustomers = (stored: Row['customers']) => eachOf(customerMails, (kind) => stored[kind] ?? true);
+
+/** The shop's languages, in the order of the table of languages. One that this version lacks is left out. */
+const languagesOf = ({ languages_on: on, first_language: first }: Pick<Row, 'languages_on' | 'first_language'>) => ({
+	languages_on: on ? languages.filter((language) => on.includes(language)) : [...languages],
+	first_language: languages.find((language) => language === first) ?? baseLanguage,
+});
 
 /** Settings that nobody has changed: the company from the environment, and the demo's terms of quotes. */
 function defaultSettings(firm: Firm): StoredSettings {
@@ -64,6 +71,9 @@ function defaultSettings(firm: Firm): StoredSettings {
 		accent: '',
 		home_slides: null,
 		home_blocks: null,
+		...languagesOf({ languages_on: null, first_language: '' }),
+		feed_on: false,
+		feed_address_at: '',
 		version: 1,
 		versions: {},
 	};
@@ -114,6 +124,7 @@ export async function readSettings(
 		branches,
 		promises,
 		home_slides,
+		...languagesOf(stored),
 		...resolveFirm(stored, firm),
 	};
 	return { settings: settingsOfRow, pastLogos };

@@ -6,6 +6,7 @@ import type { StoredPromise, StoredSlide } from '#contract/settings/groups.schem
 import { type Home, type HomeBlock, homeBlocks } from '#contract/settings/home.ts';
 import type { HoursException } from '#contract/settings/opening-hours.ts';
 import { keysOfGroup, type SettingGroup, type SettingKey } from '#contract/settings/settings-fields.ts';
+import { menuLanguages } from '#contract/settings/shop-languages.ts';
 import { type Branch, type Site, shortNameOf } from '#contract/settings/site.ts';
 import { textFor, textsOf } from '#contract/translations.ts';
 import type { Queries } from '../platform/database.ts';
@@ -37,6 +38,8 @@ export interface Shop {
 	site(language?: Language): Site;
 	/** What the home page says in the language. */
 	home(language?: Language): Home;
+	/** Languages of the public shop, in the order of menus. */
+	languages(): readonly [Language, ...Language[]];
 	/** The firm's names in every language. */
 	names(): string[];
 	/** For numbers without a country code; undefined while neither the firm's country nor its WhatsApp number is known. */
@@ -119,6 +122,8 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 		fixed.has(key) ? '' : textFor(textsOf(stored[key], stored.translations, key), language);
 	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || phone;
 
+	const shopLanguages = () => menuLanguages({ on: stored.languages_on, first: stored.first_language });
+
 	const promises = (settings: Pick<StoredSettings, 'promises'>) =>
 		settings.promises ?? environment.demo?.promises ?? [];
 
@@ -145,6 +150,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 					: branches.map((branch) => branchIn(language, branch)),
 			promises: promises(stored).map((line) => ({ ...line, text: textFor(line.text, language) })),
 			look: accentStyle(stored.accent),
+			languages: shopLanguages(),
 			blurb: environment.demo && !stored.promises ? textFor(environment.demo.footer, language) : '',
 		};
 	}
@@ -184,6 +190,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 	return {
 		site,
 		home,
+		languages: shopLanguages,
 		country() {
 			if (stored.country !== '') return stored.country as Country;
 			return countryOfPhone(whatsapp());

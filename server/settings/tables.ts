@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Translations } from '#contract/language.ts';
+import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { CustomerMail } from '#contract/settings/customer-mails.ts';
 import type { StoredBranch, StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
@@ -39,9 +39,21 @@ export const settings = pgTable('settings', {
 	/** null: nobody has changed them; the demo has slides of its own. */
 	home_slides: jsonb().$type<StoredSlide[]>(),
 	home_blocks: jsonb().$type<{ key: HomeBlock; on: boolean }[]>(),
+	/** null: nobody has chosen, so that all are on. */
+	languages_on: text().array().$type<Language[]>(),
+	/** Empty: nobody has chosen. */
+	first_language: text().$type<Language | ''>().notNull().default(''),
+	feed_on: boolean().notNull().default(false),
+	feed_address_at: text().notNull().default(''),
 	version: integer().notNull(),
 	/** By group; absent: 1. */
 	versions: jsonb().$type<Partial<Record<SettingGroup, number>>>().notNull().default({}),
+});
+
+/** Table of `database/migrations/116-feed.sql`: the addresses of the product feed that were ever made, by `feed_address_at`. */
+export const feedAddresses = pgTable('feed_addresses', {
+	madeAt: text('made_at').primaryKey(),
+	secret: text().notNull(),
 });
 
 /** Table of `database/migrations/100-home.sql`. */

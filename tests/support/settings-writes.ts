@@ -170,6 +170,51 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/languages': {
+		'the first language': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<{ first: string }>('GET', `${path}/languages`);
+			const form = { first: body.first === 'ar' ? 'en' : 'ar' };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/languages`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/languages`, form),
+					() => admin.call('PUT', `${path}/languages`, { ...form, version: 2_000 }),
+					() => admin.call('PUT', `${path}/languages`, { on: ['ar'] }),
+				],
+			};
+		},
+	},
+	'PUT /api/settings/feed': {
+		'the product feed': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<{ on: boolean }>('GET', `${path}/feed`);
+			const form = { on: !body.on };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/feed`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/feed`, form),
+					() => admin.call('PUT', `${path}/feed`, { ...form, version: 2_000 }),
+				],
+			};
+		},
+	},
+	'POST /api/settings/feed/address': {
+		'a new address of the product feed': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { version } = (await admin.call<{ version: number }>('GET', `${path}/feed`)).body;
+			return {
+				...expected,
+				send: () => admin.call('POST', `${path}/feed/address`, { version }),
+				failing: [
+					() => customer.call('POST', `${path}/feed/address`, { version }),
+					() => admin.call('POST', `${path}/feed/address`, { version: 2_000 }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/logo': {
 		'a logo': async (stage) => {
 			const { admin, customer, expected } = await people(stage);

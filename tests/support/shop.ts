@@ -4,13 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { pino } from 'pino';
+import { type DestinationStream, pino } from 'pino';
 import { createApp } from '../../server/app.ts';
 import { demoFile, loadDemo, loadDemoReferences } from '../../server/catalogue/import/demo.ts';
 import { createImageResolver, type ImageResolver } from '../../server/catalogue/import/import-images.ts';
 import { builtPages, type PageServer } from '../../server/http/page-server.ts';
 import { createParts } from '../../server/parts.ts';
 import type { Database } from '../../server/platform/database.ts';
+import { createLog } from '../../server/platform/log.ts';
 import type { StoreSettings } from '../../server/platform/object-store.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 import { loadDemoWords } from '../../server/search/words/demo-words.ts';
@@ -79,6 +80,8 @@ export interface ShopOptions {
 	mailFrom?: string;
 	/** Where the key of the secrets comes from. */
 	secretsKey?: { SECRETS_KEY?: string | undefined; DATABASE_URL?: string | undefined };
+	/** Takes the lines of the server's log; without it there is none. */
+	logTo?: DestinationStream;
 	/** Settings that the server's environment sets. */
 	setByServer?: ShopEnvironment['setByServer'];
 }
@@ -101,6 +104,7 @@ export async function serveShop(
 		firm = testSite,
 		mailFrom = 'shop@example.com',
 		secretsKey = { SECRETS_KEY: testKey },
+		logTo,
 		setByServer = [],
 	}: ShopOptions = {},
 ) {
@@ -115,7 +119,7 @@ export async function serveShop(
 		setByServer,
 		demo: demo ? await readDemoSettings() : undefined,
 	};
-	const log = pino({ level: 'silent' });
+	const log = logTo ? createLog('trace', logTo) : pino({ level: 'silent' });
 	const config = {
 		DATA_DIR: dataDir,
 		store,

@@ -1,5 +1,5 @@
 import type { Addressed } from '#contract/catalogue/addresses.ts';
-import { type Language, languages } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { maxPageLength } from '#contract/query-limits.ts';
 import type { Site } from '#contract/settings/site.ts';
 import type { PageHandle } from '#server/http/cached-routes.ts';
@@ -10,19 +10,19 @@ import type { Route } from './+types/sitemap.ts';
 
 /** URLs in one file: with their alternates in encoded Arabic they stay below the 50 MB of the sitemap protocol. Each page has one in each language. */
 const maxUrls = 20_000;
-const maxPages = Math.floor(maxUrls / languages.length);
 
 const escaped = (url: string) => url.replaceAll('&', '&amp;');
 
-/** One entry for each language, with links to all languages. */
+/** One entry for each language of the shop, with links to all of them. */
 function urlEntries(site: Site, pathOf: (language: Language) => string): string {
-	const locations = languages.map((language) => ({
+	const locations = site.languages.map((language) => ({
 		language,
 		url: escaped(pageUrl(site, pathOf(language), language)),
 	}));
-	const alternates = locations.map(
-		({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`,
-	);
+	const alternates =
+		locations.length < 2
+			? []
+			: locations.map(({ language, url }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`);
 	return locations.map(({ url }) => `<url><loc>${url}</loc>${alternates.join('')}</url>`).join('\n');
 }
 
@@ -54,6 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 		...[...fixed, ...firmPages].map((path) => () => path),
 		...categories.map((category) => inLanguages(urls.category, category)),
 	];
+	const maxPages = Math.floor(maxUrls / site.languages.length);
 	const parts = Math.ceil((lists.length + total) / maxPages);
 	const part = Number(new URL(request.url).searchParams.get('part'));
 	if (parts > 1 && !part)

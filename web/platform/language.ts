@@ -12,8 +12,9 @@ export function overwriteGetLocale(current: () => Language): void {
 /** The page's language. */
 export const currentLanguage = (): Language => getLocale();
 
-/** The languages other than the page's. */
-export const otherPageLanguages = (): Language[] => languages.filter((language) => language !== getLocale());
+/** The languages other than the page's; of the console by default, which is in all. */
+export const otherPageLanguages = (offered: readonly Language[] = languages): Language[] =>
+	offered.filter((language) => language !== getLocale());
 
 type Text<Inputs> = (inputs: Inputs) => string;
 

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { baseLanguage, type Language, languages, pathIn } from '#contract/language.ts';
+import { baseLanguage, type Language, pathIn } from '#contract/language.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { currentLanguage } from './language.ts';
@@ -23,8 +23,10 @@ export function pageUrl(site: Site | undefined, path: string, language: Language
 	return (site?.url ?? '') + pathIn(language, path);
 }
 
-/** Links to the page in each language, for search engines; the base language as default. */
+/** Links to the page in each language of the shop, for search engines; the base language as default. None where the shop has one language. */
 function alternates(site: Site | undefined, pathOf: (language: Language) => string): MetaDescriptor[] {
+	const { languages = [] } = site ?? {};
+	if (languages.length < 2) return [];
 	const entries = [...languages.map((language) => [language, language] as const), ['x-default', baseLanguage] as const];
 	return entries.map(([hrefLang, language]) => ({
 		tagName: 'link' as const,

@@ -40,9 +40,10 @@ function Navigation() {
 	));
 }
 
-/** Links to this page in the other languages. */
+/** Links to this page in the other languages of the shop. */
 function Languages() {
-	return otherPageLanguages().map((language) => (
+	const { site } = useSiteData();
+	return otherPageLanguages(site.languages).map((language) => (
 		<LanguageLink key={language} to={language} className={styles.language} />
 	));
 }
@@ -103,9 +104,11 @@ export function Header() {
 					<NavLink to={urls.track}>{m.track_title()}</NavLink>
 				</nav>
 				<MenuAccount />
-				<p className={styles.languages}>
-					<Languages />
-				</p>
+				{otherPageLanguages(site.languages).length > 0 && (
+					<p className={styles.languages}>
+						<Languages />
+					</p>
+				)}
 			</div>
 		</header>
 	);

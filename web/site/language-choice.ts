@@ -1,4 +1,4 @@
-import { type Language, languages } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { browserStorage } from '../platform/storage.ts';
 
 const storageKey = 'language';
@@ -11,7 +11,8 @@ export function storeLanguage(language: Language): void {
 
 /**
  * Inline script that runs before the first paint, so that nothing moves. When the page is not in the chosen language, or else in the
- * first of the browser's languages that the shop has, it sets `data-offer` of the document to that language. It never redirects: a
+ * first of the browser's languages that the shop offers, it sets `data-offer` of the document to that language. It never redirects: a
  * shared cache has one page for everybody, and links lead where they say. It offers nothing when the browser blocks storage.
  */
-export const languageOffer = `try{let l=localStorage.getItem('${storageKey}')||navigator.languages.map(t=>t.slice(0,2)).find(t=>${JSON.stringify(languages)}.includes(t)),d=document.documentElement;l&&l!==d.lang&&(d.dataset.offer=l)}catch{}`;
+export const languageOffer = (offered: readonly Language[]) =>
+	`try{let l=[localStorage.getItem('${storageKey}'),...navigator.languages].map(t=>t?.slice(0,2)).find(t=>${JSON.stringify(offered)}.includes(t)),d=document.documentElement;l&&l!==d.lang&&(d.dataset.offer=l)}catch{}`;

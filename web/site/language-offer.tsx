@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import { directionOf } from '#contract/language.ts';
 import { m } from '#messages';
 import { currentLanguage, otherPageLanguages } from '../platform/language.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { storeLanguage } from './language-choice.ts';
@@ -11,7 +12,8 @@ import styles from './language-offer.module.css';
 /** Offers this page in the reader's language. Hidden until the inline script shows it. */
 export function LanguageOffer() {
 	const here = currentLanguage();
-	return otherPageLanguages().map((language) => (
+	const { site } = useSiteData();
+	return otherPageLanguages(site.languages).map((language) => (
 		<aside
 			key={language}
 			className={styles.offer}

@@ -11,7 +11,7 @@ import { withKeys } from '#contract/catalogue/parameter-keys.ts';
 import { readSizePatterns } from '#contract/catalogue/size-pattern-parts.ts';
 import { readSize } from '#contract/catalogue/size-patterns.ts';
 import { AppError } from '#contract/errors.ts';
-import { baseLanguage, eachLanguage, otherLanguages } from '#contract/language.ts';
+import { baseLanguage, eachLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import { isSameUnit, unitName } from '#contract/measures/units.ts';
 import { m } from '#messages';
 import { authorOf } from '../../accounts/author.ts';
@@ -26,6 +26,11 @@ import { mergeTranslations } from '../translations.ts';
 import { type CategoryRecord, type DeclaredParameter, readCategory, updateCategory } from './write-categories.ts';
 
 const notFound = () => new AppError('not_found', m.error_category_not_found());
+
+export interface ParametersStore extends Pick<CatalogueStore, 'database' | 'onCommit'> {
+	/** Of the shop. */
+	languages: () => readonly Language[];
+}
 
 /** Different sizes that a try-out reads: with 20 patterns they take a fifth of a second. */
 const maxTried = 5_000;
@@ -92,12 +97,13 @@ function storedUnit(unit: string | null, before: string | null | undefined): str
 	return before && isSameUnit(unit, before) ? before : (unitName(unit) ?? unit);
 }
 
-/** Applies a form to a category's parameters and patterns. Throws `invalid` with the problem of each field. */
+/** Applies a form to a category's parameters and patterns. Names are needed in the `offered` languages. Throws `invalid` with the problem of each field. */
 function measuresOfForm(
 	form: TriedParameters,
 	{ parameters: before }: CategoryRecord,
+	offered: readonly Language[],
 ): Pick<CategoryRecord, 'parameters' | 'sizePatterns'> {
-	const issues = parametersIssues(form, { stored: before.map(({ key }) => key), languageText });
+	const issues = parametersIssues(form, { stored: before.map(({ key }) => key), offered, languageText });
 	if (issues[0]) throw new AppError('invalid', issueText(issues[0]), issues);
 	const declared = withKeys(form.parameters).map(({ key, name, unit, kind, filterable }): DeclaredParameter => {
 		const stored = before.find((parameter) => parameter.key === key);
@@ -120,7 +126,7 @@ function measuresOfForm(
  * its values; what people have typed stays in `corrections` of the sizes. Throws `invalid`, `not_found`, and `conflict` for an old version.
  */
 export async function updateCategoryParameters(
-	store: Pick<CatalogueStore, 'database' | 'onCommit'>,
+	store: ParametersStore,
 	viewer: Viewer,
 	id: number,
 	{ version: readVersion, ...form }: ParametersBody,
@@ -129,7 +135,7 @@ export async function updateCategoryParameters(
 	return changeCatalogue(store, async (transaction) => {
 		const changed = await updateCategory(transaction, authorOf(viewer), id, ({ version, record }) => {
 			if (version !== readVersion) throw changedMeanwhile();
-			return { ...record, ...measuresOfForm(form, record) };
+			return { ...record, ...measuresOfForm(form, record, store.languages()) };
 		});
 		if (changed === undefined) throw notFound();
 		return readParameters(transaction, id);
@@ -155,7 +161,7 @@ async function listSpellings(database: Queries, categoryId: number) {
 
 /** The sizes of a category as these patterns would read them, for an administrator; nothing is written. Throws `invalid` and `not_found`. */
 export async function tryCategoryParameters(
-	database: Queries,
+	{ database, languages }: Pick<ParametersStore, 'database' | 'languages'>,
 	viewer: Viewer,
 	id: number,
 	form: TriedParameters,
@@ -163,7 +169,7 @@ export async function tryCategoryParameters(
 	staffWith(viewer, 'catalogue.edit');
 	const category = await readCategory(database, id);
 	if (!category) throw notFound();
-	const { parameters: declared, sizePatterns } = measuresOfForm(form, category.record);
+	const { parameters: declared, sizePatterns } = measuresOfForm(form, category.record, languages());
 	const patterns = readSizePatterns(sizePatterns, declared);
 	const { spellings, total } = await listSpellings(database, id);
 	const read: TriedSizes['sizes'] = [];

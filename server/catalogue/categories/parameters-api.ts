@@ -8,17 +8,18 @@ import {
 import { idParams } from '#contract/list-query.schema.ts';
 import { viewerOf } from '../../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../../http/errors.ts';
-import type { CatalogueStore } from '../catalogue-store.ts';
-import { getCategoryParameters, tryCategoryParameters, updateCategoryParameters } from './category-parameters.ts';
+import {
+	getCategoryParameters,
+	type ParametersStore,
+	tryCategoryParameters,
+	updateCategoryParameters,
+} from './category-parameters.ts';
 
 const tags = ['catalogue'];
 const path = '/categories/:id/parameters';
 
 /** Administrators declare what a category measures of its sizes. */
-export const parametersApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database' | 'onCommit'>> = async (
-	app,
-	store,
-) => {
+export const parametersApi: FastifyPluginAsyncZod<ParametersStore> = async (app, store) => {
 	const { database } = store;
 
 	app.get(
@@ -66,7 +67,6 @@ export const parametersApi: FastifyPluginAsyncZod<Pick<CatalogueStore, 'database
 				response: { 200: triedSizesSchema, ...errorResponses(400, 401, 403, 404, 413, 503) },
 			},
 		},
-		async (request) =>
-			tryCategoryParameters(database, await viewerOf(request, database), request.params.id, request.body),
+		async (request) => tryCategoryParameters(store, await viewerOf(request, database), request.params.id, request.body),
 	);
 };

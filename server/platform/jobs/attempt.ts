@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Language } from '#contract/language.ts';
 import type { Database } from '../database.ts';
 import { inLanguage } from '../language.ts';
 import { JobError, type JobHandler } from './job-kind.ts';
@@ -11,6 +12,8 @@ export interface JobLog {
 
 interface AttemptOptions {
 	handler: JobHandler;
+	/** Of a job whose own language is not known. */
+	firstLanguage: () => Language;
 	/** Seconds. */
 	lease: number;
 	log: JobLog;
@@ -44,7 +47,7 @@ function stackLines(error: unknown): string[] {
 export async function runAttempt(
 	database: Database,
 	{ id, key, kind, payload, language, attempts, lease: leaseId }: ClaimedJob,
-	{ handler, lease, log, lostLease: lost, stopping }: AttemptOptions,
+	{ handler, firstLanguage, lease, log, lostLease: lost, stopping }: AttemptOptions,
 ): Promise<void> {
 	let isHandedOver = false;
 	const attempt = {
@@ -78,7 +81,7 @@ export async function runAttempt(
 		}
 	};
 	try {
-		await inLanguage(language, () => handler.run(payload, attempt));
+		await inLanguage(language ?? firstLanguage(), () => handler.run(payload, attempt));
 	} catch (error) {
 		return settle(() => fail(error));
 	}

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { JobKindName } from '#contract/jobs/job-kinds.ts';
+import type { Language } from '#contract/language.ts';
 import type { Queries } from '../database.ts';
 import { currentLanguage } from '../language.ts';
 import { jobs } from './tables.ts';
@@ -60,11 +61,15 @@ export class JobError extends Error {
 	}
 }
 
-/** Adds a job, which runs after the transaction commits. Its texts are in the language of the current request. */
+/**
+ * Adds a job, which runs after the transaction commits. Its texts are in the language of the current request by default; `null`: in the first
+ * language of the shop.
+ */
 export async function enqueue<Payload extends object>(
 	transaction: Pick<Queries, 'insert'>,
 	{ name, payload: schema }: JobKind<Payload>,
 	payload: Payload,
+	language: Language | null = currentLanguage(),
 ): Promise<void> {
-	await transaction.insert(jobs).values({ kind: name, payload: schema.parse(payload), language: currentLanguage() });
+	await transaction.insert(jobs).values({ kind: name, payload: schema.parse(payload), language });
 }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import { warnOfFailure } from '../background.ts';
 import type { Database } from '../database.ts';
 import { listen } from '../listen.ts';
@@ -19,6 +20,8 @@ const cleaningInterval = 3_600_000;
 interface RunOptions {
 	handlers: JobHandler[];
 	log: JobLog;
+	/** Of a job whose own language is not known; the base language by default. */
+	firstLanguage?: () => Language;
 	/** Seconds. */
 	lease?: number;
 	/** Milliseconds. */
@@ -31,7 +34,13 @@ interface RunOptions {
  */
 export function runJobs(
 	database: Database,
-	{ handlers, log, lease = defaultLease, pollInterval = defaultInterval }: RunOptions,
+	{
+		handlers,
+		log,
+		firstLanguage = () => baseLanguage,
+		lease = defaultLease,
+		pollInterval = defaultInterval,
+	}: RunOptions,
 ) {
 	const handlersByKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));
 	const stopping = new AbortController();
@@ -46,6 +55,7 @@ export function runJobs(
 		const lostLease = new AbortController();
 		const ended = runAttempt(database, job, {
 			handler,
+			firstLanguage,
 			lease,
 			log,
 			lostLease: lostLease.signal,

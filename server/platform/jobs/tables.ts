@@ -9,7 +9,8 @@ export const jobs = pgTable('jobs', {
 	kind: text().notNull(),
 	/** Never a code, token or hash. Emptied when the job is done. */
 	payload: jsonb().$type<object>().notNull(),
-	language: text().$type<Language>().notNull(),
+	/** null: that of the reader is not known, and the shop's first one is used. */
+	language: text().$type<Language>(),
 	state: text().$type<'waiting' | 'running' | 'done' | 'dead'>().notNull().default('waiting'),
 	attempts: integer().notNull().default(0),
 	runAt: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),

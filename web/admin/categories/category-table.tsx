@@ -1,7 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
-import { otherLanguages } from '#contract/language.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
@@ -12,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
 import { LackingMark } from '../frame/lacking-mark.tsx';
+import { shopTranslations } from '../frame/shop-languages.ts';
 import styles from './category-table.module.css';
 
 interface CategoryTableProps {
@@ -33,7 +33,7 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 			cell: ({ name, translations }) => (
 				<span className={styles.name}>
 					<Code>{name}</Code>
-					<LackingMark languages={otherLanguages.filter((language) => !translations?.[language]?.name)} />
+					<LackingMark languages={shopTranslations().filter((language) => !translations?.[language]?.name)} />
 				</span>
 			),
 		},

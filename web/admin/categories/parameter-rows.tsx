@@ -4,7 +4,7 @@ import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { parameterKey } from '#contract/catalogue/parameter-keys.ts';
 import { parameterKindLabels, parameterKinds } from '#contract/catalogue/parameter-kinds.ts';
-import { baseLanguage, languages } from '#contract/language.ts';
+import { baseLanguage } from '#contract/language.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -13,6 +13,7 @@ import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
+import { formLanguages, shopLanguages } from '../frame/shop-languages.ts';
 import { inputIn, translatedLabel } from '../frame/translations.ts';
 import styles from './parameters.module.css';
 import { newParameter, type ParametersDraft, rowName } from './parameters-draft.ts';
@@ -86,7 +87,7 @@ export function ParameterRows({ form }: { form: UseFormReturn<ParametersDraft> }
 						aria-label={m.parameters_row_name({ number: at + 1 })}
 						onKeyDown={(event) => moves.onKeyDown(event, at)}
 					>
-						{languages.map((language) => (
+						{formLanguages().map((language) => (
 							<Field
 								key={language}
 								{...register(`${path}.name.${language}`, {
@@ -94,7 +95,7 @@ export function ParameterRows({ form }: { form: UseFormReturn<ParametersDraft> }
 								})}
 								{...inputIn(language)}
 								label={translatedLabel(m.parameters_name(), language)}
-								required
+								required={shopLanguages().includes(language)}
 								maxLength={parameterName.max}
 								autoComplete="off"
 								error={errors?.name?.[language]?.message}

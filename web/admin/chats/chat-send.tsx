@@ -18,6 +18,7 @@ import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import form from '../frame/form-page.module.css';
+import { formLanguages } from '../frame/shop-languages.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { adminCall } from '../session/admin-session.ts';
 
@@ -80,7 +81,7 @@ export function ChatSend() {
 			<label className={field.select}>
 				<span>{m.chats_language()}</span>
 				<select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
-					{languages.map((value) => (
+					{formLanguages().map((value) => (
 						<option key={value} value={value}>
 							{languageRow(value).name}
 						</option>

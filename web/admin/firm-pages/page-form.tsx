@@ -25,6 +25,7 @@ import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { saveError } from '../frame/save-error.ts';
+import { formLanguages } from '../frame/shop-languages.ts';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -49,7 +50,7 @@ function BodyField({ form, language }: FieldsProps & { language: Language }) {
 				{...form.register(name, { onBlur: preview.refresh })}
 				{...inputIn(language)}
 				label={translatedLabel(m.pages_text(), language)}
-				{...(language === languages[0] && { hint: m.pages_text_hint() })}
+				{...(language === formLanguages()[0] && { hint: m.pages_text_hint() })}
 				maxLength={pageFields.body.max}
 				error={form.formState.errors.body?.[language]?.message}
 			/>
@@ -66,7 +67,7 @@ function NameFields({ form }: FieldsProps) {
 	const path = normalizePath(form.watch('path'));
 	return (
 		<div className={formPage.pair}>
-			{languages.map((language) => (
+			{formLanguages().map((language) => (
 				<Field
 					key={language}
 					{...form.register(`title.${language}`)}
@@ -160,7 +161,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 				<NameFields form={form} />
 				<MarkdownHelp />
 				<div className={styles.bodies}>
-					{languages.map((language) => (
+					{formLanguages().map((language) => (
 						<BodyField key={language} form={form} language={language} />
 					))}
 				</div>

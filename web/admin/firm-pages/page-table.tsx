@@ -2,7 +2,7 @@ import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import type { FirmPage } from '#contract/firm-pages/firm-pages.schema.ts';
 import { openQuestions } from '#contract/firm-pages/page-rules.ts';
-import { languages, otherLanguages, pathIn } from '#contract/language.ts';
+import { languages, pathIn } from '#contract/language.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { textFor } from '#contract/translations.ts';
 import { m } from '#messages';
@@ -16,6 +16,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { LackingMark } from '../frame/lacking-mark.tsx';
+import { shopTranslations } from '../frame/shop-languages.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { stateLabels } from './page-draft.ts';
 
@@ -39,7 +40,7 @@ export function PageTable({ pages, body, onDelete }: PageTableProps) {
 					<Link to={consoleUrls.firmPages(page.id)}>
 						<Code>{titleOf(page)}</Code>
 					</Link>
-					<LackingMark languages={otherLanguages.filter((language) => page.body[language] === '')} />
+					<LackingMark languages={shopTranslations().filter((language) => page.body[language] === '')} />
 				</>
 			),
 		},

@@ -5,7 +5,7 @@ import { productFields, productKeys } from '#contract/catalogue/product-fields.t
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { PageState } from '#contract/firm-pages/page-rules.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
-import { otherLanguages } from '#contract/language.ts';
+import { type Language, languages, otherLanguages } from '#contract/language.ts';
 import {
 	type Payment,
 	paymentRules,
@@ -20,7 +20,7 @@ import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';
-import { numberText } from '../../platform/format.ts';
+import { languageText, numberText } from '../../platform/format.ts';
 import { stateLabels } from '../firm-pages/page-draft.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { formatTime } from '../frame/format-time.ts';
@@ -112,6 +112,8 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,
 	smtp_password_at: formatTime,
+	feed_address_at: formatTime,
+	first_language: (value) => languageName(value),
 	state: (value) => (value in stateLabels ? stateLabels[value as PageState]() : undefined),
 };
 
@@ -128,6 +130,10 @@ function valuesText(value: object): string {
 	);
 	return listText(texts.filter(Boolean));
 }
+
+/** The names of languages; one that this version lacks by its tag. */
+const languageName = (tag: string) =>
+	languages.some((language) => language === tag) ? languageText(tag as Language) : tag;
 
 /** The mails that customers get. */
 const mailsText = (mails: Partial<Record<CustomerMail, boolean>>): string =>
@@ -147,6 +153,7 @@ export function valueText(path: string[], value: unknown, currency = catalogueCu
 	if (field === 'images' && Array.isArray(value)) return m.conflict_images({ count: value.length });
 	if (field === 'logo') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
+	if (field === 'languages_on' && Array.isArray(value)) return listText(value.map((tag) => languageName(String(tag))));
 	if (field === 'customers') return mailsText({ ...(value as object) });
 	if (field === 'smtp_port') return String(value);
 	if (typeof value === 'number') return numberText(value);

@@ -1,6 +1,7 @@
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { type ListRoute, listQuery } from '../frame/list-route.ts';
+import { shopTranslations } from '../frame/shop-languages.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
 import { adminCall } from '../session/admin-session.ts';
 
@@ -26,11 +27,11 @@ export const productsList: ListRoute = {
 
 export type LackingCounts = Partial<Record<OtherLanguage, number>>;
 
-/** How many products of the search and the category in a URL lack texts in each language; a count that does not load is absent. */
+/** How many products of the search and the category in a URL lack texts in each language of the shop; a count that does not load is absent. */
 export async function countLacking({ request }: { request: Request }): Promise<LackingCounts> {
 	const { sort: _, ...query } = listQuery(productsList, new URL(request.url).searchParams);
 	const counted = await Promise.all(
-		otherLanguages.map(async (lacking) => {
+		shopTranslations().map(async (lacking) => {
 			const parameters = { ...query, lacking, page: 1, pageSize: 1 };
 			const response = await adminCall('GET', productsList.path, { parameters, signal: request.signal });
 			if (!response.ok) console.error(response.body.error);

@@ -1,8 +1,8 @@
 import { Check, Copy, Download, MessageCircle } from 'lucide';
 import { useRef } from 'react';
-import { directionOf } from '#contract/language.ts';
+import { directionOf, type Language } from '#contract/language.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
-import { type PaperLanguage, paperLanguageSchema } from '#contract/quotes/quotes.schema.ts';
+import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
 import { urls } from '../../platform/urls.ts';
@@ -14,11 +14,18 @@ import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
 import actions from '../frame/actions.module.css';
+import { shopLanguages } from '../frame/shop-languages.ts';
 import styles from './quote-revisions.module.css';
 import { RevisionState } from './revision-state.tsx';
 
 const paperText = (language: PaperLanguage) =>
 	language === 'both' ? m.quote_desk_pdf_both() : m.quote_desk_pdf({ language: languageText(language) });
+
+/** The languages of papers: those of the shop, and the buyer's, which may be off by now. */
+function papersFor(buyers: Language): PaperLanguage[] {
+	const offered = [...new Set([...shopLanguages(), buyers])];
+	return offered.length > 1 ? [...offered, 'both'] : offered;
+}
 
 interface QuoteRevisionsProps {
 	quote: QuoteAtDesk;
@@ -51,7 +58,7 @@ export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }:
 				</button>
 			)}
 			<div className={actions.actions}>
-				{paperLanguageSchema.options.map((language) => (
+				{papersFor(newest.document.language).map((language) => (
 					<a
 						key={language}
 						className={button.button}

@@ -1,10 +1,11 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { baseLanguage, directionOf, languageRow, languages } from '#contract/language.ts';
+import { baseLanguage, directionOf, languageRow } from '#contract/language.ts';
 import { searchFields } from '#contract/search/search-fields.ts';
 import { meaningKinds, namedKinds, searchWordKinds } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { formLanguages } from '../frame/shop-languages.ts';
 import type { WordDraft } from './word-draft.ts';
 import { kindLabels, meaningHints } from './word-kinds.ts';
 
@@ -45,7 +46,7 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 				</label>
 			)}
 			{namedKinds.includes(kind) &&
-				languages.map((language) => (
+				formLanguages().map((language) => (
 					<Field
 						key={language}
 						{...form.register(`names.${language}`, {

@@ -16,11 +16,14 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { adminContext } from '../session/admin-guard.ts';
 import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { AdminManagement } from './admin-management.tsx';
+import { renewFeedAddress } from './feed/feed-api.ts';
+import { FeedSection, type FeedSettings } from './feed/feed-section.tsx';
 import { FirmForm } from './firm/firm-form.tsx';
 import { changeGroup, loadGroup } from './group-api.ts';
 import { GroupSection } from './group-section.tsx';
 import { uploadSlideImage } from './home/home-api.ts';
 import { HomeForm, type HomeSettings } from './home/home-form.tsx';
+import { LanguagesForm, type LanguagesSettings } from './languages/languages-form.tsx';
 import { LookForm, type LookSettings } from './look/look-form.tsx';
 import { testMail } from './mail/mail-api.ts';
 import { MailSection } from './mail/mail-section.tsx';
@@ -40,6 +43,8 @@ type SettingsData =
 	| { section: 'promises'; superAdmin: boolean; promises: PromisesSettings | { error: string } }
 	| { section: 'look'; superAdmin: boolean; look: LookSettings | { error: string } }
 	| { section: 'home'; superAdmin: boolean; home: HomeSettings | { error: string } }
+	| { section: 'languages'; superAdmin: boolean; languages: LanguagesSettings | { error: string } }
+	| { section: 'feed'; superAdmin: boolean; feed: FeedSettings | { error: string } }
 	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
@@ -88,6 +93,9 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 		return { section: group, superAdmin, promises: await loadGroup(group, args.request.signal) };
 	if (group === 'look') return { section: group, superAdmin, look: await loadGroup(group, args.request.signal) };
 	if (group === 'home') return { section: group, superAdmin, home: await loadGroup(group, args.request.signal) };
+	if (group === 'languages')
+		return { section: group, superAdmin, languages: await loadGroup(group, args.request.signal) };
+	if (group === 'feed') return { section: group, superAdmin, feed: await loadGroup(group, args.request.signal) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
@@ -100,6 +108,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (group === 'quotes') return changeSettings(request);
 	if (group === 'money' && request.method === 'POST') return convertPrices(request);
 	if (group === 'mail' && request.method === 'POST') return testMail(request);
+	if (group === 'feed' && request.method === 'POST') return renewFeedAddress(request);
 	if (group === 'home' && request.method === 'POST') return uploadSlideImage(request);
 	if (group) return changeGroup(group, request);
 	const self = context.get(adminContext);
@@ -162,6 +171,14 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			)}
 			{loaderData.section === 'home' && (
 				<GroupSection stored={loaderData.home}>{(home) => <HomeForm home={home} />}</GroupSection>
+			)}
+			{loaderData.section === 'languages' && (
+				<GroupSection stored={loaderData.languages}>
+					{(languages) => <LanguagesForm settings={languages} />}
+				</GroupSection>
+			)}
+			{loaderData.section === 'feed' && (
+				<GroupSection stored={loaderData.feed}>{(feed) => <FeedSection feed={feed} />}</GroupSection>
 			)}
 			{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide';
 import { useId, useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { languages } from '#contract/language.ts';
 import { weekdays } from '#contract/settings/opening-hours.ts';
 import { branchFields, maxBranches, maxExceptions } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
@@ -12,6 +11,7 @@ import { Field } from '../../../ui/field.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import formPage from '../../frame/form-page.module.css';
+import { formLanguages } from '../../frame/shop-languages.ts';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { AddRowButton } from '../add-row-button.tsx';
@@ -146,7 +146,7 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 					<fieldset key={id} className={`${replies.reply} ${styles.branch}`}>
 						<legend>{m.settings_branch_number({ number: at + 1 })}</legend>
 						<div className={formPage.pair}>
-							{languages.map((language) => (
+							{formLanguages().map((language) => (
 								<Field
 									key={language}
 									{...register(`${name}.name.${language}`)}
@@ -156,7 +156,7 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 									error={errors?.name?.[language]?.message}
 								/>
 							))}
-							{languages.map((language) => (
+							{formLanguages().map((language) => (
 								<TextArea
 									key={language}
 									{...register(`${name}.address.${language}`)}

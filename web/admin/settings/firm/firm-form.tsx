@@ -1,5 +1,5 @@
 import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
-import { languages } from '#contract/language.ts';
+import { baseLanguage } from '#contract/language.ts';
 import type { FirmSettings } from '#contract/settings/groups.schema.ts';
 import { settingText, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
@@ -15,6 +15,7 @@ import type { SaveResult } from '../../frame/conflict.ts';
 import { ConflictNotice } from '../../frame/conflict-notice.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { saveError } from '../../frame/save-error.ts';
+import { formLanguages } from '../../frame/shop-languages.ts';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
@@ -51,13 +52,13 @@ function TranslatedFields({ name, hint, ...props }: FirmFieldsProps & { name: Tr
 	const { register, formState } = props.form;
 	const { rule } = settingText(name);
 	const isFixed = props.setByServer.includes(name);
-	return languages.map((language, at) => (
+	return formLanguages().map((language, at) => (
 		<Field
 			key={language}
 			{...register(`${name}.${language}`)}
 			{...inputIn(language)}
 			label={translatedLabel(shopSettings[name].label(), language)}
-			required={at === 0 && rule.required !== undefined}
+			required={language === baseLanguage && rule.required !== undefined}
 			maxLength={rule.max}
 			readOnly={isFixed}
 			error={formState.errors[name]?.[language]?.message}

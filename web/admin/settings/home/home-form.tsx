@@ -8,6 +8,7 @@ import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
+import { formLanguages } from '../../frame/shop-languages.ts';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { AddRowButton } from '../add-row-button.tsx';
@@ -64,7 +65,7 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 							/>
 						</div>
 						<div className={formPage.pair}>
-							{languages.map((language) => (
+							{formLanguages().map((language) => (
 								<Field
 									key={language}
 									{...register(`${name}.title.${language}`)}
@@ -74,7 +75,7 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 									error={errors?.title?.[language]?.message}
 								/>
 							))}
-							{languages.map((language) => (
+							{formLanguages().map((language) => (
 								<TextArea
 									key={language}
 									{...register(`${name}.text.${language}`)}

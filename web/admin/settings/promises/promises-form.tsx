@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
 import { SelectField } from '../../frame/select-field.tsx';
+import { formLanguages } from '../../frame/shop-languages.ts';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { AddRowButton } from '../add-row-button.tsx';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
@@ -89,7 +90,7 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 									/>
 								</div>
 								<div className={formPage.pair}>
-									{languages.map((language) => (
+									{formLanguages().map((language) => (
 										<Field
 											key={language}
 											{...register(`${name}.text.${language}`)}

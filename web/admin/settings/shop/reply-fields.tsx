@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide';
 import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { eachLanguage, languages } from '#contract/language.ts';
+import { eachLanguage } from '#contract/language.ts';
 import { maxReplies, replyFields } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { languageText } from '../../../platform/format.ts';
@@ -9,6 +9,7 @@ import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import formPage from '../../frame/form-page.module.css';
+import { formLanguages } from '../../frame/shop-languages.ts';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn } from '../../frame/translations.ts';
 import { AddRowButton } from '../add-row-button.tsx';
@@ -50,7 +51,7 @@ export function ReplyFields({ form }: { form: UseFormReturn<ShopDraft> }) {
 							</button>
 						</div>
 						<div className={formPage.pair}>
-							{languages.map((language) => (
+							{formLanguages().map((language) => (
 								<TextArea
 									key={language}
 									{...register(`${name}.${language}`)}
