@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxCartItems, rowIdSchema } from '#contract/cart/cart.schema.ts';
+import { quotedDocumentSchema } from '#contract/documents/documents.schema.ts';
 import { languages, type Translations } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
 import { isRate } from '#contract/money/conversion.ts';
@@ -86,6 +87,10 @@ const lineSchema = z.object({
 	net: z.number().nullable(),
 	vat: z.number().nullable(),
 	total: z.number().nullable(),
+	documents: z
+		.array(quotedDocumentSchema)
+		.optional()
+		.describe('Of the part, its size and its category, as they were when the quote was sent; absent in older quotes'),
 });
 
 /** A sent revision of a quote. It never changes, whatever happens to prices, parts and settings. */

@@ -15,8 +15,14 @@ import { countHealthRows, listHealth, listHealthRows } from './health-lists.ts';
 
 const tags = ['administration'];
 
+interface HealthOptions {
+	database: Queries;
+	/** The shop's day, YYYY-MM-DD. */
+	today(): string;
+}
+
 /** Lists of gaps in the catalogue, to be fixed. */
-export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app, { database }) => {
+export const healthListsApi: FastifyPluginAsyncZod<HealthOptions> = async (app, { database, today }) => {
 	app.get(
 		'/health-lists',
 		{
@@ -28,7 +34,7 @@ export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = asyn
 				response: { 200: z.array(healthListSchema), ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => listHealth(database, await viewerOf(request, database)),
+		async (request) => listHealth(database, await viewerOf(request, database), today()),
 	);
 
 	app.get(
@@ -52,8 +58,8 @@ export const healthListsApi: FastifyPluginAsyncZod<{ database: Queries }> = asyn
 				reply,
 				{ page: 1, ...request.query },
 				{
-					list: (query) => listHealthRows(database, viewer, key, query),
-					count: () => countHealthRows(database, viewer, key),
+					list: (query) => listHealthRows(database, viewer, key, { ...query, today: today() }),
+					count: () => countHealthRows(database, viewer, key, today()),
 				},
 			);
 		},
