@@ -33,7 +33,7 @@ async function findParts(database: Queries, codes: string[], language: Language)
 	const name = columnIn(language, 'name', { english: products.name, translations: products.translations });
 	const sizes = sql<
 		string[]
-	>`array(select size from variants where product_id = ${products.id} and size <> '' order by position)`;
+	>`array(select size from variants where product_id = products.id and size <> '' order by position)`;
 	const rows = await database
 		.select({ id: products.id, name, code: products.model, spelling: products.spelling, sizes })
 		.from(products)

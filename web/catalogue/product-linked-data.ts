@@ -62,41 +62,19 @@ function sizeData(product: Product, variant: Variant, site: Site): object {
 	};
 }
 
-/** A document as structured data needs it. */
-interface LinkedDocument {
-	url: string;
-	name: string;
-	language?: string;
-	size: string | null;
-}
-
-/** The documents of all sizes, or of one. */
-function documentData(documents: LinkedDocument[], size: string | null, site: Site): object {
-	const subjectOf = documents
-		.filter((document) => document.size === size)
-		.map(({ url, name, language }) => ({
-			'@type': 'DigitalDocument',
-			name,
-			url: site.url + url,
-			encodingFormat: 'application/pdf',
-			...(language ? { inLanguage: language } : {}),
-		}));
-	return subjectOf.length > 0 ? { subjectOf } : {};
-}
-
 /**
  * A product in the terms of schema.org: a group with a variant for each size; a single product when it has no sizes. Offers are of what has a price
- * or a stock.
+ * or a stock. `documents`: as `linkedDocument` makes them.
  */
-export function productLinkedData(product: Product, documents: LinkedDocument[], site: Site): object {
+export function productLinkedData(product: Product, documents: object[], site: Site): object {
 	const { id, name, description, category_name: category, variants } = product;
 	const common = {
 		name,
 		description: description ?? name,
 		category,
 		url: pageUrl(site, urls.product(product)),
+		...(documents.length > 0 ? { subjectOf: documents } : {}),
 		...commonData(product, site),
-		...documentData(documents, null, site),
 	};
 	const sizes = variants.filter(({ size }) => size !== '');
 	const [only] = variants;
@@ -106,10 +84,7 @@ export function productLinkedData(product: Product, documents: LinkedDocument[],
 			...common,
 			productGroupID: String(id),
 			variesBy: ['https://schema.org/size'],
-			hasVariant: sizes.map((variant) => ({
-				...sizeData(product, variant, site),
-				...documentData(documents, variant.size, site),
-			})),
+			hasVariant: sizes.map((variant) => sizeData(product, variant, site)),
 		};
 	const offers = only && offerOf(product, only, site);
 	return {

@@ -49,3 +49,15 @@ export function documentRow(document: ShownDocument | QuotedDocument): DocumentR
 		...(language && { language }),
 	};
 }
+
+/** A document in the terms of schema.org. */
+export function linkedDocument(document: ShownDocument, siteUrl: string): object {
+	const { url, language } = document;
+	return {
+		'@type': 'DigitalDocument',
+		name: documentName(document),
+		url: siteUrl + url,
+		encodingFormat: 'application/pdf',
+		...(language && { inLanguage: language }),
+	};
+}

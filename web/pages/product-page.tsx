@@ -20,7 +20,7 @@ import { SealSpecifications } from '../catalogue/seal-specifications.tsx';
 import { sizeColumns } from '../catalogue/size-columns.ts';
 import { SizeTable } from '../catalogue/size-table.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
-import { documentRow } from '../documents/document-text.ts';
+import { documentRow, linkedDocument } from '../documents/document-text.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta, pageUrl } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
@@ -65,6 +65,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 		]),
 	);
 	const documents = found.map((document) => ({ ...documentRow(document), size: document.size }));
+	const subjectOf = found.map((document) => linkedDocument(document, site.url));
 	// labels are read here, so that the page carries no table of fields
 	const facts = detailKeys.flatMap((key) => {
 		const text = product[key];
@@ -73,7 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const promises = withIcons(site.promises);
 	const paths = eachLanguage((each) => urls.product({ id, name: names[each] }));
 	const shownSeals = category.special_category ? seals : [];
-	return { site, product, paths, category, references, documents, facts, promises, seals: shownSeals };
+	return { site, product, paths, category, references, documents, subjectOf, facts, promises, seals: shownSeals };
 }
 
 /** Choosing a size changes the URL, but not the server's data. */
@@ -84,7 +85,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	// the page that shows the error has its title
 	if (!loaderData) return [];
-	const { site, product, paths, category, documents } = loaderData;
+	const { site, product, paths, category, subjectOf } = loaderData;
 	const image = imageUrl(product.pic[0], { ...site, apiBase: site.url });
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
@@ -95,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		site,
 		path: paths,
 		title: product.name,
-		linkedData: [productLinkedData(product, documents, site), trail],
+		linkedData: [productLinkedData(product, subjectOf, site), trail],
 		description: product.description ?? product.name,
 		...(image ? { image } : {}),
 	});
