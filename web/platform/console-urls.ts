@@ -37,7 +37,7 @@ export const consoleUrls = {
 	/** The documents of a product, in its form. */
 	productDocuments: (id: number) => `/admin/update-product/${id}?step=documents`,
 	/** All documents, and the upload of many. */
-	documents: '/admin/documents',
+	documents: tab('documents'),
 	/** Turns a pasted chat into a request. */
 	chat: '/admin/chat',
 	/** The quote of a request. */
