@@ -12,12 +12,18 @@ import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changeCatalogue } from '../catalogue/catalogue-store.ts';
 import type { Queries } from '../platform/database.ts';
+import { mapAhead } from '../platform/map-ahead.ts';
 import { readZipFiles, unpackZipFiles } from './document-processes.ts';
 import type { ReadDocument } from './document-work.ts';
 import type { DocumentStore } from './edit-document.ts';
 import { hashPlan, type PlannedFile, planZip } from './plan-zip.ts';
 import { filePath, lockFiles, removeUnnamedFiles } from './rows/document-files.ts';
 import { insertDocuments, updateDocuments } from './rows/write-documents.ts';
+
+const changed = () => new AppError('conflict', m.documents_zip_changed());
+
+/** Files stored in parallel: a remote store is slow for each. */
+const filesAtOnce = 8;
 
 /** Files that can't be placed first: they are what a person has to look at. */
 const order: Readonly<Record<ZipState, number>> = { refused: 0, added: 1, replaced: 2, unchanged: 3 };
@@ -53,14 +59,16 @@ async function storeFiles(
 	signal: AbortSignal | undefined,
 ): Promise<void> {
 	const hashOf = new Map(planned.flatMap(({ shown, write }) => (write ? [[shown.file, write.file.sha256]] : [])));
-	for await (const unpacked of unpackZipFiles(zip, [...hashOf.keys()], signal)) {
-		if ('fault' in unpacked || !unpacked.content) throw new AppError('conflict', m.documents_zip_changed());
+	const store = async (unpacked: ReadDocument) => {
+		if ('fault' in unpacked || !unpacked.content) throw changed();
 		const { buffer, byteOffset, byteLength } = unpacked.content;
 		const bytes = Buffer.from(buffer, byteOffset, byteLength);
 		const hash = createHash('sha256').update(bytes).digest('hex');
-		if (hash !== hashOf.get(unpacked.name)) throw new AppError('conflict', m.documents_zip_changed());
+		if (hash !== hashOf.get(unpacked.name)) throw changed();
 		await files.put(filePath(hash), bytes);
-	}
+	};
+	const unpacking = unpackZipFiles(zip, [...hashOf.keys()], signal);
+	for await (const _ of mapAhead(unpacking, filesAtOnce, store));
 }
 
 /**
@@ -82,7 +90,7 @@ export async function applyZip(
 	const planned = await planZip(store.database, read, language);
 	const plan = hashPlan(planned);
 	if (dry_run) return resultOf(planned, plan, null);
-	if (seenPlan !== undefined && seenPlan !== plan) throw new AppError('conflict', m.documents_zip_changed());
+	if (seenPlan !== undefined && seenPlan !== plan) throw changed();
 	const hashes = planned.flatMap(({ write }) => write?.file.sha256 ?? []);
 	if (hashes.length === 0) return resultOf(planned, plan, null);
 	const batch = randomUUID();
@@ -91,10 +99,9 @@ export async function applyZip(
 		await changeCatalogue(store, async (transaction) => {
 			await lockFiles(transaction);
 			const current = await planZip(transaction, read, language, { lock: true });
-			if (hashPlan(current) !== plan) throw new AppError('conflict', m.documents_zip_changed());
+			if (hashPlan(current) !== plan) throw changed();
 			// somebody has just removed it as the last that named it
-			for (const hash of hashes)
-				if (!(await store.files.has(filePath(hash)))) throw new AppError('conflict', m.documents_zip_changed());
+			for (const hash of hashes) if (!(await store.files.has(filePath(hash)))) throw changed();
 			await write(transaction, viewer, batch, current);
 		});
 	} catch (error) {

@@ -55,5 +55,5 @@ export const readZipFiles = (zip: string, signal?: AbortSignal): AsyncGenerator<
 	zips.stream({ zip }, { deadline: zipDeadline, signal });
 
 /** The contents of files of a zip that were read before. */
-export const unpackZipFiles = (zip: string, wanted: string[], signal?: AbortSignal): AsyncGenerator<ReadDocument> =>
-	zips.stream({ zip, wanted }, { deadline: zipDeadline, signal });
+export const unpackZipFiles = (zip: string, names: string[], signal?: AbortSignal): AsyncGenerator<ReadDocument> =>
+	zips.stream({ zip, wanted: names }, { deadline: zipDeadline, signal });

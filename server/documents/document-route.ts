@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -27,7 +28,10 @@ export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (
 	app,
 	{ read, dataDir, store, sendMissing },
 ) => {
-	await app.register(fastifyStatic, { root: join(dataDir, 'private'), serve: false });
+	const root = join(dataDir, 'private');
+	// the plugin warns of a folder that is not there yet
+	if (!store) await mkdir(root, { recursive: true, mode: 0o700 });
+	await app.register(fastifyStatic, { root, serve: false, suppressWarning: store !== undefined });
 
 	app.get<{ Params: { id: string; name: string }; Querystring: { version?: string } }>(
 		'/documents/:id/:name',

@@ -69,8 +69,8 @@ const nothing = {
 	pages: null,
 	bytes: null,
 };
-const refuse = (file: string, reason: string, said: Partial<ZipFile> = {}): PlannedFile => ({
-	shown: { ...nothing, ...said, file, state: 'refused', reason },
+const refuse = (file: string, reason: string, named: Partial<ZipFile> = {}): PlannedFile => ({
+	shown: { ...nothing, ...named, file, state: 'refused', reason },
 });
 
 interface Named {
@@ -130,8 +130,8 @@ export async function planZip(
 	const planned: PlannedFile[] = [];
 	const firstOf = new Map<string, string>();
 	for (const { named, part, size } of placed) {
-		const { read, named: said } = named;
-		const { kind, language: of } = said;
+		const { read } = named;
+		const { kind, language: of } = named.named;
 		const record = { productId: part.id, size, categoryId: null, kind, language: of, title: '', validUntil: null };
 		const { sha256, bytes, pages } = read;
 		const shown = {
@@ -157,10 +157,10 @@ export async function planZip(
 			const state = replaces ? 'replaced' : 'added';
 			const file = { sha256, bytes, pages };
 			// a new version is the same document: title and last day stay
-			const kept = replaces ? { title: replaces.title, validUntil: replaces.validUntil } : {};
+			const unchanged = replaces ? { title: replaces.title, validUntil: replaces.validUntil } : {};
 			planned.push({
 				shown: { ...shown, state, reason: null },
-				write: { record: { ...record, ...kept }, file, replaces },
+				write: { record: { ...record, ...unchanged }, file, replaces },
 			});
 		}
 		firstOf.set(key, first ?? read.name);

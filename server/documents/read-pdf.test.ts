@@ -22,13 +22,13 @@ describe('a PDF', () => {
 		expect('fault' in read || read.pages === 2).toBe(true);
 	});
 
-	const whole = pdfFile({ pages: 2 });
+	const file = pdfFile({ pages: 2 });
 	const files: [string, Buffer, string][] = [
 		['nothing', Buffer.alloc(0), 'empty'],
 		['a renamed page', Buffer.from('<!doctype html><script>alert(1)</script>'), 'no_pdf'],
-		['a page with a PDF behind it', Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), whole]), 'no_pdf'],
-		['an archive behind a PDF', Buffer.concat([whole, zipOf({ 'a.html': 'x'.repeat(500) })]), 'twofold'],
-		['half of a PDF', whole.subarray(0, whole.length / 2), 'cut_off'],
+		['a page with a PDF behind it', Buffer.concat([Buffer.from('<script>alert(1)</script>\n'), file]), 'no_pdf'],
+		['an archive behind a PDF', Buffer.concat([file, zipOf({ 'a.html': 'x'.repeat(500) })]), 'twofold'],
+		['half of a PDF', file.subarray(0, file.length / 2), 'cut_off'],
 		['the end alone', Buffer.from('%PDF-1.7\nnothing at all\n%%EOF\n'), 'damaged'],
 		[
 			'an encrypted PDF',

@@ -42,9 +42,9 @@ async function goneTargets(database: Queries, created: Plan[], within: string | 
 			return typeof id === 'number' ? [{ plan, id }] : [];
 		});
 		const ids = [...new Set(named.map(({ id }) => id))];
-		const gone = ids.length > 0 ? await missing(database, target, ids, within) : new Set<number>();
+		const missingIds = ids.length > 0 ? await missing(database, target, ids, within) : new Set<number>();
 		obstacles.push(
-			...named.flatMap(({ plan, id }): Obstacle[] => (gone.has(id) ? [{ plan, entity, id, path: [] }] : [])),
+			...named.flatMap(({ plan, id }): Obstacle[] => (missingIds.has(id) ? [{ plan, entity, id, path: [] }] : [])),
 		);
 	}
 	return obstacles;

@@ -39,7 +39,7 @@ export function pdfFile({
 }: PdfOptions = {}): Buffer {
 	const firstPage = 3 + objects.length;
 	const kids = Array.from({ length: pages }, (_, at) => `${firstPage + 2 * at} 0 R`).join(' ');
-	const all: (string | Buffer)[] = [
+	const numbered: (string | Buffer)[] = [
 		`<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
 		`<< /Type /Pages /Kids [${kids}] /Count ${pages} /MediaBox [0 0 595 842] >>`,
 		...objects,
@@ -47,14 +47,14 @@ export function pdfFile({
 	for (let at = 0; at < pages; at++) {
 		const content = firstPage + 2 * at + 1;
 		const font = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>';
-		all.push(`<< /Type /Page /Parent 2 0 R /Contents ${content} 0 R /Resources << /Font << /F1 ${font} >> >> >>`);
+		numbered.push(`<< /Type /Page /Parent 2 0 R /Contents ${content} 0 R /Resources << /Font << /F1 ${font} >> >> >>`);
 		const shown = `BT /F1 24 Tf 72 720 Td (${text}, page ${at + 1}) Tj ET`;
 		// a comment, as it may be in the contents of any page
 		const rest =
 			noise > 0 ? `\n%${Array.from({ length: noise }, () => Math.random().toString(36)[2] ?? 'x').join('')}` : '';
-		all.push(stream('', Buffer.from(shown + rest)));
+		numbered.push(stream('', Buffer.from(shown + rest)));
 	}
-	return fileOf(all, trailer);
+	return fileOf(numbered, trailer);
 }
 
 /** A file of numbered objects, with the table where each of them is. */

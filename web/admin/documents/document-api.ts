@@ -11,7 +11,7 @@ const path = '/api/documents';
 /** The tab that loads and changes documents, for all places that show them. */
 export const documentsRoute = '/admin/documents';
 
-const all: ListRoute = {
+const everyDocument: ListRoute = {
 	path,
 	pageSize: 50,
 	query: (search) => ({ search: search.get('search') ?? '' }),
@@ -28,7 +28,7 @@ const ofTarget: ListRoute = {
 /** The documents of the product or the category that the URL names, else a page of all. */
 export function loadDocuments(args: TabArgs) {
 	const isOfTarget = Object.keys(listQuery(ofTarget, args.url.searchParams)).length > 0;
-	return loadList<ShopDocument>(isOfTarget ? ofTarget : all, args);
+	return loadList<ShopDocument>(isOfTarget ? ofTarget : everyDocument, args);
 }
 
 /** Milliseconds: 200 MB on a slow line. */

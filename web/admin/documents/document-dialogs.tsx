@@ -18,6 +18,7 @@ import { SaveButtons } from '../frame/save-buttons.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { documentsRoute } from './document-api.ts';
+import styles from './documents.module.css';
 
 /** What documents belong to: a product with its sizes, or a category. */
 export type DocumentTarget = { product: number; sizes: readonly string[] } | { category: number };
@@ -97,6 +98,7 @@ export function DocumentDialog({ target, document, replaces = false, onClose }: 
 					{...form.register('file', { validate: fileProblem })}
 					type="file"
 					accept="application/pdf,.pdf"
+					className={styles.chosen}
 					label={document ? nextVersion : m.documents_file()}
 					hint={m.documents_file_hint()}
 					required={isFileNeeded}

@@ -74,9 +74,11 @@ export function DocumentTable({ documents, body, sizes, isBusy, ...on }: Documen
 			key: 'of',
 			label: m.documents_of(),
 			cell: (document) => (
-				<Link to={formOf(document)}>
-					<Code>{document.name}</Code>
-				</Link>
+				<div className={styles.name}>
+					<Link to={formOf(document)}>
+						<Code>{document.name}</Code>
+					</Link>
+				</div>
 			),
 		},
 		documents.some(({ size }) => size !== null) && {

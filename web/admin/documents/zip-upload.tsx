@@ -28,6 +28,8 @@ const stateLabels: Readonly<Record<ZipState, () => string>> = {
 	refused: m.documents_state_refused,
 };
 
+const examples = ['MG1-datasheet-en.pdf', 'MG1-12mm-certificate.pdf'];
+
 /** Rows of the preview: more make a page slow, and nobody reads them. */
 const maxShown = 300;
 
@@ -66,7 +68,12 @@ export function ZipUpload() {
 		<section className={styles.upload} aria-labelledby="documents-upload" aria-busy={busy}>
 			<h2 id="documents-upload">{m.documents_upload()}</h2>
 			<p>
-				<Code>{m.documents_upload_hint()}</Code>
+				{m.documents_upload_hint()}{' '}
+				{examples.map((example) => (
+					<bdi key={example} dir="ltr" className={styles.example}>
+						{example}
+					</bdi>
+				))}
 			</p>
 			<label className={`${button.button} ${styles.file}`} aria-disabled={busy}>
 				<Icon of={FileStack} size={18} /> {m.documents_choose_zip()}
@@ -126,14 +133,14 @@ function ZipFiles({ files }: { files: ZipFile[] }) {
 			key: 'state',
 			label: m.documents_zip_state(),
 			cell: ({ state, reason }) => (
-				<>
+				<div className={styles.name}>
 					<strong>{stateLabels[state]()}</strong>
 					{reason && (
-						<p className={styles.reason}>
+						<span>
 							<Code>{reason}</Code>
-						</p>
+						</span>
 					)}
-				</>
+				</div>
 			),
 		},
 		{
