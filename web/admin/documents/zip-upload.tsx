@@ -1,5 +1,5 @@
 import { FileStack } from 'lucide';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { documentKindLabels } from '#contract/documents/document-labels.ts';
 import { maxZipBytes } from '#contract/documents/document-rules.ts';
 import type { DocumentZip, ZipFile, ZipState } from '#contract/documents/documents.schema.ts';
@@ -70,9 +70,11 @@ export function ZipUpload() {
 			<p>
 				{m.documents_upload_hint()}{' '}
 				{examples.map((example) => (
-					<bdi key={example} dir="ltr" className={styles.example}>
-						{example}
-					</bdi>
+					<Fragment key={example}>
+						<bdi dir="ltr" className={styles.example}>
+							{example}
+						</bdi>{' '}
+					</Fragment>
 				))}
 			</p>
 			<label className={`${button.button} ${styles.file}`} aria-disabled={busy}>
