@@ -3,13 +3,14 @@ import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import administration from './messages/en/administration.json' with { type: 'json' };
+import documentForms from './messages/en/document-forms.json' with { type: 'json' };
 import parameters from './messages/en/parameters.json' with { type: 'json' };
 import reports from './messages/en/reports.json' with { type: 'json' };
 import { pageTextsPlugin } from './scripts/page-texts.ts';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
 
-const consoleTexts = new Set(Object.keys({ ...administration, ...parameters, ...reports }));
+const consoleTexts = new Set(Object.keys({ ...administration, ...documentForms, ...parameters, ...reports }));
 
 const ofConsole =
 	/\/web\/(admin\/|platform\/console-urls\.|ui\/(data-table|pager|pager-numbers|selection)\.)|\/react-hook-form\/.*\?console$/;

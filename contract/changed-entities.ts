@@ -10,6 +10,7 @@ export const changedEntities = [
 	'settings',
 	'redirect',
 	'page',
+	'document',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

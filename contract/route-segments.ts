@@ -10,7 +10,7 @@ export const routeSegments: readonly string[] = [
 	...['request', 'signup', 'track', 'undo-email'],
 	...['contact-qr.svg', 'opensearch.xml', 'robots.txt', 'sitemap.xml'],
 	// the server's own
-	...['api', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],
+	...['api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],
 	// files of the build and of `public`
 	...['assets', 'favicon.svg', 'hero', 'shapes'],
 	// the home page in other languages, and the data of the home page

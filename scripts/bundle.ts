@@ -15,6 +15,7 @@ const entries = {
 	// child processes of the server, and the thread that each of them has
 	'image-work': 'server/platform/image-work.ts',
 	'list-process': 'server/lists/list-process.ts',
+	'document-work': 'server/documents/document-work.ts',
 	'redirect-work': 'server/redirects/redirect-work.ts',
 	'paper-work': 'server/quotes/paper-work.ts',
 	'sheet-work': 'server/sheets/sheet-work.ts',

@@ -24,6 +24,8 @@ import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
 import { feedRoute } from './feed/feed-route.ts';
+import { documentsApi } from './documents/api.ts';
+import { documentRoute } from './documents/document-route.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
@@ -31,7 +33,7 @@ import { setCacheControl } from './http/cache-control.ts';
 import { type CachedRoute, type CacheKeyOf, createCacheKey } from './http/cache-key.ts';
 import { apiCachedRoutes } from './http/cached-routes.ts';
 import { trustedProxies } from './http/caller-network.ts';
-import { watchCallers } from './http/caller-signal.ts';
+import { callerSignal, watchCallers } from './http/caller-signal.ts';
 import type { RenderedResponse } from './http/encoded-response.ts';
 import { sendError } from './http/errors.ts';
 import { health } from './http/health.ts';
@@ -39,7 +41,7 @@ import { addMetrics } from './http/metrics.ts';
 import { documentSchemas } from './http/openapi.ts';
 import { createPageRenderer } from './http/page-renderer.ts';
 import type { PageServer } from './http/page-server.ts';
-import { pages } from './http/pages.ts';
+import { pages, sendPage } from './http/pages.ts';
 import { setRequestLanguage } from './http/request-language.ts';
 import { normalizeTarget } from './http/request-target.ts';
 import type { RenderOptions } from './http/response-cache.ts';
@@ -49,6 +51,7 @@ import { jobsApi } from './jobs/jobs-api.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
+import { dayIn } from './platform/time-zones.ts';
 import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
@@ -170,6 +173,17 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(quotePdfRoute, { database, files, codeLimit });
 	await app.register(feedRoute, { database, reads: databases.reads, dataDir: config.DATA_DIR, shop });
 	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
+	await app.register(documentRoute, {
+		read: replicas.read,
+		dataDir: config.DATA_DIR,
+		store: objectStore,
+		async sendMissing(request, reply) {
+			if (!renderer) return reply.callNotFound();
+			const { url, method, headers: sent, log } = request;
+			const page = await renderer.render({ url, method, headers: sent, log, signal: callerSignal(request) });
+			return sendPage(page, request, reply);
+		},
+	});
 	await app.register(
 		async (api) => {
 			await api.register(swagger, {
@@ -193,6 +207,13 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database: databases.reads, read });
 			await api.register(editingApi, { database: staff, files, onCommit });
+			await api.register(documentsApi, {
+				database: staff,
+				files: privateFiles,
+				onCommit,
+				read,
+				dataDir: config.DATA_DIR,
+			});
 			await api.register(parametersApi, { database: staff, onCommit, languages: shop.languages });
 			await api.register(referencesApi, { database: staff, onCommit, read });
 			await api.register(searchApi, { read: readCached });
@@ -215,7 +236,10 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
 			await api.register(reportsApi, { database: staff, shop });
-			await api.register(healthListsApi, { database: staff, languages: shop.languages });
+			await api.register(healthListsApi, {
+				database: staff,
+				scope: () => ({ languages: shop.languages(), today: dayIn(shop.timeZone(), new Date()) }),
+			});
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });

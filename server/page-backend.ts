@@ -9,6 +9,7 @@ import { findDeletedProduct } from './catalogue/products/deleted-products.ts';
 import { listFeaturedProducts } from './catalogue/products/featured-products.ts';
 import { countSizes, getProductWithSeals, listProductNames } from './catalogue/products/products.ts';
 import { listProductReferences } from './catalogue/references/find-references.ts';
+import { listShownDocuments } from './documents/find-documents.ts';
 import { findPublicPage, listCachedPages, listFooterPages } from './firm-pages/list-pages.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
@@ -42,6 +43,7 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 		listFeaturedProducts,
 		listProductNames,
 		listProductReferences,
+		listShownDocuments,
 	});
 	const own = bindOperations(<T>(run: (database: Queries) => Promise<T>) => run(bounds.database(primary)), {
 		getPublicRequest,

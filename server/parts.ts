@@ -8,6 +8,7 @@ import { sizeJobs } from './catalogue/products/variant-values.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import type { Config } from './config.ts';
+import { watchPastVersions } from './documents/rows/document-files.ts';
 import { callerNetworks } from './http/caller-network.ts';
 import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
@@ -143,6 +144,10 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		{ database: databases.jobs, files },
 		{ onError: warnOfFailure(log, 'remove_slide_images', 'images that no slide has any more stay for now') },
 	);
+	const cleaningDocuments = watchPastVersions(
+		{ database: databases.jobs, files: privateFiles },
+		{ onError: warnOfFailure(log, 'remove_documents', 'documents that nothing names any more stay for now') },
+	);
 	const sweeping = watch(() => sweepCalls(databases.jobs), {
 		pollInterval: sweepInterval,
 		onError: warnOfFailure(log, 'sweep_calls', 'limits that are over stay in the database for now'),
@@ -196,7 +201,14 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		/** Abort it when the server begins to stop: then it is no longer ready. */
 		stopping,
 		async close(): Promise<void> {
-			await Promise.all([watching.close(), aging.close(), cleaning.close(), cleaningSlides.close(), sweeping.close()]);
+			await Promise.all([
+				watching.close(),
+				aging.close(),
+				cleaning.close(),
+				cleaningSlides.close(),
+				cleaningDocuments.close(),
+				sweeping.close(),
+			]);
 			await misses.settled();
 			await replicas.close();
 			await jobs.close();

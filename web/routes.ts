@@ -25,6 +25,7 @@ export default [
 		route('admin/products', 'admin/work/products-views.tsx'),
 		route('admin/sheets', 'admin/sheets/sheets-tab.tsx'),
 		route('admin/categories', 'admin/categories/categories-tab.tsx'),
+		route('admin/documents', 'admin/documents/documents-tab.tsx'),
 		route('admin/customers', 'admin/customers/customers-tab.tsx'),
 		route('admin/requests', 'admin/requests/requests-tab.tsx'),
 		route('admin/reports', 'admin/reports/reports-tab.tsx'),

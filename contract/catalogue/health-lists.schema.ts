@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { paging } from '#contract/list-query.schema.ts';
 
 /** Problems of a catalogue, the costliest for orders first. */
-export const healthKeys = ['price', 'stock', 'image', 'reference', 'translation', 'numbers', 'twins'] as const;
+export const healthKeys = [
+	'price',
+	'stock',
+	'image',
+	'reference',
+	'translation',
+	'numbers',
+	'twins',
+	'documents',
+] as const;
 
 export const healthKeyParams = z.object({ key: z.enum(healthKeys) });
 export const healthListQuerySchema = z.object(paging);
@@ -11,15 +20,20 @@ export const healthListSchema = z
 	.object({ key: z.enum(healthKeys), count: z.int().describe('Rows of the list') })
 	.meta({ id: 'HealthList' });
 
-/** A product or size with a problem. */
+/** A product, size or document with a problem. */
 export const healthRowSchema = z
 	.object({
-		id: z.int().describe('Of the product, or of the size in a list of sizes'),
-		product_id: z.int(),
+		id: z.int().describe('Of the product, of the size in a list of sizes, or of the document'),
+		product_id: z.int().nullable().describe('Null for a document of a category'),
+		category_id: z.int().nullable().describe('Only of a document of a category'),
 		name: z.string(),
 		code: z.string().nullable().describe('Part number'),
 		size: z.string().nullable().describe('Null for the whole product'),
-		note: z.string().describe('Details: the unread text, the date of the stock, or the twins; often empty'),
+		note: z
+			.string()
+			.describe(
+				'Details: the unread text, the date of the stock, the twins, or the document with its last day; often empty',
+			),
 	})
 	.meta({ id: 'HealthRow' });
 

@@ -25,7 +25,7 @@ export const pageFields = {
 export const aboutPath = 'about';
 
 /** First parts of paths that later pages of the shop will have. */
-const plannedSegments = ['approve', 'company', 'documents', 'track'];
+const plannedSegments = ['approve', 'company'];
 
 /** The path as it is stored: ` /Shipping ` → `shipping`. */
 export const normalizePath = (typed: string) =>

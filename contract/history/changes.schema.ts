@@ -17,6 +17,7 @@ export const undoableEntities = [
 	'settings',
 	'redirect',
 	'page',
+	'document',
 ] as const;
 /** Days during which a change can be undone. */
 export const undoDays = 30;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quotedDocumentSchema } from '#contract/documents/documents.schema.ts';
 import { languages, type Translations } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
 import { isRate } from '#contract/money/conversion.ts';
@@ -100,6 +101,10 @@ const lineSchema = z.object({
 	net: z.number().nullable().describe("Before the quote's discount"),
 	vat: z.number().nullable().describe('Its share of the VAT'),
 	total: z.number().nullable().describe("With VAT, less its share of the quote's discount"),
+	documents: z
+		.array(quotedDocumentSchema)
+		.optional()
+		.describe('Of the part, its size and its category, as they were when the quote was sent; absent in older quotes'),
 });
 
 /** A sent revision of a quote. It never changes, whatever happens to prices, parts and settings. */

@@ -18,7 +18,7 @@ interface WatchOptions {
 const committedSince = `
 	select pg_current_snapshot()::text as snapshot, array(
 		select distinct transaction::text from changes
-		where entity in ('category', 'product', 'reference', 'search_word', 'settings', 'page')
+		where entity in ('category', 'product', 'reference', 'search_word', 'settings', 'page', 'document')
 			and transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
 	) as transactions`;
 

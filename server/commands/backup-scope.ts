@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { imageLock, namedImageFiles } from '../catalogue/images/named-files.ts';
+import { listDocumentFiles } from '../documents/rows/document-files.ts';
 import type { BackupScope } from '../platform/backup/backup.ts';
 import { listPhotoFiles } from '../requests/photo-files.ts';
 import { listLogoFiles } from '../settings/logo-files.ts';
@@ -10,6 +11,7 @@ async function* namedFiles(client: pg.ClientBase) {
 	yield* listLogoFiles(client);
 	yield* listSlideFiles(client);
 	yield* listPhotoFiles(client);
+	yield* listDocumentFiles(client);
 }
 
 /**

@@ -6,6 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { ShopDocument } from '#contract/documents/documents.schema.ts';
 import { imageFiles } from '#contract/images/images.ts';
 import { photoPath } from '#contract/requests/photo-rules.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
@@ -19,7 +20,9 @@ import {
 	tablesOf,
 	unpack,
 } from '../../tests/support/backups.ts';
+import { documentSender } from '../../tests/support/document-forms.ts';
 import { photoSender, picture } from '../../tests/support/forms.ts';
+import { pdfFile } from '../../tests/support/pdf-files.ts';
 import { caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { newPlace, type Shop, serveShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -141,6 +144,29 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 		expect(hashOf(new Uint8Array(await (await restored.get(path)).arrayBuffer()))).toBe(hashOf(new Uint8Array(before)));
 		const thumbnail = await restored.get(photoPath(code, sent.body.id, 'thumbnail'));
 		expect([thumbnail.status, (await thumbnail.arrayBuffer()).byteLength > 0]).toEqual([200, true]);
+		await restored.close();
+		await place.remove();
+	});
+
+	it('has the documents of parts in all their versions, which answer at the same addresses where it is restored', async () => {
+		const product = await addSeal(shop, token, 'Has a datasheet');
+		const send = documentSender(shop, token);
+		const [first, second] = [pdfFile(), pdfFile({ pages: 2 })];
+		const of = { product_id: String(product.id), kind: 'datasheet', language: 'en' };
+		const { id, url: address } = (await send<ShopDocument>('POST', '/api/documents', of, first)).body;
+		await send('PUT', `/api/documents/${id}`, {}, second);
+		const file = await backUp(placeOf(shop));
+		const names = [...(await filesOf(file, 'private')).keys()];
+		expect(names.filter((name) => name.includes('documents/'))).toHaveLength(2);
+		const place = await newPlace(url);
+		await expectDone(run('restore', place, file));
+		const restored = await serveShop(place, { demo: false });
+		const bytesAt = async (path: string) => Buffer.from(await (await restored.get(path)).arrayBuffer());
+		expect((await bytesAt(address)).equals(second)).toBe(true);
+		expect((await bytesAt(`${address}?version=1`)).equals(first)).toBe(true);
+		// the next one has a number of its own
+		const next = await documentSender(restored, token)<ShopDocument>('POST', '/api/documents', of, pdfFile());
+		expect([next.status, next.body.id > id]).toEqual([201, true]);
 		await restored.close();
 		await place.remove();
 	});

@@ -46,6 +46,7 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 		const expected = { administrators: 1, customers: 2, categories: 6, products: 14, cart_items: 2, requests: 2 };
 		for (const [table, rows] of Object.entries(expected)) expect([table, await count(table)]).toEqual([table, rows]);
 
+		expect(await (await shop.get('/api/documents')).json()).toEqual([]);
 		const products = (await (await shop.get('/api/products')).json()) as Product[];
 		expect(products).toHaveLength(14);
 		const seal = products.find(({ id }) => id === 1);

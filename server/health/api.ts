@@ -18,12 +18,11 @@ const tags = ['administration'];
 
 interface HealthListsOptions {
 	database: Queries;
-	/** Of the shop: translations into others are not missing. */
-	languages: () => readonly Language[];
+	scope: () => HealthScope;
 }
 
 /** Lists of gaps in the catalogue, to be fixed. */
-export const healthListsApi: FastifyPluginAsyncZod<HealthListsOptions> = async (app, { database, languages }) => {
+export const healthListsApi: FastifyPluginAsyncZod<HealthListsOptions> = async (app, { database, scope }) => {
 	app.get(
 		'/health-lists',
 		{
@@ -35,7 +34,7 @@ export const healthListsApi: FastifyPluginAsyncZod<HealthListsOptions> = async (
 				response: { 200: z.array(healthListSchema), ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => listHealth(database, await viewerOf(request, database), languages()),
+		async (request) => listHealth(database, await viewerOf(request, database), scope()),
 	);
 
 	app.get(
@@ -59,8 +58,8 @@ export const healthListsApi: FastifyPluginAsyncZod<HealthListsOptions> = async (
 				reply,
 				{ page: 1, ...request.query },
 				{
-					list: (query) => listHealthRows(database, viewer, key, { ...query, languages: languages() }),
-					count: () => countHealthRows(database, viewer, key, languages()),
+					list: (query) => listHealthRows(database, viewer, key, { ...query, ...scope() }),
+					count: () => countHealthRows(database, viewer, key, scope()),
 				},
 			);
 		},

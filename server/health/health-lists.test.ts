@@ -72,7 +72,7 @@ describe.each(inject('databases'))('what the catalogue lacks, on $name', ({ url 
 	it('is the same code in two spellings, side by side, each with the other', async () => {
 		await change(sql`update products set model = 'QX 7/40-b' where id = 5`);
 		await change(sql`update products set model = 'qx740B' where id = 90`);
-		const twins = (await rows('twins')).filter(({ product_id }) => [5, 90].includes(product_id));
+		const twins = (await rows('twins')).filter(({ product_id }) => [5, 90].includes(product_id ?? 0));
 		expect(twins.map(({ product_id, note }) => [product_id, note])).toEqual([
 			[5, 'qx740B'],
 			[90, 'QX 7/40-b'],

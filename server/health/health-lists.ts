@@ -7,6 +7,8 @@ import {
 	type HealthRow,
 	healthKeys,
 } from '#contract/catalogue/health-lists.schema.ts';
+import { documentKindLabels } from '#contract/documents/document-labels.ts';
+import { documentKinds, expiringDays } from '#contract/documents/document-rules.ts';
 import { baseLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import { maxPageSize } from '#contract/list-query.schema.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -14,21 +16,28 @@ import { columnIn } from '../catalogue/products/in-language.ts';
 import { untranslatedIds } from '../catalogue/products/lacking-translations.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** The query of a list of products or of sizes, with a note for each. */
+/** The query of a list of products, sizes or documents, with a note for each. */
 interface Source {
-	/** Tables and conditions, beginning with `products`; with `variants` for sizes. */
+	/** Tables and conditions, with `products`; with `variants` for sizes, with `documents` and `categories` for documents. */
 	from: SQL;
-	of: 'products' | 'sizes';
+	of: 'products' | 'sizes' | 'documents';
 	note?: SQL;
 	/** A faster query to count the rows. */
 	total?: SQL;
 }
 
 /** The product's name, for a table alias. */
-function nameIn(language: Language, table: 'products' | 'other'): SQL {
+function nameIn(language: Language, table: 'products' | 'other' | 'categories'): SQL {
 	const english = sql.raw(`${table}.name`);
 	return columnIn(language, 'name', { english, translations: sql.raw(`${table}.translations`) });
 }
+
+/** What a document without a title is called, in the caller's language. */
+const kindText = () =>
+	sql`case documents.kind ${sql.join(
+		documentKinds.map((kind) => sql`when ${kind} then ${documentKindLabels[kind]()}::text`),
+		sql` `,
+	)} end`;
 
 const sizesWithProducts = sql`products join variants on variants.product_id = products.id`;
 const staleBefore = () => new Date(Date.now() - statementLifetime).toISOString();
@@ -40,15 +49,19 @@ function untranslated(offered: readonly Language[]): SQL {
 		: sql.join(translated.map(untranslatedIds), sql` union `);
 }
 
-interface SourceOptions {
-	/** Of the shop. */
+/** What the lists ask of the shop. */
+export interface HealthScope {
+	/** Of the shop: translations into others are not missing. */
 	languages: readonly Language[];
-	/** Of names in notes. */
-	language?: Language;
+	/** The shop's day, YYYY-MM-DD. */
+	today: string;
 }
 
+/** `language`: of names in notes. */
+type SourceOptions = HealthScope & { language?: Language };
+
 /** The query of each list; `listHealthRows` selects the columns. */
-function sourceOf(key: HealthKey, { languages, language = baseLanguage }: SourceOptions): Source {
+function sourceOf(key: HealthKey, { languages, today, language = baseLanguage }: SourceOptions): Source {
 	switch (key) {
 		case 'price':
 			return { of: 'sizes', from: sql`${sizesWithProducts} where variants.price is null and products.price is null` };
@@ -92,23 +105,48 @@ function sourceOf(key: HealthKey, { languages, language = baseLanguage }: Source
 				total: sql`select coalesce(sum(twins), 0)::int as total from (
 					select count(*) as twins from products group by spelling having count(*) > 1) alike`,
 			};
+		case 'documents':
+			return {
+				of: 'documents',
+				from: sql`documents left join products on products.id = documents.product_id
+					left join categories on categories.id = documents.category_id
+					where documents.valid_until <= ${today}::date + ${expiringDays}::int`,
+				note: sql`concat_ws(' · ', coalesce(nullif(documents.title, ''), ${kindText()}), to_char(documents.valid_until, 'YYYY-MM-DD'))`,
+			};
 	}
 }
 
-async function count(database: Queries, key: HealthKey, languages: readonly Language[]): Promise<number> {
-	const { from, total = sql`select count(*)::int as total from ${from}` } = sourceOf(key, { languages });
+/** What a list selects of each row. */
+function columnsOf(of: Source['of'], language: Language) {
+	const product = { product: sql`products.id`, category: sql`null::integer`, name: nameIn(language, 'products') };
+	if (of === 'products') return { ...product, id: sql`products.id`, size: sql`null::text`, order: sql`products.id` };
+	if (of === 'sizes')
+		return {
+			...product,
+			id: sql`variants.id`,
+			size: sql`nullif(variants.size, '')`,
+			order: sql`products.id, variants.position`,
+		};
+	return {
+		id: sql`documents.id`,
+		product: sql`documents.product_id`,
+		category: sql`documents.category_id`,
+		name: sql`coalesce(${nameIn(language, 'products')}, ${nameIn(language, 'categories')})`,
+		size: sql`documents.size`,
+		order: sql`documents.valid_until, documents.id`,
+	};
+}
+
+async function count(database: Queries, key: HealthKey, scope: HealthScope): Promise<number> {
+	const { from, total = sql`select count(*)::int as total from ${from}` } = sourceOf(key, scope);
 	const { rows } = await database.execute<{ total: number }>(total);
 	return rows[0]?.total ?? 0;
 }
 
 /** The number of rows of each list, for administrators. */
-export async function listHealth(
-	database: Queries,
-	viewer: Viewer,
-	languages: readonly Language[],
-): Promise<HealthList[]> {
+export async function listHealth(database: Queries, viewer: Viewer, scope: HealthScope): Promise<HealthList[]> {
 	staffWith(viewer, 'catalogue.edit');
-	return Promise.all(healthKeys.map(async (key) => ({ key, count: await count(database, key, languages) })));
+	return Promise.all(healthKeys.map(async (key) => ({ key, count: await count(database, key, scope) })));
 }
 
 /** The number of rows of one list, for administrators. */
@@ -116,32 +154,28 @@ export async function countHealthRows(
 	database: Queries,
 	viewer: Viewer,
 	key: HealthKey,
-	languages: readonly Language[],
+	scope: HealthScope,
 ): Promise<number> {
 	staffWith(viewer, 'catalogue.edit');
-	return count(database, key, languages);
+	return count(database, key, scope);
 }
 
-/** The rows of a list by product and size, for administrators; names are in a language. */
+/** The rows of a list by product and size, for administrators; names are in a language. Documents come by their last day. */
 export async function listHealthRows(
 	database: Queries,
 	viewer: Viewer,
 	key: HealthKey,
-	{ page = 1, pageSize = maxPageSize, language, languages }: HealthListQuery & Required<SourceOptions>,
+	{ page = 1, pageSize = maxPageSize, ...options }: HealthListQuery & Required<SourceOptions>,
 ): Promise<HealthRow[]> {
 	staffWith(viewer, 'catalogue.edit');
-	const { from, of, note = sql`''` } = sourceOf(key, { languages, language });
-	const size = of === 'sizes' ? sql`nullif(variants.size, '')` : sql`null::text`;
-	const id = of === 'sizes' ? sql`variants.id` : sql`products.id`;
+	const { language } = options;
+	const { from, of, note = sql`''` } = sourceOf(key, options);
+	const { id, product, category, name, size, order } = columnsOf(of, language);
 	// duplicates are next to each other
-	const order =
-		key === 'twins'
-			? sql`twins.ids, products.id`
-			: of === 'sizes'
-				? sql`products.id, variants.position`
-				: sql`products.id`;
+	const rowOrder = key === 'twins' ? sql`twins.ids, products.id` : order;
 	const { rows } = await database.execute<HealthRow & Record<string, unknown>>(sql`
-		select ${id} as id, products.id as product_id, ${nameIn(language, 'products')} as name, products.model as code, ${size} as size, ${note} as note
-		from ${from} order by ${order} limit ${pageSize} offset ${(page - 1) * pageSize}`);
+		select ${id} as id, ${product} as product_id, ${category} as category_id, ${name} as name, products.model as code,
+			${size} as size, ${note} as note
+		from ${from} order by ${rowOrder} limit ${pageSize} offset ${(page - 1) * pageSize}`);
 	return rows;
 }

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
 import type { ChangedEntity } from '#contract/changed-entities.ts';
+import { documentName } from '#contract/documents/document-labels.ts';
 import type { Language } from '#contract/language.ts';
 import { textFor } from '#contract/translations.ts';
 import { administrators, customers } from '../accounts/tables.ts';
@@ -7,6 +8,8 @@ import { columnIn } from '../catalogue/products/in-language.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
 import { type Snapshot, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
+import { documents } from '../documents/rows/tables.ts';
+import { readDocuments } from '../documents/rows/write-documents.ts';
 import { pageOf, readPages } from '../firm-pages/page-rows.ts';
 import type { Queries } from '../platform/database.ts';
 import { redirects } from '../redirects/rows/tables.ts';
@@ -58,6 +61,11 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 		database.select({ id: redirects.id, name: redirects.source }).from(redirects).where(inArray(redirects.id, ids)),
 	page: async (database, ids, language) =>
 		(await readPages(database, ids)).map((row) => ({ id: row.id, name: textFor(pageOf(row).title, language) })),
+	document: async (database, ids) =>
+		(await readDocuments(database, inArray(documents.id, ids))).map((document) => ({
+			id: document.id,
+			name: documentName(document),
+		})),
 	async reference(database, ids) {
 		const { id, maker, code } = productReferences;
 		const rows = await database.select({ id, maker, code }).from(productReferences).where(inArray(id, ids));
@@ -66,7 +74,9 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 };
 
 /** The name in a snapshot. */
-function nameIn({ name, said, from, maker, code, title, path }: Snapshot): string | undefined {
+function nameIn(snapshot: Snapshot): string | undefined {
+	const { name, said, from, maker, code, title, path } = snapshot;
+	if ('file_version' in snapshot) return documentName(snapshot as Parameters<typeof documentName>[0]);
 	const text = name ?? said ?? from ?? (title || path) ?? (maker === undefined ? undefined : `${maker} ${code}`);
 	return typeof text === 'string' ? text : undefined;
 }

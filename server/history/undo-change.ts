@@ -15,6 +15,7 @@ import type { Shop } from '../settings/shop.ts';
 import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
 import { undoCategories } from './undo-categories.ts';
+import { undoDocuments } from './undo-documents.ts';
 import type { Thing } from './undo-kind.ts';
 import { undoPages } from './undo-pages.ts';
 import { checkCurrencyOfChange } from './undo-prices.ts';
@@ -53,6 +54,7 @@ export function undoKinds({ shop, requireRestricted }: AuthorisedUndoStore): Und
 		settings: undoSettings(shop.firm(), requireRestricted),
 		redirect: undoRedirects,
 		page: undoPages,
+		document: undoDocuments,
 	};
 }
 
@@ -97,27 +99,31 @@ const columns = {
 	isRecent: isRecentChange,
 };
 
-/** The references that were created or deleted with a product or its sizes, in the same transaction. */
-async function attachedReferences(
+/** By which field of theirs references and documents name a product or a category. */
+const linkOf: Readonly<Record<string, string>> = { product: 'product_id', category: 'categoryId' };
+
+/** The references and documents that were created or deleted with a product, its sizes or a category, in the same transaction. */
+async function attachedChanges(
 	database: Queries,
 	{ at, entity, entityId }: { at: string; entity: string; entityId: number },
 ) {
-	if (entity !== 'product') return [];
+	const link = linkOf[entity];
+	if (!link) return [];
 	return database
 		.select(columns)
 		.from(changes)
 		.where(
 			and(
 				sql`${changes.at} = ${at}::timestamptz`,
-				eq(changes.entity, 'reference'),
+				inArray(changes.entity, ['reference', 'document']),
 				inArray(changes.action, ['create', 'delete']),
-				sql`coalesce(${changes.before}, ${changes.after}) ->> 'product_id' = ${String(entityId)}`,
+				sql`coalesce(${changes.before}, ${changes.after}) ->> ${link} = ${String(entityId)}`,
 			),
 		);
 }
 
 /**
- * Undoes one change for an administrator, with the references that were created or deleted with it. The undo is a change that can be undone
+ * Undoes one change for an administrator, with the references and documents that were created or deleted with it. The undo is a change that can be undone
  * itself. It needs the right to make the change, and the password where the change needs it.
  * Throws `not_found`, `forbidden`, `invalid`; `conflict` when the change is too old, belongs to an account or a request, is already undone,
  * or has conflicts.
@@ -139,7 +145,7 @@ export async function undoChange(
 	permit(administrator, undoRights[change.entity]);
 	if (!change.isRecent) throw tooOld();
 	await checkCurrencyOfChange(store.database, id);
-	const rows = [change, ...(await attachedReferences(store.database, change))].toSorted((a, b) => b.id - a.id);
+	const rows = [change, ...(await attachedChanges(store.database, change))].toSorted((a, b) => b.id - a.id);
 	const things = rows.flatMap(({ entity, entityId, ...row }): Thing[] =>
 		isUndoable(entity) ? [{ entity, id: entityId, changes: [row] }] : [],
 	);

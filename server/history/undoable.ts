@@ -14,4 +14,5 @@ export const undoRights: Record<UndoableEntity, StaffRight> = {
 	settings: 'settings.edit',
 	redirect: 'redirects.edit',
 	page: 'pages.edit',
+	document: 'catalogue.edit',
 };

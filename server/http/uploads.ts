@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web';
 import fastifyStatic from '@fastify/static';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectStore } from '../platform/object-store.ts';
-import { asUnavailable, cacheControl, fileType, keyOf } from '../platform/store-files.ts';
+import { asUnavailable, cacheControl, fileType, keyOf, type StoreFolder } from '../platform/store-files.ts';
 
 interface UploadsOptions {
 	dataDir: string;
@@ -27,9 +27,19 @@ function pick(names: string[], find: (name: string) => unknown): Record<string, 
 	return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }
 
-/** Streams an object of the store: complete, a range, or 304. Throws `unavailable`. */
-async function sendObject(store: ObjectStore, path: string, request: FastifyRequest, reply: FastifyReply) {
-	const key = keyOf('uploads', path);
+interface SentObject {
+	folder: StoreFolder;
+	path: string;
+}
+
+/** Streams an object of the store: complete, a range, or 304. Headers that the reply has already stay. Throws `unavailable`. */
+export async function sendObject(
+	store: ObjectStore,
+	{ folder, path }: SentObject,
+	request: FastifyRequest,
+	reply: FastifyReply,
+) {
+	const key = keyOf(folder, path);
 	if (key === undefined) return reply.callNotFound();
 	const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
 	const call = { method, key, headers: pick(passed.request, (name) => request.headers[name]) } as const;
@@ -42,8 +52,6 @@ async function sendObject(store: ObjectStore, path: string, request: FastifyRequ
 		throw Object.assign(new Error('There is no such range'), { statusCode: 416 });
 	}
 	reply.code(status).headers({
-		'Cache-Control': cacheControl.uploads,
-		'Content-Security-Policy': contentPolicy,
 		'Accept-Ranges': 'bytes',
 		...pick(passed.response, (name) => headers.get(name)),
 	});
@@ -60,7 +68,10 @@ export const uploads: FastifyPluginAsync<UploadsOptions> = async (app, { dataDir
 		app.route<{ Params: { '*': string } }>({
 			method: ['GET', 'HEAD'],
 			url: `${prefix}*`,
-			handler: (request, reply) => sendObject(store, request.params['*'], request, reply),
+			handler(request, reply) {
+				reply.headers({ 'Cache-Control': cacheControl.uploads, 'Content-Security-Policy': contentPolicy });
+				return sendObject(store, { folder: 'uploads', path: request.params['*'] }, request, reply);
+			},
 		});
 		return;
 	}

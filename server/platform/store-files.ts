@@ -18,6 +18,7 @@ const types: Record<string, string> = {
 	'.gif': 'image/gif',
 	'.jpg': 'image/jpeg',
 	'.jpeg': 'image/jpeg',
+	'.pdf': 'application/pdf',
 };
 
 /** `a.webp` → `image/webp`. */

@@ -1,3 +1,4 @@
+import type { QuotedDocument } from '#contract/documents/documents.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
@@ -7,6 +8,7 @@ import { sellerKeys, sellerTexts } from '#contract/settings/settings-fields.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { textIn } from '../catalogue/products/in-language.ts';
+import { keepQuotedDocuments } from '../documents/find-documents.ts';
 import type { Queries } from '../platform/database.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
@@ -74,22 +76,28 @@ function printedLine(line: StoredLine, at: number, requested: NamedRequestLine |
 	};
 }
 
-/** The lines of a draft as they are printed. */
-async function linesOf(database: Queries, requestId: number, draft: StoredDraft) {
+/** The lines of a draft as they are printed, with the documents of their parts. */
+async function linesOf(database: Queries, { id: requestId, language }: RequestRow, draft: StoredDraft) {
 	const requested = await readRequestedLines(database, requestId);
 	const requestedById = new Map(requested.map((line) => [line.line_id, line]));
-	return offeredLines(draft, requested).map((line, at) =>
-		printedLine(line, at, line.line_id === null ? undefined : requestedById.get(line.line_id), draft.vat_percent),
-	);
+	const lines = offeredLines(draft, requested);
+	const documents = new Map<number, QuotedDocument[]>();
+	for (const { id, product_id: productId, size } of lines)
+		if (productId !== null) documents.set(id, await keepQuotedDocuments(database, { productId, size }, language));
+	return lines.map((line, at) => {
+		const request = line.line_id === null ? undefined : requestedById.get(line.line_id);
+		const ofLine = documents.get(line.id) ?? [];
+		return { ...printedLine(line, at, request, draft.vat_percent), ...(ofLine.length > 0 && { documents: ofLine }) };
+	});
 }
 
-/** A revision of the request's quote to send, with its lines, sums and seller. Throws `invalid` for a discount above the lines. */
+/** A revision of the request's quote to send, with its lines, documents, sums and seller. Call it in the transaction that stores it. Throws `invalid` for a discount above the lines. */
 export async function composeQuote(
 	database: Queries,
 	shop: Shop,
 	{ request, draft, revision }: { request: RequestRow; draft: StoredDraft; revision: number },
 ): Promise<QuoteDocument> {
-	const lines = await linesOf(database, request.id, draft);
+	const lines = await linesOf(database, request, draft);
 	if (!coversDiscount(lines, draft)) {
 		const message = m.quote_discount_most();
 		throw new AppError('invalid', message, [{ path: 'discount.amount', message }]);

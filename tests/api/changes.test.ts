@@ -4,6 +4,7 @@ import { changedEntities } from '#contract/changed-entities.ts';
 import { changes } from '../../server/changes/tables.ts';
 import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
+import { documentWrites } from '../support/document-writes.ts';
 import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { pageWrites } from '../support/page-writes.ts';
@@ -23,6 +24,7 @@ const recorded: RecordedWrites = {
 	...signUpWrites,
 	...accountWrites,
 	...catalogueWrites,
+	...documentWrites,
 	...historyWrites,
 	...pageWrites,
 	...quoteWrites,

@@ -9,6 +9,12 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/products': { rights: open },
 	'GET /api/products/{id}': { rights: open, path: () => '/api/products/1' },
 	'GET /api/products/{id}/form': { rights: [401, 403, 403, 200, 200], path: () => '/api/products/1/form' },
+	'GET /api/documents': { rights: open, path: () => '/api/documents?product=1' },
+	// without a file, which is said to callers who may send one
+	'POST /api/documents': { rights: [401, 403, 403, 400, 400] },
+	'POST /api/documents/zip': { rights: [401, 403, 403, 400, 400] },
+	'PUT /api/documents/{id}': { rights: [401, 403, 403, 400, 400], path: () => '/api/documents/999999' },
+	'DELETE /api/documents/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/documents/999999' },
 	'GET /api/makers': { rights: open, path: () => '/api/makers?search=nsk' },
 	'GET /api/nearest-products': { rights: open, path: () => '/api/nearest-products?search=gribbet' },
 	'GET /api/find/seals': { rights: open, path: () => '/api/find/seals?shaft=25' },

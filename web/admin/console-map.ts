@@ -1,6 +1,7 @@
 import {
 	ChartColumn,
 	FileSpreadsheet,
+	FileText,
 	HeartPulse,
 	History,
 	type IconNode,
@@ -89,6 +90,12 @@ export const tabGroups: readonly TabGroup[] = [
 				label: m.admin_tab_categories,
 				icon: Shapes,
 				loading: m.admin_categories_loading,
+			},
+			{
+				key: 'documents',
+				label: m.documents_title,
+				icon: FileText,
+				loading: m.documents_loading,
 			},
 			{
 				key: 'sheets',

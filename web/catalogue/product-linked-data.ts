@@ -64,15 +64,16 @@ function sizeData(product: Product, variant: Variant, site: Site): object {
 
 /**
  * A product in the terms of schema.org: a group with a variant for each size; a single product when it has no sizes. Offers are of what has a price
- * or a stock.
+ * or a stock. `documents`: as `linkedDocument` makes them.
  */
-export function productLinkedData(product: Product, site: Site): object {
+export function productLinkedData(product: Product, documents: object[], site: Site): object {
 	const { id, name, description, category_name: category, variants } = product;
 	const common = {
 		name,
 		description: description ?? name,
 		category,
 		url: pageUrl(site, urls.product(product)),
+		...(documents.length > 0 ? { subjectOf: documents } : {}),
 		...commonData(product, site),
 	};
 	const sizes = variants.filter(({ size }) => size !== '');

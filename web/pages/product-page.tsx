@@ -19,6 +19,8 @@ import { productLinkedData } from '../catalogue/product-linked-data.ts';
 import { SealSpecifications } from '../catalogue/seal-specifications.tsx';
 import { sizeColumns } from '../catalogue/size-columns.ts';
 import { SizeTable } from '../catalogue/size-table.tsx';
+import { DocumentList } from '../documents/document-list.tsx';
+import { documentRow, linkedDocument } from '../documents/document-text.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta, pageUrl } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
@@ -55,12 +57,15 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const { product, names, seals } = await orErrorPage(backend.getProductWithSeals(id, language).catch(throwDeleted));
 	// the former name, another language's, or a slip
 	if (hasOtherWords(address, product.name)) throw redirect(urls.product(product) + url.search, 301);
-	const [category, references] = await orErrorPage(
+	const [category, references, found] = await orErrorPage(
 		Promise.all([
 			backend.getCachedCategory(product.category_id, language),
 			backend.listProductReferences(id, language),
+			backend.listShownDocuments({ productId: id, categoryId: product.category_id }, language),
 		]),
 	);
+	const documents = found.map((document) => ({ ...documentRow(document), size: document.size }));
+	const subjectOf = found.map((document) => linkedDocument(document, site.url));
 	// labels are read here, so that the page carries no table of fields
 	const facts = detailKeys.flatMap((key) => {
 		const text = product[key];
@@ -69,7 +74,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	const promises = withIcons(site.promises);
 	const paths = eachLanguage((each) => urls.product({ id, name: names[each] }));
 	const shownSeals = category.special_category ? seals : [];
-	return { site, product, paths, category, references, facts, promises, seals: shownSeals };
+	return { site, product, paths, category, references, documents, subjectOf, facts, promises, seals: shownSeals };
 }
 
 /** Choosing a size changes the URL, but not the server's data. */
@@ -80,7 +85,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	// the page that shows the error has its title
 	if (!loaderData) return [];
-	const { site, product, paths, category } = loaderData;
+	const { site, product, paths, category, subjectOf } = loaderData;
 	const image = imageUrl(product.pic[0], { ...site, apiBase: site.url });
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
@@ -91,7 +96,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		site,
 		path: paths,
 		title: product.name,
-		linkedData: [productLinkedData(product, site), trail],
+		linkedData: [productLinkedData(product, subjectOf, site), trail],
 		description: product.description ?? product.name,
 		...(image ? { image } : {}),
 	});
@@ -105,7 +110,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 }
 
 function ProductDetails({
-	loaded: { site, product, category, references, facts, promises, seals },
+	loaded: { site, product, category, references, documents, facts, promises, seals },
 }: {
 	loaded: Loaded;
 }) {
@@ -125,6 +130,7 @@ function ProductDetails({
 	// what all sizes say stands here, also before one is chosen
 	const stockedSize = columns.isStocked ? chosen : (chosen ?? variants[0]);
 	const stock = stockedSize && stockText(stockedSize);
+	const shownDocuments = documents.filter((document) => document.size === null || document.size === size);
 	return (
 		<div className={page.page}>
 			<nav className={styles.breadcrumbs} aria-label={m.nav_breadcrumbs()}>
@@ -184,6 +190,12 @@ function ProductDetails({
 						<section aria-labelledby="specifications">
 							<h2 id="specifications">{m.product_specifications()}</h2>
 							<SealSpecifications seals={seals} size={size} />
+						</section>
+					)}
+					{shownDocuments.length > 0 && (
+						<section aria-labelledby="documents">
+							<h2 id="documents">{m.documents_title()}</h2>
+							<DocumentList documents={shownDocuments} />
 						</section>
 					)}
 					{references.length > 0 && (

@@ -33,6 +33,11 @@ export const consoleUrls = {
 	updateCategory: (id: number) => `/admin/update-category/${id}`,
 	/** What is measured of a category's sizes. */
 	categoryValues: (id: number) => `/admin/update-category/${id}?part=values`,
+	categoryDocuments: (id: number) => `/admin/update-category/${id}?part=documents`,
+	/** The documents of a product, in its form. */
+	productDocuments: (id: number) => `/admin/update-product/${id}?step=documents`,
+	/** All documents, and the upload of many. */
+	documents: tab('documents'),
 	/** Turns a pasted chat into a request. */
 	chat: '/admin/chat',
 	/** The quote of a request. */

@@ -2,6 +2,8 @@ import { Fragment } from 'react';
 import { type Currency, formatAmount } from '#contract/money/currencies.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
+import { DocumentList } from '../documents/document-list.tsx';
+import { documentRow } from '../documents/document-text.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { Code } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
@@ -128,6 +130,7 @@ function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 						))}
 					</span>
 				)}
+				{line.documents && <DocumentList documents={line.documents.map(documentRow)} small />}
 			</th>
 			<td data-label={m.request_page_size()} data-empty={size === null}>
 				<Code>{size ?? '–'}</Code>

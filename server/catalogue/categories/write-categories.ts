@@ -2,6 +2,8 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { type CategoryTextKey, type CategoryTexts, eachCategoryText } from '#contract/catalogue/category-fields.ts';
 import type { Parameter } from '#contract/catalogue/parameters.schema.ts';
 import { type Author, differences, recordChanges, recordUpdate } from '../../changes/record-changes.ts';
+import { documents } from '../../documents/rows/tables.ts';
+import { deleteDocuments } from '../../documents/rows/write-documents.ts';
 import { bulkInsert, fromExcluded } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
@@ -172,12 +174,13 @@ export async function updateCategory(
 	return true;
 }
 
-/** Deletes a locked category; throws the database's error when it has products. */
+/** Deletes a locked category with its documents; throws the database's error when it has products. */
 export async function deleteCategory(
 	transaction: Queries,
 	author: Author,
 	{ id, record }: StoredCategory,
 ): Promise<void> {
+	await deleteDocuments(transaction, author, eq(documents.categoryId, id));
 	await transaction.delete(categories).where(eq(categories.id, id));
 	await recordChanges(transaction, author, [{ entity: 'category', id, action: 'delete', before: { ...record } }]);
 }

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { priceOfSizes } from '#contract/money/prices.ts';
 import { type Author, type Change, differences, recordChanges } from '../../changes/record-changes.ts';
+import { documents } from '../../documents/rows/tables.ts';
+import { deleteDocuments } from '../../documents/rows/write-documents.ts';
 import { bulkInsert, fromExcluded } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
@@ -127,12 +129,13 @@ export async function writeProducts(
 	return keys.map((key) => ({ id: idOfKey(idOf, key), key, changed: changedKeys.has(key) }));
 }
 
-/** Deletes products with their sizes and records them in the history. Carts and requests keep their names. Returns the deleted products. */
+/** Deletes products with their sizes and documents, and records them in the history. Carts and requests keep their names. Returns the deleted products. */
 export async function deleteProducts(transaction: Queries, author: Author, where: SQL): Promise<StoredProduct[]> {
 	const stored = await readProducts(transaction, where, { lock: true });
 	if (stored.length === 0) return [];
 	const ids = stored.map(({ id }) => id);
 	await deleteReferenceRows(transaction, author, isAny(productReferences.productId, ids));
+	await deleteDocuments(transaction, author, isAny(documents.productId, ids));
 	await transaction.delete(products).where(isAny(products.id, ids));
 	const changes = stored.map(({ id, record }): Change => {
 		return { entity: 'product', id, action: 'delete', before: { ...record } };

@@ -1,5 +1,5 @@
-/** The largest weight of one result. The largest image that the shop stores is lighter. */
-export const maxItemWeight = 16 * 1_048_576;
+/** The largest weight of one result. The largest image and the largest document that the shop stores are lighter. */
+export const maxItemWeight = 24 * 1_048_576;
 
 /** Estimates the bytes of a value that is sent to another process. Stops counting above `maxItemWeight`. */
 export function weightOf(value: unknown): number {

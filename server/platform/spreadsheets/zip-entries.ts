@@ -23,10 +23,10 @@ function findEnd(bytes: Buffer): number {
 }
 
 /** The files of an archive by name. Throws `RangeError` when it is no archive. */
-function listEntries(bytes: Buffer): Map<string, ZipEntry> {
+function listEntries(bytes: Buffer, maxEntries: number): Map<string, ZipEntry> {
 	const end = findEnd(bytes);
 	const entries = new Map<string, ZipEntry>();
-	if (bytes.readUInt16LE(end + 10) > workbookLimits.entries) throw overLimitError();
+	if (bytes.readUInt16LE(end + 10) > maxEntries) throw overLimitError();
 	let at = bytes.readUInt32LE(end + 16);
 	for (let remaining = bytes.readUInt16LE(end + 10); remaining > 0; remaining--) {
 		if (bytes.readUInt32LE(at) !== directoryEntry) throw new RangeError('A zip directory that is cut');
@@ -61,30 +61,38 @@ function* slices(stored: Buffer): Generator<Buffer> {
 }
 
 /**
- * Opens a zip archive. `stream` yields the text of a file in chunks; nothing when the file is missing. Inflates at most `maxBytes` of a
- * file, whatever size the archive claims. Throws `RangeError` when it is no archive or a file is too large, and `invalid` beyond
- * `workbookLimits`.
+ * Opens a zip archive. `chunks` yields the bytes of a file, `stream` its text; both nothing when the file is missing. Inflates at most
+ * `maxBytes` of a file, whatever size the archive claims. Throws `RangeError` when it is no archive or a file is too large, and `invalid`
+ * beyond `limits`.
  */
-export function openZip(bytes: Buffer, maxBytes: number) {
-	const entries = listEntries(bytes);
+export function openZip(
+	bytes: Buffer,
+	maxBytes: number,
+	limits: Record<'entries' | 'inflated', number> = workbookLimits,
+) {
+	const entries = listEntries(bytes, limits.entries);
 	const storedOf = ({ offset, size }: ZipEntry) => {
 		const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
 		return bytes.subarray(start, start + size);
 	};
-	const countInflated = createCounter(workbookLimits.inflated);
+	const countInflated = createCounter(limits.inflated);
+	async function* chunks(name: string): AsyncGenerator<Buffer> {
+		const entry = entries.get(name);
+		if (!entry) return;
+		const stored = storedOf(entry);
+		for await (const chunk of entry.method === 0 ? slices(stored) : inflated(stored, maxBytes)) {
+			countInflated(chunk.length);
+			yield chunk;
+		}
+	}
 	return {
+		names: [...entries.keys()],
+		chunks,
 		has: (name: string): boolean => entries.has(name),
 
 		async *stream(name: string): AsyncGenerator<string> {
-			const entry = entries.get(name);
-			if (!entry) return;
-			const stored = storedOf(entry);
 			const decoder = new TextDecoder();
-			const chunks = entry.method === 0 ? slices(stored) : inflated(stored, maxBytes);
-			for await (const chunk of chunks) {
-				countInflated(chunk.length);
-				yield decoder.decode(chunk, { stream: true });
-			}
+			for await (const chunk of chunks(name)) yield decoder.decode(chunk, { stream: true });
 			yield decoder.decode();
 		},
 	};

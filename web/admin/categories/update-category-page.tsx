@@ -10,6 +10,7 @@ import { adminCall } from '../session/admin-session.ts';
 import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/update-category-page.ts';
 import { loadParameters, saveCategory, sendParameters } from './category-api.ts';
+import { CategoryDocuments } from './category-documents.tsx';
 import { CategoryForm } from './category-form.tsx';
 import { ValuesForm } from './values-form.tsx';
 
@@ -20,25 +21,28 @@ const returnDelay = 1_500;
 
 const pathOf = ({ categoryId }: { categoryId: string }) => `/api/categories/${categoryId}`;
 
-/** Whether a URL shows the measured values instead of the category's own fields. */
-const showsValues = (url: URL) => url.searchParams.get('part') === 'values';
+/** What a URL shows instead of the category's own fields: the measured values, or the documents. */
+const partOf = (url: URL) => url.searchParams.get('part');
 
 interface LoadedCategory {
 	category: Category;
 	/** What is measured of its sizes, where the URL shows that. */
 	parameters: CategoryParameters | undefined;
+	part: string | null;
 }
 
 /** The newest version of the category. Redirects to the list when it fails to load; undefined when the session has ended. */
 export async function clientLoader({ request, params }: Route.ClientLoaderArgs): Promise<LoadedCategory | undefined> {
 	const path = pathOf(params);
 	const { signal } = request;
-	const isOfValues = showsValues(new URL(request.url));
+	const part = partOf(new URL(request.url));
+	const isOfValues = part === 'values';
+	const isNamed = part !== null;
 	const [response, parameters] = await Promise.all([
-		adminCall<Category>('GET', path, { signal, ...(isOfValues && { language: currentLanguage() }) }),
+		adminCall<Category>('GET', path, { signal, ...(isNamed && { language: currentLanguage() }) }),
 		isOfValues ? loadParameters(path, signal) : undefined,
 	]);
-	if (response.ok && parameters?.ok !== false) return { category: response.data, parameters: parameters?.data };
+	if (response.ok && parameters?.ok !== false) return { category: response.data, parameters: parameters?.data, part };
 	const statuses = [response, parameters].map((loaded) => (loaded && !loaded.ok ? loaded.status : undefined));
 	if (statuses.includes(401)) return undefined;
 	void toast('error', statuses.includes(404) ? m.category_not_found() : m.category_load_failed());
@@ -53,7 +57,7 @@ export const clientAction = ({ request, params }: Route.ClientActionArgs) =>
 
 /** No reload until another form is opened: it would not show what is typed. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean =>
-	currentUrl.pathname !== nextUrl.pathname || showsValues(currentUrl) !== showsValues(nextUrl);
+	currentUrl.pathname !== nextUrl.pathname || partOf(currentUrl) !== partOf(nextUrl);
 
 function saveError(response: ApiFailure): string {
 	const { status } = response;
@@ -68,7 +72,8 @@ function saveError(response: ApiFailure): string {
 export default function UpdateCategoryPage({ loaderData }: Route.ComponentProps) {
 	const goBack = useReturn('categories', returnDelay);
 	if (!loaderData) return null;
-	const { category, parameters } = loaderData;
+	const { category, parameters, part } = loaderData;
+	if (part === 'documents') return <CategoryDocuments category={category} />;
 	if (parameters) return <ValuesForm key={`values of ${category.id}`} category={category} parameters={parameters} />;
 	return (
 		<CategoryForm

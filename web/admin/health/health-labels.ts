@@ -10,4 +10,5 @@ export const healthLabels: Record<HealthKey, { title: () => string; hint: () => 
 	translation: { title: m.health_translation, hint: m.health_translation_hint },
 	numbers: { title: m.health_numbers, hint: m.health_numbers_hint },
 	twins: { title: m.health_twins, hint: m.health_twins_hint },
+	documents: { title: m.health_documents, hint: m.health_documents_hint },
 };

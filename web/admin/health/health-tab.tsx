@@ -67,7 +67,7 @@ export default function HealthTab({ loaderData: { key, lists, list } }: { loader
 			<p className={styles.intro}>{hint()}</p>
 			<ListBar list={list} loading={m.health_loading()} empty={m.health_empty()} />
 			<ListStates list={list} icon={HeartPulse} empty={m.health_empty()} hint={m.health_empty_hint()}>
-				<HealthTable rows={list.rows} caption={title()} />
+				<HealthTable rows={list.rows} caption={title()} areDocuments={key === 'documents'} />
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
 		</main>

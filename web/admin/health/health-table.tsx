@@ -8,16 +8,32 @@ import text from '../../ui/text.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { useLoading } from '../frame/use-loading.ts';
 
+/** The form where a row is corrected. */
+function formOf(
+	{ product_id: product, category_id: category }: Pick<HealthRow, 'product_id' | 'category_id'>,
+	areDocuments: boolean,
+) {
+	if (product === null) return consoleUrls.categoryDocuments(category ?? 0);
+	return areDocuments ? consoleUrls.productDocuments(product) : consoleUrls.updateProduct(product);
+}
+
+interface HealthTableProps {
+	rows: HealthRow[];
+	caption: string;
+	/** Rows are documents. */
+	areDocuments: boolean;
+}
+
 /** Rows of a health list; a column without any value is left out. */
-export function HealthTable({ rows, caption }: { rows: HealthRow[]; caption: string }) {
+export function HealthTable({ rows, caption, areDocuments }: HealthTableProps) {
 	const state = useListState();
 	const columns: (Column<HealthRow> | false)[] = [
 		{
 			key: 'product',
 			label: m.health_product(),
 			kind: 'name',
-			cell: ({ product_id, name }) => (
-				<Link to={consoleUrls.updateProduct(product_id)} state={state}>
+			cell: ({ name, ...row }) => (
+				<Link to={formOf(row, areDocuments)} state={state}>
 					<Code>{name}</Code>
 				</Link>
 			),

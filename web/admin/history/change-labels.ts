@@ -16,6 +16,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	settings: m.history_entity_settings,
 	redirect: m.history_entity_redirect,
 	page: m.history_entity_page,
+	document: m.history_entity_document,
 };
 
 export const sourceLabels: Record<ChangeSource, () => string> = {

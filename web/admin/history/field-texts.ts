@@ -3,6 +3,8 @@ import { categoryFields, categoryKeys } from '#contract/catalogue/category-field
 import { type ParameterKind, parameterKindLabels } from '#contract/catalogue/parameter-kinds.ts';
 import { productFields, productKeys } from '#contract/catalogue/product-fields.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import { documentKindLabels } from '#contract/documents/document-labels.ts';
+import type { DocumentKind } from '#contract/documents/document-rules.ts';
 import type { PageState } from '#contract/firm-pages/page-rules.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
 import { type Language, languages, otherLanguages } from '#contract/language.ts';
@@ -20,6 +22,7 @@ import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';
+import { dayText } from '../../documents/document-text.ts';
 import { languageText, numberText } from '../../platform/format.ts';
 import { stateLabels } from '../firm-pages/page-draft.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
@@ -74,6 +77,10 @@ const labels: Readonly<Record<string, () => string>> = {
 	path: m.pages_address,
 	state: m.pages_state,
 	footer: m.pages_footer,
+	category: m.history_entity_category,
+	language: m.history_field_language,
+	valid_until: m.documents_valid_until,
+	file_version: m.history_field_file_version,
 	next_step: m.desk_next_step,
 	next_step_on: m.desk_next_step_on,
 };
@@ -107,7 +114,14 @@ const availabilityLabels: Record<Availability, () => string> = {
 const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
 	availability: (value) => availabilityLabels[value as Availability]?.(),
 	grade: (value) => gradeLabels[value as ReferenceGrade]?.(),
-	kind: (value) => (kindLabels[value as SearchWordKind] ?? parameterKindLabels[value as ParameterKind])?.(),
+	kind: (value) =>
+		(
+			kindLabels[value as SearchWordKind] ??
+			parameterKindLabels[value as ParameterKind] ??
+			documentKindLabels[value as DocumentKind]
+		)?.(),
+	language: (value) => languageText(value as Language),
+	valid_until: dayText,
 	status: (value) => (value in statusRules ? statusText(value as RequestStatus) : undefined),
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,

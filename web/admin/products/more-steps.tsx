@@ -8,7 +8,11 @@ export const moreSteps = [
 	m.fields_step_values,
 	m.fields_step_keywords,
 	m.fields_step_references,
+	m.documents_title,
 ] as const;
+
+/** The step of the documents, which are saved apart from the form. */
+export const documentsStep = firstMoreStep + moreSteps.length - 1;
 
 interface MoreStepsProps {
 	step: number;

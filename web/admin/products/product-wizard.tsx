@@ -1,6 +1,7 @@
 import { ArrowLeft, History } from 'lucide';
 import type { FormEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { productImages } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
@@ -10,6 +11,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
+import { DocumentsSection } from '../documents/documents-section.tsx';
 import { useListUrlBefore } from '../frame/back-to-list.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
@@ -20,7 +22,7 @@ import { ImagePicker } from '../images/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { HouseImages } from './house-images.tsx';
 import { MoreStep } from './more-step.tsx';
-import { MoreSteps, moreSteps } from './more-steps.tsx';
+import { documentsStep, MoreSteps, moreSteps } from './more-steps.tsx';
 import { SealStep } from './seal-step.tsx';
 import { SizesStep } from './sizes-step.tsx';
 import { lastStep, useWizard, type WizardOptions } from './use-wizard.ts';
@@ -65,6 +67,7 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 					tabIndex={-1}
 					aria-label={[...wizardSteps, ...moreSteps][step]?.()}
 					noValidate
+					hidden={step === documentsStep}
 					className={`${formStyles.form} ${panel.panel}`}
 					onSubmit={go}
 				>
@@ -88,7 +91,7 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 						</>
 					)}
 					{step === lastStep && (special ? <SealStep /> : <SizesStep />)}
-					{step > lastStep && <MoreStep step={step} product={options.stored?.product} />}
+					{step > lastStep && step < documentsStep && <MoreStep step={step} product={options.stored?.product} />}
 					<div className={formPage.buttons}>
 						<button
 							type="button"
@@ -104,7 +107,19 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 					</div>
 				</form>
 			</FormProvider>
+			{step === documentsStep && <ProductDocuments product={options.stored?.product} />}
 			<LeaveWarning when={wizard.unsaved} onLeave={wizard.forget} />
 		</main>
+	);
+}
+
+/** Documents need a product to belong to: a new one is saved first. */
+function ProductDocuments({ product }: { product: EditedProduct | undefined }) {
+	if (product) return <DocumentsSection target={{ product: product.id, sizes: product.sizes }} />;
+	return (
+		<section className={panel.panel} aria-labelledby="documents-title">
+			<h2 id="documents-title">{m.documents_title()}</h2>
+			<p>{m.documents_new_product()}</p>
+		</section>
 	);
 }

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router';
 import type { Category, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { m } from '#messages';
@@ -13,6 +14,7 @@ import { adminContext } from '../session/admin-guard.ts';
 import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/update-product-page.ts';
 import { LoadErrorPage } from './load-error-page.tsx';
+import { documentsStep } from './more-steps.tsx';
 import { getEditedProduct, getSeals, updateProduct } from './product-api.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductWizard } from './product-wizard.tsx';
@@ -73,6 +75,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export default function UpdateProductPage({ loaderData }: Route.ComponentProps) {
 	const goBack = useReturn('products', returnDelay);
+	const [parameters] = useSearchParams();
 	if (loaderData.error !== undefined) return <LoadErrorPage text={loaderData.error} />;
 	const { categories, product, seals, ownerId } = loaderData;
 	const storageKey = `product-draft-${product.id}-${product.version}-of-${ownerId}`;
@@ -85,6 +88,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
 			stored={{ draft: draftOf(product, seals), images: product.pic, product }}
 			storageKey={storageKey}
 			method="PUT"
+			firstStep={parameters.get('step') === 'documents' ? documentsStep : 0}
 			submit={{ idle: m.wizard_update(), busy: m.wizard_updating() }}
 			saveError={(response) => errorText(response, m.wizard_update_failed())}
 			onSaved={() => {

@@ -37,6 +37,8 @@ export interface WizardOptions {
 	/** Under which the tab stores what is typed. */
 	storageKey: string;
 	method: 'POST' | 'PUT';
+	/** The step that is shown first. */
+	firstStep?: number;
 	/** What a person reads of a save that failed. */
 	saveError: (response: ApiFailure) => string;
 	onSaved: () => void;
@@ -69,7 +71,7 @@ export function useWizard(options: WizardOptions) {
 	const [restored, setRestored] = useState(() => storedDraft(storageKey, initial));
 	const form = useForm<ProductDraft>({ defaultValues: initial, ...(restored && { values: restored }) });
 	const images = useDraftImages(storageKey, stored?.images ?? [], copied?.images);
-	const [step, setStep] = useState(0);
+	const [step, setStep] = useState(options.firstStep ?? 0);
 	const [saved, setSaved] = useState(false);
 	const place = useRef<HTMLFormElement>(null);
 	const surroundings = { categories, parameters: stored?.product.parameters ?? [] };
