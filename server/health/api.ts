@@ -6,13 +6,12 @@ import {
 	healthListSchema,
 	healthRowSchema,
 } from '#contract/catalogue/health-lists.schema.ts';
-import type { Language } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
-import { countHealthRows, listHealth, listHealthRows } from './health-lists.ts';
+import { countHealthRows, type HealthScope, listHealth, listHealthRows } from './health-lists.ts';
 
 const tags = ['administration'];
 
