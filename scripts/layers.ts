@@ -53,6 +53,7 @@ export const layers: Record<string, readonly string[]> = {
 		'contract/settings',
 	],
 	'contract/reports': ['contract/money', 'contract/requests'],
+	'contract/console-search': ['contract', 'contract/requests'],
 
 	// machinery: no word of the shop but the shapes of images, sheets and jobs
 	'server/platform': ['contract', 'contract/text', 'contract/images', 'contract/jobs', 'contract/sheets'],
@@ -108,6 +109,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/requests': [...accountsAndCatalogue, 'server/settings', 'server/cart'],
 	'server/quotes': [...accountsAndCatalogue, 'server/settings', 'server/requests'],
 	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
+	'server/console-search': [...accountsAndCatalogue, 'server/search/*', 'server/requests'],
 	'server/redirects/rows': [...domainsOfServer, 'server/changes'],
 	'server/history': [
 		...accountsAndCatalogue,
@@ -133,6 +135,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/requests',
 		'server/quotes',
 		'server/reports',
+		'server/console-search',
 		'server/history',
 		'server/sheets',
 		'server/redirects',

@@ -23,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
+import { consoleSearchApi } from './console-search/api.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
@@ -204,7 +205,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(emailChangesApi, { database });
 			await api.register(customersApi, { database, country: shop.country, hashNewPassword });
 			await api.register(cartApi, { database });
-			await api.register(requestsApi, { database, staff, shop });
+			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 			await api.register(deskApi, { database: staff });
 			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
@@ -212,7 +213,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
-			await api.register(reportsApi, { database: staff, shop });
+			await api.register(reportsApi, { database: staff, shop, forConsole: reads.forConsole });
+			await api.register(consoleSearchApi, { database: staff, forConsole: reads.forConsole });
 			await api.register(healthListsApi, { database: staff });
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, onCommit });
