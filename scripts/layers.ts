@@ -193,7 +193,15 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/jobs': baseOfConsole,
 	'web/admin/reports': baseOfConsole,
 	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history'],
-	'web/admin': [...baseOfConsole, 'web/accounts', 'web/site', 'web/admin/people', 'web/admin/requests'],
+	'web/admin/palette': baseOfConsole,
+	'web/admin': [
+		...baseOfConsole,
+		'web/accounts',
+		'web/site',
+		'web/admin/people',
+		'web/admin/requests',
+		'web/admin/palette',
+	],
 
 	'web/pages': [
 		...baseOfWeb,

@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** What the staff do first, in this order. */
-export const workKinds = ['overdue', 'due', 'to_ship', 'unanswered', 'expiring', 'expired'] as const;
-/** Rows of each kind. */
-export const maxFirst = 3;
-/** Hours after which a request without an answer counts, by the clock: a night counts too. */
-export const unansweredHours = 1;
+import { maxFirst, workKinds } from './work-kinds.ts';
 
 export const workSchema = z.object({
 	kind: z
@@ -29,4 +23,3 @@ export const workSchema = z.object({
 });
 
 export type Work = z.infer<typeof workSchema>;
-export type WorkKind = Work['kind'];

@@ -1,7 +1,7 @@
 import { count, sql } from 'drizzle-orm';
 import type { Stats } from '#contract/reports/reports.schema.ts';
 import { maxExpiring, type Waiting, waitingAges } from '#contract/reports/waiting.schema.ts';
-import { expiringDays } from '#contract/requests/work-filters.schema.ts';
+import { expiringDays } from '#contract/requests/work-filter-values.ts';
 import { customers } from '../accounts/tables.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { categories, products } from '../catalogue/tables.ts';

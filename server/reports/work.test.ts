@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, inject, it } from 'vitest';
 import type { Waiting } from '#contract/reports/waiting.schema.ts';
-import type { Work, WorkKind } from '#contract/reports/work.schema.ts';
+import type { Work } from '#contract/reports/work.schema.ts';
+import type { WorkKind } from '#contract/reports/work-kinds.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';

@@ -1,5 +1,6 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm';
-import { maxFirst, unansweredHours, type Work, type WorkKind, workKinds } from '#contract/reports/work.schema.ts';
+import type { Work } from '#contract/reports/work.schema.ts';
+import { maxFirst, unansweredHours, type WorkKind, workKinds } from '#contract/reports/work-kinds.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { requests } from '../requests/tables.ts';

@@ -1,6 +1,7 @@
 import { and, notInArray, type SQL, sql } from 'drizzle-orm';
 import { isSettled, type RequestStatus, statuses } from '#contract/requests/request-statuses.ts';
-import { dueDays, expiredDays, expiringDays, type WorkFilters } from '#contract/requests/work-filters.schema.ts';
+import { dueDays, expiredDays, expiringDays } from '#contract/requests/work-filter-values.ts';
+import type { WorkFilters } from '#contract/requests/work-filters.schema.ts';
 import { dayAfter, dayIn } from '../platform/time-zones.ts';
 import { requests } from './tables.ts';
 

@@ -22,6 +22,7 @@ import { QuoteHead } from './quote-head.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteRevisions } from './quote-revisions.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
+import { SentMenu } from './sent-menu.tsx';
 import { useQuoteDesk } from './use-quote-desk.ts';
 
 interface QuoteDeskProps {
@@ -74,6 +75,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 						missing={quote.missing_details}
 						busy={busy}
 						closed={closed}
+						sent={<SentMenu quote={quote} />}
 						saveButton={saveButton}
 						onSave={desk.save}
 						onSend={desk.send}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { LineToPrice, SellerDetail } from '#contract/quotes/quote-desk.schema.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -24,13 +24,15 @@ interface QuoteFootProps {
 	busy: 'saving' | 'sending' | undefined;
 	/** Why it can't be sent now. */
 	closed: string | undefined;
+	/** What is there of a sent quote: its papers and its chat. */
+	sent: ReactNode;
 	saveButton: Ref<HTMLButtonElement>;
 	onSave: () => void;
 	onSend: () => void;
 }
 
 /** What the quote comes to, and its two buttons; in sight wherever one types. */
-export function QuoteFoot({ lines, missing, busy, closed, saveButton, onSave, onSend }: QuoteFootProps) {
+export function QuoteFoot({ lines, missing, busy, closed, sent, saveButton, onSave, onSend }: QuoteFootProps) {
 	const sums = useTyped((draft) => deskSums(draft, lines));
 	const currency = useTyped((draft) => draft.currency);
 	return (
@@ -52,6 +54,7 @@ export function QuoteFoot({ lines, missing, busy, closed, saveButton, onSave, on
 				</p>
 			)}
 			<div className={styles.buttons}>
+				{sent}
 				<button
 					ref={saveButton}
 					type="button"

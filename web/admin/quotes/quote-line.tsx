@@ -10,10 +10,12 @@ import { LineName } from '../../requests/line-name.tsx';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import text from '../../ui/text.module.css';
 import { LineCell } from './line-cell.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { type DeskDraft, lineNet, proposalsIn, readDiscount, statedAvailability } from './quote-draft.ts';
 import styles from './quote-lines.module.css';
+import wide from './quote-lines-wide.module.css';
 import { useTyped } from './use-typed.ts';
 
 interface QuoteLineProps {
@@ -36,6 +38,9 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 	const isFilled = useTyped(({ lines: { [at]: typed } }) =>
 		Boolean(typed?.discount_percent || typed?.note || typed?.availability !== statedAvailability(line)),
 	);
+	const folded = useTyped(({ lines: { [at]: typed } }) =>
+		[typed?.availability, typed?.note].filter(Boolean).join(' · '),
+	);
 	const { name, quantity, size, proposals } = line;
 	const rowId = useId();
 	const [isOpen, setOpen] = useState(isFilled);
@@ -47,6 +52,11 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 		<tr id={rowId} data-open={isOpen}>
 			<th scope="row">
 				<LineName item={line} apart cell="part" />
+				{!isOpen && folded && (
+					<span className={`${text.code} ${wide.summary}`}>
+						<Code>{folded}</Code>
+					</span>
+				)}
 			</th>
 			<td className={styles.quantity}>
 				{size !== null && (
@@ -100,11 +110,12 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 				<button
 					type="button"
 					className={`${button.text} ${styles.more}`}
+					title={m.quote_desk_more()}
 					aria-expanded={isOpen}
 					aria-controls={rowId}
 					onClick={() => setOpen(!isOpen)}
 				>
-					{m.quote_desk_more()} <Icon of={ChevronDown} size={16} />
+					<span className={wide.moreText}>{m.quote_desk_more()}</span> <Icon of={ChevronDown} size={16} />
 				</button>
 				<output>{net === undefined ? '–' : <bdi dir="ltr">{formatAmount(net, currency)}</bdi>}</output>
 			</td>

@@ -11,6 +11,7 @@ import { lineKeys } from './line-keys.ts';
 import { availabilityOptions, type DeskDraft, proposedPrices } from './quote-draft.ts';
 import { QuoteLine } from './quote-line.tsx';
 import styles from './quote-lines.module.css';
+import wide from './quote-lines-wide.module.css';
 import { useTyped } from './use-typed.ts';
 
 const sectionId = 'quote-lines';
@@ -33,12 +34,12 @@ export function QuoteLines({ lines, language, onEnd }: QuoteLinesProps) {
 	return (
 		<section className={styles.section} aria-labelledby={sectionId}>
 			<ConsoleHead title={m.quote_desk_lines()} section={{ id: sectionId }}>
+				<p id={hintId} className={`${field.hint} ${styles.hint}`}>
+					{m.quote_desk_hint()}
+				</p>
 				<TakeAll lines={lines} />
 			</ConsoleHead>
-			<p id={hintId} className={`${field.hint} ${styles.hint}`}>
-				{m.quote_desk_hint()}
-			</p>
-			<table className={styles.lines}>
+			<table className={`${styles.lines} ${wide.lines}`}>
 				<caption className={text.hidden}>{m.quote_desk_lines()}</caption>
 				<thead>
 					<tr>

@@ -1,11 +1,8 @@
-import { Check, Copy, Download, MessageCircle } from 'lucide';
+import { Check, Copy, MessageCircle } from 'lucide';
 import { useRef } from 'react';
 import { directionOf } from '#contract/language.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
-import { type PaperLanguage, paperLanguageSchema } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { languageText } from '../../platform/format.ts';
-import { urls } from '../../platform/urls.ts';
 import { Money } from '../../quotes/money.tsx';
 import { formatDate } from '../../requests/format-date.ts';
 import { useCopy } from '../../requests/use-copy.ts';
@@ -17,9 +14,6 @@ import actions from '../frame/actions.module.css';
 import styles from './quote-revisions.module.css';
 import { RevisionState } from './revision-state.tsx';
 
-const paperText = (language: PaperLanguage) =>
-	language === 'both' ? m.quote_desk_pdf_both() : m.quote_desk_pdf({ language: languageText(language) });
-
 interface QuoteRevisionsProps {
 	quote: QuoteAtDesk;
 	/** Sends the last revision once more, valid from today; absent while something is typed, which that would not send. */
@@ -27,7 +21,7 @@ interface QuoteRevisionsProps {
 	busy: boolean;
 }
 
-/** What was sent, the newest first: its message and its papers, who sent it, and what the buyer said. */
+/** What was sent, the newest first: its message, who sent it, and what the buyer said; its papers are in the bar. */
 export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }: QuoteRevisionsProps) {
 	const [newest] = revisions;
 	if (!newest) return null;
@@ -50,19 +44,6 @@ export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }:
 					{m.quote_desk_renew()}
 				</button>
 			)}
-			<div className={actions.actions}>
-				{paperLanguageSchema.options.map((language) => (
-					<a
-						key={language}
-						className={button.button}
-						href={urls.quotePdf(request.code, language)}
-						target="_blank"
-						rel="noreferrer"
-					>
-						<Icon of={Download} size={18} /> {paperText(language)}
-					</a>
-				))}
-			</div>
 			<SentMessage revision={newest} />
 		</section>
 	);
