@@ -27,6 +27,8 @@ import { useSignOut } from './session/use-sign-out.ts';
 
 interface ConsolePaletteProps {
 	admin: Administrator;
+	/** What was typed before the palette was there. */
+	typed: string;
 	/** Opens the dialog in which a colleague takes over. */
 	onSwitch: () => void;
 	onClose: () => void;
@@ -80,7 +82,7 @@ interface Action {
 }
 
 /** The palette with the console's pages and actions, as far as the account's rights allow them. */
-export default function ConsolePalette({ admin, onSwitch, onClose }: ConsolePaletteProps) {
+export default function ConsolePalette({ admin, typed, onSwitch, onClose }: ConsolePaletteProps) {
 	const signOut = useSignOut();
 	const { pathname, search } = useLocation();
 	const mayUse = ({ right }: { right?: Right }) => right === undefined || hasRight(admin.role, right);
@@ -158,5 +160,7 @@ export default function ConsolePalette({ admin, onSwitch, onClose }: ConsolePale
 		words: wordsOf(label),
 		...run,
 	}));
-	return <Palette administratorId={admin.id} pages={pageEntries} actions={actionEntries} onClose={onClose} />;
+	return (
+		<Palette administratorId={admin.id} typed={typed} pages={pageEntries} actions={actionEntries} onClose={onClose} />
+	);
 }

@@ -19,7 +19,7 @@ export const optionId = (id: string, { key }: Entry) => `${id}-${key.replaceAll(
 /** The options below the field, in groups with headings. The field keeps the focus and handles the keys. */
 export function PaletteList({ id, groups, active, onChoose }: PaletteListProps) {
 	return (
-		<div role="listbox" id={id} aria-label={m.palette_results()} tabIndex={-1} className={styles.list}>
+		<div role="listbox" id={`${id}-list`} aria-label={m.palette_results()} tabIndex={-1} className={styles.list}>
 			{groups.map(({ key, label, entries, isStale }) => (
 				<fieldset key={key} aria-labelledby={`${id}-${key}`} data-stale={isStale}>
 					<div id={`${id}-${key}`} className={styles.heading}>

@@ -32,6 +32,8 @@ const maxKnown = 5;
 
 interface PaletteProps {
 	administratorId: number;
+	/** What the field has at first. */
+	typed: string;
 	pages: KnownEntry[];
 	actions: KnownEntry[];
 	onClose: () => void;
@@ -59,15 +61,17 @@ function groupsFor({ administratorId, pages, actions, typed, finding }: GroupsOp
  * Finds a request, a part, a person, a page or an action by a text, and opens it. A combobox in a dialog: arrows, Home and End choose,
  * Enter opens, with Ctrl in a new tab; Escape closes.
  */
-export default function Palette({ administratorId, pages, actions, onClose }: PaletteProps) {
+export default function Palette({ administratorId, typed: typedBefore, pages, actions, onClose }: PaletteProps) {
 	const id = useId();
 	const { modal, close } = useModal(onClose);
 	const navigate = useNavigate();
-	const [input, setInput] = useState('');
+	const [input, setInput] = useState(typedBefore);
 	const [activeKey, setActiveKey] = useState<string>();
 	const [isEnterWaiting, setEnterWaiting] = useState(false);
 	const { finding, search } = useConsoleSearch();
 	const typed = input.trim();
+	const searchFirst = useEffectEvent(() => typed.length >= minLength && search(typed));
+	useEffect(() => void searchFirst(), []);
 	const groups = groupsFor({ administratorId, pages, actions, typed, finding });
 	const entries = groups.flatMap((group) => group.entries);
 	const active = entries.find(({ key }) => key === activeKey) ?? entries[0];
@@ -157,7 +161,7 @@ export default function Palette({ administratorId, pages, actions, onClose }: Pa
 					<Icon of={X} size={20} />
 				</button>
 			</div>
-			<PaletteList id={`${id}-list`} groups={groups} active={active} onChoose={choose} />
+			<PaletteList id={id} groups={groups} active={active} onChoose={choose} />
 			<PaletteState
 				typed={typed}
 				finding={finding}

@@ -66,7 +66,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 					onSubmit={(event) => event.preventDefault()}
 					onChange={() => form.formState.errors.root && form.clearErrors('root')}
 				>
-					<FormError message={form.formState.errors.root?.message ?? closed} />
+					<FormError message={closed} />
 					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
 					<QuoteLines lines={lines} language={request.language} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
@@ -74,6 +74,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 						lines={lines}
 						missing={quote.missing_details}
 						busy={busy}
+						error={form.formState.errors.root?.message}
 						closed={closed}
 						sent={<SentMenu quote={quote} />}
 						saveButton={saveButton}

@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { Money } from '../../quotes/money.tsx';
 import button from '../../ui/button.module.css';
+import { FormError } from '../../ui/form-error.tsx';
 import { Link } from '../../ui/link.tsx';
 import { deskSums } from './quote-draft.ts';
 import styles from './quote-foot.module.css';
@@ -22,6 +23,8 @@ interface QuoteFootProps {
 	/** What the paper lacks. */
 	missing: SellerDetail[];
 	busy: 'saving' | 'sending' | undefined;
+	/** Why it was not saved or sent. */
+	error: string | undefined;
 	/** Why it can't be sent now. */
 	closed: string | undefined;
 	/** What is there of a sent quote: its papers and its chat. */
@@ -32,11 +35,14 @@ interface QuoteFootProps {
 }
 
 /** What the quote comes to, and its two buttons; in sight wherever one types. */
-export function QuoteFoot({ lines, missing, busy, closed, sent, saveButton, onSave, onSend }: QuoteFootProps) {
+export function QuoteFoot({ lines, missing, busy, error, closed, sent, saveButton, onSave, onSend }: QuoteFootProps) {
 	const sums = useTyped((draft) => deskSums(draft, lines));
 	const currency = useTyped((draft) => draft.currency);
 	return (
 		<footer className={styles.foot}>
+			<div className={styles.error}>
+				<FormError message={error} />
+			</div>
 			<dl className={styles.sums}>
 				<Sum label={m.quote_net()} amount={sums?.net} currency={currency} />
 				<Sum label={m.quote_desk_vat_sum()} amount={sums?.vat} currency={currency} />

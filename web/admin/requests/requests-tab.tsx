@@ -96,7 +96,11 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 	const { opened, open } = walk;
 	const columns = useMemo(() => requestColumns(open), [open]);
 	const selection = useSelection(list.rows);
-	useOpenedByUrl({ rows: list.rows, isLoading: useLoading(), open, parameters, drop });
+	useOpenedByUrl({ rows: list.rows, isLoading: useLoading(), open, parameters });
+	const close = () => {
+		walk.close();
+		if (parameters.has('request')) drop('request');
+	};
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_requests()}>
@@ -143,7 +147,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{opened && <RequestDialog request={opened} owners={owners} walk={walk} />}
+			{opened && <RequestDialog request={opened} owners={owners} walk={{ ...walk, close }} />}
 		</main>
 	);
 }

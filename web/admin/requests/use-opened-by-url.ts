@@ -8,16 +8,14 @@ interface OpenedByUrlOptions {
 	isLoading: boolean;
 	open: (request: AdministeredRequest) => void;
 	parameters: URLSearchParams;
-	drop: (name: string) => void;
 }
 
-/** Opens the request of a URL such as `?search=ABCD&request=7`, once: then `request` goes from the URL. */
-export function useOpenedByUrl({ rows, isLoading, open, parameters, drop }: OpenedByUrlOptions): void {
+/** Opens the request of a URL such as `?search=ABCD&request=7`, also when the page is loaded again. Closing it removes `request`. */
+export function useOpenedByUrl({ rows, isLoading, open, parameters }: OpenedByUrlOptions): void {
 	const id = Number(idText(parameters.get('request')));
 	const openOnce = useEffectEvent(() => {
 		const row = rows.find((request) => request.id === id);
 		if (row) open(row);
-		drop('request');
 	});
 	useEffect(() => {
 		if (id > 0 && !isLoading) openOnce();
