@@ -55,6 +55,7 @@ export const layers: Record<string, readonly string[]> = {
 		'contract/settings',
 	],
 	'contract/reports': ['contract/money', 'contract/requests'],
+	'contract/console-search': ['contract', 'contract/requests'],
 
 	// machinery: no word of the shop but the shapes of images, sheets and jobs
 	'server/platform': ['contract', 'contract/text', 'contract/images', 'contract/jobs', 'contract/sheets'],
@@ -120,6 +121,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/documents',
 	],
 	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
+	'server/console-search': [...accountsAndCatalogue, 'server/search/*', 'server/requests'],
 	'server/redirects/rows': [...domainsOfServer, 'server/changes'],
 	'server/history': [
 		...accountsAndCatalogue,
@@ -147,6 +149,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/requests',
 		'server/quotes',
 		'server/reports',
+		'server/console-search',
 		'server/history',
 		'server/sheets',
 		'server/redirects',
@@ -217,7 +220,15 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/jobs': baseOfConsole,
 	'web/admin/reports': baseOfConsole,
 	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history'],
-	'web/admin': [...baseOfConsole, 'web/accounts', 'web/site', 'web/admin/people', 'web/admin/requests'],
+	'web/admin/palette': baseOfConsole,
+	'web/admin': [
+		...baseOfConsole,
+		'web/accounts',
+		'web/site',
+		'web/admin/people',
+		'web/admin/requests',
+		'web/admin/palette',
+	],
 
 	'web/pages': [
 		...baseOfWeb,

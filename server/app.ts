@@ -26,6 +26,7 @@ import { referencesApi } from './catalogue/references/references-api.ts';
 import { feedRoute } from './feed/feed-route.ts';
 import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
+import { consoleSearchApi } from './console-search/api.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
@@ -227,7 +228,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(emailChangesApi, { database });
 			await api.register(customersApi, { database, country: shop.country, hashNewPassword });
 			await api.register(cartApi, { database });
-			await api.register(requestsApi, { database, staff, shop });
+			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 			await api.register(deskApi, { database: staff });
 			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
@@ -235,7 +236,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(consolePinsApi, { database: staff });
-			await api.register(reportsApi, { database: staff, shop });
+			await api.register(reportsApi, { database: staff, shop, forConsole: reads.forConsole });
+			await api.register(consoleSearchApi, { database: staff, forConsole: reads.forConsole });
 			await api.register(healthListsApi, {
 				database: staff,
 				scope: () => ({ languages: shop.languages(), today: dayIn(shop.timeZone(), new Date()) }),

@@ -97,8 +97,8 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 	const secrets = openSecrets(config);
 	const mailer = createMailer(config.DATA_DIR, () => readMailRoute({ database: databases.jobs, secrets, shop }), log);
 	const { SEARCH_BUDGET_MS: searchBudget } = config;
-	/** Milliseconds for all statements of a search, a public read and a pasted list. */
-	const budgets = { search: searchBudget, read: 10 * searchBudget, list: 20 * searchBudget };
+	/** Milliseconds for all statements of a search, a public read, a pasted list, and a search or the first page of the console. */
+	const budgets = { search: searchBudget, read: 10 * searchBudget, list: 20 * searchBudget, console: 4 * searchBudget };
 	const searchTurns = createTurns(searchBudget);
 	const replicas = openReplicas(databases.reads, config.DATABASE_REPLICA_URLS, {
 		onChange: ({ replica, inUse, reason }) =>

@@ -67,6 +67,12 @@ export function createReads({ databases, replicas, catalogueCache, searchTurns, 
 		const database = abortable(primary, end);
 		return { ...catalogueCache, database, search: (run) => searchTurns.lists.of(database, end)(run) };
 	};
+	/** For the search of the console and its first page, until the signal aborts or their time is over: the staff wait while they type. */
+	const forConsole = (signal: AbortSignal): CatalogueCache => {
+		const end = AbortSignal.any([signal, deadline(budgets.console, { message: m.error_busy, retryAfter })]);
+		const database = abortable(staff, end);
+		return { ...catalogueCache, database, search: (run) => searchTurns.staff.of(database, end)(run) };
+	};
 	return {
 		/** For API routes that read only from a database. */
 		readDatabase,
@@ -74,6 +80,7 @@ export function createReads({ databases, replicas, catalogueCache, searchTurns, 
 		readCached,
 		staffCache,
 		forList,
+		forConsole,
 		/** For a page, until all waiting callers have left. */
 		ofPage: bounded,
 	};

@@ -36,6 +36,8 @@ export const rights = {
 	'quotes.send': staff,
 	'customers.read': staff,
 	'reports.read': staff,
+	/** Look for something in the console; each kind of result has its own right besides. */
+	'console.search': staff,
 	'history.read': staff,
 	'history.undo': staff,
 	'jobs.manage': staff,

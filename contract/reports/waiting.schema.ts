@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencySchema } from '#contract/money/money.schema.ts';
+import { workSchema } from './work.schema.ts';
 
 /** Ages of unanswered requests in hours: from, to; the last has no end. */
 export const waitingAges = [
@@ -8,8 +9,7 @@ export const waitingAges = [
 	[24, 72],
 	[72, null],
 ] as const;
-/** Quotes that expire within these days are listed, at most `maxExpiring`. */
-export const expiringDays = 3;
+/** Quotes that expire soon are listed, at most so many. */
 export const maxExpiring = 10;
 
 /** Work that waits for the shop. */
@@ -31,6 +31,7 @@ export const waitingSchema = z
 				}),
 			)
 			.describe('Open quotes that expire soon, soonest first'),
+		work: z.array(workSchema).describe('What the staff do first'),
 	})
 	.meta({ id: 'Waiting' });
 

@@ -11,6 +11,7 @@ import { reportFilters } from './report-filters.schema.ts';
 import { requestTypes } from './request-labels.ts';
 import { movableStatuses, payments, statuses } from './request-statuses.ts';
 import { requestSchema } from './requests.schema.ts';
+import { workFilters } from './work-filters.schema.ts';
 
 /** Query of `GET /api/requests`. A customer's own list uses only the paging. */
 export const requestQuerySchema = z.object({
@@ -22,9 +23,13 @@ export const requestQuerySchema = z.object({
 	customer: idSchema.optional(),
 	owner: idSchema.optional().describe('The administrator in charge'),
 	...reportFilters,
+	...workFilters,
 	with: z.enum(['quotes']).optional().describe('Adds the current revision of each quote; for administrators'),
 	...paging,
 });
+
+/** The number of requests of each status that match the other filters. */
+export const statusCountsSchema = z.record(z.enum(statuses), z.int()).meta({ id: 'RequestCounts' });
 
 /** The current revision of a request's quote, line by line. */
 const quotedLinesSchema = z.object({
@@ -145,6 +150,7 @@ export const movedRequestSchema = z
 	.object({ id: z.int(), error: z.string().nullable().describe('Why it was not changed') })
 	.meta({ id: 'MovedRequest' });
 
+export type StatusCounts = z.infer<typeof statusCountsSchema>;
 export type RequestQuery = z.infer<typeof requestQuerySchema>;
 export type QuotedLines = z.infer<typeof quotedLinesSchema>;
 export type AdministeredRequest = z.infer<typeof administeredRequestSchema>;

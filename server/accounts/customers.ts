@@ -31,9 +31,12 @@ export function checkCustomerAccess(viewer: Viewer, id: number): void {
 
 const searchedText = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;
 
+/** Whether the name, email or phone contains every word of the search; by an index. */
+export const customersMatching = (search?: string): SQL | undefined => matchesWordsOrNumber(searchedText, search);
+
 function matches({ search, undialable }: CustomerQuery): SQL | undefined {
 	return and(
-		matchesWordsOrNumber(searchedText, search),
+		customersMatching(search),
 		undialable ? and(isNotNull(customers.number), eq(customers.dialable, false)) : undefined,
 	);
 }

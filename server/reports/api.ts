@@ -3,15 +3,22 @@ import { languageQuery } from '#contract/language-query.schema.ts';
 import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports/reports.schema.ts';
 import { waitingSchema } from '#contract/reports/waiting.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
+import type { Queries } from '../platform/database.ts';
 import { getStats, getWaiting } from './dashboard.ts';
 import { getReport, type ReportStore } from './report.ts';
 
 const tags = ['administration'];
 
+interface ReportsOptions extends ReportStore {
+	/** A database whose statements for one caller end with the signal or with their time. */
+	forConsole: (signal: AbortSignal) => { database: Queries };
+}
+
 /** Reports about the whole shop, for administrators. */
-export const reportsApi: FastifyPluginAsyncZod<ReportStore> = async (app, store) => {
-	const { database } = store;
+export const reportsApi: FastifyPluginAsyncZod<ReportsOptions> = async (app, store) => {
+	const { database, shop, forConsole } = store;
 	app.get(
 		'/admin/dashboard/stats',
 		{
@@ -33,11 +40,15 @@ export const reportsApi: FastifyPluginAsyncZod<ReportStore> = async (app, store)
 			schema: {
 				tags,
 				security: bearer,
-				summary: 'Requests that nobody has answered, by their age, and quotes that expire',
+				summary: 'What the staff do first, requests that nobody has answered, by their age, and quotes that expire',
 				response: { 200: waitingSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
-		async (request) => getWaiting(database, await viewerOf(request, database)),
+		async (request) => {
+			const viewer = await viewerOf(request, database);
+			const clock = { now: new Date(), timeZone: shop.timeZone() };
+			return getWaiting(forConsole(callerSignal(request)).database, viewer, clock);
+		},
 	);
 
 	app.get(

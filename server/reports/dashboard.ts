@@ -1,11 +1,14 @@
 import { count, sql } from 'drizzle-orm';
 import type { Stats } from '#contract/reports/reports.schema.ts';
-import { expiringDays, maxExpiring, type Waiting, waitingAges } from '#contract/reports/waiting.schema.ts';
+import { maxExpiring, type Waiting, waitingAges } from '#contract/reports/waiting.schema.ts';
+import { expiringDays } from '#contract/requests/work-filter-values.ts';
 import { customers } from '../accounts/tables.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { dateAfter } from '../quotes/valid-until.ts';
+import type { Clock } from '../requests/work-filters.ts';
+import { getWork } from './work.ts';
 
 /** The dashboard's figures, for administrators. The console also checks its token with them. */
 export async function getStats(database: Queries, viewer: Viewer): Promise<Stats> {
@@ -22,14 +25,15 @@ export async function getStats(database: Queries, viewer: Viewer): Promise<Stats
 	};
 }
 
-/** Pending requests by age, and quotes that expire soon; for administrators. */
-export async function getWaiting(database: Queries, viewer: Viewer): Promise<Waiting> {
+/** What is to be done, pending requests by age, and quotes that expire soon; for administrators. */
+export async function getWaiting(database: Queries, viewer: Viewer, clock: Clock): Promise<Waiting> {
 	staffWith(viewer, 'reports.read');
 	const counts = waitingAges.map(
 		([from, to]) =>
 			sql`count(*) filter (where hours >= ${from} and hours < coalesce(${to}::integer, 'infinity'::float8))::int`,
 	);
-	const [pending, expiring] = await Promise.all([
+	const [work, pending, expiring] = await Promise.all([
+		getWork(database, viewer, clock),
 		database.execute<{ oldest: string | null; counts: number[] }>(sql`
 			select to_char(min(created_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as oldest,
 				array[${sql.join(counts, sql`, `)}] as counts
@@ -50,5 +54,6 @@ export async function getWaiting(database: Queries, viewer: Viewer): Promise<Wai
 		ages: waitingAges.map(([from, to], at) => ({ from, to, count: row?.counts[at] ?? 0 })),
 		oldest: row?.oldest ?? null,
 		expiring: expiring.rows,
+		work,
 	};
 }

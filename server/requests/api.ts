@@ -6,6 +6,7 @@ import {
 	administeredRequestSchema,
 	requestQuerySchema,
 	requestUpdateSchema,
+	statusCountsSchema,
 } from '#contract/requests/request-desk.schema.ts';
 import {
 	createRequestSchema,
@@ -15,15 +16,16 @@ import {
 } from '#contract/requests/requests.schema.ts';
 import { loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import { fileResponse, formats, sendTable } from '../http/send-table.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import type { Shop } from '../settings/shop.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
-import { countRequests, listRequests, requestBatches } from './request-desk.ts';
+import { countByStatus, countRequests, listRequests, requestBatches } from './request-desk.ts';
 import { createRequest, type ShopOfRequests } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
 
@@ -35,10 +37,13 @@ interface RequestsApiOptions {
 	/** The same database on the staff's connections. */
 	staff: Database;
 	shop: ShopOfRequests & Pick<Shop, 'timeZone'>;
+	/** A database whose statements for one caller end with the signal or with their time. */
+	forConsole: (signal: AbortSignal) => { database: Queries };
 }
 
 /** Orders, inquiries and requests for quotes: customers send them, administrators process them. */
-export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, { database, staff, shop }) => {
+export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app, options) => {
+	const { database, staff, shop, forConsole } = options;
 	const sendLimit = loadLimit(app, database, 'new request');
 
 	app.post(
@@ -92,6 +97,25 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 				count: (query) => countRequests(staff, viewer, { ...query, timeZone }),
 				isBounded: true,
 			});
+		},
+	);
+
+	app.get(
+		'/requests/desk/counts',
+		{
+			config: { right: 'requests.answer' },
+			schema: {
+				tags,
+				security: bearer,
+				querystring: requestQuerySchema.omit({ page: true, pageSize: true, with: true, status: true }),
+				summary: 'How many requests that match have each status; for administrators',
+				response: { 200: statusCountsSchema, ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => {
+			const viewer = await viewerOf(request, staff);
+			const query = { ...request.query, timeZone: shop.timeZone() };
+			return countByStatus(forConsole(callerSignal(request)).database, viewer, query);
 		},
 	);
 

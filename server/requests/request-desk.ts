@@ -1,6 +1,12 @@
 import { and, count, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
-import type { AdministeredRequest, QuotedLines, RequestQuery } from '#contract/requests/request-desk.schema.ts';
+import type {
+	AdministeredRequest,
+	QuotedLines,
+	RequestQuery,
+	StatusCounts,
+} from '#contract/requests/request-desk.schema.ts';
+import { statuses } from '#contract/requests/request-statuses.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
@@ -10,12 +16,26 @@ import { matchesReport } from './report-filters.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { matchesRequest } from './request-search.ts';
 import { requests } from './tables.ts';
+import { matchesWork } from './work-filters.ts';
 
 /** A query, and the time zone of its days. */
 type FilteredQuery = RequestQuery & { timeZone: string };
 
-function matches({ type, status, search, customer, owner, with: _, timeZone, ...report }: FilteredQuery) {
+function matches({
+	type,
+	status,
+	search,
+	customer,
+	owner,
+	with: _,
+	timeZone,
+	due,
+	expires,
+	min_age,
+	...report
+}: FilteredQuery) {
 	return and(
+		matchesWork({ due, expires, min_age }, { now: new Date(), timeZone }),
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
 		customer ? eq(requests.customerId, customer) : undefined,
@@ -136,4 +156,16 @@ export async function countRequests(database: Queries, viewer: Viewer, query: Fi
 	staffWith(viewer, 'requests.answer');
 	const [row] = await database.select({ total: count() }).from(requests).where(matches(query));
 	return row?.total ?? 0;
+}
+
+/** The number of matching requests by status; the query's own status does not filter. */
+export async function countByStatus(database: Queries, viewer: Viewer, query: FilteredQuery): Promise<StatusCounts> {
+	staffWith(viewer, 'requests.answer');
+	const rows = await database
+		.select({ status: statusNow, total: count() })
+		.from(requests)
+		.where(matches({ ...query, status: undefined }))
+		.groupBy(sql`1`);
+	const totals = new Map(rows.map(({ status, total }) => [status, total]));
+	return Object.fromEntries(statuses.map((status) => [status, totals.get(status) ?? 0])) as StatusCounts;
 }

@@ -6,7 +6,7 @@ test('the dashboard leads to what the catalogue lacks, and from there to the for
 }) => {
 	await signedInAdmin(page, await newAdmin(page, 'admin'));
 	await page.goto('/admin');
-	for (const title of ['Waiting for an answer', 'Quotes about to expire', 'Health', 'Last changes'])
+	for (const title of ['To do now', 'Health', 'Last changes'])
 		await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible();
 	await expectAccessible(page);
 	await page

@@ -18,9 +18,11 @@ test('a request is found by its filters, moved on, seen so by the customer, and 
 	await expect(names(page)).toHaveText([new RegExp(quote.code), new RegExp(order.code)]);
 	await page.getByLabel('Type').selectOption('Order');
 	await expect(names(page)).toHaveText([new RegExp(order.code)]);
-	await page.getByLabel('Status').selectOption('Shipped');
+	const tabs = page.getByRole('navigation', { name: 'Requests by status' });
+	await tabs.getByRole('link', { name: 'Shipped 0' }).click();
 	await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible();
-	await page.getByLabel('Status').selectOption('Pending');
+	await tabs.getByRole('link', { name: 'Pending 1' }).click();
+	await expect(tabs.getByRole('link', { name: 'All 1' })).toBeVisible();
 	const open = page.getByRole('button', { name: `Open request ${order.code}` });
 	await open.press('Enter');
 	const dialog = page.getByRole('dialog', { name: /^Order of/ });
@@ -49,6 +51,7 @@ test('a request is found by its filters, moved on, seen so by the customer, and 
 	await expect(page.getByRole('button', { name: `Only requests of Amina ${family}` })).toBeVisible();
 	await expect(names(page)).toHaveText([new RegExp(quote.code), new RegExp(order.code)]);
 	const saved = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Export CSV' }).click();
 	const file = await saved;
 	expect(file.suggestedFilename()).toBe('requests.csv');
@@ -57,6 +60,7 @@ test('a request is found by its filters, moved on, seen so by the customer, and 
 	const line = '1,Elastomer Seal,,14mm,3,';
 	expect(text).toContain(`Order,Shipped,Paid,Amina ${family},+201001234567,${amina.user.email},${line}`);
 	const workbook = page.waitForEvent('download');
+	await page.getByRole('button', { name: 'More' }).click();
 	await page.getByRole('button', { name: 'Export XLSX' }).click();
 	const { strings } = await workbookParts(await (await workbook).path());
 	expect(strings).toContain(`Amina ${family}`);

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { tabGroups, tabOf, tabUrl } from './console-map.ts';
 import styles from './console-menu.module.css';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { roleTexts } from './people/role-chip.tsx';
 import { useSignOut } from './session/use-sign-out.ts';
 
@@ -23,10 +24,12 @@ interface ConsoleMenuProps {
 	location: Location;
 	/** Opens the dialog in which a colleague takes over. */
 	onSwitch: () => void;
+	/** Opens the palette. */
+	onSearch: () => void;
 }
 
 /** The tabs, the signed-in person, and the links out of the console; on a narrow screen it opens over the page. */
-export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
+export function ConsoleMenu({ admin, location, onSwitch, onSearch }: ConsoleMenuProps) {
 	const signOut = useSignOut();
 	const current = tabOf(location);
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
@@ -41,6 +44,7 @@ export function ConsoleMenu({ admin, location, onSwitch }: ConsoleMenuProps) {
 					{m.pin_switch_title()}
 				</button>
 			</div>
+			<PaletteButton onClick={onSearch} />
 			<nav className={styles.items} aria-label={m.admin_nav()}>
 				{tabGroups.map(({ key, label, tabs }) => (
 					<div key={key}>

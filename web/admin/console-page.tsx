@@ -18,12 +18,14 @@ import { ConsoleMenu, menuId } from './console-menu.tsx';
 import styles from './console-page.module.css';
 import { ConsoleHead } from './frame/console-head.tsx';
 import listStates from './frame/list-states.module.css';
+import { PaletteButton } from './palette/palette-button.tsx';
 import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
 import { PendingCount, useTitleCount } from './requests/pending-count.tsx';
 import { adminGuard, notifySignedOut, useAdmitted } from './session/admin-guard.ts';
 import { type SignOutReason, useAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
+import { usePalette } from './use-palette.tsx';
 
 /** The title is the name of the tab; a page with a form sets its own. */
 export const meta: Route.MetaFunction = ({ location }) => {
@@ -100,6 +102,7 @@ function Console({ children }: { children: ReactNode }) {
 	const next = useNextPage();
 	const focusRecovery = useFocusRecovery();
 	const personSwitch = usePersonSwitch();
+	const palette = usePalette({ admin: state.status === 'in' ? state.admin : undefined, onSwitch: personSwitch.start });
 	useDeskPolling();
 	useTitleCount();
 	if (state.status === 'out') return <SignedOut why={state.why} />;
@@ -110,6 +113,7 @@ function Console({ children }: { children: ReactNode }) {
 					<Code>{site.companyShort}</Code>
 				</Link>
 				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
+				<PaletteButton inBar onClick={palette.open} />
 				<Link to={consoleUrls.tab('requests')} className={styles.waiting}>
 					<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>
 					<PendingCount />
@@ -118,8 +122,14 @@ function Console({ children }: { children: ReactNode }) {
 					<Icon of={Menu} size={22} />
 				</button>
 			</header>
-			<ConsoleMenu admin={state.admin} location={next ?? location} onSwitch={personSwitch.start} />
+			<ConsoleMenu
+				admin={state.admin}
+				location={next ?? location}
+				onSwitch={personSwitch.start}
+				onSearch={palette.open}
+			/>
 			{personSwitch.dialog}
+			{palette.palette}
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>
 				{children}
 			</div>

@@ -12,6 +12,8 @@ export const consoleUrls = {
 	/** The products as cards or as a table; the console opens the last view again. */
 	products: (view: 'gallery' | 'table', search?: URLSearchParams) =>
 		tab('products', { view, ...Object.fromEntries(search ?? []) }),
+	/** The request in its list, opened. */
+	request: (code: string, id: number) => tab('requests', { search: code, request: String(id) }),
 	/** A sheet, with its rows in one state. */
 	sheet: (id: number | string, state = '') => tab('sheets', { sheet: String(id), ...(state && { state }) }),
 	/** A list of gaps in the catalogue. */

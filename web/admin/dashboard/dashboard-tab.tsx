@@ -18,8 +18,10 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { adminCall } from '../session/admin-session.ts';
 import styles from './dashboard-tab.module.css';
+import { HealthLine } from './health-line.tsx';
 import { loadMorning, type Morning } from './load-morning.ts';
 import { MorningPanels } from './morning-panels.tsx';
+import { WorkPanel } from './work-panel.tsx';
 
 function dashboardError(response: ApiFailure): string {
 	if (response.status === 401) return m.admin_session_expired();
@@ -52,7 +54,7 @@ const figures = [
 	['totalCategories', m.admin_stat_categories, Shapes, 'categories'],
 ] as const;
 
-/** Figures with links to their lists, quick actions, and panels. When a refresh fails the old figures stay. */
+/** What is to be done first, then figures with links to their lists, panels and quick actions. When a refresh fails the old data stay. */
 export default function Dashboard({ loaderData }: { loaderData: DashboardData }) {
 	const [shown, setShown] = useState(loaderData);
 	if (loaderData.stats && loaderData !== shown) setShown(loaderData);
@@ -73,20 +75,16 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 					</button>
 				</ConsoleNotice>
 			)}
-			{morning && morning.deadJobs > 0 && (
-				<p className={styles.jobs}>
-					{m.jobs_dashboard({ count: morning.deadJobs })}{' '}
-					<Link to={consoleUrls.tab('jobs')}>{m.jobs_dashboard_show()}</Link>
-				</p>
-			)}
 			<p role="status" className={text.hidden}>
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>
+			{morning && <WorkPanel work={morning.waiting?.work} />}
+			{morning && <HealthLine morning={morning} />}
 			<ul className={styles.figures} aria-busy={loading}>
 				{figures.map(([key, label, icon, tab]) => (
 					<li key={key}>
 						<Link to={consoleUrls.tab(tab)}>
-							<Icon of={icon} size={26} strokeWidth={1.5} />
+							<Icon of={icon} size={18} />
 							<span>{label()}</span>
 							<strong>{stats ? numberText(stats[key]) : '–'}</strong>
 						</Link>

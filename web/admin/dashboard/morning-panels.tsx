@@ -1,78 +1,15 @@
 import { type ReactNode, useId } from 'react';
 import type { Change } from '#contract/history/changes.schema.ts';
-import type { Waiting } from '#contract/reports/waiting.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
-import { formatDate } from '../../requests/format-date.ts';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatTime } from '../frame/format-time.ts';
-import { healthLabels } from '../health/health-labels.ts';
 import { entityLabels, nameText } from '../history/change-labels.ts';
 import type { Morning } from './load-morning.ts';
 import styles from './morning-panels.module.css';
 import frame from './panel-frame.module.css';
-
-const pending = consoleUrls.tab('requests', { status: 'pending' });
-
-/** The label of an age in hours; the last age has no upper end. */
-function ageText({ from, to }: Waiting['ages'][number]): string {
-	if (to === null) return m.dashboard_age_over({ days: from / 24 });
-	return to <= 24 ? m.dashboard_age_hours({ from, to }) : m.dashboard_age_days({ from: from / 24, to: to / 24 });
-}
-
-function WaitingPanel({ waiting }: { waiting: Waiting | undefined }) {
-	const total = waiting?.ages.reduce((sum, { count }) => sum + count, 0) ?? 0;
-	return (
-		<PanelFrame
-			title={m.dashboard_waiting()}
-			to={pending}
-			all={m.dashboard_waiting_all()}
-			failed={!waiting}
-			empty={total === 0 ? m.dashboard_waiting_none() : undefined}
-		>
-			<ul>
-				{waiting?.ages.map((age) => (
-					<li key={age.from}>
-						<span>
-							<Code>{ageText(age)}</Code>
-						</span>
-						<strong>{numberText(age.count)}</strong>
-					</li>
-				))}
-			</ul>
-		</PanelFrame>
-	);
-}
-
-function ExpiringPanel({ waiting }: { waiting: Waiting | undefined }) {
-	return (
-		<PanelFrame
-			title={m.dashboard_expiring()}
-			to={consoleUrls.tab('requests', { status: 'quoted' })}
-			all={m.dashboard_expiring_all()}
-			failed={!waiting}
-			empty={waiting?.expiring.length === 0 ? m.dashboard_expiring_none() : undefined}
-		>
-			<ul>
-				{waiting?.expiring.map(({ id, customer_name, total, currency, valid_until }) => (
-					<li key={id}>
-						<span>
-							<Link to={consoleUrls.quote(id)}>
-								<Code>{customer_name}</Code>
-							</Link>{' '}
-							<span className={frame.faint}>
-								<Code>{`${numberText(total)} ${currency}`}</Code>
-							</span>
-						</span>
-						<span>{formatDate(valid_until)}</span>
-					</li>
-				))}
-			</ul>
-		</PanelFrame>
-	);
-}
 
 function MissesPanel({ misses }: Pick<Morning, 'misses'>) {
 	return (
@@ -91,28 +28,6 @@ function MissesPanel({ misses }: Pick<Morning, 'misses'>) {
 					</li>
 				))}
 			</ol>
-		</PanelFrame>
-	);
-}
-
-function HealthPanel({ health }: Pick<Morning, 'health'>) {
-	const gaps = health?.filter(({ count }) => count > 0) ?? [];
-	return (
-		<PanelFrame
-			title={m.health_tab()}
-			to={consoleUrls.tab('health')}
-			all={m.dashboard_health_all()}
-			failed={!health}
-			empty={gaps.length === 0 ? m.health_empty_hint() : undefined}
-		>
-			<ul>
-				{gaps.map(({ key, count }) => (
-					<li key={key}>
-						<Link to={consoleUrls.health(key)}>{healthLabels[key].title()}</Link>
-						<strong>{numberText(count)}</strong>
-					</li>
-				))}
-			</ul>
 		</PanelFrame>
 	);
 }
@@ -148,14 +63,11 @@ function ChangesPanel({ changes }: Pick<Morning, 'changes'>) {
 	);
 }
 
-/** Waiting requests, expiring quotes, searches without results, gaps of the catalogue, and the latest changes. */
-export function MorningPanels({ morning: { waiting, misses, health, changes } }: { morning: Morning }) {
+/** Searches without results, and the latest changes. */
+export function MorningPanels({ morning: { misses, changes } }: { morning: Morning }) {
 	return (
 		<div className={styles.panels}>
-			<WaitingPanel waiting={waiting} />
-			<ExpiringPanel waiting={waiting} />
 			<MissesPanel misses={misses} />
-			<HealthPanel health={health} />
 			<ChangesPanel changes={changes} />
 		</div>
 	);

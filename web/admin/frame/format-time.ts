@@ -1,3 +1,4 @@
+import { m } from '#messages';
 import { dayStyle, perLanguage } from '../../platform/format.ts';
 
 const times = perLanguage(
@@ -19,7 +20,8 @@ const units = perLanguage((locale) => {
 	return { hour: format('hour'), day: format('day') };
 });
 
-/** 5 → `5 hours`, 50 → `2 days`. */
+/** 0 → `under 1 hour`, 5 → `5 hours`, 50 → `2 days`. */
 export function ageText(hours: number): string {
+	if (hours === 0) return m.age_under_hour();
 	return hours < 24 ? units().hour.format(hours) : units().day.format(Math.floor(hours / 24));
 }

@@ -25,6 +25,8 @@ export function useListUrl() {
 		parameters,
 		page: pageOf(parameters),
 		change: ((values) => go(values, false)) as UrlChange,
+		/** Removes a parameter in place, without an entry of the history. */
+		drop: (name: string) => go({ [name]: undefined }, true),
 		/** Typing on replaces the entry of the history, so that a search is one entry. */
 		search: (text: string) => go({ search: text }, new URLSearchParams(location.search).has('search')),
 		goTo: (page: number) => go({ page: page > 1 ? String(page) : undefined }, false),

@@ -22,6 +22,7 @@ import { QuoteHead } from './quote-head.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteRevisions } from './quote-revisions.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
+import { SentMenu } from './sent-menu.tsx';
 import { useQuoteDesk } from './use-quote-desk.ts';
 
 interface QuoteDeskProps {
@@ -65,14 +66,16 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 					onSubmit={(event) => event.preventDefault()}
 					onChange={() => form.formState.errors.root && form.clearErrors('root')}
 				>
-					<FormError message={form.formState.errors.root?.message ?? closed} />
+					<FormError message={closed} />
 					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
 					<QuoteLines stored={stored} request={request} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
 					<QuoteFoot
 						missing={quote.missing_details}
 						busy={busy}
+						error={form.formState.errors.root?.message}
 						closed={closed}
+						sent={<SentMenu quote={quote} />}
 						saveButton={saveButton}
 						onSave={desk.save}
 						onSend={desk.send}

@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { SellerDetail } from '#contract/quotes/quote-desk.schema.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { Money } from '../../quotes/money.tsx';
 import button from '../../ui/button.module.css';
+import { FormError } from '../../ui/form-error.tsx';
 import { Link } from '../../ui/link.tsx';
 import { deskSums } from './quote-draft.ts';
 import styles from './quote-foot.module.css';
@@ -21,19 +22,26 @@ interface QuoteFootProps {
 	/** What the paper lacks. */
 	missing: SellerDetail[];
 	busy: 'saving' | 'sending' | undefined;
+	/** Why it was not saved or sent. */
+	error: string | undefined;
 	/** Why it can't be sent now. */
 	closed: string | undefined;
+	/** What is there of a sent quote: its papers and its chat. */
+	sent: ReactNode;
 	saveButton: Ref<HTMLButtonElement>;
 	onSave: () => void;
 	onSend: () => void;
 }
 
 /** What the quote comes to, and its two buttons; in sight wherever one types. */
-export function QuoteFoot({ missing, busy, closed, saveButton, onSave, onSend }: QuoteFootProps) {
+export function QuoteFoot({ missing, busy, error, closed, sent, saveButton, onSave, onSend }: QuoteFootProps) {
 	const sums = useTyped((draft) => deskSums(draft));
 	const currency = useTyped((draft) => draft.currency);
 	return (
 		<footer className={styles.foot}>
+			<div className={styles.error}>
+				<FormError message={error} />
+			</div>
 			<dl className={styles.sums}>
 				{sums !== undefined && sums.discount > 0 && (
 					<Sum label={m.quote_discount_sum()} amount={-sums.discount} currency={currency} />
@@ -54,6 +62,7 @@ export function QuoteFoot({ missing, busy, closed, saveButton, onSave, onSend }:
 				</p>
 			)}
 			<div className={styles.buttons}>
+				{sent}
 				<button
 					ref={saveButton}
 					type="button"

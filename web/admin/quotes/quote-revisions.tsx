@@ -1,11 +1,8 @@
-import { Check, Copy, Download, MessageCircle } from 'lucide';
+import { Check, Copy, MessageCircle } from 'lucide';
 import { useRef } from 'react';
-import { directionOf, type Language } from '#contract/language.ts';
+import { directionOf } from '#contract/language.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
-import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { languageText } from '../../platform/format.ts';
-import { urls } from '../../platform/urls.ts';
 import { Money } from '../../quotes/money.tsx';
 import { formatDate } from '../../requests/format-date.ts';
 import { useCopy } from '../../requests/use-copy.ts';
@@ -14,18 +11,8 @@ import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
 import actions from '../frame/actions.module.css';
-import { shopLanguages } from '../frame/shop-languages.ts';
 import styles from './quote-revisions.module.css';
 import { RevisionState } from './revision-state.tsx';
-
-const paperText = (language: PaperLanguage) =>
-	language === 'both' ? m.quote_desk_pdf_both() : m.quote_desk_pdf({ language: languageText(language) });
-
-/** The languages of papers: those of the shop, and the buyer's, which may be off by now. */
-function papersFor(buyers: Language): PaperLanguage[] {
-	const offered = [...new Set([...shopLanguages(), buyers])];
-	return offered.length > 1 ? [...offered, 'both'] : offered;
-}
 
 interface QuoteRevisionsProps {
 	quote: QuoteAtDesk;
@@ -34,7 +21,7 @@ interface QuoteRevisionsProps {
 	busy: boolean;
 }
 
-/** What was sent, the newest first: its message and its papers, who sent it, and what the buyer said. */
+/** What was sent, the newest first: its message, who sent it, and what the buyer said; its papers are in the bar. */
 export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }: QuoteRevisionsProps) {
 	const [newest] = revisions;
 	if (!newest) return null;
@@ -57,19 +44,6 @@ export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }:
 					{m.quote_desk_renew()}
 				</button>
 			)}
-			<div className={actions.actions}>
-				{papersFor(newest.document.language).map((language) => (
-					<a
-						key={language}
-						className={button.button}
-						href={urls.quotePdf(request.code, language)}
-						target="_blank"
-						rel="noreferrer"
-					>
-						<Icon of={Download} size={18} /> {paperText(language)}
-					</a>
-				))}
-			</div>
 			<SentMessage revision={newest} />
 		</section>
 	);

@@ -123,10 +123,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		if (isOlder && !unsaved && !busy) beginWith(loaded);
 	});
 	useEffect(() => adopt(), [loaded]);
-	const reportError = (message: string) => {
-		form.setError('root', { message });
-		void toast('error', message);
-	};
+	/** Beside the buttons, which are in sight: no notice says it again. */
+	const reportError = (message: string) => form.setError('root', { message });
 	const reportFailure = (response: ApiFailure, fallback: string) => {
 		for (const { path, message } of response.body.issues ?? []) {
 			// the discount is one field here, of percent or amount
@@ -188,7 +186,11 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		busy,
 		stored: saved,
 		/** What others have done meanwhile; undefined for nothing, and once it is read. */
-		news: busy || isSettled ? undefined : quoteNews(known, loaded),
+		news:
+			busy || isSettled
+				? undefined
+				: // the conflict says itself that a colleague has saved
+					quoteNews(conflict ? { ...known, version: loaded.version } : known, loaded),
 		onNewsRead: () => setKnown(knownOf(loaded)),
 		restored: restored !== undefined,
 		forget: () => clearDraft(storageKey),

@@ -3,12 +3,14 @@ import type { AdministeredRequest } from '#contract/requests/request-desk.schema
 import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { numberText } from '../../platform/format.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { Money } from '../../quotes/money.tsx';
 import { formatDate } from '../../requests/format-date.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
+import { CutLine } from '../../ui/cut-line.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -20,77 +22,82 @@ import { ReadLanguage } from './read-language.tsx';
 import styles from './request-columns.module.css';
 import { RowStatus } from './row-status.tsx';
 
+/** The columns of a request: two lines each, cut off where they are long. `styles.rows` makes them two lines on a phone. */
 export function requestColumns(onOpen: (request: AdministeredRequest) => void): Column<AdministeredRequest>[] {
 	return [
 		{
 			key: 'code',
 			label: m.admin_requests_code(),
-			kind: 'name',
-			className: styles.whole,
-			headClassName: styles.whole,
+			kind: 'title',
+			className: styles.code,
 			cell: ({ code, type }) => (
 				<>
-					<span className={text.code}>
-						<Code>{code}</Code>
-					</span>
-					<span className={styles.type}>{typeText(type)}</span>
+					<CutLine text={code} className={text.code} />
+					<span className={styles.second}>{typeText(type)}</span>
 				</>
 			),
 		},
 		{
-			key: 'created_at',
-			label: m.admin_requests_date(),
-			className: styles.whole,
-			headClassName: styles.whole,
-			cell: ({ created_at }) => (
-				<time dateTime={created_at}>
-					<Code>{formatTime(created_at)}</Code>
-				</time>
-			),
-		},
-		{
-			key: 'age',
-			label: m.desk_list_age(),
-			className: styles.whole,
-			headClassName: styles.whole,
-			cell: ({ age_hours }) => ageText(age_hours),
-		},
-		{
 			key: 'customer',
 			label: m.admin_requests_customer(),
-			cell: ({ customer_name, language }) => (
-				<span className={styles.chips}>
-					<Code>{customer_name}</Code>
-					{language !== currentLanguage() && <ReadLanguage language={language} />}
-				</span>
-			),
+			className: styles.customer,
+			cell: (request) => <Customer request={request} />,
 		},
-		{ key: 'items', label: m.admin_requests_items(), kind: 'number', cell: ({ items }) => items.length },
 		{
 			key: 'total',
 			label: m.desk_list_total(),
 			kind: 'number',
-			className: styles.whole,
+			className: styles.total,
 			cell: ({ total, currency }) =>
-				total === null || currency === null ? '–' : <Money amount={total} currency={currency} />,
+				total === null || currency === null ? (
+					<span className={styles.none}>–</span>
+				) : (
+					<Money amount={total} currency={currency} />
+				),
 		},
-		{ key: 'status', label: m.admin_requests_status(), cell: (request) => <RowStatus request={request} /> },
+		{
+			key: 'age',
+			label: m.desk_list_age(),
+			className: styles.age,
+			cell: ({ age_hours, created_at }) => (
+				<>
+					<span className={styles.line}>{ageText(age_hours)}</span>
+					<time dateTime={created_at} className={styles.second}>
+						<Code>{formatTime(created_at)}</Code>
+					</time>
+				</>
+			),
+		},
+		{
+			key: 'next',
+			label: m.desk_list_due(),
+			className: styles.due,
+			headClassName: styles.head,
+			cell: (request) => <NextStep request={request} />,
+		},
 		{
 			key: 'owner',
 			label: m.desk_owner(),
-			cell: ({ owner_name }) => (owner_name === null ? '–' : <Code>{owner_name}</Code>),
+			className: styles.owner,
+			cell: ({ owner_name }) => (owner_name === null ? '–' : <CutLine text={owner_name} />),
 		},
-		{ key: 'next', label: m.desk_next_step(), cell: (request) => <NextStep request={request} /> },
+		{
+			key: 'status',
+			label: m.admin_requests_status(),
+			className: styles.status,
+			cell: (request) => <RowStatus request={request} />,
+		},
 		{
 			key: 'actions',
 			label: m.customers_list_actions(),
 			kind: 'actions',
+			className: styles.actions,
 			cell: (request) => (
 				<>
 					<QuoteLink request={request} />
 					<button
 						type="button"
-						className={button.icon}
+						className={`${button.icon} ${styles.open}`}
 						aria-label={m.admin_requests_open({ code: request.code })}
 						title={m.admin_requests_open({ code: request.code })}
 						onClick={() => onOpen(request)}
@@ -103,11 +110,38 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 	];
 }
 
+/** Who asks, and for what: the first line or the buyer's own words, and how many lines more. */
+function Customer({ request: { customer_name, language, items, text: words } }: { request: AdministeredRequest }) {
+	const [first] = items;
+	return (
+		<>
+			<span className={styles.who}>
+				<CutLine text={customer_name} />
+				{language !== currentLanguage() && (
+					<span className={styles.chip}>
+						<ReadLanguage language={language} />
+					</span>
+				)}
+			</span>
+			<span className={`${styles.second} ${styles.what}`}>
+				<CutLine text={first?.name ?? words} />
+				{items.length > 1 && <span>{m.desk_list_more({ count: numberText(items.length - 1) })}</span>}
+			</span>
+		</>
+	);
+}
+
 function QuoteLink({ request: { id, code } }: { request: AdministeredRequest }) {
 	const list = useListState();
 	const label = m.quote_desk_open_of({ code });
 	return (
-		<Link to={consoleUrls.quote(id)} state={list} className={button.icon} aria-label={label} title={label}>
+		<Link
+			to={consoleUrls.quote(id)}
+			state={list}
+			className={`${button.icon} ${styles.quote}`}
+			aria-label={label}
+			title={label}
+		>
 			<Icon of={ReceiptText} size={18} />
 		</Link>
 	);
@@ -117,22 +151,27 @@ function QuoteLink({ request: { id, code } }: { request: AdministeredRequest }) 
 function DueDay({ day }: { day: string }) {
 	const state = dueState(day, localDay(new Date()));
 	return (
-		<span className={styles.small}>
+		<>
 			{state === 'overdue' && <span className={chip.rose}>{m.desk_overdue()}</span>}
-			{state === 'today' && <span className={chip.amber}>{m.desk_today()}</span>}{' '}
-			{m.desk_due({ date: formatDate(day) })}
-		</span>
+			{state === 'today' && <span className={chip.amber}>{m.desk_today()}</span>} {formatDate(day)}
+		</>
 	);
 }
 
 /** Next step and its day. */
 function NextStep({ request }: { request: AdministeredRequest }) {
 	const { next_step: step, next_step_on: day } = request;
-	if (!step) return '–';
+	if (!step) return <span className={styles.none}>–</span>;
 	return (
-		<span className={styles.next}>
-			<Code>{step}</Code>
-			{day && <DueDay day={day} />}
-		</span>
+		<>
+			<span title={step}>
+				<CutLine text={step} />
+			</span>
+			{day && (
+				<span className={styles.second}>
+					<DueDay day={day} />
+				</span>
+			)}
+		</>
 	);
 }

@@ -1,5 +1,6 @@
 import { requestTypes } from '#contract/requests/request-labels.ts';
 import { payments, requestOutcomes, statuses } from '#contract/requests/request-statuses.ts';
+import { dueFilters, expiryFilters } from '#contract/requests/work-filter-values.ts';
 import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { dateText, idText, knownValue } from '../frame/use-list-url.ts';
@@ -9,13 +10,16 @@ export function requestQuery(search: URLSearchParams) {
 	return {
 		search: search.get('search') ?? '',
 		type: knownValue(requestTypes, search.get('type')) ?? '',
-		status: knownValue(statuses, search.get('status')) ?? '',
+		status: knownValue(statuses, search.get('status')) ?? ('' as const),
 		customer: idText(search.get('customer')),
 		owner: idText(search.get('owner')),
 		outcome: knownValue(requestOutcomes, search.get('outcome')) ?? ('' as const),
 		payment: knownValue(payments, search.get('payment')) ?? ('' as const),
 		answered: knownValue(['yes', 'no'] as const, search.get('answered')) ?? ('' as const),
 		product: idText(search.get('product')),
+		due: knownValue(dueFilters, search.get('due')) ?? ('' as const),
+		expires: knownValue(expiryFilters, search.get('expires')) ?? ('' as const),
+		min_age: /^[1-9]\d{0,3}$/.exec(search.get('min_age') ?? '')?.[0] ?? '',
 		from: dateText(search.get('from')),
 		to: dateText(search.get('to')),
 	};

@@ -1,7 +1,7 @@
 import { Inbox, MessageSquarePlus } from 'lucide';
 import { useMemo } from 'react';
 import { data } from 'react-router';
-import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
+import type { AdministeredRequest, RequestOwner, StatusCounts } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
@@ -18,20 +18,25 @@ import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
+import { MoreMenu } from '../frame/more-menu.tsx';
 import { StaleLine } from '../frame/stale-line.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { loadOwners } from '../people/owners.ts';
+import { adminCall } from '../session/admin-session.ts';
 import { MoveSelected } from './move-selected.tsx';
 import { noReportFilter } from './report-filter.tsx';
+import rowStyles from './request-columns.module.css';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 import { useWalk } from './request-walk.tsx';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
+import { StatusTabs } from './status-tabs.tsx';
 import { deleteRequest, moveRequests, updateRequest } from './update-request.ts';
 import { useLiveData } from './use-live-data.ts';
+import { useOpenedByUrl } from './use-opened-by-url.ts';
 import { addNote } from './use-record.ts';
 
 const noFilters = {
@@ -47,14 +52,26 @@ interface RequestsData {
 	list: List<AdministeredRequest>;
 	/** The administrators who can own a request. */
 	owners: RequestOwner[];
+	/** By status, under the other filters; undefined when they failed to load. */
+	counts: StatusCounts | undefined;
+}
+
+async function loadCounts({ request }: TabArgs): Promise<StatusCounts | undefined> {
+	const { status: _, ...parameters } = listQuery(requestsList, new URL(request.url).searchParams);
+	const response = await adminCall<StatusCounts>('GET', `${requestsList.path}/desk/counts`, {
+		parameters,
+		signal: request.signal,
+	});
+	return response.ok ? response.data : undefined;
 }
 
 export async function clientLoader(args: TabArgs): Promise<RequestsData> {
-	const [list, owners] = await Promise.all([
+	const [list, owners, counts] = await Promise.all([
 		loadList<AdministeredRequest>(requestsList, args),
 		loadOwners(args.request.signal),
+		loadCounts(args),
 	]);
-	return { list, owners };
+	return { list, owners, counts };
 }
 
 /** PUT changes a request (`id`) or moves several (`ids`); POST adds a note; DELETE deletes a request or a photo. */
@@ -70,23 +87,31 @@ export async function clientAction({ request }: TabArgs) {
 /** All requests, the newest first. */
 export default function RequestsTab({ loaderData }: { loaderData: RequestsData }) {
 	const { data: shown, staleSince } = useLiveData(loaderData, loaderData.list.failedQuietly === true);
-	const { list, owners } = shown;
+	const { list, owners, counts } = shown;
 	const state = useListState();
-	const { parameters, page, change, search, goTo } = useListUrl();
+	const { parameters, page, change, drop, search, goTo } = useListUrl();
 	const query = listQuery(requestsList, parameters);
 	const filtered = Object.keys(query).length > 0;
 	const walk = useWalk({ list, page, goTo });
 	const { opened, open } = walk;
 	const columns = useMemo(() => requestColumns(open), [open]);
 	const selection = useSelection(list.rows);
+	useOpenedByUrl({ rows: list.rows, isLoading: useLoading(), open, parameters });
+	const close = () => {
+		walk.close();
+		if (parameters.has('request')) drop('request');
+	};
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_requests()}>
-				<Link to={consoleUrls.chat} state={state} className={button.button}>
-					<Icon of={MessageSquarePlus} size={18} /> {m.chats_title()}
-				</Link>
-				<RequestExports query={query} />
+				<div className={actions.actions}>
+					<Link to={consoleUrls.chat} state={state} className={button.button}>
+						<Icon of={MessageSquarePlus} size={18} /> {m.chats_title()}
+					</Link>
+					<RequestExports query={query} />
+				</div>
 			</ConsoleHead>
+			<StatusTabs counts={counts} current={requestQuery(parameters).status} parameters={parameters} />
 			<RequestsToolbar
 				query={requestQuery(parameters)}
 				customerName={list.rows[0]?.customer_name}
@@ -107,6 +132,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 			>
 				<DataTable
 					look="list"
+					className={rowStyles.rows}
 					rows={list.rows}
 					columns={columns}
 					caption={m.admin_tab_requests()}
@@ -121,7 +147,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{opened && <RequestDialog request={opened} owners={owners} walk={walk} />}
+			{opened && <RequestDialog request={opened} owners={owners} walk={{ ...walk, close }} />}
 		</main>
 	);
 }
@@ -135,7 +161,7 @@ const texts = {
 /** Exports the matching requests as CSV or XLSX, a row for each line. */
 function RequestExports({ query }: { query: Record<string, string> }) {
 	return (
-		<div className={actions.actions}>
+		<MoreMenu>
 			<ExportButton
 				name="requests.csv"
 				load={() => loadFile('GET', '/api/requests.csv', { parameters: query })}
@@ -146,6 +172,6 @@ function RequestExports({ query }: { query: Record<string, string> }) {
 				load={() => loadFile('GET', '/api/requests.xlsx', { parameters: query })}
 				texts={{ ...texts, button: m.desk_export_xlsx }}
 			/>
-		</div>
+		</MoreMenu>
 	);
 }

@@ -1,7 +1,6 @@
 import { X } from 'lucide';
 import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { requestTypes, typeText } from '#contract/requests/request-labels.ts';
-import { statuses, statusText } from '#contract/requests/request-statuses.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
@@ -39,15 +38,6 @@ export function RequestsToolbar({ query, customerName, owners, onSearch, onChang
 				value={query.type}
 				options={[['', m.admin_requests_type_all()], ...requestTypes.map((type) => [type, typeText(type)] as const)]}
 				onChange={(type) => onChange({ type })}
-			/>
-			<ConsoleSelect
-				label={m.admin_requests_status()}
-				value={query.status}
-				options={[
-					['', m.admin_requests_status_all()],
-					...statuses.map((status) => [status, statusText(status)] as const),
-				]}
-				onChange={(status) => onChange({ status })}
 			/>
 			<ConsoleSelect
 				label={m.desk_owner()}

@@ -26,7 +26,8 @@ export function useRequestForm(request: AdministeredRequest, onChanged: (request
 		event.preventDefault();
 		if (idle) return;
 		const outcome = await mutate({ id, code, version, ...change });
-		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));
+		// what went wrong stands in the form, once
+		if (outcome.status === 'saved') void toast('success', outcomeText(outcome));
 		if (outcome.status === 'failed') return setError(outcomeText(outcome));
 		const isSaved = outcome.status === 'saved';
 		const next = isSaved ? draftOf(outcome.request) : mergeDraft(draft, request, outcome.request);

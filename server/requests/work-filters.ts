@@ -1,0 +1,56 @@
+import { and, notInArray, type SQL, sql } from 'drizzle-orm';
+import { isSettled, type RequestStatus, statuses } from '#contract/requests/request-statuses.ts';
+import { dueDays, expiredDays, expiringDays } from '#contract/requests/work-filter-values.ts';
+import type { WorkFilters } from '#contract/requests/work-filters.schema.ts';
+import { dayAfter, dayIn } from '../platform/time-zones.ts';
+import { requests } from './tables.ts';
+
+/** The time that filters count from, and whose days: `{ now: new Date(), timeZone: 'Africa/Cairo' }`. */
+export interface Clock {
+	now: Date;
+	timeZone: string;
+}
+
+/** `expired` is no stored status. */
+const settled = statuses.filter(
+	(status): status is Exclude<RequestStatus, 'expired'> => isSettled(status) && status !== 'expired',
+);
+
+const between = (column: SQL, from: string | undefined, to: string): SQL | undefined =>
+	and(from === undefined ? undefined : sql`${column} >= ${from}::date`, sql`${column} <= ${to}::date`);
+
+/** The condition that the next step is due; a settled request has nothing that is due. */
+function isDue(due: NonNullable<WorkFilters['due']>, { now, timeZone }: Clock): SQL | undefined {
+	const today = dayIn(timeZone, now);
+	const days = {
+		overdue: [undefined, dayAfter(today, -1)],
+		today: [today, today],
+		week: [today, dayAfter(today, dueDays - 1)],
+	} as const;
+	const [from, to] = days[due];
+	return and(between(sql`requests.next_step_on`, from, to), notInArray(requests.status, settled));
+}
+
+/** The condition for the last day of a quote without a decision. The day ends in UTC, as it does for the buyer. */
+function expires(when: NonNullable<WorkFilters['expires']>, { now }: Clock): SQL | undefined {
+	const today = dayIn('UTC', now);
+	const days = {
+		soon: [today, dayAfter(today, expiringDays)],
+		past: [dayAfter(today, -expiredDays), dayAfter(today, -1)],
+	} as const;
+	const [from, to] = days[when];
+	return and(sql`requests.status = 'quoted'`, between(sql`requests.quoted_until`, from, to));
+}
+
+/** The condition that a request was sent so many hours ago or earlier. */
+const isOlder = (hours: number, { now }: Clock): SQL =>
+	sql`requests.created_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours}::integer)`;
+
+/** The requests behind what is to be done on the console's first page. */
+export function matchesWork({ due, expires: when, min_age: hours }: WorkFilters, clock: Clock): SQL | undefined {
+	return and(
+		due && isDue(due, clock),
+		when && expires(when, clock),
+		hours === undefined ? undefined : isOlder(hours, clock),
+	);
+}

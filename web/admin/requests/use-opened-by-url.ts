@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { idText } from '../frame/use-list-url.ts';
+
+interface OpenedByUrlOptions {
+	rows: AdministeredRequest[];
+	/** Other rows are loading. */
+	isLoading: boolean;
+	open: (request: AdministeredRequest) => void;
+	parameters: URLSearchParams;
+}
+
+/** Opens the request of a URL such as `?search=ABCD&request=7`, also when the page is loaded again. Closing it removes `request`. */
+export function useOpenedByUrl({ rows, isLoading, open, parameters }: OpenedByUrlOptions): void {
+	const id = Number(idText(parameters.get('request')));
+	const openOnce = useEffectEvent(() => {
+		const row = rows.find((request) => request.id === id);
+		if (row) open(row);
+	});
+	useEffect(() => {
+		if (id > 0 && !isLoading) openOnce();
+	}, [id, isLoading]);
+}
