@@ -117,7 +117,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/requests',
 		'server/redirects/rows',
 	],
-	'server/sheets': [...accountsAndCatalogue, 'server/history'],
+	'server/sheets': [...accountsAndCatalogue, 'server/search/*', 'server/history'],
 	'server/redirects': [...accountsAndCatalogue, 'server/redirects/rows', 'server/sheets'],
 	server: [
 		...accountsAndCatalogue,

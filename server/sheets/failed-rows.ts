@@ -11,7 +11,10 @@ import { getSheet } from './sheets.ts';
 import { sheetRows } from './tables.ts';
 
 /** Reasons for which a part of a row is not written, though its price is. */
-const partial = ['stock_unreadable', 'stock_formula'] as const;
+const partial = [
+	...(['stock_unreadable', 'stock_formula', 'field_unreadable', 'field_image_missing'] as const),
+	...(['field_size_unread', 'field_value_unknown'] as const),
+];
 
 /** Rows that are not written at all, or not their stock. */
 function hasFailed(id: number): SQL | undefined {

@@ -5,6 +5,7 @@ import { storedPrices } from '#contract/money/prices.ts';
 import { differences } from '../../changes/record-changes.ts';
 import type { CategoryRecord, DeclaredParameter } from '../categories/write-categories.ts';
 import { type ProductRecord, variantsOf } from '../products/product-record.ts';
+import { productOfSizeRows } from './size-rows.ts';
 import { mergeTranslations, translateProduct } from '../translations.ts';
 
 function parametersOfRow({ parameters }: CategoryRow, before: DeclaredParameter[] = []): DeclaredParameter[] {
@@ -98,6 +99,7 @@ export function productOfRow(
 	before: ProductRecord | undefined,
 	exported?: ProductRecord,
 ): ProductRecord {
+	if (row.sizeRows) return productOfSizeRows({ ...row, sizeRows: row.sizeRows }, links, before);
 	const merged = mergeProduct(row, links, before);
 	if (!before || !exported) return merged;
 	const fileChanges = differences({ ...exported }, { ...mergeProduct(row, links, exported) });

@@ -157,14 +157,20 @@ async function* categoryEntries(table: Table): AsyncGenerator<RawEntry> {
 	}
 }
 
+/** A table with the columns of an export, found by somebody else; undefined: a column that is not read. */
+export function exportSource(rows: Table['rows'], headerLine: number, columns: Columns, currency: Currency): CatalogueSource {
+	const table = { headerLine, columns, rows };
+	return {
+		currency,
+		entries: (list) => (list === 'products' ? productEntries(table, currency) : categoryEntries(table)),
+	};
+}
+
 /**
  * A catalogue as a table with one product a row, from the first tab with catalogue titles. Throws `invalid` without the needed columns, and
  * for unknown columns.
  */
 export async function tableSource(tabs: Table['rows'][], currency: Currency): Promise<CatalogueSource> {
-	const table = await findTable(tabs);
-	return {
-		currency,
-		entries: (list) => (list === 'products' ? productEntries(table, currency) : categoryEntries(table)),
-	};
+	const { rows, headerLine, columns } = await findTable(tabs);
+	return exportSource(rows, headerLine, columns, currency);
 }

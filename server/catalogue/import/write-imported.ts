@@ -44,7 +44,10 @@ export async function writeImported(
 	const products = await writeProducts(transaction, author, [...byKey.keys()], change, { ids });
 	const references = products
 		.filter(({ key }) => !unchanged.has(key))
-		.map(({ id, key }) => ({ productId: id, rows: byKey.get(key)?.row.references }));
+		.map(({ id, key }) => {
+			const row = byKey.get(key)?.row;
+			return { productId: id, rows: row?.references, isAdded: row?.sizeRows !== undefined };
+		});
 	const referenced = await importReferences(transaction, author, references);
 	return products.map(({ id, key, changed }) => ({ id, key, changed: changed || referenced.has(id) }));
 }

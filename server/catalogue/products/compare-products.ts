@@ -37,7 +37,7 @@ export async function compareProducts(
 		database,
 		rows.flatMap((row) => {
 			const product = stored.get(row.key);
-			return product ? [{ productId: product.id, rows: row.references }] : [];
+			return product ? [{ productId: product.id, rows: row.references, isAdded: row.sizeRows !== undefined }] : [];
 		}),
 	);
 	return rows.map((row) => {
