@@ -101,7 +101,9 @@ export const productRowSchema = z
 			.min(1)
 			.max(listLimits.sizes)
 			.optional()
-			.describe('Of a file with a size a row. Then what the product has stays: sizes, keywords and references are added'),
+			.describe(
+				'Of a file with a size a row. Then what the product has stays: sizes, keywords and references are added',
+			),
 		imageNames: z
 			.array(cellSchema(catalogueFields.imagePath))
 			.max(productImages.maxCount)

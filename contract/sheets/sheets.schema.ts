@@ -66,7 +66,9 @@ export const sheetSchema = z
 		targets: z.array(targetSchema).describe('What a column may contain; empty once the sheet is applied'),
 		group_by: z
 			.array(z.int())
-			.describe('Catalogue: rows with the same values in these columns are sizes of one part. Empty: each row is a part'),
+			.describe(
+				'Catalogue: rows with the same values in these columns are sizes of one part. Empty: each row is a part',
+			),
 		without_size: z.boolean().describe('Whether the sizes at the end of these values don’t count: MG1-25 is MG1'),
 		category: z.string().describe('Catalogue: the category of new parts when no column names it; empty: none'),
 		new_categories: z
@@ -140,8 +142,15 @@ export const sheetColumnsSchema = z.strictObject({
 		.array(z.int().min(0).or(z.string().min(1).max(200)))
 		.max(maxGroupColumns)
 		.optional()
-		.describe('Catalogue: columns by index from 0, letter or title; rows with the same values in them are sizes of one part'),
-	category: z.string().trim().max(200).optional().describe('Catalogue: the category of new parts when no column names it'),
+		.describe(
+			'Catalogue: columns by index from 0, letter or title; rows with the same values in them are sizes of one part',
+		),
+	category: z
+		.string()
+		.trim()
+		.max(200)
+		.optional()
+		.describe('Catalogue: the category of new parts when no column names it'),
 	categories: z
 		.array(z.strictObject({ name: writtenCategory, category_id: idSchema.nullable() }))
 		.max(1_000)
@@ -160,7 +169,9 @@ export const sheetApplySchema = z.strictObject({
 	skip_bad: z
 		.boolean()
 		.default(false)
-		.describe('Skips unknown and refused rows, and new categories that are not confirmed; otherwise one of them stops everything'),
+		.describe(
+			'Skips unknown and refused rows, and new categories that are not confirmed; otherwise one of them stops everything',
+		),
 	new_categories: z
 		.array(writtenCategory)
 		.max(1_000)

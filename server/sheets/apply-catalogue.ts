@@ -70,8 +70,7 @@ async function applyCategories(
 			if (!skipBad) throw new AppError('conflict', m.sheet_categories_unconfirmed({ category: category.ref }));
 			await markSkipped(transaction, id, [sheetRow.row], 'category', 'category_unconfirmed');
 			unconfirmed.add(category.ref);
-		}
-		else if (!present) {
+		} else if (!present) {
 			ids.set(
 				category.ref,
 				await insertCategory(transaction, author, categoryOfRow(category, category.images, undefined)),

@@ -12,7 +12,14 @@ import { exportRoles, isJoinedRole, parameterOf, targetLabel } from './catalogue
 import { countTitles, titleReader } from './catalogue-titles.ts';
 import { withoutSize } from './code-without-size.ts';
 import { normalTitle } from './column-titles.ts';
-import { choosePrices, describeColumns, findRemembered, headRows, type Layout, type RememberedLayout } from './sheet-columns.ts';
+import {
+	choosePrices,
+	describeColumns,
+	findRemembered,
+	headRows,
+	type Layout,
+	type RememberedLayout,
+} from './sheet-columns.ts';
 
 /** Rows below the titles by which roles and groups are proposed. */
 export const sampledRows = 300;
@@ -35,11 +42,13 @@ export interface ChosenCatalogueLayout {
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 const inArabic = (role: string) => translatedColumn(role, 'ar');
-const share = <T>(list: T[], test: (entry: T) => boolean) => (list.length === 0 ? 0 : list.filter(test).length / list.length);
+const share = <T>(list: T[], test: (entry: T) => boolean) =>
+	list.length === 0 ? 0 : list.filter(test).length / list.length;
 const most = 0.7;
 
 const imageName = /\.(?:jpe?g|png|webp)$/i;
-const sizeText = /^[ø⌀]?\s*\d+(?:[.,/]\d+)?(?:\s*(?:mm|cm|inch|in|"|مم|ملم|سم))?(?:\s*[x×*-]\s*\d+(?:[.,/]\d+)?(?:\s*(?:mm|cm|"|مم|ملم))?)*$/i;
+const sizeText =
+	/^[ø⌀]?\s*\d+(?:[.,/]\d+)?(?:\s*(?:mm|cm|inch|in|"|مم|ملم|سم))?(?:\s*[x×*-]\s*\d+(?:[.,/]\d+)?(?:\s*(?:mm|cm|"|مم|ملم))?)*$/i;
 const hasSizeSign = /mm|cm|inch|"|مم|ملم|سم|\d\s*[x×*]\s*\d/i;
 const codeText = /^(?=.*\d)[\p{L}\d][\p{L}\d\-/._ ]{1,39}$/u;
 
@@ -60,12 +69,23 @@ function roleByCells(cells: Cell[], lacks: (role: string) => boolean, isTitled: 
 	if (lacks('price') && share(cells, ({ unit = '' }) => unit !== '') >= most) return 'price';
 	if (lacks('sizes') && share(texts, (text) => sizeText.test(text) && hasSizeSign.test(text)) >= most) return 'sizes';
 	// numbers alone may be anything: a titled column of them is left to the person
-	if (lacks('price') && !isTitled && share(cells, ({ kind, text }) => kind === 'number' || /^\d+[.,]\d+$/.test(text)) >= most)
+	if (
+		lacks('price') &&
+		!isTitled &&
+		share(cells, ({ kind, text }) => kind === 'number' || /^\d+[.,]\d+$/.test(text)) >= most
+	)
 		return 'price';
-	if (lacks('category') && isWords && texts.length >= 4 && distinct <= texts.length / 2 && share(texts, (text) => /\d/.test(text)) < 0.3)
+	if (
+		lacks('category') &&
+		isWords &&
+		texts.length >= 4 &&
+		distinct <= texts.length / 2 &&
+		share(texts, (text) => /\d/.test(text)) < 0.3
+	)
 		return 'category';
 	if (lacks('name') && isWords && share(texts, (text) => /\s/.test(text.trim())) >= 0.5) return 'name';
-	if (lacks('model') && distinct === texts.length && share(texts, (text) => codeText.test(text)) >= most) return 'model';
+	if (lacks('model') && distinct === texts.length && share(texts, (text) => codeText.test(text)) >= most)
+		return 'model';
 	return undefined;
 }
 
@@ -164,7 +184,9 @@ function findUnknownTitles(head: Row[]): number | null {
 	const titles = head.slice(0, headRows).find(({ cells }, at) => {
 		const words = cells.filter(({ text }) => text !== '');
 		const below = head.slice(at + 1);
-		const isAboveNumbers = cells.some((cell, column) => cell.text !== '' && share(filled(below, column), isNumber) >= most);
+		const isAboveNumbers = cells.some(
+			(cell, column) => cell.text !== '' && share(filled(below, column), isNumber) >= most,
+		);
 		return words.length >= 2 && words.length * 2 > width && !words.some(isNumber) && isAboveNumbers;
 	});
 	return titles?.line ?? null;
@@ -202,7 +224,8 @@ export function findCatalogueLayout(
 	const titles = described.map(({ title }) => title);
 	const proposed = found?.layout.roles ?? proposeRoles(titles, below, context);
 	const chosen = described.map((_, at) => (roles ?? proposed)[at] ?? 'other');
-	const groups = groupBy?.map((column) => placeOf(column, described)) ?? found?.layout.groupBy ?? proposeGroups(chosen, below);
+	const groups =
+		groupBy?.map((column) => placeOf(column, described)) ?? found?.layout.groupBy ?? proposeGroups(chosen, below);
 	const isNumbered = roles === undefined && found === undefined && numbersSizes(chosen, below, groups);
 	const columns = described.map((column, at): SheetColumn => {
 		const role = chosen[at] ?? 'other';

@@ -89,7 +89,11 @@ export function offeredTargets(parameters: MeasuredTarget[], used: string[]): Sh
 		label: m.sheet_target_parameter({ name }),
 	}));
 	const fixed = offered.map(({ role, label }) => ({ role, label: label() }));
-	return [...fixed.filter(({ role }) => role !== 'other'), ...measured, ...fixed.filter(({ role }) => role === 'other')];
+	return [
+		...fixed.filter(({ role }) => role !== 'other'),
+		...measured,
+		...fixed.filter(({ role }) => role === 'other'),
+	];
 }
 
 /** Whether a column may have the role: one of the table, or a measured value of a category. */

@@ -83,7 +83,9 @@ export function categoryRow(
 		fieldsAfter: different?.after ?? null,
 		reasons: [
 			...correctionNotes(notices),
-			...(nearest ? [{ key: 'nearest_category', values: { id: nearest.id, name: plain(nearest.name) } } satisfies Reason] : []),
+			...(nearest
+				? [{ key: 'nearest_category', values: { id: nearest.id, name: plain(nearest.name) } } satisfies Reason]
+				: []),
 		],
 	};
 }

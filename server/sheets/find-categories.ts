@@ -13,10 +13,17 @@ export interface CategoryFinder {
 
 /** Short names differ by more than a slip: Caps and Cups. */
 const slipsOf = (length: number) => (length < 5 ? 0 : length < 9 ? 1 : 2);
-const plain = (name: string) => nameKey(name).replace(/[^\p{L}\p{N}]+/gu, ' ').replace(/(?<=\p{L}{3})s\b/gu, '').trim();
+const plain = (name: string) =>
+	nameKey(name)
+		.replace(/[^\p{L}\p{N}]+/gu, ' ')
+		.replace(/(?<=\p{L}{3})s\b/gu, '')
+		.trim();
 
 /** Finds by what a person chose, then by key or name, then by the name in another language. */
-export async function categoryFinder(database: Queries, meanings: [name: string, id: number][]): Promise<CategoryFinder> {
+export async function categoryFinder(
+	database: Queries,
+	meanings: [name: string, id: number][],
+): Promise<CategoryFinder> {
 	const stored = await readStoredCategories(database);
 	const known = await readKnownCategories(database);
 	const chosen = new Map(meanings);

@@ -68,12 +68,17 @@ describe.each(inject('databases'))('the first catalogue of a firm in Kuwait on $
 			{ name: 'صوف تغليف', parts: 4, nearest: null },
 		]);
 		expect(body.summary).toMatchObject({ new: 12, refused: 0 });
-		expect(body.targets.map(({ role }) => role)).toEqual(expect.arrayContaining(['name', 'name_ar', 'sizes', 'images']));
+		expect(body.targets.map(({ role }) => role)).toEqual(
+			expect.arrayContaining(['name', 'name_ar', 'sizes', 'images']),
+		);
 	});
 
 	it('is written only after its categories are confirmed, in one batch with exact prices', async () => {
 		const refused = await staff().apply(first.id);
-		expect([refused.status, refused.body.error]).toEqual([409, expect.stringMatching(/سيلات ميكانيكية.*does not exist yet/)]);
+		expect([refused.status, refused.body.error]).toEqual([
+			409,
+			expect.stringMatching(/سيلات ميكانيكية.*does not exist yet/),
+		]);
 		expect(await categories()).toEqual([]);
 		const applied = await apply(first);
 		expect([applied.status, applied.body.changed]).toEqual([200, 12]);
@@ -87,7 +92,10 @@ describe.each(inject('databases'))('the first catalogue of a firm in Kuwait on $
 			['40 مم', 1.854],
 		]);
 		const batches = await shop.database.select().from(changes).where(eq(changes.batch, applied.body.batch));
-		expect(batches.map(({ entity }) => entity).toSorted()).toEqual([...Array(2).fill('category'), ...Array(10).fill('product')]);
+		expect(batches.map(({ entity }) => entity).toSorted()).toEqual([
+			...Array(2).fill('category'),
+			...Array(10).fill('product'),
+		]);
 	});
 
 	it('changes nothing when the same file comes again, and updates instead of doubling when it has changed', async () => {
@@ -126,7 +134,11 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 		expect(body).toMatchObject({ problem: null, group_by: [], summary: { new: 7, refused: 0 } });
 		expect(body.new_categories.map(({ name }) => name)).toEqual(['Ball bearings', 'Shaft seals', 'Lubricants']);
 		expect((await apply(body)).body.changed).toBe(7);
-		expect(await record('br-6204-2rs')).toMatchObject({ name: 'Deep groove ball bearing 6204', model: 'BR-6204-2RS', price: 1.95 });
+		expect(await record('br-6204-2rs')).toMatchObject({
+			name: 'Deep groove ball bearing 6204',
+			model: 'BR-6204-2RS',
+			price: 1.95,
+		});
 		const again = (await send(erpCatalogue)).body;
 		expect(again.summary).toEqual({ new: 0, changed: 0, same: 7, unknown: 0, refused: 0, jump: 0 });
 	});
@@ -135,7 +147,10 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 		const file = 'Name,Category,Price\nCoupling alpha,Couplings test,5\nCoupling beta,Couplings test,6\n';
 		const made = (await send(file)).body;
 		expect((await apply(made)).status).toBe(200);
-		await shop.database.update(products).set({ name: 'Renamed in the console' }).where(eq(products.key, 'coupling-alpha'));
+		await shop.database
+			.update(products)
+			.set({ name: 'Renamed in the console' })
+			.where(eq(products.key, 'coupling-alpha'));
 		const again = (await send(file)).body;
 		expect(again.summary).toMatchObject({ new: 0, changed: 1, same: 2 });
 		expect((await staff().rows(again.id, '?state=changed'))[0]?.fields).toEqual([
@@ -152,7 +167,8 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 	});
 
 	it('groups by a code without its size, and by what a person chooses', async () => {
-		const file = 'Code,Item,Family,Size,Price\nZX1-25,Seal ZX 25mm,Grouped test,25mm,5\nZX1-30,Seal ZX 30mm,Grouped test,30mm,6\nZX2-25,Seal ZY 25mm,Grouped test,25mm,7\n';
+		const file =
+			'Code,Item,Family,Size,Price\nZX1-25,Seal ZX 25mm,Grouped test,25mm,5\nZX1-30,Seal ZX 30mm,Grouped test,30mm,6\nZX2-25,Seal ZY 25mm,Grouped test,25mm,7\n';
 		const { body } = await send(file);
 		expect(body).toMatchObject({ group_by: [0], without_size: true, summary: { new: 3 } });
 		const alone = (await correct(body.id, { group_by: [] })).body;
@@ -172,7 +188,8 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 	});
 
 	it('keeps a number of each size as a search word, when the numbers have nothing in common', async () => {
-		const file = 'Item No,Name,Group,Size,Price\n100234,Packing PX,Packing test,8mm,5\n100877,Packing PX,Packing test,10mm,5\n';
+		const file =
+			'Item No,Name,Group,Size,Price\n100234,Packing PX,Packing test,8mm,5\n100877,Packing PX,Packing test,10mm,5\n';
 		const { body } = await send(file);
 		expect(roles(body)).toEqual(['size_code', 'name', 'category', 'sizes', 'price']);
 		expect((await apply(body)).body.changed).toBe(2);
@@ -183,7 +200,8 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 	});
 
 	it('is corrected by the roles of its columns, and the next file with these titles is read in the same way', async () => {
-		const file = 'Ref. X,Bezeichnung,Warengruppe,Listenpreis\nQ-1,Alpha part,Remembered test,5\nQ-2,Beta part,Remembered test,6\n';
+		const file =
+			'Ref. X,Bezeichnung,Warengruppe,Listenpreis\nQ-1,Alpha part,Remembered test,5\nQ-2,Beta part,Remembered test,6\n';
 		const { body } = await send(file);
 		expect(body.problem).toMatch(/./);
 		const { status, body: corrected } = await correct(body.id, { columns: ['code', 'name', 'category', 'price'] });
@@ -253,7 +271,10 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 
 	it('reads measures by the patterns of its category, from the size or from columns of their own', async () => {
 		const bearings = (await categories()).find(({ name }) => name === 'Bearings');
-		const { body: before } = await staff().call<{ version: number }>('GET', `/api/categories/${bearings?.id}/parameters`);
+		const { body: before } = await staff().call<{ version: number }>(
+			'GET',
+			`/api/categories/${bearings?.id}/parameters`,
+		);
 		const parameters = [
 			{ name: { en: 'Test bore', ar: 'القطر' }, unit: 'mm', kind: 'number', filterable: true },
 			{ name: { en: 'Test outer', ar: 'الخارجي' }, unit: 'mm', kind: 'number', filterable: true },
@@ -265,7 +286,8 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 			size_patterns: ['{test_bore}x{test_outer}'],
 		});
 		expect([made.status, made.body]).toEqual([200, expect.anything()]);
-		const file = 'Name,Category,Test bore (mm),Test outer,Test lip,Price\nMeasured,Bearings,25 mm,47,TC,5\nMeasured,Bearings,30,52,TC,6\n';
+		const file =
+			'Name,Category,Test bore (mm),Test outer,Test lip,Price\nMeasured,Bearings,25 mm,47,TC,5\nMeasured,Bearings,30,52,TC,6\n';
 		const { body } = await send(file);
 		expect(roles(body).slice(2, 5)).toEqual(['parameter:test_bore', 'parameter:test_outer', 'parameter:test_lip']);
 		expect((await apply(body)).body.changed).toBe(1);
@@ -282,24 +304,35 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 	});
 
 	it('adds keywords and references, and states stock, without losing what is there', async () => {
-		const file = 'Name,Code,Category,Price,Stock,Keywords,OEM No\nListed,L1,Listed test,5,7,"one, two",SKF 6204 | 998-12\n';
+		const file =
+			'Name,Code,Category,Price,Stock,Keywords,OEM No\nListed,L1,Listed test,5,7,"one, two",SKF 6204 | 998-12\n';
 		const { body } = await send(file);
 		expect((await apply(body)).body.changed).toBe(2);
-		expect(await record('l1')).toMatchObject({ keywords: ['one', 'two'], variants: [{ availability: 'limited', stock: 7 }] });
+		expect(await record('l1')).toMatchObject({
+			keywords: ['one', 'two'],
+			variants: [{ availability: 'limited', stock: 7 }],
+		});
 		const found = (await (await shop.get('/api/products?search=998-12')).json()) as Product[];
 		expect(found.map(({ name }) => name)).toContain('Listed');
 		expect((await send(file)).body.summary).toMatchObject({ new: 0, changed: 0 });
 		const more = (await send(file.replace('"one, two"', 'three').replace('998-12', 'FAG 6204'))).body;
 		expect((await apply(more)).body.changed).toBe(1);
 		expect((await record('l1'))?.keywords).toEqual(['one', 'two', 'three']);
-		expect(((await (await shop.get('/api/products?search=998-12')).json()) as Product[]).map(({ name }) => name)).toContain('Listed');
+		expect(
+			((await (await shop.get('/api/products?search=998-12')).json()) as Product[]).map(({ name }) => name),
+		).toContain('Listed');
 	});
 
 	it('changes nothing when an export with a further column comes back', async () => {
 		const { bytes } = await staff().download('csv', 'en', 'catalogue');
 		const lines = bytes.toString('utf8').split('\r\n').filter(Boolean);
 		const head = lines[0] ?? '';
-		const { body } = await send(`${head},Shelf\r\n${lines.slice(1).map((line) => `${line},A1`).join('\r\n')}\r\n`);
+		const { body } = await send(
+			`${head},Shelf\r\n${lines
+				.slice(1)
+				.map((line) => `${line},A1`)
+				.join('\r\n')}\r\n`,
+		);
 		expect(body).toMatchObject({ problem: null, new_categories: [], summary: { new: 0, changed: 0, refused: 0 } });
 	});
 
@@ -318,16 +351,28 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 		expect(body).toMatchObject({ tabs: ['Cover', 'List', 'Old'], tab: 'List', header_row: 2, problem: null });
 		// the titles that are repeated are no part
 		expect(body.summary).toMatchObject({ new: 2, refused: 0 });
-		expect((await correct(body.id, { tab: 'Old' })).body).toMatchObject({ tab: 'Old', header_row: 2, summary: { new: 2 } });
+		expect((await correct(body.id, { tab: 'Old' })).body).toMatchObject({
+			tab: 'Old',
+			header_row: 2,
+			summary: { new: 2 },
+		});
 		expect((await correct(body.id, { tab: 'Cover' })).body.problem).toMatch(/No column with/);
 		const chosen = (await correct(body.id, { tab: 'List', header_row: 2 })).body;
 		expect(chosen).toMatchObject({ tab: 'List', problem: null, summary: { new: 2 } });
 	});
 
 	it.each([
-		['a column twice', 'Name,Category,Price,Price\nA,Bearings,1,2\n', /Price is chosen for more than one column: Price \(C\), Price \(D\)/],
+		[
+			'a column twice',
+			'Name,Category,Price,Price\nA,Bearings,1,2\n',
+			/Price is chosen for more than one column: Price \(C\), Price \(D\)/,
+		],
 		['no column of names', 'Price,Stock\n5,6\n', /No column with names/],
-		['a column of today’s titles twice', 'key,category,name,price,price\nx,bearings,X,1,2\n', /Price is chosen for more than one column/],
+		[
+			'a column of today’s titles twice',
+			'key,category,name,price,price\nx,bearings,X,1,2\n',
+			/Price is chosen for more than one column/,
+		],
 	])('with %s asks which one counts, and keeps the file', async (_, file, sentence) => {
 		const { status, body } = await send(file);
 		expect([status, body.problem]).toEqual([201, expect.stringMatching(sentence)]);
@@ -351,11 +396,16 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 
 	it('with prices in another currency refuses its rows', async () => {
 		const { body } = await send('Name,Category,Price (AED)\nForeign,Currency test,5\n');
-		expect(await refused(body.id)).toEqual([[2, 'Row 2: Price is in AED, which is not the currency of the catalogue.']]);
+		expect(await refused(body.id)).toEqual([
+			[2, 'Row 2: Price is in AED, which is not the currency of the catalogue.'],
+		]);
 	});
 
 	it('reads 2,000 rows of sizes', async () => {
-		const rows = Array.from({ length: 2_000 }, (_, at) => `Bulk ${Math.floor(at / 10)},BK${Math.floor(at / 10)},Bulk test,${10 + (at % 10)}mm,${5 + (at % 7)}`);
+		const rows = Array.from(
+			{ length: 2_000 },
+			(_, at) => `Bulk ${Math.floor(at / 10)},BK${Math.floor(at / 10)},Bulk test,${10 + (at % 10)}mm,${5 + (at % 7)}`,
+		);
 		const { body } = await send(['Name,Code,Category,Size,Price', ...rows].join('\n'));
 		expect(body.summary).toMatchObject({ new: 201, refused: 0 });
 	});
@@ -363,10 +413,15 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 
 describe.each(inject('databases'))('the images of a catalogue file on $name', ({ url }) => {
 	const { shop, staff, send, apply, record } = catalogueTest(url, { demo: true });
-	const file = 'Name,Code,Category,Price,Picture\nPictured,PIC1,Pictures test,5,"a.png, folder/b"\nLacking,PIC2,Pictures test,5,none.jpg\n';
+	const file =
+		'Name,Code,Category,Price,Picture\nPictured,PIC1,Pictures test,5,"a.png, folder/b"\nLacking,PIC2,Pictures test,5,none.jpg\n';
 
 	it('come from a zip archive by their names, and the same archive changes nothing', async () => {
-		const zip = zipOf({ 'photos/A.png': await picture('png', 60, 40), 'b.jpg': await picture('jpeg', 50, 50), '__MACOSX/._b.jpg': 'x' });
+		const zip = zipOf({
+			'photos/A.png': await picture('png', 60, 40),
+			'b.jpg': await picture('jpeg', 50, 50),
+			'__MACOSX/._b.jpg': 'x',
+		});
 		const { status, body } = await send(file, 'own.csv', zip);
 		expect([status, body.images]).toEqual([201, 2]);
 		const rows = await staff().rows(body.id);
@@ -391,7 +446,11 @@ describe.each(inject('databases'))('the images of a catalogue file on $name', ({
 
 	it('that can’t be decoded stop the sheet with their name, or are left out', async () => {
 		const broken = Buffer.concat([(await picture('png', 60, 40)).subarray(0, 60), Buffer.alloc(40)]);
-		const { body } = await send(file.replaceAll('PIC', 'BAD'), 'own.csv', zipOf({ 'a.png': broken, 'b.jpg': await picture('jpeg', 50, 51) }));
+		const { body } = await send(
+			file.replaceAll('PIC', 'BAD'),
+			'own.csv',
+			zipOf({ 'a.png': broken, 'b.jpg': await picture('jpeg', 50, 51) }),
+		);
 		const stopped = await apply(body);
 		expect([stopped.status, stopped.body.error]).toEqual([400, expect.stringMatching(/a\.png/)]);
 		expect(await record('bad1')).toBeUndefined();
@@ -425,7 +484,11 @@ describe.each(inject('databases'))('the images of a catalogue file on $name', ({
 		['a symbolic link', link, /leads out of it/],
 		['20,000 entries', many, /at most 1000 pictures/],
 		['more entries than a zip of 1989 can count', zip64, /at most 1000 pictures/],
-		['a renamed page', () => zipOf({ 'a.png': '<html><script>alert(1)</script></html>' }), /a\.png in the zip file is no JPEG, PNG or WebP/],
+		[
+			'a renamed page',
+			() => zipOf({ 'a.png': '<html><script>alert(1)</script></html>' }),
+			/a\.png in the zip file is no JPEG, PNG or WebP/,
+		],
 		['a page', () => zipOf({ 'a.html': '<html></html>' }), /a\.html in the zip file is no JPEG, PNG or WebP/],
 		['a password', encrypted, /password/],
 		['no archive', () => Buffer.from('hello'), /can’t be read/],

@@ -10,8 +10,8 @@ import { m } from '#messages';
 import { readListCell } from '../catalogue/import/catalogue-columns.ts';
 import type { CatalogueSource, RawEntry } from '../catalogue/import/catalogue-source.ts';
 import type { ProblemKind, RowProblem } from '../catalogue/import/import-problems.ts';
-import { compact } from '../catalogue/search-text.ts';
 import { sizeKey } from '../catalogue/products/written-size.ts';
+import { compact } from '../catalogue/search-text.ts';
 import { unescapeFormulas } from '../platform/spreadsheets/csv-cells.ts';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
 import { findKnown, type KnownCategory, nameKey } from './catalogue-context.ts';
@@ -69,12 +69,19 @@ const problem = (kind: ProblemKind, field: string, written: string, rows: number
 });
 
 function problemOfCell(role: string, { kind, text }: Cell, line: number): RowProblem | undefined {
-	if (role === 'other' || kind === 'text' || kind === 'number' || (kind === 'date' && mayBeDate.has(role))) return undefined;
+	if (role === 'other' || kind === 'text' || kind === 'number' || (kind === 'date' && mayBeDate.has(role)))
+		return undefined;
 	return problem(kindProblems[kind], role, text, [line]);
 }
 
 /** A reason to refuse the price: it is in another currency, by its cell, the currency column or the title. */
-function currencyProblem(price: Cell, currency: string, title: string, own: Currency, line: number): RowProblem | undefined {
+function currencyProblem(
+	price: Cell,
+	currency: string,
+	title: string,
+	own: Currency,
+	line: number,
+): RowProblem | undefined {
 	if (!isFilled(price)) return undefined;
 	const other =
 		currency !== '' && !namesCurrency(currency, own)
@@ -304,7 +311,9 @@ function sizesOfRow(
 	const [prices, descriptions] = [textsOf('prices'), textsOf('descriptions')];
 	const stock = readStock(row.cell('availability'), row.cell('stock'));
 	if (stock === undefined)
-		found.remarks.push(problem('unreadable', 'stock', row.cell('stock').text || row.cell('availability').text, [row.line]));
+		found.remarks.push(
+			problem('unreadable', 'stock', row.cell('stock').text || row.cell('availability').text, [row.line]),
+		);
 	return sizes.map((size, at) => {
 		const translated = otherLanguages.flatMap((language) => {
 			const text = textsOf(translatedColumn('descriptions', language))[at] ?? '';
@@ -357,7 +366,9 @@ function productOf(group: Group, reader: Reader): RawEntry {
 	const texts = eachText((text) => common(text, text === 'model'));
 	const isNamed = common('name', true);
 	const translated = otherLanguages.map((language) => {
-		const own = translatedKeys.map((text) => [text, common(translatedColumn(text, language), text === 'name')] as const);
+		const own = translatedKeys.map(
+			(text) => [text, common(translatedColumn(text, language), text === 'name')] as const,
+		);
 		return [language, Object.fromEntries(own.filter(([, text]) => text !== ''))] as const;
 	});
 	const translations = Object.fromEntries(translated.filter(([, own]) => Object.keys(own).length > 0));

@@ -1,6 +1,6 @@
 import { inArray, or, sql } from 'drizzle-orm';
-import type { ProductRow } from '#contract/catalogue/import.schema.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
+import type { ProductRow } from '#contract/catalogue/import.schema.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { slug } from '../catalogue/import/import-reader.ts';
 import { findByModel } from '../catalogue/products/find-by-model.ts';
@@ -55,8 +55,7 @@ async function readCandidates(database: Queries, rows: ProductRow[]): Promise<Ca
 }
 
 /** The key of a new part: its code, else its name, as in an address. */
-const baseKey = (row: ProductRow) =>
-	slug(row.model || row.name).slice(0, catalogueFields.key.max - 5) || 'part';
+const baseKey = (row: ProductRow) => slug(row.model || row.name).slice(0, catalogueFields.key.max - 5) || 'part';
 
 /** `mg1`, `mg1-2`, `mg1-3`. */
 const numberedKey = (base: string, number: number) => (number === 1 ? base : `${base}-${number}`);

@@ -24,7 +24,8 @@ export interface ArchiveImage {
 const limits = { ...imageArchiveLimits, ratio: 100, ratioFrom: 1_048_576 };
 
 /** What systems add to archives. */
-const isByTheWay = (path: string) => path.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);
+const isByTheWay = (path: string) =>
+	path.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);
 /** A path that leads out of the archive, or that one system reads as another path. */
 const isOutside = (path: string) =>
 	path.startsWith('/') || /^[A-Za-z]:/.test(path) || path.includes('\0') || path.split(/[\\/]/).includes('..');
@@ -34,7 +35,9 @@ const begins = (bytes: Buffer, signature: string, at = 0) =>
 	bytes.subarray(at, at + signature.length).toString('latin1') === signature;
 /** By the first bytes; the image worker decodes it before it is shown anywhere. */
 const isImage = (bytes: Buffer) =>
-	begins(bytes, '\xff\xd8\xff') || begins(bytes, '\x89PNG\r\n\x1a\n') || (begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8));
+	begins(bytes, '\xff\xd8\xff') ||
+	begins(bytes, '\x89PNG\r\n\x1a\n') ||
+	(begins(bytes, 'RIFF') && begins(bytes, 'WEBP', 8));
 
 const unreadable = (cause?: unknown) => {
 	const error = new AppError('invalid', m.sheet_zip_unreadable());
@@ -49,7 +52,8 @@ function listImages(zip: Zip): string[] {
 	if (entries.some(({ isEncrypted }) => isEncrypted)) throw new AppError('invalid', m.sheet_zip_password());
 	const files = entries.map(({ path }) => path).filter((path) => !isByTheWay(path));
 	const other = files.find((path) => !isImageName(path));
-	if (other !== undefined) throw new AppError('invalid', m.sheet_zip_no_image({ file: other.slice(0, 100).toWellFormed() }));
+	if (other !== undefined)
+		throw new AppError('invalid', m.sheet_zip_no_image({ file: other.slice(0, 100).toWellFormed() }));
 	if (files.length > limits.images) throw new AppError('invalid', m.sheet_zip_many({ max: limits.images }));
 	return files;
 }
@@ -57,7 +61,8 @@ function listImages(zip: Zip): string[] {
 async function bytesOf(zip: Zip, name: string): Promise<Buffer> {
 	const bytes = await zip.bytes(name).catch((error: unknown) => {
 		// too large, or inflated beyond its size
-		if (isAppError(error) || error instanceof RangeError) throw new AppError('invalid', m.sheet_zip_large({ file: name, megabytes: productImages.maxBytes / 1_048_576 }));
+		if (isAppError(error) || error instanceof RangeError)
+			throw new AppError('invalid', m.sheet_zip_large({ file: name, megabytes: productImages.maxBytes / 1_048_576 }));
 		throw unreadable(error);
 	});
 	if (!isImage(bytes)) throw new AppError('invalid', m.sheet_zip_no_image({ file: name }));

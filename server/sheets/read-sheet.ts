@@ -19,7 +19,13 @@ import type { ReadLine } from './read-lines.ts';
 import { readRemembered, rememberLayout } from './remembered-layouts.ts';
 import type { Layout } from './sheet-columns.ts';
 import { lockSheet } from './sheet-locks.ts';
-import { type ChosenColumns, problemOfLayout, type SheetLayout, type SheetPart, type SheetWork } from './sheet-parts.ts';
+import {
+	type ChosenColumns,
+	problemOfLayout,
+	type SheetLayout,
+	type SheetPart,
+	type SheetWork,
+} from './sheet-parts.ts';
 import { deleteOldSheets, readSheet, sheetNotFound } from './sheets.ts';
 import { type ArchivedImage, sheetRows, sheets } from './tables.ts';
 import { writeCatalogueRows } from './write-catalogue-rows.ts';

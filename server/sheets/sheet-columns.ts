@@ -50,7 +50,11 @@ export interface RememberedLayout {
 const shorten = (text: string) => text.slice(0, maxSampleLength).toWellFormed();
 
 /** The titles of a file as one text, by which a layout is remembered: `item no\ndescription`. */
-export const titlesKey = (titles: string[]): string => titles.map((title) => normalTitle(shorten(title))).join('\n').trimEnd();
+export const titlesKey = (titles: string[]): string =>
+	titles
+		.map((title) => normalTitle(shorten(title)))
+		.join('\n')
+		.trimEnd();
 
 /** The remembered layout of the first rows whose titles it has, and the line of those titles. */
 export function findRemembered(head: Row[], remembered: RememberedLayout[]) {

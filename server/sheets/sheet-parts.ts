@@ -71,10 +71,7 @@ function asUnreadable(error: unknown): never {
 const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
 /** Why the rows can't be read; undefined when they can. An empty table can be, so that the error says that it is empty. */
-export function problemOfLayout(
-	kind: SheetKind,
-	layout: Pick<Layout, 'columns' | 'category'>,
-): string | undefined {
+export function problemOfLayout(kind: SheetKind, layout: Pick<Layout, 'columns' | 'category'>): string | undefined {
 	if (layout.columns.length === 0) return undefined;
 	return kind === 'prices' ? columnProblem(layout) : catalogueProblem(layout);
 }

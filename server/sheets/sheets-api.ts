@@ -50,7 +50,10 @@ interface SheetsApiOptions extends CatalogueStore {
 }
 
 /** Sheets of prices and stock: export, upload, compare, apply. */
-export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { database, imports, files, onCommit }) => {
+export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
+	app,
+	{ database, imports, files, onCommit },
+) => {
 	const inTurn = createWorkQueue(comparing);
 
 	for (const { kind, summary, rows, tableOf } of exports)
@@ -206,7 +209,8 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 				security: bearer,
 				params: idParams,
 				body: sheetColumnsSchema,
-				summary: 'Compares a sheet again, by other columns, groups, titles or another sheet of its workbook, and remembers the columns for files with these titles',
+				summary:
+					'Compares a sheet again, by other columns, groups, titles or another sheet of its workbook, and remembers the columns for files with these titles',
 				response: { 200: sheetSchema, ...writeErrors },
 			},
 		},

@@ -13,9 +13,9 @@ import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { reasonText } from './reasons.ts';
-import { problemOfLayout } from './sheet-parts.ts';
 import { readNewCategories, readTargets } from './sheet-choices.ts';
 import { readLocked } from './sheet-locks.ts';
+import { problemOfLayout } from './sheet-parts.ts';
 import { sheetRows, sheets } from './tables.ts';
 
 const { file: _, archive: __, ...columns } = getTableColumns(sheets);
@@ -72,7 +72,11 @@ async function readSheets(database: Queries, where: SQL | undefined, query: Shee
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-function sheetOf(row: StoredSheet, summary: SheetSummary, isWriting: boolean): Omit<Sheet, 'undone' | 'targets' | 'new_categories'> {
+function sheetOf(
+	row: StoredSheet,
+	summary: SheetSummary,
+	isWriting: boolean,
+): Omit<Sheet, 'undone' | 'targets' | 'new_categories'> {
 	const { id, kind, tabs, reading, progress, batch, changed } = row;
 	return {
 		id,

@@ -38,7 +38,13 @@ function keyedRow(read: GoodRow, key: PartKey | undefined): { good: GoodRow } | 
 	const { row: _, ...bad } = read;
 	const problem: RowProblem =
 		'twice' in key
-			? { kind: 'twice', field: 'key', written: read.name, text: 'stands in the file twice', rows: [key.twice, read.line] }
+			? {
+					kind: 'twice',
+					field: 'key',
+					written: read.name,
+					text: 'stands in the file twice',
+					rows: [key.twice, read.line],
+				}
 			: { kind: 'ambiguous', field: 'key', written: listText(key.ambiguous), text: 'may be several parts' };
 	return { bad: { ...bad, problems: [problem] } };
 }

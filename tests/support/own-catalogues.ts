@@ -1,11 +1,18 @@
 import type { AccountantCell } from './accountant.ts';
 
-/** Titles and rows as a firm in Kuwait has them: a letterhead, Arabic titles, a size a row; 10 parts of 5 sizes in two categories. */
-export function arabicCatalogue(): AccountantCell[][] {
+/** Titles and rows as a firm in Kuwait has them: a letterhead, Arabic titles, a size a row; 10 parts of 5 sizes in two categories. `step`: how much each row costs more. */
+export function arabicCatalogue(step = 0.001): AccountantCell[][] {
 	const rows = Array.from({ length: 50 }, (_, at): AccountantCell[] => {
 		const [part, size] = [Math.floor(at / 5), 20 + 5 * (at % 5)];
 		const category = part < 6 ? 'سيلات ميكانيكية' : 'صوف تغليف';
-		return [`سيل مطاطي رقم ${part + 1}`, `KS${part + 1}0`, category, `${size} مم`, { money: 1.85 + at / 1000, format: '0.000' }, 3];
+		return [
+			`سيل مطاطي رقم ${part + 1}`,
+			`KS${part + 1}0`,
+			category,
+			`${size} مم`,
+			{ money: 1.85 + at * step, format: '0.000' },
+			3,
+		];
 	});
 	return [
 		['شركة الخليج لقطع المضخات', null, null, null, null, null],

@@ -9,7 +9,12 @@ export async function sheetSender(shop: Shop) {
 	const send = async <T = Sheet & ErrorBody>(
 		file: Buffer | string,
 		name = 'prices.csv',
-		{ as = token, fields = {} as Record<string, string>, field = 'file', images = undefined as Buffer | undefined } = {},
+		{
+			as = token,
+			fields = {} as Record<string, string>,
+			field = 'file',
+			images = undefined as Buffer | undefined,
+		} = {},
 	): Promise<Answer<T>> => {
 		const form = new FormData();
 		for (const [key, value] of Object.entries(fields)) form.append(key, value);

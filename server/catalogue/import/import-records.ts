@@ -5,8 +5,8 @@ import { storedPrices } from '#contract/money/prices.ts';
 import { differences } from '../../changes/record-changes.ts';
 import type { CategoryRecord, DeclaredParameter } from '../categories/write-categories.ts';
 import { type ProductRecord, variantsOf } from '../products/product-record.ts';
-import { productOfSizeRows } from './size-rows.ts';
 import { mergeTranslations, translateProduct } from '../translations.ts';
+import { productOfSizeRows } from './size-rows.ts';
 
 function parametersOfRow({ parameters }: CategoryRow, before: DeclaredParameter[] = []): DeclaredParameter[] {
 	if (!parameters) return before;

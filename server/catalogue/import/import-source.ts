@@ -42,7 +42,8 @@ function* slices(bytes: Buffer): Generator<Buffer> {
 
 /** A catalogue in JSON; undefined for other files. */
 export function openJson(bytes: Buffer, currency: Currency): CatalogueSource | undefined {
-	if (fileKindOf(bytes) !== 'other' || !/^\s*[[{]/.test(decodeText(bytes.subarray(0, 4_000)).slice(0, 1_000))) return undefined;
+	if (fileKindOf(bytes) !== 'other' || !/^\s*[[{]/.test(decodeText(bytes.subarray(0, 4_000)).slice(0, 1_000)))
+		return undefined;
 	return jsonSource(() => Readable.from(slices(bytes)), currency);
 }
 

@@ -158,7 +158,12 @@ async function* categoryEntries(table: Table): AsyncGenerator<RawEntry> {
 }
 
 /** A table with the columns of an export, found by somebody else; undefined: a column that is not read. */
-export function exportSource(rows: Table['rows'], headerLine: number, columns: Columns, currency: Currency): CatalogueSource {
+export function exportSource(
+	rows: Table['rows'],
+	headerLine: number,
+	columns: Columns,
+	currency: Currency,
+): CatalogueSource {
 	const table = { headerLine, columns, rows };
 	return {
 		currency,

@@ -3,7 +3,7 @@ import type { ProductRow, SizeRow } from '#contract/catalogue/import.schema.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import type { OtherLanguage } from '#contract/language.ts';
 import { priceOfSize } from '#contract/money/prices.ts';
-import { plainVariant, type ProductRecord, type VariantRecord } from '../products/product-record.ts';
+import { type ProductRecord, plainVariant, type VariantRecord } from '../products/product-record.ts';
 import { sizeKey } from '../products/written-size.ts';
 import { mergeTranslations, translateProduct } from '../translations.ts';
 
@@ -58,7 +58,10 @@ function pairSizes(rows: SizeRow[], stored: VariantRecord[]): { variant: Variant
  * A price that most sizes share is the product's: [5, 5] → 5 and [null, null]; [5, 7] beside a stored 5 → 5 and [null, 7]. A size on request
  * leaves the product without a price.
  */
-function sharedPrice(prices: (number | null)[], stored: number | null): { price: number | null; sizes: (number | null)[] } {
+function sharedPrice(
+	prices: (number | null)[],
+	stored: number | null,
+): { price: number | null; sizes: (number | null)[] } {
 	const [first = null] = prices;
 	const isShared = prices.every((price) => price === first);
 	const isStored = stored !== null && prices.includes(stored) && !prices.includes(null);
