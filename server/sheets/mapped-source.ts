@@ -389,13 +389,17 @@ function productOf(group: Group, reader: Reader): RawEntry {
 	];
 	const shownName = texts.model || name;
 	if (group.isBeyond) found.problems = [problem('other_columns', 'name', '', [line])];
+	// a part of one row is named by that row
+	const isSingle = group.rows.length === 1;
+	const withRows = (problems: RowProblem[]) =>
+		isSingle ? problems.map(({ rows: _, ...withoutRows }) => withoutRows) : problems;
 	return {
 		row: line,
 		place: `row ${line}`,
 		name: shownName,
 		columns,
-		problems: found.problems,
-		remarks: found.remarks,
+		problems: withRows(found.problems),
+		remarks: withRows(found.remarks),
 		value: {
 			// the comparison finds the part's own key, or makes one of its code or name
 			key: key || `row-${line}`,
@@ -408,7 +412,7 @@ function productOf(group: Group, reader: Reader): RawEntry {
 			keywords,
 			...(references.length > 0 && { references }),
 			...(images && { imageNames: images }),
-			sizeRows,
+			sizeRows: isSingle ? sizeRows.map(({ line: _, ...sizeRow }) => sizeRow) : sizeRows,
 		},
 	};
 }

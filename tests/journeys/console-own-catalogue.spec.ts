@@ -14,7 +14,7 @@ const search = async (page: Page, text: string) =>
 	(await (await page.request.get(`/api/products?search=${encodeURIComponent(text)}`)).json()) as Product[];
 
 /** Undoes what a sheet has written, so that other journeys find the shop as it was. */
-async function undo(page: Page, words: { changes: string; all: string; undo: string; undone: string | RegExp }) {
+async function undo(page: Page, words: { changes: string; all: string; undo: string; undone: string }) {
 	const main = page.getByRole('main');
 	await main.getByRole('link', { name: words.changes }).click();
 	await main.getByRole('button', { name: words.all }).click();
@@ -29,11 +29,11 @@ test('a seller makes 10 parts of 50 rows with Arabic titles in four actions, and
 	const buffer = accountantWorkbook([{ name: 'الأصناف', rows: arabicCatalogue(0.01) }]);
 	await page.getByRole('radio', { name: 'الكتالوج' }).check();
 	await page.getByLabel('اختيار ملف', { exact: true }).setInputFiles({ name: 'own.xlsx', mimeType: xlsx, buffer });
-	await expect(main.getByLabel('رقم القطعة (B)')).toHaveValue('model');
-	await expect(main.getByLabel('سعر الوحدة (E)')).toHaveValue('price');
-	await expect(main.getByLabel('كيف تصبح الصفوف قطعًا').locator('option:checked')).toContainText(
-		/الصفوف التي لها .*رقم القطعة.* نفسه مقاسات لقطعة واحدة/,
-	);
+	await expect(main.getByLabel(/^رقم القطعة .*B/)).toHaveValue('model');
+	await expect(main.getByLabel(/^سعر الوحدة .*E/)).toHaveValue('price');
+	await expect(
+		main.getByRole('radio', { name: /الصفوف التي لها .*رقم القطعة.* نفسه مقاسات لقطعة واحدة/ }),
+	).toBeChecked();
 	const press = main.getByRole('button', { name: /^اعتماد/ });
 	await expect(press).toHaveAttribute('aria-disabled', 'true');
 	for (const width of [1440, 390, 320]) {
@@ -46,8 +46,8 @@ test('a seller makes 10 parts of 50 rows with Arabic titles in four actions, and
 	await expect(main.getByRole('heading', { name: /اعتُمدت 12 قطعة وفئة/ })).toBeVisible();
 	const [part] = await search(page, 'KS30');
 	expect(part?.variants?.map(({ size }) => size)).toEqual(['20 مم', '25 مم', '30 مم', '35 مم', '40 مم']);
-	await undo(page, { changes: 'عرض التغييرات', all: 'تراجع عن الكل', undo: 'تراجع', undone: /تراجع/ });
-	expect(await search(page, 'KS30')).toEqual([]);
+	await undo(page, { changes: 'عرض التغييرات', all: 'تراجع عن الكل', undo: 'تراجع', undone: 'تم التراجع عنه' });
+	await expect.poll(() => search(page, 'KS30')).toEqual([]);
 });
 
 test("a seller brings an ERP's list with pictures, corrects a column, meets a slip, and the next file is read in the same way", async ({
@@ -88,7 +88,7 @@ test("a seller brings an ERP's list with pictures, corrects a column, meets a sl
 	await expect(main.getByRole('heading', { name: '4 parts and categories applied' })).toBeVisible();
 	const [part] = await search(page, 'BR-6204-2RS');
 	expect(part).toMatchObject({ name: 'Deep groove ball bearing 6204', price: 1.95 });
-	expect((part as { images?: string[] } | undefined)?.images ?? []).toEqual([expect.stringMatching(/-40x30\.webp$/)]);
+	expect(part?.pic).toEqual([expect.stringMatching(/-40x30\.webp$/)]);
 	const written = page.url();
 
 	await send(lines);

@@ -85,9 +85,10 @@ export function problemOf(issue: z.core.$ZodIssue, raw: Record<string, unknown>)
 	const text = issue.message.slice(0, maxLength).toWellFormed();
 	const [at, field] = rest;
 	const isOfSizeRow = root === 'sizeRows' && typeof field === 'string';
+	const line = isOfSizeRow ? writtenAt(raw, ['sizeRows', Number(at), 'line']) : undefined;
 	return {
 		field: (isOfSizeRow ? (sizeRowFields[field] ?? field) : issue.path.join('.')).slice(0, maxLength),
-		...(isOfSizeRow && { rows: [Number(writtenAt(raw, ['sizeRows', Number(at), 'line']))] }),
+		...(typeof line === 'number' && { rows: [line] }),
 		text,
 		kind: kindOf(issue, value),
 		written: valueText.slice(0, maxLength),

@@ -1,7 +1,8 @@
 import type { Sheet } from '#contract/sheets/sheets.schema.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
-import { ConsoleSelect } from '../frame/console-select.tsx';
+import field from '../../ui/field.module.css';
+import styles from './sheet-columns.module.css';
 
 /** Roles of columns that may name a part. */
 const naming = /^(?:key|model|name(?:_.+)?)$/;
@@ -30,16 +31,19 @@ export function SheetGroups({ sheet, roles, groupBy, disabled, onGroup }: SheetG
 	const single = roles.flatMap((role, at) => (naming.test(role) ? [[at]] : []));
 	const groups = [...single, groupBy, present].filter((group) => group.length > 0);
 	const distinct = [...new Map(groups.map((group) => [group.join(), group])).values()];
+	const options: [group: number[], text: string][] = [
+		[[], m.sheets_group_none()],
+		...distinct.map((group): [number[], string] => [group, sentence(group)]),
+	];
 	return (
-		<ConsoleSelect
-			label={m.sheets_group_label()}
-			value={groupBy.join()}
-			disabled={disabled}
-			options={[
-				['', m.sheets_group_none()] as const,
-				...distinct.map((group) => [group.join(), sentence(group)] as const),
-			]}
-			onChange={(value) => onGroup(distinct.find((group) => group.join() === value) ?? [])}
-		/>
+		<fieldset className={styles.groups} disabled={disabled}>
+			<legend>{m.sheets_group_label()}</legend>
+			{options.map(([group, text]) => (
+				<label key={group.join()} className={field.check}>
+					<input type="radio" name="group" checked={group.join() === groupBy.join()} onChange={() => onGroup(group)} />{' '}
+					<span>{text}</span>
+				</label>
+			))}
+		</fieldset>
 	);
 }
