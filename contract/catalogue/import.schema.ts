@@ -96,6 +96,11 @@ export const productRowSchema = z
 		seals: z.array(sealRow).max(listLimits.sizes),
 		translations: productTranslationsSchema.optional(),
 		references: z.array(referenceRowSchema).max(listLimits.references).optional().describe('Absent: unchanged'),
+		measures: z
+			.array(z.record(z.string(), cellSchema(catalogueFields.sealValue)))
+			.max(listLimits.sizes)
+			.optional()
+			.describe('What people have typed of each size, by parameter. Absent: unchanged'),
 		sizeRows: z
 			.array(sizeRowSchema)
 			.min(1)

@@ -96,6 +96,12 @@ const isExported = (roles: (string | undefined)[]) =>
 
 const scripted: ReadonlySet<string> = new Set(['name', 'category', 'descriptions']);
 
+/** Whether the cells of images and references are those of an export: paths, and JSON. A firm's own file names files and codes. */
+function hasExportedCells(role: string | undefined, texts: string[]): boolean {
+	const sign = role === 'images' ? /^(?:\/|https?:)/i : role === 'references' ? /^\[/ : undefined;
+	return sign === undefined || texts.every((text) => sign.test(text));
+}
+
 /** The role of each column: by its title, then by its cells. Of two columns with one role the first counts, unless both have the same title. */
 function proposeRoles(titles: string[], rows: Row[], { known, currency }: CatalogueContext): string[] {
 	const read = titleReader(known);
@@ -103,7 +109,13 @@ function proposeRoles(titles: string[], rows: Row[], { known, currency }: Catalo
 	const priced = byTitle.flatMap((role, at) => (role === 'price' ? [at] : []));
 	const prices = choosePrices(titles, priced, currency);
 	const titled = byTitle.map((role, at) => (role === 'price' && !prices.includes(at) ? 'other' : role));
-	if (isExported(titled)) return titled.map((role) => role ?? 'other');
+	const hasItsCells = titled.every((role, at) =>
+		hasExportedCells(
+			role,
+			filled(rows, at).map(({ text }) => text),
+		),
+	);
+	if (isExported(titled) && hasItsCells) return titled.map((role) => role ?? 'other');
 	const scriptedRoles = titled.map((role, at) => {
 		const cells = filled(rows, at);
 		return role && scripted.has(role) && share(cells, ({ text }) => isArabic(text)) >= most ? inArabic(role) : role;
@@ -244,7 +256,9 @@ export function findCatalogueLayout(
 
 /** Whether the table is read as an export: a part a row, lists in one cell. */
 export const isExportLayout = ({ columns, groupBy }: Pick<Layout, 'columns' | 'groupBy'>): boolean =>
-	groupBy.length === 0 && isExported(columns.map(({ role }) => role));
+	groupBy.length === 0 &&
+	isExported(columns.map(({ role }) => role)) &&
+	columns.every(({ role, sample }) => hasExportedCells(role, sample));
 
 /** A sentence that says why these columns can't be read; undefined when they can. */
 export function catalogueProblem({ columns, category }: Pick<Layout, 'columns' | 'category'>): string | undefined {

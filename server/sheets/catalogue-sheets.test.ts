@@ -142,6 +142,29 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 		}
 	});
 
+	it('carries pictures, references, seal attributes and what people have typed of sizes', async () => {
+		const [head = '', ...lines] = (await download()).split('\r\n');
+		expect(head).toMatch(/,images,measures,seals,references,/);
+		const seal = await record('seal-mg1-carbon');
+		expect(seal?.variants[0]?.seal).toBeDefined();
+		const carried = lines.find((line) => line.startsWith('seal-mg1-carbon,')) ?? '';
+		const reference = { maker: 'Carried', code: 'CR-77', grade: 'same', source: 'a sheet' };
+		const cells = ['/uploads/products/carried.webp', '', '', JSON.stringify([reference])];
+		const file = `key,category,name,images,measures,seals,references\nseal-mg1-carbon,mechanical-seals,${JSON.stringify(seal?.name)},${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\n`;
+		const { body } = await send(file);
+		const fields = (await staff.rows(body.id)).at(-1)?.fields.map(({ path }) => path[0]);
+		expect(fields).toEqual(expect.arrayContaining(['images', 'references']));
+		const applied = await staff.apply(body.id);
+		expect(applied.body.changed).toBe(1);
+		expect(await record('seal-mg1-carbon')).toEqual({ ...seal, images: ['/uploads/products/carried.webp'] });
+		expect((await send(file)).body.summary).toMatchObject({ changed: 0 });
+		// an export from before does not bring back what was there then
+		const late = (await send(`${head}\r\n${carried}\r\n`)).body;
+		expect(late.summary).toMatchObject({ changed: 0, refused: 0 });
+		expect((await staff.call('POST', `/api/changes/batches/${applied.body.batch}/undo`, {})).status).toBe(200);
+		expect(await record('seal-mg1-carbon')).toEqual(seal);
+	});
+
 	it('is read as JSON by the rules of the command, references, categories and pictures included', async () => {
 		const product = { key: 'json-part', category: 'bearings', name: 'JSON Part', image: 'beside', price: 4 };
 		const references = [{ maker: 'Other', code: 'XJ-1', grade: 'same', source: 'a list' }];

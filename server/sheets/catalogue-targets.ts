@@ -48,6 +48,8 @@ export const catalogueTargets: readonly CatalogueTarget[] = [
 	{ role: 'images', label: m.sheet_target_images, isJoined: true },
 	{ role: 'key', label: m.sheet_field_name_key },
 	{ role: 'prices', label: m.sheet_field_name_prices, isOfExport: true },
+	{ role: 'measures', label: m.sheet_field_name_parameters, isOfExport: true },
+	{ role: 'seals', label: m.sheet_field_name_seals, isOfExport: true },
 	{ role: 'exported_at', label: m.sheet_field_name_exported_at, isOfExport: true },
 	{ role: 'other', label: m.sheets_role_other, isJoined: true },
 ];

@@ -49,11 +49,19 @@ describe.each(inject('databases'))('the first catalogue of a firm in Kuwait on $
 	const { shop, staff, send, apply, roles, categories } = catalogueTest(url, { demo: false });
 	const workbook = () => accountantWorkbook([{ name: 'الأصناف', rows: arabicCatalogue() }]);
 	let first: Sheet;
+	let inDollars: Sheet;
 	beforeAll(async () => {
+		inDollars = (await send('Name,Category,Price\nEarly,Seals,5\n')).body;
 		const chief = await newAdministrator(shop, 'super admin');
 		const { body } = await chief.call<{ version: number }>('GET', '/api/settings/money');
 		const saved = await chief.call('PUT', '/api/settings/money', { version: body.version, currency: 'KWD' });
 		expect(saved.status).toBe(200);
+	});
+
+	it('is not written when the currency of the catalogue has changed since it was read', async () => {
+		expect(inDollars.currency).toBe('USD');
+		const { status, body } = await apply(inDollars);
+		expect([status, body.error]).toEqual([409, expect.stringMatching(/currency of the catalogue has changed/)]);
 	});
 
 	it('with Arabic titles and a size a row is understood as it is: 10 parts of 5 sizes, in 2 new categories', async () => {

@@ -110,7 +110,11 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], { isTab
 		references: raw.references,
 		exportedAt: raw.exported_at,
 		// a JSON file says the same by its lists
-		...(isTable && { sizeRows: sizeRowsOf(raw.sizeRows, currency, notices), imageNames: raw.imageNames }),
+		...(isTable && {
+			measures: raw.measures,
+			sizeRows: sizeRowsOf(raw.sizeRows, currency, notices),
+			imageNames: raw.imageNames,
+		}),
 	};
 	return tidySizes(row, notices);
 }

@@ -47,7 +47,7 @@ function fillRow(row: ProductRow, { images }: Links, present: ProductRecord | un
 	const sizes = present.variants.map(({ size }) => size).filter(Boolean);
 	return {
 		...row,
-		images: present.images,
+		images: has('images') ? images : present.images,
 		...eachText((key) => (has(key) ? row[key] : present[key])),
 		price: has('price') ? row.price : present.price,
 		keywords: has('keywords') ? row.keywords : present.keywords,
@@ -65,8 +65,10 @@ function mergeProduct(row: ProductRow, links: Links, before: ProductRecord | und
 		variants.map((variant, at) => (prices ? (prices[at] ?? null) : variant.price)),
 	);
 	const sealed = variants.map((variant, at) => {
-		const seal = row.columns ? variant.seal : (sealOf.get(variant.size) ?? null);
-		return { ...variant, price: stored.sizes[at] ?? null, seal };
+		const keepsSeal = row.columns && !row.columns.includes('seals');
+		const seal = keepsSeal ? variant.seal : (sealOf.get(variant.size) ?? null);
+		const corrections = row.measures ? (row.measures[at] ?? {}) : variant.corrections;
+		return { ...variant, price: stored.sizes[at] ?? null, seal, corrections };
 	});
 	const { key, name, keywords, translations: input } = own;
 	const { categoryId } = links;

@@ -10,7 +10,14 @@ import { inLanguage } from '../../platform/language.ts';
 import { unescapeFormulas } from '../../platform/spreadsheets/csv-cells.ts';
 import type { Cell, CellKind, Row } from '../../platform/spreadsheets/rows.ts';
 import { meaningOf } from '../../platform/spreadsheets/title-parts.ts';
-import { type CatalogueColumn, catalogueColumns, readListCell, requiredColumns } from './catalogue-columns.ts';
+import {
+	type CatalogueColumn,
+	catalogueColumns,
+	isSparse,
+	readJsonCell,
+	readListCell,
+	requiredColumns,
+} from './catalogue-columns.ts';
 import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
 import type { ProblemKind, RowProblem } from './import-problems.ts';
 
@@ -108,6 +115,10 @@ function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
 		sizes,
 		descriptions: list('descriptions'),
 		keywords: list('keywords'),
+		...(text('images') !== '' && { pic: list('images') }),
+		...(text('measures') !== '' && { measures: readJsonCell(text('measures')) }),
+		...(text('seals') !== '' && { mechanicalSealAttributes: readJsonCell(text('seals')) }),
+		...(text('references') !== '' && { references: readJsonCell(text('references')) }),
 		exported_at: text('exported_at') || undefined,
 	};
 }
@@ -139,7 +150,8 @@ async function* productEntries({ headerLine, columns, rows }: Table, currency: C
 			const column = columns[at];
 			return (column && cellProblem(column, cell, currency)) ?? [];
 		});
-		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: knownColumns, problems };
+		const stated = knownColumns.filter((column) => !isSparse(column) || cells[columns.indexOf(column)]?.text);
+		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: stated, problems };
 	}
 }
 
