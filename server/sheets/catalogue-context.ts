@@ -48,9 +48,9 @@ export const nameKey = (name: string): string => fold(name).replace(/\s+/g, ' ')
 
 /** Finds a category by its key or its name in any language. */
 export function findKnown(known: KnownCategory[], written: string): KnownCategory | undefined {
-	const wanted = nameKey(written);
+	const spelled = nameKey(written);
 	return (
 		known.find(({ key }) => key === written) ??
-		known.find(({ names }) => names.some((name) => nameKey(name) === wanted))
+		known.find(({ names }) => names.some((name) => nameKey(name) === spelled))
 	);
 }

@@ -30,15 +30,15 @@ export async function categoryFinder(
 	const byId = new Map(stored.map((category) => [category.id, category]));
 	return {
 		find(row) {
-			const meant = byId.get(chosen.get(row.ref) ?? 0);
-			if (meant) return meant;
+			const chosenCategory = byId.get(chosen.get(row.ref) ?? 0);
+			if (chosenCategory) return chosenCategory;
 			return findCategory(stored, row) ?? byId.get(findKnown(known, row.ref)?.id ?? 0);
 		},
 		nearest(name) {
-			const wanted = plain(name);
-			const max = slipsOf(wanted.length);
+			const spelled = plain(name);
+			const max = slipsOf(spelled.length);
 			const slips = known.flatMap(({ id, names }) =>
-				names.map((own) => ({ id, name: own, slips: slipsBetween(wanted, plain(own), max) })),
+				names.map((own) => ({ id, name: own, slips: slipsBetween(spelled, plain(own), max) })),
 			);
 			const [best] = slips.filter((entry) => entry.slips <= max).toSorted((a, b) => a.slips - b.slips);
 			return best && { id: best.id, name: best.name };

@@ -108,14 +108,14 @@ export async function prepareImages(database: Database, files: Files, id: number
 	const images = (sheet?.images ?? []).filter(({ name }) => named.has(name));
 	const paths = await readImagePaths(database, images);
 	for (const [name, path] of paths) if (!(await files.has(path.replace(/^\/uploads\//, '')))) paths.delete(name);
-	const wanted = images.map(({ name }) => name).filter((name) => !paths.has(name));
+	const needed = images.map(({ name }) => name).filter((name) => !paths.has(name));
 	const faults = new Map<string, string>();
 	const added: string[] = [];
-	if (wanted.length === 0) return { paths, faults, added };
+	if (needed.length === 0) return { paths, faults, added };
 	const bytes = await readArchiveBytes(database, id);
 	// all at once, so that the worker is free for others while images are encoded
 	const archived: ArchiveImage[] = [];
-	for await (const image of workers.stream({ bytes, wanted }, { deadline })) archived.push(image);
+	for await (const image of workers.stream({ bytes, needed }, { deadline })) archived.push(image);
 	const encode = async ({ name, source, bytes: image }: ArchiveImage) => ({
 		name,
 		source,

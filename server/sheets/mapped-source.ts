@@ -247,7 +247,7 @@ function sizeOfValues(typed: [string, string][], category: KnownCategory | undef
 	return typed.map(([, text]) => text).join('x');
 }
 
-/** Values that the size does not say itself; null for those that it says. Values that can't be read, or that nobody measures, are told. */
+/** Values that the size does not say itself; null for those that it says. Values that can't be read, or that nobody measures, are reported. */
 function valuesOf(
 	{ line }: MappedRow,
 	size: string,

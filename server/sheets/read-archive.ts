@@ -5,11 +5,11 @@ import { imageArchiveLimits } from '#contract/sheets/sheet-fields.ts';
 import { m } from '#messages';
 import { openZip, type Zip } from '../platform/spreadsheets/zip-entries.ts';
 
-/** A zip archive of images, and which of them are wanted with their bytes. */
+/** A zip archive of images, and which of them are needed with their bytes. */
 export interface ArchiveWork {
 	bytes: Uint8Array;
 	/** Names; absent: all are checked, and none is returned with its bytes. */
-	wanted?: string[];
+	needed?: string[];
 }
 
 export interface ArchiveImage {
@@ -73,7 +73,7 @@ async function bytesOf(zip: Zip, name: string): Promise<Buffer> {
  * The images of a zip archive. Throws `invalid` for what is no archive, for paths that lead out of it, links, passwords, files that are no
  * JPEG, PNG or WebP, too many or too large ones.
  */
-export async function* readArchiveImages({ bytes, wanted }: ArchiveWork): AsyncGenerator<ArchiveImage, void> {
+export async function* readArchiveImages({ bytes, needed }: ArchiveWork): AsyncGenerator<ArchiveImage, void> {
 	const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	let zip: Zip;
 	try {
@@ -82,9 +82,9 @@ export async function* readArchiveImages({ bytes, wanted }: ArchiveWork): AsyncG
 		throw isAppError(error) ? new AppError('invalid', m.sheet_zip_many({ max: limits.images })) : unreadable(error);
 	}
 	for (const name of listImages(zip)) {
-		if (wanted && !wanted.includes(name)) continue;
+		if (needed && !needed.includes(name)) continue;
 		const image = await bytesOf(zip, name);
 		const source = createHash('sha256').update(image).digest('hex');
-		yield wanted ? { name, source, bytes: image } : { name, source };
+		yield needed ? { name, source, bytes: image } : { name, source };
 	}
 }
