@@ -19,6 +19,7 @@ const entries = {
 	'redirect-work': 'server/redirects/redirect-work.ts',
 	'paper-work': 'server/quotes/paper-work.ts',
 	'sheet-work': 'server/sheets/sheet-work.ts',
+	'archive-work': 'server/sheets/archive-work.ts',
 	'memory-watch': 'server/platform/bounded/memory-watch.ts',
 };
 /**

@@ -132,7 +132,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/redirects/rows',
 		'server/documents/rows',
 	],
-	'server/sheets': [...accountsAndCatalogue, 'server/history'],
+	'server/sheets': [...accountsAndCatalogue, 'server/search/*', 'server/history'],
 	'server/redirects': [...accountsAndCatalogue, 'server/redirects/rows', 'server/sheets'],
 	server: [
 		...accountsAndCatalogue,

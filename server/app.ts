@@ -243,7 +243,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				scope: () => ({ languages: shop.languages(), today: dayIn(shop.timeZone(), new Date()) }),
 			});
 			await api.register(jobsApi, { database: staff });
-			await api.register(sheetsApi, { database: staff, imports, onCommit });
+			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(firmPagesApi, { database: staff, onCommit });

@@ -35,7 +35,7 @@ export const catalogueFields = {
 /** Most entries per list. */
 export const listLimits = {
 	sizes: 500,
-	keywords: 100,
+	keywords: 500,
 	sealValues: 60,
 	images: 20,
 	references: 500,

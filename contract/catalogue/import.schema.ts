@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
-import { cellSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { productImages } from '#contract/images/image-rules.ts';
+import { otherLanguages } from '#contract/language.ts';
+import { cellSchema, emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
+import { availabilities } from './availability.ts';
 import { priceSchema } from './catalogue.schema.ts';
 import { categoryText, eachCategoryText } from './category-fields.ts';
 import { parameterSchema } from './parameters.schema.ts';
@@ -12,6 +15,13 @@ import {
 	hasTooManyDescriptions,
 	productTranslationsSchema,
 } from './translations.schema.ts';
+
+const statementSchema = z.object({
+	availability: z.enum(availabilities),
+	stock: z.int().nullable(),
+	lead_days_from: z.int().nullable(),
+	lead_days: z.int().nullable(),
+});
 
 const images = z.array(cellSchema(catalogueFields.imagePath)).max(listLimits.images);
 /** Files beside the import file, by the start of their names. */
@@ -53,6 +63,18 @@ const sealRow = z
 		message: 'must have as many entries as sizes',
 	});
 
+/** What a row of a file with a size a row says of its size. */
+const sizeRowSchema = z.object({
+	size: emptyableCellSchema(catalogueFields.size).describe('Empty: the part has no sizes'),
+	price: priceSchema.or(z.literal('on_request')).describe('Null: unchanged'),
+	stock: statementSchema.nullable().describe('Null: unchanged'),
+	description: textSchema(catalogueFields.description).nullable().describe('Null: unchanged'),
+	descriptions: z.partialRecord(z.enum(otherLanguages), textSchema(catalogueFields.description)),
+	values: z
+		.record(z.string(), cellSchema(catalogueFields.sealValue).nullable())
+		.describe('Typed texts by parameter; null: what the size itself says'),
+});
+
 /** A product of an import file, after `readProductRow` has read its spelling. */
 export const productRowSchema = z
 	.object({
@@ -74,6 +96,24 @@ export const productRowSchema = z
 		seals: z.array(sealRow).max(listLimits.sizes),
 		translations: productTranslationsSchema.optional(),
 		references: z.array(referenceRowSchema).max(listLimits.references).optional().describe('Absent: unchanged'),
+		measures: z
+			.array(z.record(z.string(), cellSchema(catalogueFields.sealValue)))
+			.max(listLimits.sizes)
+			.optional()
+			.describe('What people have typed of each size, by parameter. Absent: unchanged'),
+		sizeRows: z
+			.array(sizeRowSchema)
+			.min(1)
+			.max(listLimits.sizes)
+			.optional()
+			.describe(
+				'Of a file with a size a row. Then what the product has stays: sizes, keywords and references are added',
+			),
+		imageNames: z
+			.array(cellSchema(catalogueFields.imagePath))
+			.max(productImages.maxCount)
+			.optional()
+			.describe('Files of the zip archive beside the file, or paths of images'),
 		exportedAt: z.iso
 			.datetime({ offset: true })
 			.optional()
@@ -112,4 +152,5 @@ export const productRowSchema = z
 	});
 
 export type CategoryRow = z.infer<typeof categoryRowSchema>;
+export type SizeRow = z.infer<typeof sizeRowSchema>;
 export type ProductRow = z.infer<typeof productRowSchema>;

@@ -42,6 +42,17 @@ export const maxSheetColumns = 200;
 /** Most bytes of a file: 20,000 rows with every column have about 2 MB. */
 export const maxSheetBytes = 10 * 1_048_576;
 
+/** Limits of the zip archive with the images of a catalogue file. `inflated`: bytes of all its files. */
+export const imageArchiveLimits = {
+	bytes: 50 * 1_048_576,
+	entries: 5_000,
+	images: 1_000,
+	inflated: 256 * 1_048_576,
+} as const;
+
+/** Most columns by which rows are grouped into parts. */
+export const maxGroupColumns = 5;
+
 export type SheetKind = (typeof sheetKinds)[number];
 export type SheetRole = (typeof sheetRoles)[number];
 export type SheetRowState = (typeof sheetRowStates)[number];

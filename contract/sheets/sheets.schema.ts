@@ -3,15 +3,32 @@ import { changedFieldSchema } from '#contract/history/changes.schema.ts';
 import { idSchema, paging } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import {
+	maxGroupColumns,
 	maxSheetColumns,
 	maxUntickedPercent,
 	sheetEntities,
 	sheetKinds,
-	sheetRoles,
 	sheetRowStates,
 } from './sheet-fields.ts';
 
-const roleSchema = z.enum(sheetRoles);
+const roleSchema = z.string().min(1).max(80).describe('One of `targets`');
+/** A name of a category as the file writes it. */
+const writtenCategory = z.string().max(200);
+
+const targetSchema = z
+	.object({ role: roleSchema, label: z.string().describe('In the language of the response') })
+	.meta({ id: 'SheetTarget' });
+
+const newCategorySchema = z
+	.object({
+		name: writtenCategory,
+		parts: z.int().describe('Rows of parts in it'),
+		nearest: z
+			.object({ id: z.int(), name: z.string() })
+			.nullable()
+			.describe('A category that is there and has nearly this name'),
+	})
+	.meta({ id: 'NewSheetCategory' });
 
 const columnSchema = z
 	.object({
@@ -45,7 +62,19 @@ export const sheetSchema = z
 		tab: z.string().nullable().describe('The sheet that is read'),
 		currency: currencySchema.describe('Of its prices: that of the catalogue when it was read'),
 		header_row: z.int().nullable().describe('The row with the titles of the columns, from 1'),
-		columns: z.array(columnSchema).describe('Empty for a catalogue, whose columns have fixed titles'),
+		columns: z.array(columnSchema).describe('Empty for a catalogue in JSON'),
+		targets: z.array(targetSchema).describe('What a column may contain; empty once the sheet is applied'),
+		group_by: z
+			.array(z.int())
+			.describe(
+				'Catalogue: rows with the same values in these columns are sizes of one part. Empty: each row is a part',
+			),
+		without_size: z.boolean().describe('Whether the sizes at the end of these values don’t count: MG1-25 is MG1'),
+		category: z.string().describe('Catalogue: the category of new parts when no column names it; empty: none'),
+		new_categories: z
+			.array(newCategorySchema)
+			.describe('Categories that are made when they are confirmed; empty for a file with the columns of an export'),
+		images: z.int().nullable().describe('Images in the zip archive; null: none was sent'),
 		reading: z.int().describe('Raised each time it is compared again'),
 		problem: z.string().nullable().describe('Why the columns must be corrected before rows can be read'),
 		summary: summarySchema,
@@ -109,6 +138,24 @@ export const sheetColumnsSchema = z.strictObject({
 	tab: z.string().max(200).optional().describe('Another sheet of the workbook'),
 	header_row: z.int().min(1).max(1_048_576).nullable().optional().describe('Null: there are no titles'),
 	columns: z.array(roleSchema).max(maxSheetColumns).optional().describe('Role of each column, in order'),
+	group_by: z
+		.array(z.int().min(0).or(z.string().min(1).max(200)))
+		.max(maxGroupColumns)
+		.optional()
+		.describe(
+			'Catalogue: columns by index from 0, letter or title; rows with the same values in them are sizes of one part',
+		),
+	category: z
+		.string()
+		.trim()
+		.max(200)
+		.optional()
+		.describe('Catalogue: the category of new parts when no column names it'),
+	categories: z
+		.array(z.strictObject({ name: writtenCategory, category_id: idSchema.nullable() }))
+		.max(1_000)
+		.optional()
+		.describe('Catalogue: the category that a name of the file means; null: a new category'),
 });
 
 /** Body of `POST /api/sheets/{id}/apply`. */
@@ -122,7 +169,14 @@ export const sheetApplySchema = z.strictObject({
 	skip_bad: z
 		.boolean()
 		.default(false)
-		.describe('Skips unknown and refused rows; otherwise one of them stops everything'),
+		.describe(
+			'Skips unknown and refused rows, and new categories that are not confirmed; otherwise one of them stops everything',
+		),
+	new_categories: z
+		.array(writtenCategory)
+		.max(1_000)
+		.default([])
+		.describe('Names of `new_categories` that a person has confirmed'),
 });
 
 export const sheetAppliedSchema = z
@@ -134,6 +188,8 @@ export const sheetAppliedSchema = z
 
 export type Sheet = z.infer<typeof sheetSchema>;
 export type SheetColumn = z.infer<typeof columnSchema>;
+export type SheetTarget = z.infer<typeof targetSchema>;
+export type NewSheetCategory = z.infer<typeof newCategorySchema>;
 export type SheetSummary = z.infer<typeof summarySchema>;
 export type SheetRow = z.infer<typeof sheetRowSchema>;
 export type SheetQuery = z.infer<typeof sheetQuerySchema>;

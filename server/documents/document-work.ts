@@ -62,7 +62,10 @@ async function unpack(chunks: AsyncIterable<Buffer>): Promise<Buffer | DocumentF
 
 async function* readZip({ zip, wanted }: { zip: string; wanted?: string[] }): AsyncGenerator<ReadDocument> {
 	const archive = openArchive(await readFile(zip));
-	const names = archive.names.filter(isFile);
+	const names = archive
+		.list()
+		.map(({ path }) => path)
+		.filter(isFile);
 	if (names.length === 0) throw new AppError('invalid', m.documents_zip_empty());
 	if (names.length > maxZipFiles) throw new AppError('invalid', m.documents_zip_most({ max: maxZipFiles }));
 	for (const name of wanted ?? names) {

@@ -16,43 +16,71 @@ export interface Form {
 	files: UploadedFile[];
 }
 
-interface FormLimits {
-	fileField: string;
+interface FileLimits {
 	/** Bytes of one file. */
 	maxBytes: number;
 	/** Further files are counted, but not read into memory. */
 	maxFiles: number;
 }
 
-async function readParts(request: FastifyRequest, { fileField, maxBytes, maxFiles }: FormLimits): Promise<Form> {
+interface FormLimits extends FileLimits {
+	fileField: string;
+}
+
+/** The limits of each field with files. */
+type FieldLimits<Field extends string> = Record<Field, FileLimits>;
+
+interface FormOfFields<Field extends string> {
+	fields: Record<string, string>;
+	filesOf: Record<Field, UploadedFile[]>;
+}
+
+async function readParts<Field extends string>(
+	request: FastifyRequest,
+	limitsOf: FieldLimits<Field>,
+): Promise<FormOfFields<Field>> {
 	const fields = new Map<string, string>();
-	const files: UploadedFile[] = [];
+	const files = new Map<string, UploadedFile[]>(Object.keys(limitsOf).map((field) => [field, []]));
 	let problem: AppError | undefined;
-	const limits = { fileSize: maxBytes, files: maxFiles + 20, fields: 40, fieldSize: 500_000, parts: maxFiles + 60 };
+	const everyLimit = Object.values<FileLimits>(limitsOf);
+	const maxFiles = everyLimit.reduce((sum, limits) => sum + limits.maxFiles, 0);
+	const fileSize = Math.max(...everyLimit.map(({ maxBytes }) => maxBytes));
+	const limits = { fileSize, files: maxFiles + 20, fields: 40, fieldSize: 500_000, parts: maxFiles + 60 };
 	for await (const part of request.parts({ limits })) {
 		if (part.type === 'field') {
 			if (fields.has(part.fieldname) || part.valueTruncated) problem ??= new AppError('invalid', m.error_bad_request());
 			fields.set(part.fieldname, String(part.value));
 			continue;
 		}
-		const isRead = files.length < maxFiles && part.fieldname === fileField;
-		if (part.fieldname !== fileField) problem ??= new AppError('invalid', m.error_bad_request());
+		const own = files.get(part.fieldname);
+		const ownLimits = own && limitsOf[part.fieldname as Field];
+		if (!own || !ownLimits) problem ??= new AppError('invalid', m.error_bad_request());
+		let isRead = own !== undefined && own.length < (ownLimits?.maxFiles ?? 0);
 		const chunks: Buffer[] = [];
-		for await (const chunk of part.file) if (isRead) chunks.push(chunk);
-		files.push({ name: part.filename || fileField, bytes: Buffer.concat(chunks), tooLarge: part.file.truncated });
+		let size = 0;
+		for await (const chunk of part.file) {
+			size += chunk.length;
+			isRead &&= size <= (ownLimits?.maxBytes ?? 0);
+			if (isRead) chunks.push(chunk);
+		}
+		const tooLarge = part.file.truncated || size > (ownLimits?.maxBytes ?? 0);
+		own?.push({ name: part.filename || part.fieldname, bytes: Buffer.concat(chunks), tooLarge });
 	}
 	if (problem) throw problem;
-	return { fields: Object.fromEntries(fields), files };
+	return { fields: Object.fromEntries(fields), filesOf: Object.fromEntries(files) as Record<Field, UploadedFile[]> };
 }
 
 /**
- * Reads a complete `multipart/form-data` body, so that the sender gets the error response. Throws `invalid` for another content type, a
- * broken body, repeated fields, and files in another field.
+ * Reads a complete `multipart/form-data` body with files in several fields, so that the sender gets the error response. Throws `invalid` for
+ * another content type, a broken body, repeated fields, and files in another field.
  */
-export async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Form> {
+export async function readForms<Field extends string>(
+	request: FastifyRequest,
+	limitsOf: FieldLimits<Field>,
+): Promise<FormOfFields<Field>> {
 	if (!request.isMultipart()) throw new AppError('invalid', m.error_not_multipart());
 	try {
-		return await readParts(request, limits);
+		return await readParts(request, limitsOf);
 	} catch (error) {
 		// the parser's own errors have no status
 		if (isAppError(error) || (error as { statusCode?: number }).statusCode) throw error;
@@ -60,4 +88,10 @@ export async function readForm(request: FastifyRequest, limits: FormLimits): Pro
 		unreadable.cause = error;
 		throw unreadable;
 	}
+}
+
+/** The same for a form with files in one field. */
+export async function readForm(request: FastifyRequest, { fileField, ...limits }: FormLimits): Promise<Form> {
+	const { fields, filesOf } = await readForms(request, { [fileField]: limits });
+	return { fields, files: filesOf[fileField] ?? [] };
 }

@@ -8,6 +8,8 @@ declare module 'fastify' {
 		form?: z.ZodObject;
 		/** The file field of a multipart body. */
 		fileField?: string;
+		/** A second field with a file. */
+		furtherFileField?: string;
 	}
 }
 
@@ -27,7 +29,8 @@ export function documentSchemas() {
 		const { config } = options.route;
 		if (!config?.form || !config.fileField) return documentSchema(options as never) as never;
 		const files = z.array(z.file()).optional();
-		const body = config.form.extend({ [config.fileField]: files });
+		const further = config.furtherFileField === undefined ? {} : { [config.furtherFileField]: files };
+		const body = config.form.extend({ [config.fileField]: files }).extend(further);
 		return documentSchema({ ...options, schema: { ...options.schema, body } } as never) as never;
 	};
 	return { transform, transformObject: createJsonSchemaTransformObject(options) };

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt, inArray, or } from 'drizzle-orm';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
 import { insertCategory, updateCategory } from '../catalogue/categories/write-categories.ts';
 import { lockImages } from '../catalogue/images/images.ts';
-import { findCategory, readStoredCategories } from '../catalogue/import/import-categories.ts';
 import { categoryOfRow } from '../catalogue/import/import-records.ts';
 import { writeImported } from '../catalogue/import/write-imported.ts';
 import { readExported } from '../catalogue/products/exported-products.ts';
@@ -12,8 +13,11 @@ import { type Author, differences, type Snapshot } from '../changes/record-chang
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import type { ApplyOptions } from './apply-options.ts';
+import { categoryFinder } from './find-categories.ts';
+import type { PreparedImages } from './image-archive.ts';
+import { archiveName } from './image-names.ts';
 import { markSkipped, staleRowError } from './skipped-rows.ts';
-import { sheetRows } from './tables.ts';
+import { sheetRows, sheets } from './tables.ts';
 
 /** Products per write. */
 const chunkSize = 200;
@@ -25,12 +29,21 @@ function isUnchangedSinceComparison(before: object, after: object, compared: Sna
 	return isDeepStrictEqual(JSON.parse(JSON.stringify(now)), fields);
 }
 
-/** Writes the categories of a sheet. Returns their ids by the name that the file gives them, and how many were written. */
+async function readMapping(transaction: Queries, id: number) {
+	const { meanings, confirmsCategories: confirms } = sheets;
+	const [mapping] = await transaction.select({ meanings, confirms }).from(sheets).where(eq(sheets.id, id));
+	return mapping ?? { meanings: [], confirms: false };
+}
+
+/**
+ * Writes the categories of a sheet. Returns their ids by the name that the file gives them, the names of new ones that nobody has confirmed, and
+ * how many were written.
+ */
 async function applyCategories(
 	transaction: Queries,
 	author: Author,
 	id: number,
-	{ skipBad }: Pick<ApplyOptions, 'skipBad'>,
+	{ skipBad, newCategories }: Pick<ApplyOptions, 'skipBad' | 'newCategories'>,
 ) {
 	const { row, state, record, fieldsBefore } = sheetRows;
 	const rows = await transaction
@@ -38,20 +51,26 @@ async function applyCategories(
 		.from(sheetRows)
 		.where(and(eq(sheetRows.sheetId, id), eq(sheetRows.entity, 'category')))
 		.orderBy(asc(sheetRows.productKey));
-	const stored = await readStoredCategories(transaction);
+	const { meanings, confirms } = await readMapping(transaction, id);
+	const finder = await categoryFinder(transaction, meanings);
 	const ids = new Map<string, number>();
+	const unconfirmed = new Set<string>();
 	let changed = 0;
 	for (const sheetRow of rows) {
 		if (sheetRow.record === null) continue;
 		const category = sheetRow.record as CategoryRow;
-		const present = findCategory(stored, category);
+		const present = finder.find(category);
 		const rejectStale = () => {
 			if (!skipBad) throw staleRowError(sheetRow.row);
 			return markSkipped(transaction, id, [sheetRow.row], 'category');
 		};
 		if (present) ids.set(category.ref, present.id);
 		if (present ? sheetRow.state === 'new' : sheetRow.state !== 'new') await rejectStale();
-		else if (!present) {
+		else if (!present && confirms && !newCategories.has(category.ref)) {
+			if (!skipBad) throw new AppError('conflict', m.sheet_categories_unconfirmed({ category: category.ref }));
+			await markSkipped(transaction, id, [sheetRow.row], 'category', 'category_unconfirmed');
+			unconfirmed.add(category.ref);
+		} else if (!present) {
 			ids.set(
 				category.ref,
 				await insertCategory(transaction, author, categoryOfRow(category, category.images, undefined)),
@@ -68,7 +87,7 @@ async function applyCategories(
 			else changed++;
 		}
 	}
-	return { ids, changed };
+	return { ids, unconfirmed, changed };
 }
 
 /** The next rows to write, by product key: every writer locks products in this order. */
@@ -94,6 +113,20 @@ async function readApplied(transaction: Queries, id: number, allowJumps: ApplyOp
 /** The images that a row names. Undefined when it names files beside a catalogue file: only the import command has those. */
 const imagesOf = ({ images, imageSlugs }: ProductRow | CategoryRow) => (imageSlugs.length > 0 ? undefined : images);
 
+/** A row with the stored images in place of the files of the archive; one that could not be read is left out. */
+function withStoredImages(row: ProductRow, { paths }: PreparedImages): ProductRow {
+	if (!row.imageNames) return row;
+	const images = row.imageNames.flatMap((path) => {
+		const name = archiveName(path);
+		return name === undefined ? path : (paths.get(name) ?? []);
+	});
+	// none could be read: the part keeps its own
+	const { imageNames: _, ...unchanged } = row;
+	return images.length > 0 ? { ...row, images } : unchanged;
+}
+
+type WrittenCategories = Pick<Awaited<ReturnType<typeof applyCategories>>, 'ids' | 'unconfirmed'>;
+
 type AppliedRow = Awaited<ReturnType<typeof readApplied>>[number];
 
 /**
@@ -104,15 +137,22 @@ async function writeChunk(
 	transaction: Queries,
 	author: Author,
 	rows: AppliedRow[],
-	{ categoryIds, skipBad }: { categoryIds: ReadonlyMap<string, number>; skipBad: boolean },
-): Promise<number[]> {
+	{ categories, skipBad, images }: { categories: WrittenCategories; skipBad: boolean; images: PreparedImages },
+): Promise<{ stale: number[]; unconfirmed: number[] }> {
 	const rowOf = new Map(rows.map((row) => [row.key, row]));
-	const records = rows.map(({ record }) => record);
+	const records = rows.map(({ record }) => withStoredImages(record, images));
 	const exported = await readExported(transaction, records);
 	if (records.some(({ images }) => images.length > 0)) await lockImages(transaction);
 	const stale: number[] = [];
-	const imported = rows.flatMap(({ row, key, record }) => {
-		const categoryId = categoryIds.get(record.categoryRef);
+	const unconfirmed: number[] = [];
+	const imported = rows.flatMap(({ row, key }, at) => {
+		const record = records[at];
+		if (!record) return [];
+		const categoryId = categories.ids.get(record.categoryRef);
+		if (categories.unconfirmed.has(record.categoryRef)) {
+			unconfirmed.push(row);
+			return [];
+		}
 		if (categoryId === undefined && !skipBad) throw staleRowError(row);
 		if (categoryId === undefined) stale.push(row);
 		return categoryId === undefined
@@ -132,7 +172,7 @@ async function writeChunk(
 		return false;
 	};
 	await writeImported(transaction, author, imported, { check });
-	return stale;
+	return { stale, unconfirmed };
 }
 
 /** Writes the categories and products of a sheet in the caller's transaction. Returns how many rows were written. */
@@ -140,16 +180,17 @@ export async function applyCatalogue(
 	transaction: Queries,
 	author: Author,
 	id: number,
-	{ allowJumps, skipBad, onProgress }: ApplyOptions,
+	{ allowJumps, skipBad, newCategories, images, onProgress }: ApplyOptions,
 ): Promise<number> {
-	const appliedCategories = await applyCategories(transaction, author, id, { skipBad });
-	let [{ changed }, after] = [appliedCategories, ''];
+	const categories = await applyCategories(transaction, author, id, { skipBad, newCategories });
+	let [{ changed }, after] = [categories, ''];
 	for (;;) {
 		const rows = await readApplied(transaction, id, allowJumps, after);
 		if (rows.length === 0) return changed;
-		const stale = await writeChunk(transaction, author, rows, { categoryIds: appliedCategories.ids, skipBad });
+		const { stale, unconfirmed } = await writeChunk(transaction, author, rows, { categories, skipBad, images });
 		await markSkipped(transaction, id, stale);
-		changed += rows.length - stale.length;
+		await markSkipped(transaction, id, unconfirmed, 'product', 'category_unconfirmed');
+		changed += rows.length - stale.length - unconfirmed.length;
 		after = rows.at(-1)?.key ?? '';
 		await onProgress(changed);
 	}

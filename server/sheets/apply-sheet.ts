@@ -10,9 +10,11 @@ import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-sto
 import { readStaleVariants } from '../catalogue/products/variant-values.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
 import { applyCatalogue } from './apply-catalogue.ts';
 import type { ApplyOptions } from './apply-options.ts';
 import { applyPrices } from './apply-prices.ts';
+import { dropPrepared, holdImages, type PreparedImages, prepareImages } from './image-archive.ts';
 import { lockSheet } from './sheet-locks.ts';
 import { readSheet } from './sheets.ts';
 import { checkDeletedProducts, markUnapprovedJumps } from './skipped-rows.ts';
@@ -33,6 +35,15 @@ async function checkBad(transaction: Queries, { id, problem, summary }: Sheet): 
 	throw new AppError('conflict', m.sheet_bad_rows({ count: bad, row: row?.first ?? 0 }));
 }
 
+type Optional = 'onProgress' | 'newCategories' | 'images';
+type SheetOptions = Omit<ApplyOptions, 'now' | Optional> &
+	Partial<Pick<ApplyOptions, Optional>> & {
+		/** Called before anything is written; what it throws stops the write. */
+		onImages?: (transaction: Queries) => Promise<void>;
+	};
+
+const noImages: PreparedImages = { paths: new Map(), faults: new Map(), added: [] };
+
 /**
  * Writes a sheet in one transaction and one batch of the history: all of it or nothing. A second call returns the result of the first.
  * Throws `not_found`; `conflict` while another call applies it, when it was compared again since the caller saw it, and, unless bad rows are
@@ -45,9 +56,12 @@ export async function applySheet(
 	{
 		allowJumps,
 		skipBad,
+		newCategories = new Set(),
+		images = noImages,
 		reading,
 		onProgress = () => {},
-	}: Omit<ApplyOptions, 'now' | 'onProgress'> & Partial<Pick<ApplyOptions, 'onProgress'>>,
+		onImages,
+	}: SheetOptions,
 ): Promise<AppliedSheet> {
 	const batch = randomUUID();
 	const author: Author = { ...by, source: 'import', batch };
@@ -61,7 +75,9 @@ export async function applySheet(
 		if (sheet.currency !== currency) throw new AppError('conflict', m.sheet_other_currency());
 		if (!skipBad || sheet.problem !== null) await checkBad(transaction, sheet);
 		await checkDeletedProducts(transaction, id, skipBad);
-		const changed = await writers[sheet.kind](transaction, author, id, { allowJumps, skipBad, now, onProgress });
+		await onImages?.(transaction);
+		const options = { allowJumps, skipBad, newCategories, images, now, onProgress };
+		const changed = await writers[sheet.kind](transaction, author, id, options);
 		await markUnapprovedJumps(transaction, id, allowJumps);
 		if (changed === 0) throw new AppError('conflict', m.sheet_nothing());
 		await transaction
@@ -78,14 +94,15 @@ export async function applySheet(
 interface SheetStore extends Store {
 	/** A second pool: transactions can occupy every connection of `database` while they write their progress here. */
 	progressDatabase: Database;
+	files: Files;
 }
 
 /** Applies a sheet for an administrator. `progress` of the sheet shows how many rows are written. */
 export async function applySheetAs(
-	{ progressDatabase, ...store }: SheetStore,
+	{ progressDatabase, files, ...store }: SheetStore,
 	viewer: Viewer,
 	id: number,
-	{ allow_jumps: allowJumps, skip_bad: skipBad, reading }: SheetApplyForm,
+	{ allow_jumps: allowJumps, skip_bad: skipBad, reading, new_categories: confirmed }: SheetApplyForm,
 ): Promise<AppliedSheet> {
 	staffWith(viewer, 'sheets.use');
 	const { source: _, ...by } = authorOf(viewer);
@@ -93,5 +110,21 @@ export async function applySheetAs(
 		await progressDatabase.update(sheets).set({ progress }).where(eq(sheets.id, id));
 	};
 	await onProgress(0);
-	return applySheet(store, by, id, { allowJumps, skipBad, reading, onProgress });
+	const images = await prepareImages(progressDatabase, files, id);
+	try {
+		const [fault] = images.faults.values();
+		if (fault !== undefined && !skipBad) throw new AppError('invalid', fault);
+		return await applySheet(store, by, id, {
+			allowJumps,
+			skipBad,
+			reading,
+			images,
+			newCategories: new Set(confirmed),
+			onProgress,
+			onImages: (transaction) => holdImages(transaction, files, images),
+		});
+	} catch (error) {
+		await dropPrepared(progressDatabase, files, images);
+		throw error;
+	}
 }

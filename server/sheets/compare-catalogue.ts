@@ -7,7 +7,7 @@ import type { ReadRow } from '../catalogue/import/import-reader.ts';
 import { categoryOfRow, productOfRow } from '../catalogue/import/import-records.ts';
 import type { ComparedProduct } from '../catalogue/products/compare-products.ts';
 import type { ProductRecord } from '../catalogue/products/product-record.ts';
-import { differences } from '../changes/record-changes.ts';
+import { differences, type Snapshot } from '../changes/record-changes.ts';
 import type { StoredRow } from './compare-row.ts';
 import { isJump, percentOf } from './price-jump.ts';
 import type { Reason } from './reasons.ts';
@@ -39,10 +39,19 @@ const emptyRow = {
 const correctionNotes = (notices: string[]) =>
 	notices.slice(0, maxReasons).map((notice): Reason => ({ key: 'righted', values: { notice: plain(notice) } }));
 
-const reasonOf = ({ kind, field, text, written, max }: RowProblem): Reason => ({
-	key: `field_${kind}`,
-	values: { field: plain(field), problem: plain(text), written: plain(written), ...(max !== undefined && { max }) },
-});
+export const reasonOf = ({ kind, field, text, written, max, rows }: RowProblem): Reason =>
+	kind === 'other_columns'
+		? { key: kind }
+		: {
+				key: `field_${kind}`,
+				values: {
+					field: plain(field),
+					problem: plain(text),
+					written: plain(written),
+					...(max !== undefined && { max }),
+					...(rows && { rows }),
+				},
+			};
 
 /** A row that can't be written, with its problems. */
 export function badRow(entity: 'category' | 'product', read: ReadRow<CategoryRow | ProductRow>): StoredRow {
@@ -56,6 +65,7 @@ export function categoryRow(
 	{ line, notices }: Pick<ReadRow<CategoryRow>, 'line' | 'notices'>,
 	row: CategoryRow,
 	present: { known: StoredCategory; record: CategoryRecord } | undefined,
+	nearest?: { id: number; name: string },
 ): StoredRow {
 	const images = row.imageSlugs.length > 0 ? (present?.record.images ?? []) : row.images;
 	const after = categoryOfRow(row, images, present?.record);
@@ -71,8 +81,18 @@ export function categoryRow(
 		record: row,
 		fieldsBefore: different?.before ?? null,
 		fieldsAfter: different?.after ?? null,
-		reasons: correctionNotes(notices),
+		reasons: [
+			...correctionNotes(notices),
+			...(nearest
+				? [{ key: 'nearest_category', values: { id: nearest.id, name: plain(nearest.name) } } satisfies Reason]
+				: []),
+		],
 	};
+}
+
+/** What a new part of a file with a size a row would be. */
+function newFields({ price, model, keywords, images, variants, translations }: ProductRecord): Snapshot {
+	return { model, price, keywords, images, variants, translations };
 }
 
 interface Prices {
@@ -107,7 +127,7 @@ function staleExportNotes({ row, present, exported, after, different }: Compared
 
 /** Compares a row with its product. */
 export function productRow(
-	{ line, notices }: Pick<ReadRow<ProductRow>, 'line' | 'notices'>,
+	{ line, notices, remarks }: Pick<ReadRow<ProductRow>, 'line' | 'notices' | 'remarks'>,
 	compared: ComparedProduct,
 ): StoredRow {
 	const { row, present, after, different } = compared;
@@ -118,8 +138,8 @@ export function productRow(
 		...emptyRow,
 		row: line,
 		entity: 'product',
-		code: row.key,
-		name: row.name,
+		code: row.sizeRows && !row.columns?.includes('key') ? row.model || row.name : row.key,
+		name: after.name,
 		productId: present?.id ?? null,
 		productKey: row.key,
 		before: prices?.before ?? null,
@@ -128,9 +148,10 @@ export function productRow(
 		state: present ? (different ? changed : 'same') : 'new',
 		record: isWritten ? row : null,
 		fieldsBefore: different?.before ?? null,
-		fieldsAfter: different?.after ?? null,
+		fieldsAfter: different?.after ?? (present || !row.sizeRows ? null : newFields(after)),
 		reasons: [
 			...correctionNotes(notices),
+			...remarks.slice(0, maxReasons).map(reasonOf),
 			...staleExportNotes(compared),
 			...(isWritten && row.imageSlugs.length > 0 ? [{ key: 'pictures' } satisfies Reason] : []),
 		],

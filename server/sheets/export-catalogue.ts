@@ -1,13 +1,15 @@
 import { asc, gt, inArray } from 'drizzle-orm';
 import { eachText, translatedColumn, translatedKeys } from '#contract/catalogue/product-fields.ts';
+import type { ReferenceRow } from '#contract/catalogue/references.schema.ts';
 import { type Language, otherLanguages } from '#contract/language.ts';
 import { typedPrice } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf, plainAmount } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
-import { type CatalogueColumn, catalogueColumns, listCell } from '../catalogue/import/catalogue-columns.ts';
+import { type CatalogueColumn, catalogueColumns, jsonCell, listCell } from '../catalogue/import/catalogue-columns.ts';
 import { type ProductRecord, readProducts } from '../catalogue/products/product-record.ts';
-import { categories, products } from '../catalogue/tables.ts';
+import { readReferences } from '../catalogue/references/reference-rows.ts';
+import { categories, productReferences, products } from '../catalogue/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { TableFile } from '../platform/spreadsheets/table-file.ts';
@@ -43,9 +45,9 @@ function translatedCells({ variants, translations }: ProductRecord) {
 function cellsOf(
 	product: ProductRecord,
 	category: string,
-	{ exportedAt, currency }: { exportedAt: string; currency: Currency },
+	{ exportedAt, currency, references }: { exportedAt: string; currency: Currency; references: ReferenceRow[] },
 ): Cells {
-	const { key, name, price, variants, moreDescriptions, keywords } = product;
+	const { key, name, price, variants, moreDescriptions, keywords, images } = product;
 	const prices = variants.map((variant) => variant.price);
 	return {
 		key,
@@ -60,8 +62,31 @@ function cellsOf(
 		sizes: listCell(variants.map(({ size }) => size).filter(Boolean)),
 		descriptions: listCell([...variants.map(({ description }) => description), ...moreDescriptions]),
 		keywords: listCell(keywords),
+		images: listCell(images),
+		measures: variants.some(({ corrections }) => Object.keys(corrections).length > 0)
+			? jsonCell(variants.map(({ corrections }) => corrections))
+			: '',
+		seals: variants.some(({ seal }) => seal !== null)
+			? jsonCell(Object.fromEntries(variants.flatMap(({ size, seal }) => (seal ? [[size, seal]] : []))))
+			: '',
+		references: references.length > 0 ? jsonCell(references) : '',
 		exported_at: exportedAt,
 	};
+}
+
+/** The rows of the equals-table as a file has them, by product. */
+async function readReferencesOf(database: Database, ids: number[]): Promise<Map<number, ReferenceRow[]>> {
+	const rows = await readReferences(database, inArray(productReferences.productId, ids));
+	const byProduct = Map.groupBy(rows, ({ record }) => record.productId);
+	return new Map(
+		[...byProduct].map(([id, own]) => [
+			id,
+			own.map(({ record: { productId: _, translations, ...reference } }) => ({
+				...reference,
+				...(Object.keys(translations).length > 0 && { translations }),
+			})),
+		]),
+	);
 }
 
 async function* rowSteps(database: Database, currency: Currency): AsyncGenerator<WrittenCell[][]> {
@@ -84,8 +109,13 @@ async function* rowSteps(database: Database, currency: Currency): AsyncGenerator
 		const end = chunk.at(-1);
 		if (!end) return;
 		last = end.record.key;
-		yield chunk.map(({ record }) => {
-			const cells = cellsOf(record, keyOf.get(record.categoryId) ?? '', { exportedAt, currency });
+		const referencesOf = await readReferencesOf(
+			database,
+			chunk.map(({ id }) => id),
+		);
+		yield chunk.map(({ id, record }) => {
+			const references = referencesOf.get(id) ?? [];
+			const cells = cellsOf(record, keyOf.get(record.categoryId) ?? '', { exportedAt, currency, references });
 			return catalogueColumns.map(({ title }) => cells[title]);
 		});
 	}

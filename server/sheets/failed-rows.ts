@@ -11,12 +11,22 @@ import { getSheet } from './sheets.ts';
 import { sheetRows } from './tables.ts';
 
 /** Reasons for which a part of a row is not written, though its price is. */
-const partial = ['stock_unreadable', 'stock_formula'] as const;
+const partial = [
+	...(['stock_unreadable', 'stock_formula', 'field_unreadable', 'field_image_missing'] as const),
+	...(['field_size_unread', 'field_value_unknown'] as const),
+];
 
 /** Rows that are not written at all, or not their stock. */
 function hasFailed(id: number): SQL | undefined {
 	const isPartial = partial.map((key) => sql`${sheetRows.reasons} @> ${JSON.stringify([{ key }])}::jsonb`);
 	return and(eq(sheetRows.sheetId, id), or(inArray(sheetRows.state, ['refused', 'unknown']), ...isPartial));
+}
+
+/** The reason without the rows of its part: a group names its first row. */
+function withoutRows(reason: Reason): Reason {
+	if (!reason.key.startsWith('field_')) return reason;
+	const { rows: _, ...values } = reason.values ?? {};
+	return { key: reason.key, values };
 }
 
 /** Why rows of a sheet fail, for administrators: the most frequent reason first, with the words of its first row. Throws `not_found`. */
@@ -30,7 +40,11 @@ export async function listFailures(database: Queries, viewer: Viewer, id: number
 		where ${hasFailed(id)} and (state in ('refused', 'unknown') or reason ->> 'key' = any(${sql.param(partial)}::text[]))
 		group by reason ->> 'key', reason -> 'values' ->> 'field'
 		order by 1 desc, 2`);
-	return rows.map(({ count, row, example }) => ({ count, row, reason: reasonText([example]) }));
+	return rows.map(({ count, row, example }) => ({
+		count,
+		row,
+		reason: reasonText([count > 1 ? withoutRows(example) : example]),
+	}));
 }
 
 /** The rows that fail, as a table with the reason beside each, for administrators. Throws `not_found`. */

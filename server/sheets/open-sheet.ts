@@ -8,11 +8,22 @@ import { maxInflated, openWorkbook } from '../platform/spreadsheets/read-workboo
 import type { Row } from '../platform/spreadsheets/rows.ts';
 import { findLayout, headRows } from './sheet-columns.ts';
 
-/** A file of prices that can be read several times. */
+/** Whether the first rows of a sheet have the titles of the table that the caller reads. */
+export type TableTest = (head: Row[]) => boolean;
+
+/** Finds titles of prices in this currency. */
+export const hasPrices =
+	(currency: Currency): TableTest =>
+	(head) => {
+		const { headerRow, columns } = findLayout(head, currency);
+		return headerRow !== null && columns.some(({ role }) => role === 'price');
+	};
+
+/** A table that can be read several times. */
 export interface SheetFile {
 	/** Names of the workbook's sheets; empty for a CSV file. */
 	tabs: string[];
-	/** Index of the sheet that probably has the prices. */
+	/** Index of the sheet that probably has the table. */
 	likely: number;
 	/** The rows that are not empty. Throws `invalid` when the file is broken. */
 	rows(tab: number): AsyncGenerator<Row>;
@@ -35,46 +46,44 @@ async function* filledRows(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 }
 
 /** The first rows from line `from` on, where titles are searched. */
-export async function readHead(rows: AsyncIterable<Row>, from = 1): Promise<Row[]> {
+export async function readHead(rows: AsyncIterable<Row>, from = 1, count = headRows): Promise<Row[]> {
 	const head: Row[] = [];
 	for await (const row of rows) {
 		if (row.line >= from) head.push(row);
-		if (head.length >= headRows) break;
+		if (head.length >= count) break;
 	}
 	return head;
 }
 
-/** The first sheet with price titles, else the first that is not empty; visible sheets before hidden ones. */
+/** The first sheet with the table, else the first that is not empty; visible sheets before hidden ones. */
 async function findLikely(
 	tabs: { isHidden: boolean }[],
 	rowsOf: SheetFile['rows'],
-	currency: Currency,
+	isTable: TableTest,
 ): Promise<number> {
 	const order = tabs.map((_, at) => at).toSorted((a, b) => Number(tabs[a]?.isHidden) - Number(tabs[b]?.isHidden));
 	let filled: number | undefined;
 	for (const at of order) {
 		const head = await readHead(rowsOf(at));
-		const { headerRow, columns } = findLayout(head, currency);
-		if (headerRow !== null && columns.some(({ role }) => role === 'price')) return at;
+		if (isTable(head)) return at;
 		if (head.length > 0) filled ??= at;
 	}
 	return filled ?? 0;
 }
 
-async function openXlsx(bytes: Buffer, currency: Currency): Promise<SheetFile> {
+async function openXlsx(bytes: Buffer, isTable: TableTest): Promise<SheetFile> {
 	const workbook = await openWorkbook(bytes, maxInflated).catch(asUnreadable);
 	const rows = (tab: number) => filledRows(workbook.rows(tab));
-	const likely = await findLikely(workbook.tabs, rows, currency);
+	const likely = await findLikely(workbook.tabs, rows, isTable);
 	return { tabs: workbook.tabs.map(({ name }) => name), likely, rows };
 }
 
 /**
- * Opens a CSV or XLSX file by its content. `currency`: of the prices that it may have, by which the likely sheet of a workbook is found. Throws
- * `invalid` for anything else, with advice.
+ * Opens a CSV or XLSX file by its content. `isTable` finds the likely sheet of a workbook. Throws `invalid` for anything else, with advice.
  */
-export async function openSheet(name: string, bytes: Buffer, currency: Currency = 'USD'): Promise<SheetFile> {
+export async function openSheet(name: string, bytes: Buffer, isTable = hasPrices('USD')): Promise<SheetFile> {
 	const kind = fileKindOf(bytes);
-	if (kind === 'workbook') return openXlsx(bytes, currency);
+	if (kind === 'workbook') return openXlsx(bytes, isTable);
 	if (kind === 'older') throw new AppError('invalid', m.sheet_file_older());
 	if (/\.xls[xmb]?$/i.test(name)) throw new AppError('invalid', m.sheet_file_workbook());
 	const text = decodeText(bytes);

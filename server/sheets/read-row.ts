@@ -35,7 +35,8 @@ const maxLength = 200;
 /** Matches `Total price` and the like, but not a part such as `Total 32`. */
 const totals =
 	/^(?:(?:grand |sub ?)?totals?|المجموع|الاجمالي|اجمالي|مجموع)(?: (?:price|prices|amount|value|sum|usd|us|الكلي|العام|النهائي|الفرعي|السعر|الاسعار))*$/;
-const isTotal = (code: string) =>
+/** Whether a text stands for a total, not for a part: `Grand total`. */
+export const isTotal = (code: string) =>
 	totals.test(
 		fold(code)
 			.replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { maxSheetBytes, maxSheetRows, type SheetKind } from '#contract/sheets/sheet-fields.ts';
+import { maxSheetBytes, maxSheetRows, type SheetKind, sheetRoles } from '#contract/sheets/sheet-fields.ts';
 import type { Sheet, SheetColumnsForm } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -11,11 +11,23 @@ import { entryBeside } from '../platform/bounded/entry-beside.ts';
 import { createWorkers } from '../platform/bounded/workers.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
+import { type KnownCategory, readKnownCategories } from './catalogue-context.ts';
+import { isExportLayout } from './catalogue-layout.ts';
+import { isTargetRole, targetRole } from './catalogue-targets.ts';
+import { readArchive, readImagePaths } from './image-archive.ts';
 import type { ReadLine } from './read-lines.ts';
+import { readRemembered, rememberLayout } from './remembered-layouts.ts';
+import type { Layout } from './sheet-columns.ts';
 import { lockSheet } from './sheet-locks.ts';
-import { isReadable, type SheetLayout, type SheetPart, type SheetWork } from './sheet-parts.ts';
+import {
+	type ChosenColumns,
+	problemOfLayout,
+	type SheetLayout,
+	type SheetPart,
+	type SheetWork,
+} from './sheet-parts.ts';
 import { deleteOldSheets, readSheet, sheetNotFound } from './sheets.ts';
-import { sheetRows, sheets } from './tables.ts';
+import { type ArchivedImage, sheetRows, sheets } from './tables.ts';
 import { writeCatalogueRows } from './write-catalogue-rows.ts';
 import { type WriteOptions, writeRows } from './write-rows.ts';
 
@@ -25,6 +37,8 @@ export interface NewSheet {
 	authorName: string | null;
 	fileName: string;
 	bytes: Buffer;
+	/** A zip archive with the images of a catalogue. */
+	archive?: { bytes: Buffer; images: ArchivedImage[] } | undefined;
 }
 
 interface ReadOptions {
@@ -84,12 +98,34 @@ async function* checkedOf(parts: AsyncIterable<SheetPart>): AsyncGenerator<Check
 /** Compares the rows of a file with the catalogue and stores the comparison. */
 async function writeParts(
 	transaction: Queries,
-	{ id, kind }: { id: number; kind: SheetKind },
+	{ id, kind, images }: { id: number; kind: SheetKind; images: ArchivedImage[] },
 	{ layout, parts }: OpenParts,
 	options: WriteOptions,
 ): Promise<void> {
-	if (kind === 'catalogue') await writeCatalogueRows(transaction, id, checkedOf(parts), options);
-	else if (isReadable(layout)) await writeRows(transaction, id, linesOf(parts), options);
+	if (problemOfLayout(kind, layout) !== undefined) return;
+	if (kind === 'prices') return writeRows(transaction, id, linesOf(parts), options);
+	await writeCatalogueRows(transaction, id, checkedOf(parts), {
+		...options,
+		meanings: layout.meanings,
+		confirmsCategories: confirmsCategories(layout),
+		imagePaths: await readImagePaths(transaction, images),
+	});
+}
+
+/** Whether new categories of a file need a person's word: not when it has the columns of an export, or is JSON. */
+const confirmsCategories = (layout: Layout) => layout.columns.length > 0 && !isExportLayout(layout);
+
+/** The columns of a sheet that its layout sets. */
+function storedLayout({ tab, headerRow, columns, groupBy, withoutSize, category, meanings }: SheetLayout) {
+	return { tab, headerRow, columns, groupBy, withoutSize, category, meanings };
+}
+
+/** What the reader knows besides the file: how people corrected earlier ones and, for a catalogue, the categories. */
+async function readingOf(database: Queries, kind: SheetKind, images: ArchivedImage[] | null | undefined) {
+	const remembered = await readRemembered(database, kind);
+	if (kind === 'prices') return { remembered };
+	const known = await readKnownCategories(database);
+	return { remembered, reading: { known, images: images?.map(({ name }) => name) } };
 }
 
 /**
@@ -98,11 +134,12 @@ async function writeParts(
  */
 export async function storeSheet(
 	database: Database,
-	{ kind, authorName, fileName, bytes }: NewSheet,
+	{ kind, authorName, fileName, bytes, archive }: NewSheet,
 	{ readParts, maxRows = maxSheetRows, onProgress }: ReadOptions,
 ): Promise<Sheet> {
 	const currency = await readCatalogueCurrency(database);
-	const { layout, parts } = await openParts(readParts({ kind, name: fileName, bytes, currency, maxRows }));
+	const reading = await readingOf(database, kind, archive?.images);
+	const { layout, parts } = await openParts(readParts({ kind, name: fileName, bytes, currency, maxRows, ...reading }));
 	await using _ = parts;
 	await deleteOldSheets(database);
 	// await, since `using` closes the parts on return
@@ -110,10 +147,22 @@ export async function storeSheet(
 		const name = fileName.slice(0, maxFileName).toWellFormed();
 		const added = await transaction
 			.insert(sheets)
-			.values({ kind, authorName, fileName: name, file: bytes, currency, ...layout })
+			.values({
+				kind,
+				authorName,
+				fileName: name,
+				file: bytes,
+				currency,
+				tabs: layout.tabs,
+				...storedLayout(layout),
+				confirmsCategories: kind === 'catalogue' && confirmsCategories(layout),
+				archive: archive?.bytes,
+				images: archive?.images,
+			})
 			.returning({ id: sheets.id });
 		const { id } = insertedRow(sheets, added);
-		await writeParts(transaction, { id, kind }, { layout, parts }, { maxRows, onProgress });
+		const images = archive?.images ?? [];
+		await writeParts(transaction, { id, kind, images }, { layout, parts }, { maxRows, onProgress });
 		return readSheet(transaction, id);
 	});
 }
@@ -123,19 +172,46 @@ export async function uploadSheet(
 	database: Database,
 	viewer: Viewer,
 	kind: SheetKind,
-	[uploaded, ...moreFiles]: UploadedFile[],
+	{ file: [uploaded, ...moreFiles] = [], images: archives = [] }: { file?: UploadedFile[]; images?: UploadedFile[] },
 	signal?: AbortSignal,
 ): Promise<Sheet> {
 	const { name: authorName } = staffWith(viewer, 'sheets.use');
 	if (!uploaded || moreFiles.length > 0) throw new AppError('invalid', m.sheet_file_one());
 	const { name: fileName, bytes, tooLarge } = uploaded;
 	if (tooLarge) throw new AppError('too_large', m.sheet_file_large({ megabytes: maxSheetBytes / 1_048_576 }));
-	return storeSheet(database, { kind, authorName, fileName, bytes }, { readParts: readInWorker(signal) });
+	const archive = await readArchive(kind, archives, signal);
+	return storeSheet(database, { kind, authorName, fileName, bytes, archive }, { readParts: readInWorker(signal) });
+}
+
+/** Checks the roles that a person chose. Throws `invalid` for a role that sheets of this kind don't have. */
+function chosenRoles(kind: SheetKind, roles: string[] | undefined, known: KnownCategory[]): string[] | undefined {
+	const measured = new Set(known.flatMap(({ parameters }) => parameters.map(({ key }) => key)));
+	const isKnown = (role: string) =>
+		kind === 'prices' ? sheetRoles.some((own) => own === role) : isTargetRole(role, measured);
+	const chosen = kind === 'prices' ? roles : roles?.map(targetRole);
+	const unknown = chosen?.find((role) => !isKnown(role));
+	if (unknown !== undefined) throw new AppError('invalid', m.sheet_role_unknown({ role: unknown }));
+	return chosen;
+}
+
+/** The categories that names of the file mean, after a person's choice. Throws `invalid` for a category that does not exist. */
+function chosenMeanings(
+	before: [name: string, id: number][],
+	{ categories: chosen = [] }: SheetColumnsForm,
+	known: KnownCategory[],
+): [name: string, id: number][] {
+	const meanings = new Map(before);
+	for (const { name, category_id: id } of chosen) {
+		if (id === null) meanings.delete(name);
+		else if (known.some((category) => category.id === id)) meanings.set(name, id);
+		else throw new AppError('invalid', m.error_category_not_found());
+	}
+	return [...meanings];
 }
 
 /**
- * Reads a sheet again with the columns, title row or workbook sheet that an administrator chose. Throws `not_found`, `invalid` as
- * `storeSheet`, and `conflict` when the sheet is applied.
+ * Reads a sheet again with the columns, groups, title row or workbook sheet that an administrator chose, and remembers the columns for the
+ * next file with these titles. Throws `not_found`, `invalid` as `storeSheet` and for unknown columns, and `conflict` when the sheet is applied.
  */
 export async function correctSheet(
 	database: Database,
@@ -148,30 +224,53 @@ export async function correctSheet(
 	return database.transaction(async (transaction) => {
 		await lockSheet(transaction, id);
 		const { kind, batch, tabs, tab: present, columns, header_row: headerRow } = await readSheet(transaction, id);
-		if (kind === 'catalogue') throw new AppError('invalid', m.sheet_catalogue_no_columns());
+		if (columns.length === 0 && tabs.length === 0) throw new AppError('invalid', m.sheet_catalogue_no_columns());
 		if (batch !== null) throw new AppError('conflict', m.sheet_applied());
 		const [stored] = await transaction
-			.select({ bytes: sheets.file, name: sheets.fileName })
+			.select({
+				bytes: sheets.file,
+				name: sheets.fileName,
+				images: sheets.images,
+				groupBy: sheets.groupBy,
+				category: sheets.category,
+				meanings: sheets.meanings,
+			})
 			.from(sheets)
 			.where(eq(sheets.id, id));
 		if (!stored) throw sheetNotFound();
 		const tab = tabs.length > 0 ? tabs.indexOf(form.tab ?? present ?? '') : 0;
 		if (tab < 0) throw new AppError('invalid', m.sheet_no_tab({ tab: form.tab ?? '' }));
-		const isOtherTable = (form.tab !== undefined && form.tab !== present) || form.header_row !== undefined;
-		const roles = columns.map(({ role }) => role);
-		const layoutForm = isOtherTable ? form : { header_row: headerRow, columns: form.columns ?? roles };
-		const { name, bytes } = stored;
+		const { name, bytes, images } = stored;
 		const currency = await readCatalogueCurrency(transaction);
-		const work = { kind, name, bytes, currency, tab, form: layoutForm, maxRows: maxSheetRows };
+		const reading = await readingOf(transaction, kind, images);
+		const known = reading.reading?.known ?? [];
+		const isOtherTable = (form.tab !== undefined && form.tab !== present) || form.header_row !== undefined;
+		const chosen = chosenRoles(kind, form.columns, known);
+		const roles = chosen ?? (isOtherTable ? undefined : columns.map(({ role }) => role));
+		// other roles may group otherwise
+		const groups = form.group_by ?? (isOtherTable || chosen ? undefined : stored.groupBy);
+		const layoutForm: ChosenColumns = {
+			header_row: isOtherTable ? form.header_row : headerRow,
+			columns: roles,
+			group_by: groups,
+			category: form.category ?? stored.category,
+			meanings: chosenMeanings(stored.meanings, form, known),
+		};
+		const work = { kind, name, bytes, currency, tab, form: layoutForm, maxRows: maxSheetRows, ...reading };
 		const { layout, parts } = await openParts(readInWorker(signal)(work));
 		await using _ = parts;
-		const { headerRow: foundRow, columns: foundColumns } = layout;
 		await transaction
 			.update(sheets)
-			.set({ tab, currency, headerRow: foundRow, columns: foundColumns, reading: sql`${sheets.reading} + 1` })
+			.set({
+				...storedLayout(layout),
+				currency,
+				confirmsCategories: kind === 'catalogue' && confirmsCategories(layout),
+				reading: sql`${sheets.reading} + 1`,
+			})
 			.where(eq(sheets.id, id));
 		await transaction.delete(sheetRows).where(eq(sheetRows.sheetId, id));
-		await writeParts(transaction, { id, kind }, { layout, parts }, { maxRows: maxSheetRows });
+		await writeParts(transaction, { id, kind, images: images ?? [] }, { layout, parts }, { maxRows: maxSheetRows });
+		if (problemOfLayout(kind, layout) === undefined) await rememberLayout(transaction, kind, layout);
 		return readSheet(transaction, id);
 	});
 }

@@ -77,6 +77,14 @@ const texts = {
 	field_date: m.sheet_field_date,
 	field_currency: m.sheet_field_currency,
 	field_other: m.sheet_field_other,
+	field_differs: m.sheet_field_differs,
+	field_ambiguous: m.sheet_field_ambiguous,
+	field_image_missing: m.sheet_field_image_missing,
+	field_size_repeated: m.sheet_field_size_repeated,
+	field_size_unread: m.sheet_field_size_unread,
+	field_value_unknown: m.sheet_field_value_unknown,
+	category_unconfirmed: m.sheet_category_unconfirmed,
+	nearest_category: m.sheet_nearest_category,
 	righted: m.sheet_catalogue_righted,
 	exported_before: m.sheet_catalogue_meanwhile,
 	exported_kept: m.sheet_catalogue_meanwhile_kept,
@@ -108,6 +116,18 @@ const fieldNames: Readonly<Record<string, () => string>> = {
 	images: m.sheet_field_name_images,
 	imageSlugs: m.sheet_field_name_images,
 	translations: m.sheet_field_name_descriptions,
+	imageNames: m.sheet_field_name_images,
+	stock: m.sheet_column_stock,
+	availability: m.sheet_column_availability,
+	currency: m.sheet_column_currency,
+	size_code: m.sheet_target_size_code,
+	sizeRows: m.sheet_field_name_sizes,
+	...Object.fromEntries(
+		otherLanguages.map((language) => [
+			translatedColumn('category', language),
+			() => m.settings_in_language({ label: m.sheet_field_name_category(), language: languageText(language) }),
+		]),
+	),
 	references: m.sheet_field_name_references,
 	seals: m.sheet_field_name_seals,
 	mechanicalSealAttributes: m.sheet_field_name_seals,
@@ -117,6 +137,7 @@ const fieldNames: Readonly<Record<string, () => string>> = {
 
 /** The seller's name of a field: `prices.1` → entry 2 of the prices. An unknown field keeps its path. */
 function fieldName(path: string): string {
+	if (path.startsWith('parameter:')) return path.slice('parameter:'.length);
 	const [root = '', ...rest] = path.replace(/^translations\.([\w-]+)\.(\w+)/, '$2_$1').split('.');
 	const name = fieldNames[root]?.() ?? root;
 	const place = rest.find((step) => /^\d+$/.test(step));
@@ -125,12 +146,15 @@ function fieldName(path: string): string {
 
 /** The reasons as sentences in the current language. */
 export function reasonText(reasons: Reason[]): string {
-	const sentences = reasons.map(({ key, values = {} }) => {
+	const sentences = reasons.map(({ key, values: { rows, ...values } = {} }) => {
 		const inputs = Object.fromEntries(
 			Object.entries(values).map(([name, value]) => [name, Array.isArray(value) ? listText(value) : value]),
 		);
 		if ('field' in values) inputs.field = fieldName(String(values.field));
-		return (texts[key] as (values: typeof inputs) => string)(inputs);
+		const isOfRows = Array.isArray(rows) && key.startsWith('field_');
+		if (rows !== undefined && !isOfRows) inputs.rows = Array.isArray(rows) ? listText(rows) : rows;
+		const text = (texts[key] as (values: typeof inputs) => string)(inputs);
+		return isOfRows ? m.sheet_in_rows({ count: rows.length, rows: listText(rows), text }) : text;
 	});
 	return sentences.join(' ');
 }

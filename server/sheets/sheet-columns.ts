@@ -6,7 +6,7 @@ import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import type { Row } from '../platform/spreadsheets/rows.ts';
 import { letterOf } from '../platform/spreadsheets/workbook-xml.ts';
-import { isHeader, isNewPrice, isNumbering, roleOfTitle } from './column-titles.ts';
+import { isHeader, isNewPrice, isNumbering, normalTitle, roleOfTitle } from './column-titles.ts';
 
 /** Rows that are searched for titles and sampled. */
 export const headRows = 30;
@@ -19,10 +19,55 @@ export interface Layout {
 	/** Line number; null when there are no titles. */
 	headerRow: number | null;
 	columns: SheetColumn[];
+	/** Catalogue: indexes of the columns whose values make a part of several rows; empty: each row is a part. */
+	groupBy: number[];
+	/** Catalogue: the sizes at the end of these values don't count. */
+	withoutSize: boolean;
+	/** Catalogue: the category of parts whose rows name none; empty: none. */
+	category: string;
+	/** Catalogue: categories that a person chose for names of the file. */
+	meanings: [name: string, id: number][];
+}
+
+/** What only catalogues have. */
+export const noGroups: Pick<Layout, 'groupBy' | 'withoutSize' | 'category' | 'meanings'> = {
+	groupBy: [],
+	withoutSize: false,
+	category: '',
+	meanings: [],
+};
+
+/** The layout of an earlier file with the same titles, as a person has corrected it. */
+export interface RememberedLayout {
+	/** By `titlesKey`. */
+	titles: string;
+	roles: string[];
+	groupBy: number[];
+	category: string;
+	meanings: [name: string, id: number][];
+}
+
+const shorten = (text: string) => text.slice(0, maxSampleLength).toWellFormed();
+
+/** The titles of a file as one text, by which a layout is remembered: `item no\ndescription`. */
+export const titlesKey = (titles: string[]): string =>
+	titles
+		.map((title) => normalTitle(shorten(title)))
+		.join('\n')
+		.trimEnd();
+
+/** The remembered layout of the first rows whose titles it has, and the line of those titles. */
+export function findRemembered(head: Row[], remembered: RememberedLayout[]) {
+	for (const { line, cells } of head.slice(0, headRows)) {
+		const titles = titlesKey(cells.map(({ text }) => text));
+		const layout = titles === '' ? undefined : remembered.find((candidate) => candidate.titles === titles);
+		if (layout) return { line, layout };
+	}
+	return undefined;
 }
 
 /** Narrows several price columns: those in the catalogue's currency beside others, then the only one with `new` in its title. */
-function choosePrices(titles: string[], prices: number[], currency: Currency): number[] {
+export function choosePrices(titles: string[], prices: number[], currency: Currency): number[] {
 	const titleAt = (at: number) => titles[at] ?? '';
 	const isNamed = prices.some((at) => namesCurrency(titleAt(at), currency));
 	const candidates = isNamed ? prices.filter((at) => otherCurrency(titleAt(at), currency) === undefined) : prices;
@@ -44,19 +89,17 @@ function rolesOf(titles: string[], currency: Currency): SheetRole[] {
 	});
 }
 
-const shorten = (text: string) => text.slice(0, maxSampleLength).toWellFormed();
-
-function columnsOf(
+/** The columns of a table with their titles and first values; `rolesFor` gets the titles. */
+export function describeColumns(
 	head: Row[],
 	headerRow: number | null,
-	chosenRoles: SheetRole[] | undefined,
-	currency: Currency,
+	rolesFor: (titles: string[]) => readonly string[] = () => [],
 ): SheetColumn[] {
 	const header = head.find(({ line }) => line === headerRow);
 	const below = head.filter(({ line }) => line > (headerRow ?? 0));
 	const width = Math.max(0, ...[header, ...below].map((row) => row?.cells.length ?? 0));
 	const titles = Array.from({ length: width }, (_, at) => header?.cells[at]?.text ?? '');
-	const roles = chosenRoles ?? rolesOf(titles, currency);
+	const roles = rolesFor(titles);
 	return titles.map((title, at) => ({
 		column: letterOf(at),
 		title: shorten(title),
@@ -71,18 +114,30 @@ function columnsOf(
 /** What a person has chosen; the rest is detected. */
 interface ChosenLayout {
 	headerRow?: number | null | undefined;
-	roles?: SheetRole[] | undefined;
+	roles?: string[] | undefined;
+	remembered?: RememberedLayout[] | undefined;
 }
 
 /** Finds the titles among the first rows of a table, below any letterhead. */
-export function findLayout(head: Row[], currency: Currency, { headerRow, roles }: ChosenLayout = {}): Layout {
-	const titleRow = headerRow === undefined ? (head.find(({ cells }) => isHeader(cells))?.line ?? null) : headerRow;
-	return { headerRow: titleRow, columns: columnsOf(head, titleRow, roles, currency) };
+export function findLayout(
+	head: Row[],
+	currency: Currency,
+	{ headerRow, roles, remembered = [] }: ChosenLayout = {},
+): Layout {
+	const found = headerRow === undefined && roles === undefined ? findRemembered(head, remembered) : undefined;
+	const titleRow =
+		headerRow === undefined ? (found?.line ?? head.find(({ cells }) => isHeader(cells))?.line ?? null) : headerRow;
+	const columns = describeColumns(
+		head,
+		titleRow,
+		(titles) => roles ?? found?.layout.roles ?? rolesOf(titles, currency),
+	);
+	return { ...noGroups, headerRow: titleRow, columns };
 }
 
 /** A sentence that says why these columns can't be read; undefined when they can. */
 export function columnProblem({ columns }: Pick<Layout, 'columns'>): string | undefined {
-	const withRole = (...roles: SheetRole[]) => columns.filter(({ role }) => roles.includes(role));
+	const withRole = (...roles: string[]) => columns.filter(({ role }) => roles.includes(role));
 	const listed = (of: SheetColumn[]) =>
 		listText(of.map(({ column, title }) => (title ? `${title} (${column})` : column)));
 	for (const [role, text] of [

@@ -1,13 +1,37 @@
 import { AppError, isAppError } from '#contract/errors.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
-import type { SheetColumnsForm } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
+import type { CatalogueColumn } from '../catalogue/import/catalogue-columns.ts';
+import type { CatalogueSource } from '../catalogue/import/catalogue-source.ts';
 import { type CheckedRow, checkRows } from '../catalogue/import/import-check.ts';
-import { openCatalogueBytes } from '../catalogue/import/import-source.ts';
-import { openSheet, readHead, type SheetFile } from './open-sheet.ts';
+import { openJson } from '../catalogue/import/import-source.ts';
+import { exportSource } from '../catalogue/import/import-table.ts';
+import type { KnownCategory } from './catalogue-context.ts';
+import { catalogueProblem, findCatalogueLayout, isExportLayout, sampledRows } from './catalogue-layout.ts';
+import { countTitles, titleReader } from './catalogue-titles.ts';
+import { mappedSource } from './mapped-source.ts';
+import { hasPrices, openSheet, readHead, type SheetFile } from './open-sheet.ts';
 import { type ReadLine, readLines } from './read-lines.ts';
-import { columnProblem, findLayout, type Layout } from './sheet-columns.ts';
+import { columnProblem, findLayout, type Layout, noGroups, type RememberedLayout } from './sheet-columns.ts';
+
+/** What a person chose of the columns; absent fields are detected. */
+export interface ChosenColumns {
+	header_row?: number | null | undefined;
+	columns?: string[] | undefined;
+	/** Indexes, letters or titles of columns. */
+	group_by?: (number | string)[] | undefined;
+	category?: string | undefined;
+	/** Categories for names of the file. */
+	meanings?: [name: string, id: number][] | undefined;
+}
+
+/** What the reader of a catalogue knows besides its file. */
+export interface CatalogueReading {
+	known: KnownCategory[];
+	/** Names in the zip archive beside the file; absent: none was sent. */
+	images?: string[] | undefined;
+}
 
 /** A file of prices or a catalogue, and how to read it. */
 export interface SheetWork {
@@ -18,10 +42,14 @@ export interface SheetWork {
 	currency: Currency;
 	/** Most rows that the file may have. */
 	maxRows: number;
-	/** Prices only: index of the workbook's sheet; absent: the most likely one. */
+	/** Index of the workbook's sheet; absent: the most likely one. */
 	tab?: number | undefined;
-	/** Prices only: the columns that a person chose. */
-	form?: Pick<SheetColumnsForm, 'header_row' | 'columns'> | undefined;
+	/** The columns that a person chose. */
+	form?: ChosenColumns | undefined;
+	/** Layouts of earlier files, by their titles. */
+	remembered?: RememberedLayout[] | undefined;
+	/** Catalogues only. */
+	reading?: CatalogueReading | undefined;
 }
 
 /** The sheet that is read and its columns. */
@@ -40,28 +68,65 @@ function asUnreadable(error: unknown): never {
 	throw unreadable;
 }
 
-/** Whether the rows can be read. An empty table counts, so that the error says that it is empty. */
-export const isReadable = (layout: Layout) => layout.columns.length === 0 || columnProblem(layout) === undefined;
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength);
 
-async function layoutOf(file: SheetFile, tab: number, { form = {}, currency }: Pick<SheetWork, 'form' | 'currency'>) {
+/** Why the rows can't be read; undefined when they can. An empty table can be, so that the error says that it is empty. */
+export function problemOfLayout(kind: SheetKind, layout: Pick<Layout, 'columns' | 'category'>): string | undefined {
+	if (layout.columns.length === 0) return undefined;
+	return kind === 'prices' ? columnProblem(layout) : catalogueProblem(layout);
+}
+
+async function layoutOf(file: SheetFile, tab: number, { form = {}, currency, remembered }: SheetWork) {
 	const head = await readHead(file.rows(tab), form.header_row ?? undefined);
-	return findLayout(head, currency, { headerRow: form.header_row, roles: form.columns });
+	return findLayout(head, currency, { headerRow: form.header_row, roles: form.columns, remembered });
 }
 
 async function* priceParts(work: SheetWork): AsyncGenerator<SheetPart> {
 	const { name, bytes, tab: chosen, maxRows, currency } = work;
-	const file = await openSheet(name, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), currency);
+	const file = await openSheet(name, bufferOf(bytes), hasPrices(currency));
 	const tab = chosen ?? file.likely;
 	const layout = await layoutOf(file, tab, work);
 	yield { layout: { tab, tabs: file.tabs, ...layout } };
-	if (isReadable(layout))
+	if (problemOfLayout('prices', layout) === undefined)
 		for await (const line of readLines(file.rows(tab), layout, { maxRows, currency })) yield { line };
 }
 
-async function* catalogueParts({ bytes, currency }: SheetWork): AsyncGenerator<SheetPart> {
-	const source = await openCatalogueBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), currency);
-	yield { layout: { tab: 0, tabs: [], headerRow: null, columns: [] } };
-	for await (const checked of checkRows(source)) yield { checked };
+const noReading: CatalogueReading = { known: [] };
+
+/** Reads a table as an export is read, or by the roles of its columns. */
+function sourceOf(file: SheetFile, tab: number, layout: Layout, work: SheetWork): CatalogueSource {
+	const { currency, name: fileName, maxRows, reading = noReading } = work;
+	const rows = () => file.rows(tab);
+	if (isExportLayout(layout)) {
+		const columns = layout.columns.map(({ role }) => (role === 'other' ? undefined : (role as CatalogueColumn)));
+		return exportSource(rows, layout.headerRow ?? 0, columns, currency);
+	}
+	const { known, images } = reading;
+	return mappedSource({ rows, layout, known, currency, fileName, images, maxRows });
+}
+
+async function* tableParts(work: SheetWork): AsyncGenerator<SheetPart> {
+	const { name, bytes, tab: chosen, currency, form = {}, remembered = [], reading = noReading } = work;
+	const read = titleReader(reading.known);
+	const file = await openSheet(name, bufferOf(bytes), (head) => head.some(({ cells }) => countTitles(cells, read) > 0));
+	const tab = chosen ?? file.likely;
+	const head = await readHead(file.rows(tab), form.header_row ?? undefined, sampledRows);
+	const context = { known: reading.known, currency, remembered };
+	const { header_row: headerRow, columns: roles, group_by: groupBy, category, meanings } = form;
+	const layout = findCatalogueLayout(head, context, { headerRow, roles, groupBy, category, meanings });
+	yield { layout: { tab, tabs: file.tabs, ...layout } };
+	if (problemOfLayout('catalogue', layout) === undefined)
+		for await (const checked of checkRows(sourceOf(file, tab, layout, work))) yield { checked };
+}
+
+async function* catalogueParts(work: SheetWork): AsyncGenerator<SheetPart> {
+	const json = openJson(bufferOf(work.bytes), work.currency);
+	if (!json) {
+		yield* tableParts(work);
+		return;
+	}
+	yield { layout: { tab: 0, tabs: [], headerRow: null, columns: [], ...noGroups } };
+	for await (const checked of checkRows(json)) yield { checked };
 }
 
 /** Reads a file. Throws `invalid` when it has another format, is cut off, or has too many rows. */

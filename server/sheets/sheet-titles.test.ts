@@ -122,4 +122,14 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 			expect.stringMatching(/^The stock is a formula without a value/),
 		]);
 	});
+
+	it('is read by the columns that a person has corrected, when the next file has the same titles', async () => {
+		const file = 'Our mark;Retail;Shelf\n301;1.90;A\n';
+		const { body } = await staff.send(file);
+		expect(body.problem).toMatch(/No column with codes/);
+		const columns = ['code', 'price', 'other'];
+		expect((await staff.call('PUT', `/api/sheets/${body.id}/columns`, { header_row: 1, columns })).status).toBe(200);
+		const { body: next } = await staff.send(`A letter of March;;\n${file}`);
+		expect(next).toMatchObject({ problem: null, header_row: 2, summary: { changed: 1 } });
+	});
 });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
-import { maxSheetBytes } from '#contract/sheets/sheet-fields.ts';
+import { imageArchiveLimits, maxSheetBytes } from '#contract/sheets/sheet-fields.ts';
 import {
 	sheetAppliedSchema,
 	sheetApplySchema,
@@ -18,7 +18,7 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, errorResponses, invalidFields } from '../http/errors.ts';
-import { readForm } from '../http/multipart.ts';
+import { readForms } from '../http/multipart.ts';
 import { paginate } from '../http/pagination.ts';
 import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
@@ -44,13 +44,16 @@ const exports = [
 	{ kind: 'catalogue', summary: 'The catalogue', rows: 'a row a product', tableOf: catalogueTable },
 ] as const;
 
-interface SheetsApiOptions extends Pick<CatalogueStore, 'database' | 'onCommit'> {
+interface SheetsApiOptions extends CatalogueStore {
 	/** A pool for reading and writing whole files, which takes seconds or minutes. */
 	imports: Database;
 }
 
 /** Sheets of prices and stock: export, upload, compare, apply. */
-export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { database, imports, onCommit }) => {
+export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
+	app,
+	{ database, imports, files, onCommit },
+) => {
 	const inTurn = createWorkQueue(comparing);
 
 	for (const { kind, summary, rows, tableOf } of exports)
@@ -77,23 +80,26 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 	app.post(
 		'/sheets',
 		{
-			config: { right: 'sheets.use', form: sheetFormSchema, fileField: 'file' },
+			config: { right: 'sheets.use', form: sheetFormSchema, fileField: 'file', furtherFileField: 'images' },
 			schema: {
 				tags,
 				security: bearer,
 				consumes: ['multipart/form-data'],
 				summary:
-					'Compares a file of prices (CSV, XLSX) or a catalogue (JSON, CSV, XLSX) with what is there, which stays as it is',
+					'Compares a file of prices (CSV, XLSX) or a catalogue (JSON, CSV, XLSX) with what is there, which stays as it is. `images`: a zip archive of the images that a catalogue names',
 				response: { 201: sheetSchema, ...writeErrors },
 			},
 		},
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
-			const { fields, files } = await readForm(request, { fileField: 'file', maxBytes: maxSheetBytes, maxFiles: 1 });
+			const { fields, filesOf } = await readForms(request, {
+				file: { maxBytes: maxSheetBytes, maxFiles: 1 },
+				images: { maxBytes: imageArchiveLimits.bytes, maxFiles: 1 },
+			});
 			const form = sheetFormSchema.safeParse(fields);
 			if (!form.success) throw invalidFields(form.error);
 			reply.code(201);
-			return inTurn(() => uploadSheet(imports, viewer, form.data.kind, files, callerSignal(request)));
+			return inTurn(() => uploadSheet(imports, viewer, form.data.kind, filesOf, callerSignal(request)));
 		},
 	);
 
@@ -203,7 +209,8 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 				security: bearer,
 				params: idParams,
 				body: sheetColumnsSchema,
-				summary: 'Compares a sheet anew, by other columns, titles or another sheet of its workbook',
+				summary:
+					'Compares a sheet again, by other columns, groups, titles or another sheet of its workbook, and remembers the columns for files with these titles',
 				response: { 200: sheetSchema, ...writeErrors },
 			},
 		},
@@ -228,7 +235,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (app, { 
 		},
 		async (request) => {
 			const viewer = await viewerOf(request, database);
-			const store = { database: imports, progressDatabase: database, onCommit };
+			const store = { database: imports, progressDatabase: database, files, onCommit };
 			return applySheetAs(store, viewer, request.params.id, request.body);
 		},
 	);

@@ -13,12 +13,13 @@ import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { reasonText } from './reasons.ts';
-import { columnProblem } from './sheet-columns.ts';
+import { readNewCategories, readTargets } from './sheet-choices.ts';
 import { readLocked } from './sheet-locks.ts';
+import { problemOfLayout } from './sheet-parts.ts';
 import { sheetRows, sheets } from './tables.ts';
 
-const { file: _, ...columns } = getTableColumns(sheets);
-type StoredSheet = Omit<typeof sheets.$inferSelect, 'file'>;
+const { file: _, archive: __, ...columns } = getTableColumns(sheets);
+type StoredSheet = Omit<typeof sheets.$inferSelect, 'file' | 'archive'>;
 
 const isRecent = sql`${sheets.createdAt} > now() - make_interval(days => ${sheetDays})`;
 
@@ -65,13 +66,17 @@ async function readSheets(database: Queries, where: SQL | undefined, query: Shee
 		const summary = summaries.get(row.id);
 		if (!summary) return [];
 		const sheet = sheetOf(row, summary, row.batch === null && lockedIds.has(row.id));
-		return [{ ...sheet, undone: undone.get(row.batch) ?? null }];
+		return [{ ...sheet, targets: [], new_categories: [], undone: undone.get(row.batch) ?? null }];
 	});
 }
 
 const isoTime = (time: string) => new Date(time).toISOString();
 
-function sheetOf(row: StoredSheet, summary: SheetSummary, isWriting: boolean): Omit<Sheet, 'undone'> {
+function sheetOf(
+	row: StoredSheet,
+	summary: SheetSummary,
+	isWriting: boolean,
+): Omit<Sheet, 'undone' | 'targets' | 'new_categories'> {
 	const { id, kind, tabs, reading, progress, batch, changed } = row;
 	return {
 		id,
@@ -90,7 +95,11 @@ function sheetOf(row: StoredSheet, summary: SheetSummary, isWriting: boolean): O
 		created_by: row.authorName,
 		tab: tabs[row.tab] ?? null,
 		header_row: row.headerRow,
-		problem: kind === 'prices' ? (columnProblem(row) ?? null) : null,
+		group_by: row.groupBy,
+		without_size: row.withoutSize,
+		category: row.category,
+		images: row.images?.length ?? null,
+		problem: problemOfLayout(kind, row) ?? null,
 		applied_at: row.appliedAt && isoTime(row.appliedAt),
 	};
 }
@@ -99,7 +108,10 @@ function sheetOf(row: StoredSheet, summary: SheetSummary, isWriting: boolean): O
 export async function readSheet(database: Queries, id: number): Promise<Sheet> {
 	const [sheet] = await readSheets(database, eq(sheets.id, id), {});
 	if (!sheet) throw sheetNotFound();
-	return sheet;
+	// an applied sheet is not corrected any more
+	if (sheet.batch !== null || sheet.columns.length === 0) return sheet;
+	const targets = await readTargets(database, sheet);
+	return { ...sheet, targets, new_categories: await readNewCategories(database, id) };
 }
 
 const hasBatch = ({ batch }: SheetQuery) => (batch === undefined ? undefined : eq(sheets.batch, batch));

@@ -4,22 +4,23 @@ import type { sheetEntities } from '#contract/sheets/sheet-fields.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
-import type { Reason } from './reasons.ts';
+import type { Reason, ReasonKey } from './reasons.ts';
 import { sheetRows } from './tables.ts';
 
-/** Marks rows whose product or category has changed since the comparison. */
+/** Marks rows that are not written, by default because their product or category has changed since the comparison. */
 export async function markSkipped(
 	transaction: Queries,
 	id: number,
 	rows: number[],
 	entity: (typeof sheetEntities)[number] = 'product',
+	key: ReasonKey = 'left_out',
 ): Promise<void> {
 	if (rows.length === 0) return;
 	await transaction
 		.update(sheetRows)
 		.set({
 			state: 'refused',
-			reasons: sql`reasons || ${JSON.stringify([{ key: 'left_out' } satisfies Reason])}::jsonb`,
+			reasons: sql`reasons || ${JSON.stringify([{ key } satisfies Reason])}::jsonb`,
 		})
 		.where(and(eq(sheetRows.sheetId, id), eq(sheetRows.entity, entity), isAny(sheetRows.row, rows)));
 }

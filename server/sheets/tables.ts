@@ -1,4 +1,15 @@
-import { customType, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+	boolean,
+	customType,
+	integer,
+	jsonb,
+	numeric,
+	pgTable,
+	primaryKey,
+	text,
+	timestamp,
+	uuid,
+} from 'drizzle-orm/pg-core';
 import type { StockStatement } from '#contract/catalogue/availability.ts';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import type { Currency } from '#contract/money/currencies.ts';
@@ -7,13 +18,19 @@ import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import type { Reason } from './reasons.ts';
 
-// Tables of database/migrations/035-sheets.sql and 039-catalogue-sheets.sql; constraints and indexes are there.
+// Tables of database/migrations/035-sheets.sql, 039-catalogue-sheets.sql and 123-catalogue-mapper.sql; constraints and indexes are there.
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const money = () => numeric({ mode: 'number' });
 
 /** A stock statement with its date (ISO 8601); null means the time when the sheet is applied. */
 export type SheetStatement = StockStatement & { stated_at: string | null };
+
+/** An image file of a zip archive: its name there and its SHA-256. */
+export interface ArchivedImage {
+	name: string;
+	source: string;
+}
 
 export const sheets = pgTable('sheets', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -28,6 +45,13 @@ export const sheets = pgTable('sheets', {
 	tabs: text().array().notNull(),
 	headerRow: integer('header_row'),
 	columns: jsonb().$type<SheetColumn[]>().notNull(),
+	groupBy: integer('group_by').array().notNull().default([]),
+	withoutSize: boolean('without_size').notNull().default(false),
+	category: text().notNull().default(''),
+	meanings: jsonb().$type<[name: string, id: number][]>().notNull().default([]),
+	confirmsCategories: boolean('confirms_categories').notNull().default(false),
+	archive: bytes(),
+	images: jsonb().$type<ArchivedImage[]>(),
 	reading: integer().notNull().default(1),
 	progress: integer().notNull().default(0),
 	batch: uuid(),
@@ -60,3 +84,23 @@ export const sheetRows = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.sheetId, table.row, table.entity] })],
 );
+
+export const sheetLayouts = pgTable(
+	'sheet_layouts',
+	{
+		kind: text({ enum: sheetKinds }).notNull(),
+		digest: text().notNull(),
+		titles: text().notNull(),
+		roles: text().array().notNull(),
+		groupBy: integer('group_by').array().notNull(),
+		category: text().notNull(),
+		meanings: jsonb().$type<[name: string, id: number][]>().notNull(),
+		usedAt: timestamp('used_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.kind, table.digest] })],
+);
+
+export const imageSources = pgTable('image_sources', {
+	source: text().primaryKey(),
+	path: text().notNull(),
+});

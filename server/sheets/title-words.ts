@@ -24,6 +24,10 @@ export interface TitleWords {
 	afterPrice: readonly string[];
 	/** Right before a price: `Net price`. The same. */
 	beforePrice: readonly string[];
+	/** Whole titles in catalogue files, beside those above; roles of `catalogue-targets.ts`. `other` is known and not read. */
+	catalogue: Readonly<Record<string, readonly string[]>>;
+	/** Words that say in which language a column is: `Arabic name`, `الاسم بالإنجليزية`. */
+	languages: Partial<Record<Language, readonly string[]>>;
 }
 
 /** `(['part', 'item'], ['code', 'no'])` → `['part code', 'part no', 'item code', 'item no']`. */
@@ -92,6 +96,50 @@ export const titleWords: Partial<Record<Language, TitleWords>> = {
 			'inc',
 		],
 		beforePrice: ['discounted', 'net'],
+		catalogue: {
+			category: [
+				...['category', 'categories', 'group', 'family', 'class', 'section', 'department'],
+				...combine(['item', 'product', 'part', 'stock', 'material'], ['category', 'group', 'family', 'class', 'type']),
+				...combine(['category', 'group'], ['name', 'desc', 'description']),
+			],
+			descriptions: ['long description', 'long text', 'specification', 'specifications', 'specs', 'remarks', 'notes'],
+			keywords: ['keywords', 'keyword', 'tags', 'search words', 'alternative names', 'also known as'],
+			references: [
+				...['oem', 'oem no', 'oem number', 'oem code', 'oem ref', 'cross reference', 'cross references', 'cross ref'],
+				...['equivalent', 'equivalents', 'replaces', 'interchange', 'alternative', 'alternatives'],
+			],
+			images: [
+				...['image', 'images', 'picture', 'pictures', 'photo', 'photos'],
+				...combine(['image', 'picture', 'photo'], ['file', 'name', 'file name']),
+			],
+			other: [
+				...[
+					'uom',
+					'u m',
+					'unit',
+					'units',
+					'unit of measure',
+					'barcode',
+					'ean',
+					'weight',
+					'brand',
+					'maker',
+					'manufacturer',
+				],
+				...[
+					'supplier',
+					'vendor',
+					'origin',
+					'country',
+					'country of origin',
+					'hs code',
+					'warehouse',
+					'location',
+					'currency rate',
+				],
+			],
+		},
+		languages: { en: ['en', 'eng', 'english', 'in english'], ar: ['ar', 'arabic', 'in arabic'] },
 	},
 	ar: {
 		titles: {
@@ -131,5 +179,24 @@ export const titleWords: Partial<Record<Language, TitleWords>> = {
 		deduction: ['الخصم', 'الضريبة'],
 		afterPrice: ['بعد', 'قبل', 'شامل', 'شاملة', 'بدون', 'غير', 'مع', 'صافي', 'الصافي'],
 		beforePrice: [],
+		catalogue: {
+			category: [
+				...['الفئة', 'فئة', 'التصنيف', 'تصنيف', 'المجموعة', 'مجموعة', 'القسم', 'قسم', 'العائلة', 'الفئات'],
+				...combine(['فئة', 'مجموعة', 'تصنيف', 'نوع', 'قسم'], ['الصنف', 'المنتج', 'القطعة']),
+				...combine(['اسم'], ['المجموعة', 'الفئة', 'القسم']),
+			],
+			descriptions: ['المواصفات', 'مواصفات', 'التفاصيل', 'تفاصيل', 'ملاحظات', 'الملاحظات', 'وصف المقاس'],
+			keywords: ['كلمات البحث', 'الكلمات المفتاحية', 'كلمات مفتاحية', 'أسماء أخرى'],
+			references: ['البديل', 'البدائل', 'الأرقام البديلة', 'الرقم البديل', 'رقم الشركة الصانعة', 'الرقم الأصلي'],
+			images: ['الصورة', 'صورة', 'الصور', 'صور', 'ملف الصورة', 'اسم الصورة', 'اسم ملف الصورة'],
+			other: [
+				...['الوحدة', 'وحدة', 'وحدة القياس', 'الباركود', 'باركود', 'الوزن', 'الماركة', 'الشركة', 'الصانع', 'المورد'],
+				...['بلد المنشأ', 'المنشأ', 'المستودع', 'الموقع'],
+			],
+		},
+		languages: {
+			en: ['بالإنجليزية', 'بالإنجليزي', 'الإنجليزي', 'الإنجليزية', 'إنجليزي', 'انجليزي'],
+			ar: ['بالعربية', 'بالعربي', 'العربي', 'العربية', 'عربي'],
+		},
 	},
 };

@@ -9,11 +9,17 @@ export async function sheetSender(shop: Shop) {
 	const send = async <T = Sheet & ErrorBody>(
 		file: Buffer | string,
 		name = 'prices.csv',
-		{ as = token, fields = {} as Record<string, string>, field = 'file' } = {},
+		{
+			as = token,
+			fields = {} as Record<string, string>,
+			field = 'file',
+			images = undefined as Buffer | undefined,
+		} = {},
 	): Promise<Answer<T>> => {
 		const form = new FormData();
 		for (const [key, value] of Object.entries(fields)) form.append(key, value);
 		form.append(field, new Blob([new Uint8Array(Buffer.from(file))]), name);
+		if (images) form.append('images', new Blob([new Uint8Array(images)]), 'images.zip');
 		const headers: Record<string, string> = as ? { Authorization: `Bearer ${as}` } : {};
 		const response = await shop.get('/api/sheets', { method: 'POST', body: form, headers });
 		return { status: response.status, headers: response.headers, body: (await response.json()) as T };

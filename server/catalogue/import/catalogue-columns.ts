@@ -21,8 +21,14 @@ export type CatalogueColumn =
 	| 'sizes'
 	| 'descriptions'
 	| 'keywords'
+	| SparseColumn
 	| 'exported_at'
 	| `${TranslatedKey | 'descriptions'}_${OtherLanguage}`;
+
+/** Columns whose empty cells leave the field unchanged: older exports lack them, and few parts have them. */
+export const sparseColumns = ['images', 'measures', 'seals', 'references'] as const;
+type SparseColumn = (typeof sparseColumns)[number];
+export const isSparse = (column: CatalogueColumn): boolean => sparseColumns.some((sparse) => sparse === column);
 
 interface ColumnRow {
 	/** As it is written. Sheets of every age have it. */
@@ -66,6 +72,11 @@ export const catalogueColumns: readonly ColumnRow[] = [
 	{ title: 'descriptions', name: m.sheet_field_name_descriptions, width: 60 },
 	...translated('descriptions', 60),
 	{ title: 'keywords', name: m.sheet_field_name_keywords },
+	{ title: 'images', name: m.sheet_field_name_images },
+	// JSON: by size, and a list of the cross references
+	{ title: 'measures', name: m.sheet_field_name_parameters },
+	{ title: 'seals', name: m.sheet_field_name_seals },
+	{ title: 'references', name: m.sheet_field_name_references },
 	// time of the export, ISO 8601
 	{ title: 'exported_at', name: m.sheet_field_name_exported_at, isHidden: true },
 ];
@@ -81,6 +92,25 @@ export function listCell(entries: string[]): string {
 	return entries.some((entry) => entry.includes(listSeparator))
 		? JSON.stringify(entries)
 		: entries.join(` ${listSeparator} `);
+}
+
+/** Characters of a cell, of which Excel takes 32,767. */
+const maxCell = 32_000;
+
+/** A value as JSON; empty when a spreadsheet would cut it. */
+export function jsonCell(value: unknown): string {
+	const text = JSON.stringify(value);
+	return text.length <= maxCell ? text : '';
+}
+
+/** The value of a cell with JSON; a text that is none stays for the schema to reject. */
+export function readJsonCell(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		if (!(error instanceof SyntaxError)) throw error;
+		return text;
+	}
 }
 
 /** The entries of a cell, also empty ones; an empty cell has none. */

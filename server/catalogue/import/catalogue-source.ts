@@ -8,10 +8,14 @@ export interface RawEntry {
 	/** Such as `products[3]` or `row 7`. */
 	place: string;
 	value: unknown;
+	/** What the row is called in reports; absent: its key, id or name. */
+	name?: string;
 	/** The columns of a table; absent: a field that the entry lacks is empty. */
 	columns?: string[];
 	/** Problems of a table's cells. */
 	problems?: RowProblem[];
+	/** What a reader should know although the row can be written. */
+	remarks?: RowProblem[];
 }
 
 /** A catalogue file that can be read several times. */

@@ -16,6 +16,13 @@ export type ProblemKind =
 	| 'date'
 	| 'currency'
 	| 'unusable'
+	| 'differs'
+	| 'other_columns'
+	| 'ambiguous'
+	| 'image_missing'
+	| 'size_repeated'
+	| 'size_unread'
+	| 'value_unknown'
 	| 'other';
 
 /** A problem of a row: the field, a sentence for the reader of the file, and the written value. */
@@ -27,6 +34,8 @@ export interface RowProblem {
 	written: string;
 	/** The limit, for `long` and `many`. */
 	max?: number;
+	/** The rows of the file that it is about, when the part has several. */
+	rows?: number[];
 }
 
 /** Fields with other names in files. */
@@ -36,6 +45,13 @@ const writtenFields: Readonly<Record<string, string>> = {
 	seals: 'mechanicalSealAttributes',
 	images: 'pic',
 	imageSlugs: 'images',
+};
+
+/** The column of each field of a size's row. */
+const sizeRowFields: Readonly<Record<string, string>> = {
+	size: 'sizes',
+	description: 'descriptions',
+	values: 'parameters',
 };
 
 /** Zod issues whose message only a programmer understands. */
@@ -50,7 +66,8 @@ function writtenAt(raw: Record<string, unknown>, path: PropertyKey[]): unknown {
 
 function kindOf(issue: z.core.$ZodIssue, value: unknown): ProblemKind {
 	if (issue.code === 'custom') return issue.params?.problem ?? 'other';
-	const isWithin = issue.path[0] !== 'translations' && issue.path.slice(1).some((step) => typeof step === 'string');
+	const isText = issue.path[0] === 'translations' || issue.path[0] === 'sizeRows';
+	const isWithin = !isText && issue.path.slice(1).some((step) => typeof step === 'string');
 	if (isWithin) return 'unusable';
 	if (value === undefined || value === null || (typeof value === 'string' && value.trim() === '')) return 'empty';
 	if (issue.code === 'too_big' && issue.origin === 'string') return 'long';
@@ -66,8 +83,12 @@ export function problemOf(issue: z.core.$ZodIssue, raw: Record<string, unknown>)
 	const valueText = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 	const max = issue.code === 'too_big' ? { max: Number(issue.maximum) } : {};
 	const text = issue.message.slice(0, maxLength).toWellFormed();
+	const [at, field] = rest;
+	const isOfSizeRow = root === 'sizeRows' && typeof field === 'string';
+	const line = isOfSizeRow ? writtenAt(raw, ['sizeRows', Number(at), 'line']) : undefined;
 	return {
-		field: issue.path.join('.').slice(0, maxLength),
+		field: (isOfSizeRow ? (sizeRowFields[field] ?? field) : issue.path.join('.')).slice(0, maxLength),
+		...(typeof line === 'number' && { rows: [line] }),
 		text,
 		kind: kindOf(issue, value),
 		written: valueText.slice(0, maxLength),

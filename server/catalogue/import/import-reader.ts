@@ -33,9 +33,12 @@ export interface ReadRow<T> {
 	problems: RowProblem[];
 	/** Corrections that made the row readable. */
 	notices: string[];
+	/** What a reader should know although the row can be written. */
+	remarks: RowProblem[];
 }
 
-function slug(name: string): string {
+/** A key made of a name: `Shaft Sleeves` → `shaft-sleeves`. */
+export function slug(name: string): string {
 	return name
 		.toLowerCase()
 		.replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -62,6 +65,12 @@ interface RowOptions {
 	isTable: boolean;
 	currency: Currency;
 }
+
+/** The rows of sizes that the reader of a mapped table has grouped. */
+const sizeRowsOf = (rows: unknown, currency: Currency, notices: string[]) =>
+	Array.isArray(rows)
+		? rows.map((row) => ({ ...Object(row), price: readFilePrice(Object(row).price, currency, notices) }))
+		: undefined;
 
 const productPrice = (price: StatedPrice) => (price === 'on_request' ? null : price);
 
@@ -100,6 +109,12 @@ function readProductRow(raw: Record<string, unknown>, notices: string[], { isTab
 		translations: raw.translations,
 		references: raw.references,
 		exportedAt: raw.exported_at,
+		// a JSON file says the same by its lists
+		...(isTable && {
+			measures: raw.measures,
+			sizeRows: sizeRowsOf(raw.sizeRows, currency, notices),
+			imageNames: raw.imageNames,
+		}),
 	};
 	return tidySizes(row, notices);
 }
@@ -114,17 +129,16 @@ async function* readRows<T>(
 	read: (raw: Record<string, unknown>, notices: string[], options: RowOptions) => unknown,
 	schema: z.ZodType<T>,
 ): AsyncGenerator<ReadRow<T>> {
-	for await (const { row: line, place: where, value, columns, problems: found = [] } of entries(list)) {
+	for await (const entry of entries(list)) {
+		const { row: line, place: where, value, columns, name: shownName, problems: found = [], remarks = [] } = entry;
 		const notices: string[] = [];
 		const fields = value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
 		const raw = withoutInvisible(fields, notices);
-		const name = String([raw.key, raw.id, raw.name].find((text) => text !== undefined && text !== '') ?? '').slice(
-			0,
-			maxName,
-		);
+		const names = [shownName, raw.key, raw.id, raw.name];
+		const name = String(names.find((text) => text !== undefined && text !== '') ?? '').slice(0, maxName);
 		const place = `${where}${name === '' ? '' : ` (${name})`}`;
 		const parsed = schema.safeParse(read(raw, notices, { isTable: columns !== undefined, currency }));
-		const at = { line, place, name, notices: notices.slice(0, maxProblems) };
+		const at = { line, place, name, notices: notices.slice(0, maxProblems), remarks: remarks.slice(0, maxProblems) };
 		const issues = parsed.success
 			? []
 			: parsed.error.issues.slice(0, maxProblems).map((issue) => problemOf(issue, raw));

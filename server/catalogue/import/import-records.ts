@@ -6,6 +6,7 @@ import { differences } from '../../changes/record-changes.ts';
 import type { CategoryRecord, DeclaredParameter } from '../categories/write-categories.ts';
 import { type ProductRecord, variantsOf } from '../products/product-record.ts';
 import { mergeTranslations, translateProduct } from '../translations.ts';
+import { productOfSizeRows } from './size-rows.ts';
 
 function parametersOfRow({ parameters }: CategoryRow, before: DeclaredParameter[] = []): DeclaredParameter[] {
 	if (!parameters) return before;
@@ -46,7 +47,7 @@ function fillRow(row: ProductRow, { images }: Links, present: ProductRecord | un
 	const sizes = present.variants.map(({ size }) => size).filter(Boolean);
 	return {
 		...row,
-		images: present.images,
+		images: has('images') ? images : present.images,
 		...eachText((key) => (has(key) ? row[key] : present[key])),
 		price: has('price') ? row.price : present.price,
 		keywords: has('keywords') ? row.keywords : present.keywords,
@@ -64,8 +65,10 @@ function mergeProduct(row: ProductRow, links: Links, before: ProductRecord | und
 		variants.map((variant, at) => (prices ? (prices[at] ?? null) : variant.price)),
 	);
 	const sealed = variants.map((variant, at) => {
-		const seal = row.columns ? variant.seal : (sealOf.get(variant.size) ?? null);
-		return { ...variant, price: stored.sizes[at] ?? null, seal };
+		const keepsSeal = row.columns && !row.columns.includes('seals');
+		const seal = keepsSeal ? variant.seal : (sealOf.get(variant.size) ?? null);
+		const corrections = row.measures ? (row.measures[at] ?? {}) : variant.corrections;
+		return { ...variant, price: stored.sizes[at] ?? null, seal, corrections };
 	});
 	const { key, name, keywords, translations: input } = own;
 	const { categoryId } = links;
@@ -98,6 +101,7 @@ export function productOfRow(
 	before: ProductRecord | undefined,
 	exported?: ProductRecord,
 ): ProductRecord {
+	if (row.sizeRows) return productOfSizeRows({ ...row, sizeRows: row.sizeRows }, links, before);
 	const merged = mergeProduct(row, links, before);
 	if (!before || !exported) return merged;
 	const fileChanges = differences({ ...exported }, { ...mergeProduct(row, links, exported) });

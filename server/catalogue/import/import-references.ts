@@ -13,6 +13,8 @@ import { mergeTranslations } from '../translations.ts';
 interface NamedReferences {
 	productId: number;
 	rows: ReferenceRow[] | undefined;
+	/** The rows are added: stored ones stay, whether the file names them or not. */
+	isAdded?: boolean;
 }
 
 /** Identifies a statement; note and source don't count. */
@@ -51,10 +53,12 @@ async function findChanges(database: Queries, named: NamedReferences[]): Promise
 	const productIds = withRows.map(({ productId }) => productId);
 	const stored = await readReferences(database, inArray(productReferences.productId, productIds));
 	const records = recordsOf(withRows, stored);
+	const adding = new Set(withRows.filter(({ isAdded }) => isAdded).map(({ productId }) => productId));
 	const storedKeys = new Set(stored.map(({ record }) => keyOf(record)));
 	return {
-		removed: stored.filter(({ record }) => !records.has(keyOf(record))),
+		removed: stored.filter(({ record }) => !adding.has(record.productId) && !records.has(keyOf(record))),
 		changed: stored.flatMap(({ id, record }) => {
+			if (adding.has(record.productId)) return [];
 			const after = records.get(keyOf(record));
 			return after && !isSame(record, after) ? [{ id, before: record, after }] : [];
 		}),

@@ -40,6 +40,13 @@ function* slices(bytes: Buffer): Generator<Buffer> {
 	for (let at = 0; at < bytes.length; at += sliceLength) yield bytes.subarray(at, at + sliceLength);
 }
 
+/** A catalogue in JSON; undefined for other files. */
+export function openJson(bytes: Buffer, currency: Currency): CatalogueSource | undefined {
+	if (fileKindOf(bytes) !== 'other' || !/^\s*[[{]/.test(decodeText(bytes.subarray(0, 4_000)).slice(0, 1_000)))
+		return undefined;
+	return jsonSource(() => Readable.from(slices(bytes)), currency);
+}
+
 /** Opens a catalogue by its content: JSON, a workbook or CSV. Throws `invalid` for a table without the needed columns. */
 export async function openCatalogueBytes(bytes: Buffer, currency: Currency): Promise<CatalogueSource> {
 	if (fileKindOf(bytes) === 'workbook') {
@@ -49,9 +56,7 @@ export async function openCatalogueBytes(bytes: Buffer, currency: Currency): Pro
 			currency,
 		);
 	}
-	const text = decodeText(bytes);
-	if (/^\s*[[{]/.test(text.slice(0, 1_000))) return jsonSource(() => Readable.from(slices(bytes)), currency);
-	return tableSource([() => readCsv(text)], currency);
+	return openJson(bytes, currency) ?? tableSource([() => readCsv(decodeText(bytes))], currency);
 }
 
 const tables = new Set(['.xlsx', '.csv', '.tsv', '.txt']);

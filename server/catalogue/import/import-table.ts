@@ -10,7 +10,14 @@ import { inLanguage } from '../../platform/language.ts';
 import { unescapeFormulas } from '../../platform/spreadsheets/csv-cells.ts';
 import type { Cell, CellKind, Row } from '../../platform/spreadsheets/rows.ts';
 import { meaningOf } from '../../platform/spreadsheets/title-parts.ts';
-import { type CatalogueColumn, catalogueColumns, readListCell, requiredColumns } from './catalogue-columns.ts';
+import {
+	type CatalogueColumn,
+	catalogueColumns,
+	isSparse,
+	readJsonCell,
+	readListCell,
+	requiredColumns,
+} from './catalogue-columns.ts';
 import type { CatalogueSource, RawEntry } from './catalogue-source.ts';
 import type { ProblemKind, RowProblem } from './import-problems.ts';
 
@@ -108,6 +115,10 @@ function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
 		sizes,
 		descriptions: list('descriptions'),
 		keywords: list('keywords'),
+		...(text('images') !== '' && { pic: list('images') }),
+		...(text('measures') !== '' && { measures: readJsonCell(text('measures')) }),
+		...(text('seals') !== '' && { mechanicalSealAttributes: readJsonCell(text('seals')) }),
+		...(text('references') !== '' && { references: readJsonCell(text('references')) }),
 		exported_at: text('exported_at') || undefined,
 	};
 }
@@ -139,7 +150,8 @@ async function* productEntries({ headerLine, columns, rows }: Table, currency: C
 			const column = columns[at];
 			return (column && cellProblem(column, cell, currency)) ?? [];
 		});
-		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: knownColumns, problems };
+		const stated = knownColumns.filter((column) => !isSparse(column) || cells[columns.indexOf(column)]?.text);
+		yield { row: line, place: `row ${line}`, value: entryOf(columns, cells), columns: stated, problems };
 	}
 }
 
@@ -157,14 +169,25 @@ async function* categoryEntries(table: Table): AsyncGenerator<RawEntry> {
 	}
 }
 
+/** A table with the columns of an export, found by somebody else; undefined: a column that is not read. */
+export function exportSource(
+	rows: Table['rows'],
+	headerLine: number,
+	columns: Columns,
+	currency: Currency,
+): CatalogueSource {
+	const table = { headerLine, columns, rows };
+	return {
+		currency,
+		entries: (list) => (list === 'products' ? productEntries(table, currency) : categoryEntries(table)),
+	};
+}
+
 /**
  * A catalogue as a table with one product a row, from the first tab with catalogue titles. Throws `invalid` without the needed columns, and
  * for unknown columns.
  */
 export async function tableSource(tabs: Table['rows'][], currency: Currency): Promise<CatalogueSource> {
-	const table = await findTable(tabs);
-	return {
-		currency,
-		entries: (list) => (list === 'products' ? productEntries(table, currency) : categoryEntries(table)),
-	};
+	const { rows, headerLine, columns } = await findTable(tabs);
+	return exportSource(rows, headerLine, columns, currency);
 }

@@ -2,6 +2,7 @@ import type { ProductRow } from '#contract/catalogue/import.schema.ts';
 import type { Author } from '../../changes/record-changes.ts';
 import type { Queries } from '../../platform/database.ts';
 import type { ComparedProduct } from '../products/compare-products.ts';
+import { readNewerReferences } from '../products/exported-products.ts';
 import type { ProductRecord, StoredProduct } from '../products/product-record.ts';
 import { type WrittenProduct, writeProducts } from '../products/write-products.ts';
 import { productOfRow } from './import-records.ts';
@@ -42,9 +43,20 @@ export async function writeImported(
 		return before.record;
 	};
 	const products = await writeProducts(transaction, author, [...byKey.keys()], change, { ids });
+	const newer = await readNewerReferences(
+		transaction,
+		imported.map(({ row }) => row),
+	);
 	const references = products
 		.filter(({ key }) => !unchanged.has(key))
-		.map(({ id, key }) => ({ productId: id, rows: byKey.get(key)?.row.references }));
+		.map(({ id, key }) => {
+			const row = byKey.get(key)?.row;
+			return {
+				productId: id,
+				rows: newer.has(key) ? undefined : row?.references,
+				isAdded: row?.sizeRows !== undefined,
+			};
+		});
 	const referenced = await importReferences(transaction, author, references);
 	return products.map(({ id, key, changed }) => ({ id, key, changed: changed || referenced.has(id) }));
 }

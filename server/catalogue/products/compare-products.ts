@@ -5,7 +5,7 @@ import type { Queries } from '../../platform/database.ts';
 import { productOfRow } from '../import/import-records.ts';
 import { compareReferences } from '../import/import-references.ts';
 import { products } from '../tables.ts';
-import { readExported } from './exported-products.ts';
+import { readExported, readNewerReferences } from './exported-products.ts';
 import { type ProductRecord, readProducts, type StoredProduct } from './product-record.ts';
 
 /** The id of a category that the import would create. */
@@ -33,11 +33,20 @@ export async function compareProducts(
 		(await readProducts(database, inArray(products.key, keys))).map((product) => [product.record.key, product]),
 	);
 	const exported = await readExported(database, rows);
+	const newer = await readNewerReferences(database, rows);
 	const references = await compareReferences(
 		database,
 		rows.flatMap((row) => {
 			const product = stored.get(row.key);
-			return product ? [{ productId: product.id, rows: row.references }] : [];
+			return product
+				? [
+						{
+							productId: product.id,
+							rows: newer.has(row.key) ? undefined : row.references,
+							isAdded: row.sizeRows !== undefined,
+						},
+					]
+				: [];
 		}),
 	);
 	return rows.map((row) => {

@@ -14,8 +14,8 @@ const columns = (): Column<SheetRow>[] => [
 		key: 'changes',
 		label: m.sheets_changes(),
 		className: styles.fields,
-		cell: ({ fields, more_fields: more }) =>
-			fields.length > 0 && <ChangedFields fields={fields} more={more} sides="both" />,
+		cell: ({ fields, more_fields: more, state }) =>
+			fields.length > 0 && <ChangedFields fields={fields} more={more} sides={state === 'new' ? 'after' : 'both'} />,
 	},
 	{
 		key: 'note',

@@ -36,9 +36,17 @@ export const kindLabels = {
 	},
 } as const satisfies Record<SheetKind, unknown>;
 
-/** The texts of a sheet. A price sheet with stock counts rows (`12 rows written`), one without counts prices. */
-export function labelsOf({ kind, columns }: Pick<Sheet, 'kind' | 'columns'>) {
+/** A catalogue with columns of the firm's own, which a person should look at: an export has keys. */
+export const isOwnCatalogue = ({ kind, columns }: Pick<Sheet, 'kind' | 'columns'>): boolean =>
+	kind === 'catalogue' && columns.length > 0 && !columns.some(({ role }) => role === 'key');
+
+/** The texts of a sheet. A catalogue of a firm's own counts parts, since several rows make one; a price sheet with stock counts rows (`12 rows written`), one without counts prices. */
+export function labelsOf(sheet: Pick<Sheet, 'kind' | 'columns'>) {
+	const { kind, columns } = sheet;
 	const labels = kindLabels[kind];
+	if (isOwnCatalogue(sheet))
+		return { ...labels, apply: m.sheets_parts_apply, written: m.sheets_parts_written, open: m.sheets_parts_open };
+	if (kind === 'catalogue') return labels;
 	if (!columns.some(({ role }) => role === 'stock' || role === 'availability')) return labels;
 	return {
 		...labels,

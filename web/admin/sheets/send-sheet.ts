@@ -16,14 +16,18 @@ function resultOf(sending: XMLHttpRequest, token: string | null): SentSheet {
 	return { error: body?.error || m.sheets_send_failed() };
 }
 
-/** Uploads a file. `onShare` gets the uploaded share, 0 to 1: `fetch` can't report it. */
-export function sendSheet(file: File, kind: SheetKind, onShare: (share: number) => void): Promise<SentSheet> {
+/** Uploads a file, and with a catalogue the zip file of its images. `onShare` gets the uploaded share, 0 to 1: `fetch` can't report it. */
+export function sendSheet(
+	{ file, kind, images }: { file: File; kind: SheetKind; images: File | undefined },
+	onShare: (share: number) => void,
+): Promise<SentSheet> {
 	const { promise, resolve } = Promise.withResolvers<SentSheet>();
 	const sending = new XMLHttpRequest();
 	const token = adminToken();
 	const form = new FormData();
 	form.append('kind', kind);
 	form.append('file', file, file.name);
+	if (images) form.append('images', images, images.name);
 	sending.open('POST', urlOf(sheetsPath, { language: 'en' }));
 	sending.responseType = 'json';
 	sending.setRequestHeader('Accept-Language', currentLanguage());

@@ -1,5 +1,11 @@
-import type { SheetRole } from '#contract/sheets/sheet-fields.ts';
-import type { AppliedSheet, Sheet, SheetFailure, SheetRow } from '#contract/sheets/sheets.schema.ts';
+import type {
+	AppliedSheet,
+	Sheet,
+	SheetApplyForm,
+	SheetColumnsForm,
+	SheetFailure,
+	SheetRow,
+} from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
@@ -13,8 +19,8 @@ const timeout = 300_000;
 
 /** `columns`: corrects how a sheet is read. `apply`: writes it to the catalogue. */
 export type SheetChange =
-	| { kind: 'columns'; id: number; tab?: string; header_row?: number | null; columns?: SheetRole[] }
-	| { kind: 'apply'; id: number; reading: number; allow_jumps: number[]; skip_bad: boolean };
+	| ({ kind: 'columns'; id: number } & SheetColumnsForm)
+	| ({ kind: 'apply'; id: number } & SheetApplyForm);
 
 export async function changeSheet(request: Request) {
 	const change = (await request.json()) as SheetChange;

@@ -1,4 +1,4 @@
-import { FileUp } from 'lucide';
+import { FileUp, Images } from 'lucide';
 import { type DragEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type SheetKind, sheetKinds } from '#contract/sheets/sheet-fields.ts';
@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
+import { codeText } from '../../ui/code.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
@@ -18,6 +19,33 @@ interface SheetUploadProps {
 	onKind: (kind: SheetKind) => void;
 }
 
+interface ImagesInputProps {
+	images: File | undefined;
+	onImages: (images: File | undefined) => void;
+	disabled: boolean;
+}
+
+/** The zip file with the pictures of a catalogue, chosen before it. */
+function ImagesInput({ images, onImages, disabled }: ImagesInputProps) {
+	return (
+		<details className={styles.images} open={images !== undefined || undefined}>
+			<summary>{m.sheets_images()}</summary>
+			<p>{m.sheets_images_hint()}</p>
+			<label className={`${button.button} ${styles.file}`} aria-disabled={disabled}>
+				<Icon of={Images} size={18} /> {m.sheets_images_choose()}
+				<input
+					type="file"
+					accept=".zip,application/zip"
+					className={text.hidden}
+					disabled={disabled}
+					onChange={({ target }) => onImages(target.files?.[0])}
+				/>
+			</label>
+			<p role="status">{images && m.sheets_images_chosen({ file: codeText(images.name) })}</p>
+		</details>
+	);
+}
+
 /** Uploads a chosen or dropped file, then opens its comparison with the catalogue. */
 export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 	const navigate = useNavigate();
@@ -25,12 +53,14 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 	const [share, setShare] = useState<number>();
 	const [error, setError] = useState<string>();
 	const [isOver, setIsOver] = useState(false);
+	/** A zip file that goes with the next catalogue. */
+	const [images, setImages] = useState<File>();
 	const isBusy = share !== undefined;
 	const send = async (file: File | undefined) => {
 		if (!file || isBusy) return;
 		setError(undefined);
 		setShare(0);
-		const sent = await sendSheet(file, kind, setShare);
+		const sent = await sendSheet({ file, kind, images: kind === 'catalogue' ? images : undefined }, setShare);
 		setShare(undefined);
 		if ('error' in sent) setError(sent.error);
 		else runInBackground(navigate(consoleUrls.sheet(sent.sheet.id)));
@@ -38,7 +68,9 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 	const drop = (event: DragEvent) => {
 		event.preventDefault();
 		setIsOver(false);
-		runInBackground(send(event.dataTransfer.files[0]));
+		const [file] = event.dataTransfer.files;
+		if (kind === 'catalogue' && file && /\.zip$/i.test(file.name)) setImages(file);
+		else runInBackground(send(file));
 	};
 	const progress = isBusy ? (share < 1 ? m.sheets_sending() : m.sheets_comparing()) : '';
 	return (
@@ -66,6 +98,7 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 				))}
 			</fieldset>
 			<p>{kindLabels[kind].hint()}</p>
+			{kind === 'catalogue' && <ImagesInput images={images} onImages={setImages} disabled={isBusy} />}
 			<label className={`${button.primary} ${styles.file}`} aria-disabled={isBusy}>
 				<Icon of={FileUp} size={18} /> {m.sheets_choose()}
 				<input

@@ -59,8 +59,9 @@ export function SheetView({ sheet, rows, failures }: SheetViewProps) {
 					<Code>{sheet.file_name}</Code>
 				</strong>{' '}
 				· {formatTime(sheet.created_at)} · <Code>{sheet.created_by ?? m.sheets_by_command()}</Code>
+				{sheet.images !== null && <> · {m.sheets_images_count({ count: sheet.images })}</>}
 			</p>
-			{kind === 'prices' && sheet.batch === null && (
+			{sheet.columns.length > 0 && sheet.batch === null && (
 				<ColumnsPanel key={`${sheet.tab} ${sheet.problem}`} sheet={sheet} />
 			)}
 			{sheet.problem === null && (
