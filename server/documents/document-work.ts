@@ -4,6 +4,7 @@ import { maxDocumentBytes, maxZipBytes, maxZipFiles } from '#contract/documents/
 import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { serveWork } from '../platform/bounded/serve-work.ts';
+import { workbookLimits } from '../platform/spreadsheets/workbook-limits.ts';
 import { openZip } from '../platform/spreadsheets/zip-entries.ts';
 import type { DocumentFault } from './document-faults.ts';
 import { readPdf } from './read-pdf.ts';
@@ -34,7 +35,7 @@ const isFile = (name: string) =>
 function openArchive(bytes: Buffer) {
 	try {
 		// a PDF is packed already: a zip that grows tenfold is a bomb
-		const limits = { entries: 2 * maxZipFiles, inflated: 4 * maxZipBytes };
+		const limits = { ...workbookLimits, entries: 2 * maxZipFiles, inflated: 4 * maxZipBytes };
 		return openZip(bytes, maxDocumentBytes, limits);
 	} catch (error) {
 		throw isAppError(error)

@@ -11,7 +11,7 @@ describe.each(inject('databases'))('what a buyer does with a request on $name', 
 	beforeAll(async () => {
 		desk = await newAdministrator(shop, 'admin');
 	});
-	const asked = () => askedQuote(shop, desk);
+	const waiting = () => askedQuote(shop, desk);
 	const quoted = () => sentQuote(shop, desk);
 	const age = (id: number, minutes: number) =>
 		// the table forbids updates, so the decision is made again with another time
@@ -57,7 +57,7 @@ describe.each(inject('databases'))('what a buyer does with a request on $name', 
 	});
 
 	it('is cancelled while it waits, once, and no longer when it is quoted', async () => {
-		const waiting = await asked();
+		const request = await waiting();
 		expect((await waiting.say('cancel', {})).body.status).toBe('cancelled');
 		expect((await waiting.say('cancel', {})).status, 'twice is once').toBe(200);
 		const { rows } = await shop.database.$client.query(
@@ -75,7 +75,7 @@ describe.each(inject('databases'))('what a buyer does with a request on $name', 
 		(code: string) => ` ${code.replaceAll('-', '')} `,
 		(code: string) => code.replaceAll('0', 'o').replaceAll('1', 'l'),
 	])('is found by its number in any spelling', async (spell) => {
-		const { code } = await asked();
+		const { code } = await waiting();
 		const track = (language: string) =>
 			caller(shop)<{ url: string }>('POST', `/api/requests/track?language=${language}`, { code: spell(code) });
 		expect((await track('en')).body).toEqual({ url: `/request/${code}` });
@@ -99,7 +99,7 @@ describe.each(inject('databases'))('what a buyer does with a request on $name', 
 		const statuses: number[] = [];
 		for (let at = 0; at < 40; at++) statuses.push(await track(wrong(at)));
 		expect([statuses.at(0), statuses.at(-1)]).toEqual([404, 429]);
-		const { code } = await asked();
+		const { code } = await waiting();
 		expect(await track(code)).toBe(429);
 		expect((await shop.get(`/request/${code}/quote.pdf`, { headers })).status).toBe(429);
 	});
