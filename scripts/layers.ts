@@ -205,7 +205,14 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/redirects': baseOfConsole,
 	'web/admin/search': [...baseOfConsole, 'web/catalogue', 'web/admin/references', 'web/admin/redirects'],
 	'web/admin/firm-pages': [...baseOfConsole, 'web/firm-pages'],
-	'web/admin/settings': [...baseOfConsole, 'web/accounts', 'web/admin/people', 'web/site', 'web/admin/firm-pages'],
+	'web/admin/settings': [
+		...baseOfConsole,
+		'web/accounts',
+		'web/requests',
+		'web/admin/people',
+		'web/site',
+		'web/admin/firm-pages',
+	],
 	'web/admin/history': [
 		...baseOfConsole,
 		'web/catalogue',
