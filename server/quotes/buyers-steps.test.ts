@@ -58,11 +58,11 @@ describe.each(inject('databases'))('what a buyer does with a request on $name', 
 
 	it('is cancelled while it waits, once, and no longer when it is quoted', async () => {
 		const request = await waiting();
-		expect((await waiting.say('cancel', {})).body.status).toBe('cancelled');
-		expect((await waiting.say('cancel', {})).status, 'twice is once').toBe(200);
+		expect((await request.say('cancel', {})).body.status).toBe('cancelled');
+		expect((await request.say('cancel', {})).status, 'twice is once').toBe(200);
 		const { rows } = await shop.database.$client.query(
 			"select action from changes where entity = 'request' and entity_id = $1 order by id",
-			[waiting.id],
+			[request.id],
 		);
 		expect(rows.map(({ action }) => action)).toEqual(['create', 'cancelled']);
 		const late = await (await quoted()).say('cancel', {});
