@@ -40,6 +40,8 @@ export default [
 		route('admin/quote/:requestId', 'admin/quotes/quote-desk-page.tsx'),
 	]),
 	route('contact-qr.svg', 'pages/contact-qr.ts'),
+	route('icon.svg', 'pages/letter-icon.ts'),
+	route('manifest.webmanifest', 'pages/web-manifest.ts'),
 	route('opensearch.xml', 'pages/opensearch.ts'),
 	route('sitemap.xml', 'pages/sitemap.ts'),
 	route('robots.txt', 'pages/robots.ts'),

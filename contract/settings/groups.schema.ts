@@ -92,6 +92,14 @@ const branchSchema = z.strictObject({
 	exceptions: z.array(exceptionSchema).max(maxExceptions).default([]),
 });
 
+/** A picture is uploaded by a route of its own; the form can only take it away. */
+const imageInForm = z
+	.string()
+	.max(maxImagePath)
+	.nullable()
+	.describe('As it was read, or null: no picture. Another one comes by `PUT /api/settings/logo` or `/favicon`');
+const imageInResponse = z.string().nullable().describe('Path of an image of this shop');
+
 /** A text that is written in at least one language. */
 const writtenInLanguages = (max: number, missing: () => string) =>
 	inLanguages(() => fieldSchema({ max }).default('')).refine((texts) => languages.some((language) => texts[language]), {
@@ -199,6 +207,8 @@ const specialSchemas = {
 	vat_percent: { form: vatSchema, response: z.number() },
 	valid_days: { form: validDaysSchema, response: z.int() },
 	ready_answers: { form: repliesSchema, response: repliesInResponse },
+	logo: { form: imageInForm, response: imageInResponse },
+	favicon: { form: imageInForm, response: imageInResponse },
 	smtp_port: { form: portSchema, response: z.int() },
 	smtp_password_at: {
 		form: z.string().max(40).describe('As it was read; ignored'),

@@ -104,6 +104,7 @@ export const shopSettings = {
 	terms: { kind: 'text', rule: { max: 4_000 }, isTranslated: true, label: m.settings_terms },
 	time_zone: { kind: 'timeZone', label: m.settings_time_zone },
 	logo: { kind: 'image', label: m.settings_logo },
+	favicon: { kind: 'image', label: m.settings_favicon },
 	ready_answers: { kind: 'replies', label: m.settings_replies },
 	smtp_host: { kind: 'host', rule: { max: 253 }, right: 'settings.mail-server', label: m.settings_smtp_host },
 	// submission with STARTTLS, RFC 6409
@@ -154,6 +155,8 @@ export const settingGroups = {
 			'licence',
 			'country',
 			'time_zone',
+			'logo',
+			'favicon',
 			'whatsapp',
 			'phones',
 			'email',

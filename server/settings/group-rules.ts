@@ -25,10 +25,14 @@ const firmRules: GroupRules = {
 		};
 	},
 	prepare({ whatsapp, ...fields }) {
-		if (typeof whatsapp !== 'string') return { fields, issues: [] };
+		// a changed picture is one that nobody has uploaded
+		const issues = (['logo', 'favicon'] as const).flatMap((path) =>
+			typeof fields[path] === 'string' ? [{ path, message: m.settings_picture_unknown() }] : [],
+		);
+		if (typeof whatsapp !== 'string') return { fields, issues };
 		const number = whatsapp === '' ? '' : withCountryCode(whatsapp);
-		if (number !== undefined) return { fields: { ...fields, whatsapp: number }, issues: [] };
-		return { fields, issues: [{ path: 'whatsapp', message: m.settings_whatsapp_invalid() }] };
+		if (number !== undefined) return { fields: { ...fields, whatsapp: number }, issues };
+		return { fields, issues: [...issues, { path: 'whatsapp', message: m.settings_whatsapp_invalid() }] };
 	},
 };
 

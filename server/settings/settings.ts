@@ -45,6 +45,7 @@ function defaultSettings(firm: Firm): StoredSettings {
 		...eachSettingText(() => ''),
 		...firmSettings(firm),
 		logo: null,
+		favicon: null,
 		country: '',
 		whatsapp: '',
 		phones: [],

@@ -13,6 +13,7 @@ import { currentLanguage } from '../platform/language.ts';
 import { type Country, countryOfPhone } from '../platform/phones.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import { type Firm, readSettings, type StoredSettings, timeZoneIn } from './settings.ts';
+import { sitePictures } from './site-pictures.ts';
 
 /** What the server's environment says of the shop. An empty name or number is not known. */
 export interface ShopEnvironment
@@ -133,6 +134,11 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 			imageBase: environment.imageBase,
 			company: name,
 			companyShort: fixed.has('short_name') ? companyShort : textOf('short_name', language) || otherShortName,
+			...sitePictures(stored, {
+				isDemo: environment.demo !== undefined && savedName === '' && !fixed.has('name'),
+				apiBase: environment.apiBase,
+				imageBase: environment.imageBase,
+			}),
 			phone: whatsapp(),
 			phones: stored.phones,
 			email: stored.email,

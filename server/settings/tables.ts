@@ -13,6 +13,9 @@ type TranslatedKey = (typeof translatedSettings)[number];
 export const settings = pgTable('settings', {
 	id: integer().primaryKey(),
 	logo: text(),
+	/** The largest file of the icon, see `iconFiles`. */
+	favicon: text(),
+	/** Replaced logos and favicons. */
 	pastLogos: text('past_logos').array().notNull().default([]),
 	...eachSettingText(() => text().notNull()),
 	// null: those of the firm, see `firmSettings`

@@ -92,6 +92,8 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'DELETE /api/pages/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/pages/999999' },
 	'PUT /api/settings/logo': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
 	'DELETE /api/settings/logo': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/settings/favicon': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
+	'DELETE /api/settings/favicon': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/stats': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/admin/dashboard/waiting': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/jobs': { rights: [401, 403, 403, 200, 200] },

@@ -47,6 +47,37 @@ async function otherSettings(admin: Caller): Promise<SettingsForm> {
 	return adminSettingsForm({ valid_days: body.valid_days === 30 ? 31 : 30 });
 }
 
+/** The writes of a picture that is uploaded by itself. */
+const pictureWrites = (key: 'logo' | 'favicon'): RecordedWrites => ({
+	[`PUT /api/settings/${key}`]: {
+		[`a ${key}`]: async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const send = formSender(stage.shop, admin.token);
+			const file: [string, Buffer] = [`${key}.png`, await picture('png')];
+			return {
+				...expected,
+				send: () => send('PUT', `${path}/${key}`, {}, [file]),
+				failing: [
+					() => send('PUT', `${path}/${key}`, {}, [file], { as: customer.token }),
+					() => send('PUT', `${path}/${key}`, {}, [[`${key}.png`, Buffer.from('no image')]]),
+				],
+			};
+		},
+	},
+	[`DELETE /api/settings/${key}`]: {
+		[`no ${key}`]: async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const send = formSender(stage.shop, admin.token);
+			await send('PUT', `${path}/${key}`, {}, [[`${key}.png`, await picture('png')]]);
+			return {
+				...expected,
+				send: () => admin.call('DELETE', `${path}/${key}`),
+				failing: [() => customer.call('DELETE', `${path}/${key}`)],
+			};
+		},
+	},
+});
+
 export const settingsWrites: RecordedWrites = {
 	'PUT /api/settings': {
 		'the settings': async (stage) => {
@@ -170,30 +201,6 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
-	'PUT /api/settings/logo': {
-		'a logo': async (stage) => {
-			const { admin, customer, expected } = await people(stage);
-			const send = formSender(stage.shop, admin.token);
-			const file: [string, Buffer] = ['logo.png', await picture('png')];
-			return {
-				...expected,
-				send: () => send('PUT', `${path}/logo`, {}, [file]),
-				failing: [
-					() => send('PUT', `${path}/logo`, {}, [file], { as: customer.token }),
-					() => send('PUT', `${path}/logo`, {}, [['logo.png', Buffer.from('no image')]]),
-				],
-			};
-		},
-	},
-	'DELETE /api/settings/logo': {
-		'no logo': async (stage) => {
-			const { admin, customer, expected } = await people(stage);
-			await formSender(stage.shop, admin.token)('PUT', `${path}/logo`, {}, [['logo.png', await picture('png')]]);
-			return {
-				...expected,
-				send: () => admin.call('DELETE', `${path}/logo`),
-				failing: [() => customer.call('DELETE', `${path}/logo`)],
-			};
-		},
-	},
+	...pictureWrites('logo'),
+	...pictureWrites('favicon'),
 };

@@ -145,7 +145,7 @@ export function valueText(path: string[], value: unknown, currency = catalogueCu
 	if (isEmpty(value)) return m.history_nothing();
 	if (field === 'price' && typeof value === 'number') return priceText(value, currency);
 	if (field === 'images' && Array.isArray(value)) return m.conflict_images({ count: value.length });
-	if (field === 'logo') return m.conflict_images({ count: 1 });
+	if (field === 'logo' || field === 'favicon') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
 	if (field === 'customers') return mailsText({ ...(value as object) });
 	if (field === 'smtp_port') return String(value);

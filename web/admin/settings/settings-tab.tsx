@@ -16,7 +16,7 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { adminContext } from '../session/admin-guard.ts';
 import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { AdminManagement } from './admin-management.tsx';
-import { FirmForm } from './firm/firm-form.tsx';
+import { FirmSection } from './firm/firm-form.tsx';
 import { changeGroup, loadGroup } from './group-api.ts';
 import { GroupSection } from './group-section.tsx';
 import { uploadSlideImage } from './home/home-api.ts';
@@ -27,6 +27,7 @@ import { MailSection } from './mail/mail-section.tsx';
 import { convertPrices } from './money/money-api.ts';
 import { MoneyForm, type MoneySettings } from './money/money-form.tsx';
 import { OwnAccount } from './own-account.tsx';
+import { changePicture, isOfPicture } from './picture-form.tsx';
 import { PromisesForm, type PromisesSettings } from './promises/promises-form.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
 import { changeSettings, loadSettings } from './shop/shop-api.ts';
@@ -101,6 +102,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (group === 'money' && request.method === 'POST') return convertPrices(request);
 	if (group === 'mail' && request.method === 'POST') return testMail(request);
 	if (group === 'home' && request.method === 'POST') return uploadSlideImage(request);
+	if (group === 'firm' && isOfPicture(request)) return changePicture(request);
 	if (group) return changeGroup(group, request);
 	const self = context.get(adminContext);
 	const body = await request.json();
@@ -139,7 +141,7 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			<ConsoleHead title={m.admin_tab_settings()} />
 			<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
 			{loaderData.section === 'firm' && (
-				<GroupSection stored={loaderData.firm}>{(firm) => <FirmForm firm={firm} />}</GroupSection>
+				<GroupSection stored={loaderData.firm}>{(firm) => <FirmSection firm={firm} />}</GroupSection>
 			)}
 			{loaderData.section === 'money' && (
 				<GroupSection stored={loaderData.money}>{(money) => <MoneyForm money={money} />}</GroupSection>
