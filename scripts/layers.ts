@@ -103,6 +103,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/cart': accountsAndCatalogue,
 	'server/firm-pages': accountsAndCatalogue,
 	'server/settings': [...accountsAndCatalogue, 'server/firm-pages'],
+	'server/start': [...accountsAndCatalogue, 'server/search/tables.ts', 'server/search/words', 'server/settings'],
 	'server/lists': [...accountsAndCatalogue, 'server/search/*'],
 	'server/work': [...accountsAndCatalogue, 'server/search/*'],
 	'server/requests': [...accountsAndCatalogue, 'server/settings', 'server/cart'],
@@ -128,6 +129,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/cart',
 		'server/firm-pages',
 		'server/settings',
+		'server/start',
 		'server/lists',
 		'server/work',
 		'server/requests',
@@ -189,7 +191,8 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/health': baseOfConsole,
 	'web/admin/jobs': baseOfConsole,
 	'web/admin/reports': baseOfConsole,
-	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history'],
+	'web/admin/start': [...baseOfConsole, 'web/site', 'web/admin/settings', 'web/admin/sheets'],
+	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history', 'web/admin/start'],
 	'web/admin': [...baseOfConsole, 'web/accounts', 'web/site', 'web/admin/people', 'web/admin/requests'],
 
 	'web/pages': [

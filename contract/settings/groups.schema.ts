@@ -37,6 +37,7 @@ import {
 	translatedSettings,
 } from './settings-fields.ts';
 import { siteLinkSchema } from './site-link.schema.ts';
+import { startCatalogues, startSteps, stepStates } from './start.ts';
 
 /** A text in each language; one that is missing is empty. */
 const inLanguages = (schemaOf: (language: Language) => z.ZodType<string>) =>
@@ -230,6 +231,15 @@ const specialSchemas = {
 		response: z.array(z.object({ title: textsInResponse, text: textsInResponse, image: z.string(), link: z.string() })),
 	},
 	home_blocks: { form: blocksSchema, response: z.array(z.object({ key: z.enum(homeBlocks), on: z.boolean() })) },
+	start_catalogue: {
+		form: z.enum(startCatalogues).describe('`POST /api/start/empty` makes it empty'),
+		response: z.enum(startCatalogues),
+	},
+	start_skipped: {
+		form: z.array(z.enum(startSteps)).max(startSteps.length),
+		response: z.array(z.enum(startSteps)),
+	},
+	start_dismissed: { form: z.boolean(), response: z.boolean() },
 } as const;
 
 /** Whether the password of the mail server is stored. `void`: it was, and this server can't read it, as after a restore. */
@@ -248,6 +258,27 @@ const furtherSchemas = {
 			smtp_password_state: z.enum(passwordStates).optional().describe('As it was read; ignored'),
 		},
 		response: { smtp_password_state: z.enum(passwordStates) },
+	},
+	start: {
+		form: {
+			steps: z.unknown().optional().describe('As it was read; ignored'),
+			demo: z.unknown().optional().describe('As it was read; ignored'),
+			is_new: z.unknown().optional().describe('As it was read; ignored'),
+		},
+		response: {
+			steps: z
+				.array(z.object({ key: z.enum(startSteps), state: z.enum(stepStates) }))
+				.describe('What is done follows from the shop itself'),
+			demo: z
+				.object({
+					products: z.int(),
+					categories: z.int(),
+					is_unmixed: z.boolean().describe('Whether all of them came with the demo'),
+				})
+				.nullable()
+				.describe('The demo’s catalogue; null: this shop is none of the demo'),
+			is_new: z.boolean().describe('Whether the shop is no demo, and nobody has done or skipped anything'),
+		},
 	},
 } as const;
 type Further = typeof furtherSchemas;

@@ -33,6 +33,7 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'percent' | 'days'; default: number }
 	| { kind: 'timeZone' | 'image' | 'replies' | 'flag' }
 	| { kind: 'promises' | 'colour' | 'slides' | 'blocks' }
+	| { kind: 'startCatalogue' | 'steps' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
 	| { kind: 'moment'; right: SettingRight }
@@ -119,6 +120,9 @@ export const shopSettings = {
 	accent: { kind: 'colour', label: m.settings_accent },
 	home_slides: { kind: 'slides', label: m.settings_slides },
 	home_blocks: { kind: 'blocks', label: m.settings_blocks },
+	start_catalogue: { kind: 'startCatalogue', label: m.start_setting_catalogue },
+	start_skipped: { kind: 'steps', label: m.start_setting_skipped },
+	start_dismissed: { kind: 'flag', label: m.start_setting_dismissed },
 } as const satisfies Record<string, TextSetting | SpecialSetting>;
 
 type Table = typeof shopSettings;
@@ -204,6 +208,13 @@ export const settingGroups = {
 		label: m.settings_tab_home,
 		keys: ['home_slides', 'home_blocks'],
 		names: { home_slides: 'slides', home_blocks: 'blocks' },
+	},
+	// the first start has a page of its own in the console
+	start: {
+		right: 'settings.edit',
+		label: m.start_title,
+		keys: ['start_catalogue', 'start_skipped', 'start_dismissed'],
+		names: { start_catalogue: 'catalogue', start_skipped: 'skipped', start_dismissed: 'dismissed' },
 	},
 } as const satisfies Record<string, GroupEntry>;
 export type SettingGroup = keyof typeof settingGroups;

@@ -9,6 +9,7 @@ import type { GroupRules } from './group-rule.ts';
 import { mailRules } from './mail-rules.ts';
 import { blocksIn } from './shop.ts';
 import { checkSlideImages } from './slide-images.ts';
+import { startRules } from './start-rules.ts';
 
 /** A text that is known in the base language alone. */
 const inBaseLanguage = (text: string) => eachLanguage((language) => (language === baseLanguage ? text : ''));
@@ -69,4 +70,5 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	promises: promisesRules,
 	look: {},
 	home: homeRules,
+	start: startRules,
 };

@@ -65,6 +65,9 @@ function defaultSettings(firm: Firm): StoredSettings {
 		accent: '',
 		home_slides: null,
 		home_blocks: null,
+		start_catalogue: 'undecided',
+		start_skipped: [],
+		start_dismissed: false,
 		version: 1,
 		versions: {},
 	};

@@ -6,6 +6,7 @@ import type { StoredBranch, StoredPromise, StoredSlide } from '#contract/setting
 import type { HomeBlock } from '#contract/settings/home.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { eachSettingText, type SettingGroup, type translatedSettings } from '#contract/settings/settings-fields.ts';
+import type { StartCatalogue, StartStep } from '#contract/settings/start.ts';
 
 type TranslatedKey = (typeof translatedSettings)[number];
 
@@ -42,6 +43,9 @@ export const settings = pgTable('settings', {
 	/** null: nobody has changed them; the demo has slides of its own. */
 	home_slides: jsonb().$type<StoredSlide[]>(),
 	home_blocks: jsonb().$type<{ key: HomeBlock; on: boolean }[]>(),
+	start_catalogue: text().$type<StartCatalogue>().notNull(),
+	start_skipped: jsonb().$type<StartStep[]>().notNull().default([]),
+	start_dismissed: boolean().notNull(),
 	version: integer().notNull(),
 	/** By group; absent: 1. */
 	versions: jsonb().$type<Partial<Record<SettingGroup, number>>>().notNull().default({}),

@@ -187,6 +187,22 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/start': {
+		'a skipped step': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<{ dismissed: boolean }>('GET', `${path}/start`);
+			const form = { dismissed: !body.dismissed };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/start`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/start`, form),
+					() => admin.call('PUT', `${path}/start`, { ...form, version: 2_000 }),
+					() => admin.call('PUT', `${path}/start`, { catalogue: 'empty' }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/home': {
 		'a slide': async (stage) => {
 			const { admin, customer, expected } = await people(stage);
