@@ -193,7 +193,15 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/reports': baseOfConsole,
 	'web/admin/start': [...baseOfConsole, 'web/site', 'web/admin/settings', 'web/admin/sheets'],
 	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history', 'web/admin/start'],
-	'web/admin': [...baseOfConsole, 'web/accounts', 'web/site', 'web/admin/people', 'web/admin/requests'],
+	'web/admin': [
+		...baseOfConsole,
+		'web/accounts',
+		'web/site',
+		'web/admin/people',
+		'web/admin/requests',
+		'web/admin/start/start-api.ts',
+	],
+	'web/admin/start/start-api.ts': baseOfConsole,
 
 	'web/pages': [
 		...baseOfWeb,

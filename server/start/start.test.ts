@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { UndoResult } from '#contract/history/changes.schema.ts';
@@ -93,12 +93,14 @@ describe.each(inject('databases'))('the first start of a shop without the demo, 
 });
 
 describe.each(inject('databases'))('beginning empty, on $name', ({ url }) => {
-	const shop = shopTest(url, { pages: true });
+	let shop: Awaited<ReturnType<typeof openShop>>;
 	let call: Caller;
 	let token: string;
 	beforeAll(async () => {
+		shop = await openShop(url, { pages: true });
 		({ call, token } = await newAdministrator(shop, 'admin'));
 	});
+	afterAll(() => shop.close());
 	const start = async () => (await call<Start>('GET', path)).body;
 	const begin = (body: object = {}) => call<Start & { batch: string } & ErrorBody>('POST', '/api/start/empty', body);
 	const count = async (table: string) =>

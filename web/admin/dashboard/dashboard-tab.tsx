@@ -17,6 +17,7 @@ import { ConsoleNotice } from '../frame/console-notice.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { StartChecklist } from '../start/start-checklist.tsx';
 import styles from './dashboard-tab.module.css';
 import { loadMorning, type Morning } from './load-morning.ts';
 import { MorningPanels } from './morning-panels.tsx';
@@ -73,6 +74,7 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 					</button>
 				</ConsoleNotice>
 			)}
+			<StartChecklist />
 			{morning && morning.deadJobs > 0 && (
 				<p className={styles.jobs}>
 					{m.jobs_dashboard({ count: morning.deadJobs })}{' '}

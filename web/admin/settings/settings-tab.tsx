@@ -73,6 +73,9 @@ function groupOf({ pathname, searchParams }: URL): SettingGroup | undefined {
 	return groupNames.find((group) => group === name);
 }
 
+/** The first start has a page of its own. */
+const groupsOfTab = groupNames.filter((group) => group !== 'start');
+
 /** The pages of the firm have an API of their own, and are no group. */
 const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
 
@@ -128,7 +131,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 export default function SettingsTab({ loaderData }: { loaderData: SettingsData }) {
 	const sections = [
 		{ key: 'account', label: m.settings_tab_account(), url: consoleUrls.tab('settings') },
-		...groupNames.map((group) => ({
+		...groupsOfTab.map((group) => ({
 			key: group,
 			label: settingGroups[group].label(),
 			url: consoleUrls.settings(group),
