@@ -1,9 +1,20 @@
 import type { Currency } from '#contract/money/currencies.ts';
+import { m } from '#messages';
 import type { Weekday } from './opening-hours.ts';
 
 /** The steps by which a firm makes the shop its own, in their order. */
 export const startSteps = ['firm', 'money', 'whatsapp', 'look', 'promises', 'catalogue', 'people'] as const;
 export type StartStep = (typeof startSteps)[number];
+
+export const startStepLabels: Record<StartStep, () => string> = {
+	firm: m.start_firm,
+	money: m.start_money,
+	whatsapp: m.start_whatsapp,
+	look: m.start_look,
+	promises: m.start_promises,
+	catalogue: m.start_catalogue,
+	people: m.start_people,
+};
 
 /** `done` follows from the shop itself; a step that is not done can be skipped. */
 export const stepStates = ['open', 'done', 'skipped'] as const;
@@ -12,6 +23,12 @@ export type StepState = (typeof stepStates)[number];
 /** What became of the demo's catalogue: nobody has decided, it stays to be looked at, or the shop began empty. */
 export const startCatalogues = ['undecided', 'demo', 'empty'] as const;
 export type StartCatalogue = (typeof startCatalogues)[number];
+
+export const startCatalogueLabels: Record<StartCatalogue, () => string> = {
+	undecided: m.start_catalogue_undecided,
+	demo: m.start_catalogue_demo,
+	empty: m.start_catalogue_empty,
+};
 
 /** A working week, as most firms of a country have it. */
 export const workingWeeks = {

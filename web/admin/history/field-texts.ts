@@ -16,6 +16,12 @@ import {
 import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { type CustomerMail, customerMailLabels, customerMails } from '#contract/settings/customer-mails.ts';
 import { settingKeys, shopSettings } from '#contract/settings/settings-fields.ts';
+import {
+	type StartCatalogue,
+	type StartStep,
+	startCatalogueLabels,
+	startStepLabels,
+} from '#contract/settings/start.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
@@ -112,6 +118,7 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,
 	smtp_password_at: formatTime,
+	start_catalogue: (value) => startCatalogueLabels[value as StartCatalogue]?.(),
 	state: (value) => (value in stateLabels ? stateLabels[value as PageState]() : undefined),
 };
 
@@ -148,6 +155,8 @@ export function valueText(path: string[], value: unknown, currency = catalogueCu
 	if (field === 'logo' || field === 'favicon') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
 	if (field === 'customers') return mailsText({ ...(value as object) });
+	if (field === 'start_skipped')
+		return listText((value as StartStep[]).map((step) => startStepLabels[step]?.() ?? step));
 	if (field === 'smtp_port') return String(value);
 	if (typeof value === 'number') return numberText(value);
 	if (field === 'corrections') {

@@ -1,6 +1,7 @@
 import { Check } from 'lucide';
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { startStepLabels } from '#contract/settings/start.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import type { StartSettings } from './start-api.ts';
 import styles from './start-checklist.module.css';
-import { stateLabels, stepLabels } from './start-labels.ts';
+import { stateLabels } from './start-labels.ts';
 
 /** As it was loaded last, so that the dashboard does not jump when it is opened again. */
 let lastLoaded: StartSettings | undefined;
@@ -48,7 +49,7 @@ export function StartChecklist() {
 					<li key={key} data-state={state}>
 						<Link to={consoleUrls.start(key)}>
 							<span aria-hidden="true">{state === 'done' && <Icon of={Check} size={14} strokeWidth={3} />}</span>
-							{stepLabels[key].title()}
+							{startStepLabels[key]()}
 							{state !== 'open' && <small>{stateLabels[state]()}</small>}
 						</Link>
 					</li>

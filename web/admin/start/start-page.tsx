@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useRevalidator, useSearchParams } from 'react-router';
 import { pathIn } from '#contract/language.ts';
 import { type StartStep, startSteps } from '#contract/settings/start.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
@@ -75,23 +76,32 @@ export default function StartPage({ loaderData }: { loaderData: Awaited<ReturnTy
 	);
 }
 
-/** The step in the URL, else the first that is open; and the way to another. */
+/** The step that is open: after a save the next one, else the one in the URL or the first that is not done; and the ways to another. */
 function useStep({ steps }: StartSettings) {
 	const [search, setSearch] = useSearchParams();
+	const { key } = useLocation();
+	const { revalidate } = useRevalidator();
+	const [next, setNext] = useState<{ step: StartStep | 'none'; key: string }>();
+	const step = next?.key === key ? next.step : search.get('step');
+	const named = startSteps.find((other) => other === step);
 	const first = steps.find(({ state }) => state === 'open')?.key;
-	const named = startSteps.find((key) => key === search.get('step'));
-	const isClosed = search.get('step') === 'none';
 	return {
-		open: isClosed ? undefined : (named ?? first),
+		open: step === 'none' ? undefined : (named ?? first),
 		isNamed: named !== undefined,
-		/** Reloads what the steps show, too. */
-		go: (step: StartStep | 'none') => setSearch({ step }, { replace: true, preventScrollReset: true }),
+		/** By hand; a form with unsaved changes asks first. */
+		toggle: (other: StartStep, isOpen: boolean) =>
+			setSearch({ step: isOpen ? 'none' : other }, { replace: true, preventScrollReset: true }),
+		/** After a save, with what the steps show now. */
+		goOn(other: StartStep | 'none') {
+			setNext({ step: other, key });
+			runInBackground(revalidate());
+		},
 	};
 }
 
 function Start(groups: StartGroups) {
 	const { start, firm, money, look, promises } = groups;
-	const { open, isNamed, go } = useStep(start);
+	const { open, isNamed, toggle, goOn: openNext } = useStep(start);
 	const { mutate, busy } = useMutation<ApiResult<StartSettings>>('PUT');
 	const list = useRef<HTMLOListElement>(null);
 	const left = start.steps.filter(({ state }) => state === 'open');
@@ -99,7 +109,7 @@ function Start(groups: StartGroups) {
 	const goOn = (from: StartStep) => {
 		const others = left.filter(({ key }) => key !== from);
 		const after = others.find(({ key }) => startSteps.indexOf(key) > startSteps.indexOf(from));
-		go((after ?? others[0])?.key ?? 'none');
+		openNext((after ?? others[0])?.key ?? 'none');
 	};
 	const save = async (change: StartChange) => {
 		const response = await mutate(change);
@@ -135,7 +145,7 @@ function Start(groups: StartGroups) {
 										number={at + 1}
 										state={state}
 										isOpen={key === open}
-										onToggle={() => go(key === open ? 'none' : key)}
+										onToggle={() => toggle(key, key === open)}
 									>
 										<Form
 											{...groups}
