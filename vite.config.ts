@@ -6,14 +6,17 @@ import administration from './messages/en/administration.json' with { type: 'jso
 import documentForms from './messages/en/document-forms.json' with { type: 'json' };
 import parameters from './messages/en/parameters.json' with { type: 'json' };
 import reports from './messages/en/reports.json' with { type: 'json' };
+import settings from './messages/en/settings.json' with { type: 'json' };
 import { pageTextsPlugin } from './scripts/page-texts.ts';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
 
-const consoleTexts = new Set(Object.keys({ ...administration, ...documentForms, ...parameters, ...reports }));
+const consoleTexts = new Set(
+	Object.keys({ ...administration, ...documentForms, ...parameters, ...reports, ...settings }),
+);
 
 const ofConsole =
-	/\/web\/(admin\/|platform\/console-urls\.|ui\/(data-table|pager|pager-numbers|selection)\.)|\/react-hook-form\/.*\?console$/;
+	/\/web\/(admin\/|platform\/console-urls\.|site\/promise-icons\.|ui\/(data-table|pager|pager-numbers|selection)\.)|\/contract\/settings\/(accent|countries|customer-mails|promises|settings-fields|start)\.|\/react-hook-form\/.*\?console$/;
 
 /** What the console alone needs: its parts, with tables and pagers, and their texts. */
 const isOfConsole = (path: string) => ofConsole.test(path) || consoleTexts.has(parse(path).name);

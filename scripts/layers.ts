@@ -109,6 +109,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/firm-pages': accountsAndCatalogue,
 	'server/settings': [...accountsAndCatalogue, 'server/firm-pages'],
 	'server/feed': [...accountsAndCatalogue, 'server/settings'],
+	'server/start': [...accountsAndCatalogue, 'server/search/tables.ts', 'server/search/words', 'server/settings'],
 	'server/lists': [...accountsAndCatalogue, 'server/search/*'],
 	'server/work': [...accountsAndCatalogue, 'server/search/*'],
 	'server/requests': [...accountsAndCatalogue, 'server/settings', 'server/cart'],
@@ -144,6 +145,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/firm-pages',
 		'server/settings',
 		'server/feed',
+		'server/start',
 		'server/lists',
 		'server/work',
 		'server/requests',
@@ -226,7 +228,15 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/health': baseOfConsole,
 	'web/admin/jobs': baseOfConsole,
 	'web/admin/reports': baseOfConsole,
-	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history'],
+	'web/admin/start/start-api.ts': baseOfConsole,
+	'web/admin/start': [
+		...baseOfConsole,
+		'web/site',
+		'web/admin/settings',
+		'web/admin/sheets',
+		'web/admin/start/start-api.ts',
+	],
+	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history', 'web/admin/start'],
 	'web/admin/palette': baseOfConsole,
 	'web/admin': [
 		...baseOfConsole,
@@ -235,6 +245,7 @@ export const layers: Record<string, readonly string[]> = {
 		'web/admin/people',
 		'web/admin/requests',
 		'web/admin/palette',
+		'web/admin/start/start-api.ts',
 	],
 
 	'web/pages': [

@@ -69,6 +69,7 @@ import { searchMissesApi } from './search/misses/misses-api.ts';
 import { searchWordsApi } from './search/words/words-api.ts';
 import { settingsApi } from './settings/api.ts';
 import { sheetsApi } from './sheets/sheets-api.ts';
+import { startApi } from './start/api.ts';
 import { worklistApi } from './work/api.ts';
 
 const documentation = documentSchemas();
@@ -246,6 +247,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
+			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });
 			await api.register(historyApi, { database: staff, onCommit, shop });
 			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());

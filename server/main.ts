@@ -145,7 +145,7 @@ async function start(closers: Closers): Promise<void> {
 	if (await parts.isMailVoid())
 		log.warn({ secret: 'smtp_password' }, 'a secret can not be read: enter it again in the console, Settings, Mail');
 	// the demo needs the store for its images: otherwise it is loaded at the next start
-	if (!storeError && isDemo) {
+	if (!storeError && shop.isDemo()) {
 		const imageResolver = createImageResolver(demoFile, parts.files);
 		if (await loadDemo(storage.database, imageResolver)) log.info('the demo catalogue was loaded');
 		await loadDemoReferences(storage.database);

@@ -49,7 +49,6 @@ export const links: Route.LinksFunction = () => [
 		crossOrigin: 'anonymous' as const,
 		href,
 	})),
-	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
 ];
 
 export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
@@ -113,6 +112,13 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#14191e" />
 				<Meta />
 				<Links />
+				{loaded && (
+					<>
+						<link rel="icon" {...loaded.site.icon} />
+						{loaded.site.touchIcon && <link rel="apple-touch-icon" href={loaded.site.touchIcon} />}
+						<link rel="manifest" href={pathIn(language, urls.manifest)} />
+					</>
+				)}
 				{framed && (
 					<link
 						rel="search"

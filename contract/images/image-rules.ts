@@ -16,8 +16,10 @@ export const productImages: ImageRules = {
 	tooMany: () => m.product_images_most({ max: 6 }),
 };
 export const categoryImages: ImageRules = { maxCount: 2, maxBytes: 5_242_880, tooMany: m.category_images_most };
-/** For quotes and other papers. */
+/** For the header, quotes and other papers. */
 export const logoImage: ImageRules = { maxCount: 1, maxBytes: 5_242_880, tooMany: m.settings_logo_one };
+/** In a browser's tab, and on the home screen of a phone. */
+export const faviconImage: ImageRules = { maxCount: 1, maxBytes: 5_242_880, tooMany: m.settings_logo_one };
 /** Behind a headline of the home page. */
 export const slideImage: ImageRules = { maxCount: 1, maxBytes: 10 * 1_048_576, tooMany: m.settings_logo_one };
 

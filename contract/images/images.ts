@@ -55,6 +55,12 @@ function readName(url: string): Uploaded | undefined {
 
 const narrowerThan = (width: number) => imageWidths.filter((candidate) => candidate < width);
 
+/** Width and height in pixels of an uploaded image, by its name; undefined for other images. */
+export function imageSize(path: string): { width: number; height: number } | undefined {
+	const [, , width, height] = uploadName.exec(path) ?? [];
+	return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
 /** All files of an image, its own path first. */
 export function imageFiles(path: string): string[] {
 	const image = readName(path);

@@ -38,6 +38,7 @@ import {
 	translatedSettings,
 } from './settings-fields.ts';
 import { siteLinkSchema } from './site-link.schema.ts';
+import { startCatalogues, startSteps, stepStates } from './start.ts';
 
 /** A text in each language; one that is missing is empty. */
 const inLanguages = (schemaOf: (language: Language) => z.ZodType<string>) =>
@@ -92,6 +93,14 @@ const branchSchema = z.strictObject({
 	hours: hoursSchema.default([]).describe('The openings of a week; a day without one is closed'),
 	exceptions: z.array(exceptionSchema).max(maxExceptions).default([]),
 });
+
+/** A picture is uploaded by a route of its own; the form can only take it away. */
+const imageInForm = z
+	.string()
+	.max(maxImagePath)
+	.nullable()
+	.describe('As it was read, or null: no picture. Another one comes by `PUT /api/settings/logo` or `/favicon`');
+const imageInResponse = z.string().nullable().describe('Path of an image of this shop');
 
 /** A text that is written in at least one language. */
 const writtenInLanguages = (max: number, missing: () => string) =>
@@ -200,6 +209,8 @@ const specialSchemas = {
 	vat_percent: { form: vatSchema, response: z.number() },
 	valid_days: { form: validDaysSchema, response: z.int() },
 	ready_answers: { form: repliesSchema, response: repliesInResponse },
+	logo: { form: imageInForm, response: imageInResponse },
+	favicon: { form: imageInForm, response: imageInResponse },
 	smtp_port: { form: portSchema, response: z.int() },
 	smtp_password_at: {
 		form: z.string().max(40).describe('As it was read; ignored'),
@@ -237,6 +248,15 @@ const specialSchemas = {
 		form: languageSchema.describe('Begins menus, and is the language of mails to readers whose language is not known'),
 		response: languageSchema,
 	},
+	start_catalogue: {
+		form: z.enum(startCatalogues).describe('`POST /api/start/empty` makes it empty'),
+		response: z.enum(startCatalogues),
+	},
+	start_skipped: {
+		form: z.array(z.enum(startSteps)).max(startSteps.length),
+		response: z.array(z.enum(startSteps)),
+	},
+	start_dismissed: { form: z.boolean(), response: z.boolean() },
 } as const;
 
 /** Whether the password of the mail server is stored. `void`: it was, and this server can't read it, as after a restore. */
@@ -259,6 +279,27 @@ const furtherSchemas = {
 	feed: {
 		form: { address: z.string().max(1_000).optional().describe('As it was read; ignored') },
 		response: { address: z.string().describe('URL of the feed, which nobody can guess; empty until it is first on') },
+	},
+	start: {
+		form: {
+			steps: z.unknown().optional().describe('As it was read; ignored'),
+			demo: z.unknown().optional().describe('As it was read; ignored'),
+			is_new: z.unknown().optional().describe('As it was read; ignored'),
+		},
+		response: {
+			steps: z
+				.array(z.object({ key: z.enum(startSteps), state: z.enum(stepStates) }))
+				.describe('What is done follows from the shop itself'),
+			demo: z
+				.object({
+					products: z.int(),
+					categories: z.int(),
+					is_unmixed: z.boolean().describe('Whether all of them came with the demo'),
+				})
+				.nullable()
+				.describe('The demo’s catalogue; null: this shop is none of the demo'),
+			is_new: z.boolean().describe('Whether the shop is no demo, and nobody has done or skipped anything'),
+		},
 	},
 } as const;
 type Further = typeof furtherSchemas;

@@ -33,6 +33,7 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'percent' | 'days'; default: number }
 	| { kind: 'timeZone' | 'image' | 'replies' | 'flag' }
 	| { kind: 'promises' | 'colour' | 'slides' | 'blocks' | 'languages' | 'language' }
+	| { kind: 'startCatalogue' | 'steps' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
 	| { kind: 'moment'; right?: SettingRight }
@@ -104,6 +105,7 @@ export const shopSettings = {
 	terms: { kind: 'text', rule: { max: 4_000 }, isTranslated: true, label: m.settings_terms },
 	time_zone: { kind: 'timeZone', label: m.settings_time_zone },
 	logo: { kind: 'image', label: m.settings_logo },
+	favicon: { kind: 'image', label: m.settings_favicon },
 	ready_answers: { kind: 'replies', label: m.settings_replies },
 	smtp_host: { kind: 'host', rule: { max: 253 }, right: 'settings.mail-server', label: m.settings_smtp_host },
 	// submission with STARTTLS, RFC 6409
@@ -123,6 +125,9 @@ export const shopSettings = {
 	feed_on: { kind: 'flag', label: m.settings_feed_on },
 	/** When the address of the feed was made; the history has this in place of the address. */
 	feed_address_at: { kind: 'moment', label: m.settings_feed_address_at },
+	start_catalogue: { kind: 'startCatalogue', label: m.start_setting_catalogue },
+	start_skipped: { kind: 'steps', label: m.start_setting_skipped },
+	start_dismissed: { kind: 'flag', label: m.start_setting_dismissed },
 } as const satisfies Record<string, TextSetting | SpecialSetting>;
 
 type Table = typeof shopSettings;
@@ -159,6 +164,8 @@ export const settingGroups = {
 			'licence',
 			'country',
 			'time_zone',
+			'logo',
+			'favicon',
 			'whatsapp',
 			'phones',
 			'email',
@@ -218,6 +225,13 @@ export const settingGroups = {
 		label: m.settings_tab_feed,
 		keys: ['feed_on', 'feed_address_at'],
 		names: { feed_on: 'on', feed_address_at: 'address_at' },
+	},
+	// the first start has a page of its own in the console
+	start: {
+		right: 'settings.edit',
+		label: m.start_title,
+		keys: ['start_catalogue', 'start_skipped', 'start_dismissed'],
+		names: { start_catalogue: 'catalogue', start_skipped: 'skipped', start_dismissed: 'dismissed' },
 	},
 } as const satisfies Record<string, GroupEntry>;
 export type SettingGroup = keyof typeof settingGroups;

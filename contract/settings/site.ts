@@ -16,6 +16,17 @@ export interface Branch {
 	hoursText: string;
 }
 
+/** The firm's logo, for the header. */
+export interface Logo {
+	src: string;
+	srcSet: string;
+	/** Of its largest file, in pixels. */
+	width: number;
+	height: number;
+	/** Whether it is so wide that it holds the firm's name: beside it the name would stand twice. */
+	isWordmark: boolean;
+}
+
 /** The firm and the site, for every page. */
 export interface Site {
 	/** Public URL of the site, without a trailing slash. */
@@ -27,6 +38,16 @@ export interface Site {
 	/** Name of the firm, and a short one for the header on a phone. */
 	company: string;
 	companyShort: string;
+	/** Undefined: the name stands alone, or beside the demo's mark. */
+	logo?: Logo | undefined;
+	/** Whether the demo's mark stands for the firm: until the shop has a name or a logo of its own. */
+	hasMark: boolean;
+	/** Path of the largest file of the firm's own icon; empty: none. */
+	favicon: string;
+	/** Of a tab: the firm's own, whose URL changes with the picture; else the demo's mark, or the first letter of the name. */
+	icon: { href: string; type: string };
+	/** For the home screen of an iPhone; empty: none. */
+	touchIcon: string;
 	/** The seller's WhatsApp number. */
 	phone: string;
 	/** Other numbers, as the firm writes them. */

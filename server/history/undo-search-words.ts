@@ -1,10 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { searchWords } from '../search/tables.ts';
 import { foldedPhrase } from '../search/words/known-words.ts';
 import {
 	deleteSearchWord,
-	insertSearchWord,
+	insertSearchWords,
 	lockSearchWords,
 	type SearchWordRecord,
 	searchWordColumns,
@@ -27,26 +27,29 @@ export const undoSearchWords: UndoKind = {
 	},
 	async obstacles(database, plans, within) {
 		const { created, changed } = groupPlans(plans);
-		const obstacles: Obstacle[] = [];
-		for (const plan of [...created, ...changed]) {
-			const { said } = recordOf(plan.next);
-			const rows = await database
-				.select({ id: searchWords.id, said: searchWords.said })
-				.from(searchWords)
-				.where(
-					and(
-						eq(searchWords.saidFolded, foldedPhrase(said)),
-						ne(searchWords.id, plan.id),
-						isOutside(within, 'search_word', sql`search_words.id`),
+		const named = [...created, ...changed].map((plan) => ({ plan, folded: foldedPhrase(recordOf(plan.next).said) }));
+		if (named.length === 0) return [];
+		const { id, said, saidFolded } = searchWords;
+		const rows = await database
+			.select({ id, said, saidFolded })
+			.from(searchWords)
+			.where(
+				and(
+					inArray(
+						saidFolded,
+						named.map(({ folded }) => folded),
 					),
-				);
-			obstacles.push(
-				...rows.map((row): Obstacle => {
-					return { plan, entity: 'search_word', id: row.id, path: ['said'], after: said, now: row.said };
-				}),
+					isOutside(within, 'search_word', sql`search_words.id`),
+				),
 			);
-		}
-		return obstacles;
+		return named.flatMap(({ plan, folded }) =>
+			rows
+				.filter((row) => row.saidFolded === folded && row.id !== plan.id)
+				.map((row): Obstacle => {
+					const after = recordOf(plan.next).said;
+					return { plan, entity: 'search_word', id: row.id, path: ['said'], after, now: row.said };
+				}),
+		);
 	},
 	async write(transaction, author, plans) {
 		const words = await lockSearchWords(
@@ -59,6 +62,10 @@ export const undoSearchWords: UndoKind = {
 			if (plan?.next) await updateSearchWord(transaction, author, word, recordOf(plan.next));
 			else await deleteSearchWord(transaction, author, word);
 		}
-		for (const { id, next } of created) await insertSearchWord(transaction, author, recordOf(next), id);
+		await insertSearchWords(
+			transaction,
+			author,
+			created.map(({ id, next }) => ({ id, record: recordOf(next) })),
+		);
 	},
 };

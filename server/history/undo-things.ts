@@ -66,6 +66,10 @@ function throwMeanwhile(error: unknown): never {
 /** Kinds whose records are undone one by one: the undo of one may free a name that the next one needs. */
 const undoneOneByOne: UndoableEntity[] = ['category', 'search_word', 'settings', 'page'];
 
+/** Deleted words come back together, thousands in the batch of a shop that began empty: no name is freed between them. */
+const isUndoneAlone = ({ entity, changes }: Thing) =>
+	undoneOneByOne.includes(entity) && !(entity === 'search_word' && changes.every(({ after }) => after === null));
+
 /** Splits the records, in their order, into runs to undo together: one kind, each record once. */
 function runsOf(things: Thing[]): Thing[][] {
 	const runs: Thing[][] = [];
@@ -73,7 +77,7 @@ function runsOf(things: Thing[]): Thing[][] {
 	for (const thing of things) {
 		const { entity, id } = thing;
 		const run = runs.at(-1);
-		if (run?.[0]?.entity === entity && !ids.has(id) && !undoneOneByOne.includes(entity)) run.push(thing);
+		if (run?.[0]?.entity === entity && !ids.has(id) && !isUndoneAlone(thing) && !isUndoneAlone(run[0])) run.push(thing);
 		else {
 			runs.push([thing]);
 			ids = new Set();

@@ -171,9 +171,10 @@ export async function createPageRenderer(
 		const headers: OutgoingHttpHeaders = {
 			...pageSecurityHeaders,
 			'cache-control': response.ok && isComplete && outdatedPage === undefined ? publicCacheControl : 'no-store',
+			...(frame === 'shop' && { 'x-frame-options': 'SAMEORIGIN' }),
 			...Object.fromEntries(response.headers),
 		};
-		if (mode === 'production') headers['content-security-policy'] = scriptPolicy(hashes, site);
+		if (mode === 'production') headers['content-security-policy'] = scriptPolicy(hashes, site, frame);
 		if (response.status === 503) headers['retry-after'] = '5';
 		return { statusCode: response.status, headers, rawPayload: html };
 	}

@@ -27,8 +27,11 @@ export function hashScripts(html: Buffer, nonce: string): SignedPage {
 	return { html: Buffer.concat(parts), hashes };
 }
 
-/** The `Content-Security-Policy` of a page with these inline scripts. */
-export function scriptPolicy(hashes: string[], site: Site): string {
+/**
+ * The `Content-Security-Policy` of a page with these inline scripts. The console shows pages of the shop in a frame; a page of the console may be in
+ * none.
+ */
+export function scriptPolicy(hashes: string[], site: Site, frame: 'console' | 'shop'): string {
 	const connect = [...new Set([site.apiBase && new URL(site.apiBase).origin].filter(Boolean))];
 	return [
 		"default-src 'self'",
@@ -39,6 +42,6 @@ export function scriptPolicy(hashes: string[], site: Site): string {
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",
-		"frame-ancestors 'none'",
+		`frame-ancestors ${frame === 'shop' ? "'self'" : "'none'"}`,
 	].join('; ');
 }

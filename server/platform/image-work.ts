@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Sharp } from 'sharp';
+import { iconName, iconSizes, touchIconSize } from '#contract/images/icon-files.ts';
 import { serveWork } from './bounded/serve-work.ts';
 import { type EncodedImage, type ImageFault, maxMegapixels } from './image-rules.ts';
 
@@ -11,6 +12,8 @@ export interface ImageWork {
 	widths: number[];
 	/** The largest file in full size; undefined: whatever it takes. */
 	maxBytes?: number | undefined;
+	/** Makes square PNG files for an icon instead. */
+	icon?: boolean;
 }
 
 const maxPixels = maxMegapixels * 1_000_000;
@@ -57,16 +60,38 @@ async function encodeWithin(image: Sharp, maxBytes: number): Promise<EncodedFile
 		}
 }
 
+/** The image inside of a square, as PNG files in all sizes of an icon. Around it nothing is seen; Apple's icon is white there. */
+async function encodeIcons(image: Sharp): Promise<EncodedImage> {
+	const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
+	const files: { size: number; bytes: Buffer }[] = [];
+	for (const size of iconSizes) {
+		const isTouch = size === touchIconSize;
+		const background = isTouch ? 'white' : transparent;
+		const square = image.clone().rotate().resize({ width: size, height: size, fit: 'contain', background });
+		files.push({ size, bytes: await (isTouch ? square.flatten({ background }) : square).png().toBuffer() });
+	}
+	const { size, bytes } = files.at(-1) ?? { size: 0, bytes: Buffer.alloc(0) };
+	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+	return {
+		name: iconName(hash, size),
+		width: size,
+		height: size,
+		files: files.map((file) => ({ name: iconName(hash, file.size), bytes: file.bytes })),
+	};
+}
+
 async function encodeAll({
 	bytes,
 	widths,
 	maxBytes = Number.POSITIVE_INFINITY,
+	icon = false,
 }: ImageWork): Promise<EncodedImage | ImageFault> {
 	try {
 		const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
 		if (!format || !accepted.includes(format)) return 'not_an_image';
 		if (width * height > maxPixels) return 'too_many_pixels';
 		const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+		if (icon) return await encodeIcons(image);
 		const full = await encodeWithin(image.rotate(), maxBytes);
 		const hash = createHash('sha256').update(full.bytes).digest('hex').slice(0, 24);
 		const stem = `${hash}-${full.width}x${full.height}`;

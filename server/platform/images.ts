@@ -39,8 +39,15 @@ export async function encodeImage(
 	bytes: Buffer,
 	{ widths = imageWidths, maxBytes, signal }: EncodeOptions = {},
 ): Promise<EncodedImage | ImageFault> {
+	return run({ bytes, widths, maxBytes }, signal);
+}
+
+/** Makes the files of a favicon: square PNGs of a JPEG, PNG or WebP. Faults and errors are those of `encodeImage`. */
+export const encodeIcon = (bytes: Buffer): Promise<EncodedImage | ImageFault> => run({ bytes, widths: [], icon: true });
+
+async function run(work: ImageWork, signal?: AbortSignal): Promise<EncodedImage | ImageFault> {
 	try {
-		const image = await workers.run({ bytes, widths, maxBytes }, { deadline, signal });
+		const image = await workers.run(work, { deadline, signal });
 		// a Buffer arrives from the other process as a Uint8Array
 		return typeof image === 'string' ? image : { ...image, files: image.files.map(asBuffer) };
 	} catch (error) {

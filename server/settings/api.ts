@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PageLink } from '#contract/firm-pages/page-content.ts';
 import { aboutPath } from '#contract/firm-pages/page-rules.ts';
-import { logoImage, slideImage } from '#contract/images/image-rules.ts';
+import { faviconImage, logoImage, slideImage } from '#contract/images/image-rules.ts';
 import { type Language, pathIn } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
@@ -25,6 +25,7 @@ import type { Mailer } from '../platform/mail.ts';
 import { convertCurrency } from './convert-currency.ts';
 import { getGroup, updateGroup } from './edit-group.ts';
 import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
+import { removeFavicon, updateFavicon } from './favicon.ts';
 import { renewFeedAddress } from './feed-rules.ts';
 import { sendTestMail } from './mail-test.ts';
 import { getEditedSettings } from './settings.ts';
@@ -32,6 +33,7 @@ import { uploadSlideImage } from './slide-images.ts';
 
 const tags = ['settings'];
 const fileField = 'logo';
+const faviconField = 'favicon';
 const slideField = 'image';
 
 /** What `GET /api/site` answers. */
@@ -258,5 +260,39 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; 
 			},
 		},
 		async (request) => responseOf(await removeLogo(store, await viewerOf(request, database))),
+	);
+
+	app.put(
+		'/settings/favicon',
+		{
+			config: { right: 'settings.edit', form: z.object({}), fileField: faviconField },
+			schema: {
+				tags,
+				consumes: ['multipart/form-data'],
+				security: bearer,
+				summary: 'Another icon of the shop, in the sizes that browsers want',
+				response: { 200: groupForms.firm.response, ...errorResponses(400, 401, 403, 413, 503) },
+			},
+		},
+		async (request) => {
+			const viewer = await viewerOf(request, database);
+			const { maxBytes, maxCount: maxFiles } = faviconImage;
+			const { files } = await readForm(request, { fileField: faviconField, maxBytes, maxFiles });
+			return updateFavicon(store, viewer, files);
+		},
+	);
+
+	app.delete(
+		'/settings/favicon',
+		{
+			config: { right: 'settings.edit' },
+			schema: {
+				tags,
+				security: bearer,
+				summary: 'Takes the icon away',
+				response: { 200: groupForms.firm.response, ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request) => removeFavicon(store, await viewerOf(request, database)),
 	);
 };

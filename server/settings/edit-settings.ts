@@ -90,7 +90,7 @@ function withTexts(before: Translations, texts: Settings['translations']): Trans
 	return pickTranslations(merged, translatedSettings);
 }
 
-/** An administrator replaces the logo on papers; sent quotes stay the same. Throws `invalid` without an image, and `too_large`. */
+/** An administrator replaces the logo of pages and papers; sent quotes stay the same. Throws `invalid` without an image, and `too_large`. */
 export async function updateLogo(
 	store: SettingsStore & { files: Files },
 	viewer: Viewer,
@@ -107,7 +107,7 @@ export async function updateLogo(
 	return quotesSettings(changed, store.shop.firm());
 }
 
-/** An administrator removes the logo from papers; sent quotes stay the same. */
+/** An administrator removes the logo; sent quotes stay the same. */
 export async function removeLogo(store: SettingsStore, viewer: Viewer): Promise<Settings> {
 	const administrator = staffWith(viewer, 'settings.edit');
 	const changed = await changeSettings(store, administrator, undefined, (before) => ({ ...before, logo: null }));

@@ -12,6 +12,7 @@ import type { GroupRules } from './group-rule.ts';
 import { mailRules } from './mail-rules.ts';
 import { blocksIn } from './shop.ts';
 import { checkSlideImages } from './slide-images.ts';
+import { startRules } from './start-rules.ts';
 
 /** A text that is known in the base language alone. */
 const inBaseLanguage = (text: string) => eachLanguage((language) => (language === baseLanguage ? text : ''));
@@ -28,10 +29,14 @@ const firmRules: GroupRules = {
 		};
 	},
 	prepare({ whatsapp, ...fields }) {
-		if (typeof whatsapp !== 'string') return { fields, issues: [] };
+		// a changed picture is one that nobody has uploaded
+		const issues = (['logo', 'favicon'] as const).flatMap((path) =>
+			typeof fields[path] === 'string' ? [{ path, message: m.settings_picture_unknown() }] : [],
+		);
+		if (typeof whatsapp !== 'string') return { fields, issues };
 		const number = whatsapp === '' ? '' : withCountryCode(whatsapp);
-		if (number !== undefined) return { fields: { ...fields, whatsapp: number }, issues: [] };
-		return { fields, issues: [{ path: 'whatsapp', message: m.settings_whatsapp_invalid() }] };
+		if (number !== undefined) return { fields: { ...fields, whatsapp: number }, issues };
+		return { fields, issues: [...issues, { path: 'whatsapp', message: m.settings_whatsapp_invalid() }] };
 	},
 };
 
@@ -89,4 +94,5 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	home: homeRules,
 	languages: languagesRules,
 	feed: feedRules,
+	start: startRules,
 };

@@ -52,6 +52,7 @@ function defaultSettings(firm: Firm): StoredSettings {
 		...eachSettingText(() => ''),
 		...firmSettings(firm),
 		logo: null,
+		favicon: null,
 		country: '',
 		whatsapp: '',
 		phones: [],
@@ -74,6 +75,9 @@ function defaultSettings(firm: Firm): StoredSettings {
 		...languagesOf({ languages_on: null, first_language: '' }),
 		feed_on: false,
 		feed_address_at: '',
+		start_catalogue: 'undecided',
+		start_skipped: [],
+		start_dismissed: false,
 		version: 1,
 		versions: {},
 	};

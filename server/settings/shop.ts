@@ -14,6 +14,7 @@ import { currentLanguage } from '../platform/language.ts';
 import { type Country, countryOfPhone } from '../platform/phones.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import { type Firm, readSettings, type StoredSettings, timeZoneIn } from './settings.ts';
+import { sitePictures } from './site-pictures.ts';
 
 /** What the server's environment says of the shop. An empty name or number is not known. */
 export interface ShopEnvironment
@@ -50,10 +51,12 @@ export interface Shop {
 	requestsEmail(): string;
 	/** The firm on papers, until their settings name another; empty texts are not known. */
 	firm(): Firm;
+	/** Whether it shows the demo: until somebody begins empty. */
+	isDemo(): boolean;
 	/** The promises in these settings: the demo's, or none, when nobody has written any. */
-	promises(settings: Pick<StoredSettings, 'promises'>): StoredPromise[];
+	promises(settings: Pick<StoredSettings, 'promises' | 'start_catalogue'>): StoredPromise[];
 	/** The slides in these settings: the demo's, or none, when nobody has changed them. */
-	slides(settings: Pick<StoredSettings, 'home_slides'>): StoredSlide[];
+	slides(settings: Pick<StoredSettings, 'home_slides' | 'start_catalogue'>): StoredSlide[];
 	/** The fields of a group that the server's environment sets. */
 	setByServer(group: SettingGroup): SettingKey[];
 	/** What the server's environment says of mails. */
@@ -120,24 +123,37 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 	/** A text by the settings, unless it is empty there or the server sets it. */
 	const textOf = (key: 'name' | 'short_name', language: Language) =>
 		fixed.has(key) ? '' : textFor(textsOf(stored[key], stored.translations, key), language);
-	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || phone;
+	/** The demo, unless the shop began empty. */
+	const demoIn = ({ start_catalogue }: Pick<StoredSettings, 'start_catalogue'>) =>
+		start_catalogue === 'empty' ? undefined : environment.demo;
+	/** A value of the environment that is the demo's, unless a variable sets it: a shop that began empty has none. */
+	const known = (key: 'name' | 'short_name' | 'whatsapp', value: string) =>
+		environment.demo && !demoIn(stored) && !fixed.has(key) ? '' : value;
+	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || known('whatsapp', phone);
 
 	const shopLanguages = () => menuLanguages({ on: stored.languages_on, first: stored.first_language });
 
-	const promises = (settings: Pick<StoredSettings, 'promises'>) =>
-		settings.promises ?? environment.demo?.promises ?? [];
+	const promises = (settings: Pick<StoredSettings, 'promises' | 'start_catalogue'>) =>
+		settings.promises ?? demoIn(settings)?.promises ?? [];
 
 	function site(language = currentLanguage()): Site {
 		const savedName = textOf('name', language);
-		const name = savedName || company || nameless;
-		const otherShortName = savedName || !companyShort ? shortNameOf(name) : companyShort;
+		const name = savedName || known('name', company) || nameless;
+		const ofEnvironment = known('short_name', companyShort);
+		const otherShortName = savedName || !ofEnvironment ? shortNameOf(name) : ofEnvironment;
 		const { branches } = stored;
+		const demo = demoIn(stored);
 		return {
 			url,
 			apiBase: environment.apiBase,
 			imageBase: environment.imageBase,
 			company: name,
 			companyShort: fixed.has('short_name') ? companyShort : textOf('short_name', language) || otherShortName,
+			...sitePictures(stored, {
+				isDemo: demoIn(stored) !== undefined && savedName === '' && !fixed.has('name'),
+				apiBase: environment.apiBase,
+				imageBase: environment.imageBase,
+			}),
 			phone: whatsapp(),
 			phones: stored.phones,
 			email: stored.email,
@@ -151,14 +167,15 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 			promises: promises(stored).map((line) => ({ ...line, text: textFor(line.text, language) })),
 			look: accentStyle(stored.accent),
 			languages: shopLanguages(),
-			blurb: environment.demo && !stored.promises ? textFor(environment.demo.footer, language) : '',
+			blurb: demo && !stored.promises ? textFor(demo.footer, language) : '',
 		};
 	}
 
 	/** The demo's words about itself, until the shop has words of its own. */
 	function introIn(language: Language): Home['intro'] {
-		if (!environment.demo || stored.promises) return null;
-		const { title, text, points } = environment.demo.intro;
+		const demo = demoIn(stored);
+		if (!demo || stored.promises) return null;
+		const { title, text, points } = demo.intro;
 		return {
 			title: textFor(title, language),
 			text: textFor(text, language).replace('{company}', site(language).company),
@@ -166,8 +183,8 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 		};
 	}
 
-	const slides = (settings: Pick<StoredSettings, 'home_slides'>) =>
-		settings.home_slides ?? environment.demo?.home.slides ?? [];
+	const slides = (settings: Pick<StoredSettings, 'home_slides' | 'start_catalogue'>) =>
+		settings.home_slides ?? demoIn(settings)?.home.slides ?? [];
 
 	function home(language = currentLanguage()): Home {
 		const shown = slides(stored).map(({ title, text, image, link }) => ({
@@ -176,7 +193,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 			image,
 			link,
 		}));
-		const demo = stored.home_slides ? undefined : environment.demo?.home;
+		const demo = stored.home_slides ? undefined : demoIn(stored)?.home;
 		const first = shown.find(({ title }) => title !== '');
 		return {
 			title: demo ? textFor(demo.title, language) : (first?.title ?? ''),
@@ -205,11 +222,12 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 		firm() {
 			const savedName = textOf('name', baseLanguage);
 			return {
-				company: savedName || company,
+				company: savedName || known('name', company),
 				phone: whatsapp(),
 				address: address ?? site(baseLanguage).branches[0]?.address,
 			};
 		},
+		isDemo: () => demoIn(stored) !== undefined,
 		promises,
 		slides,
 		setByServer: (group) => keysOfGroup(group).filter((key) => fixed.has(key)),

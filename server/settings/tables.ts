@@ -6,6 +6,7 @@ import type { StoredBranch, StoredPromise, StoredSlide } from '#contract/setting
 import type { HomeBlock } from '#contract/settings/home.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { eachSettingText, type SettingGroup, type translatedSettings } from '#contract/settings/settings-fields.ts';
+import type { StartCatalogue, StartStep } from '#contract/settings/start.ts';
 
 type TranslatedKey = (typeof translatedSettings)[number];
 
@@ -13,6 +14,9 @@ type TranslatedKey = (typeof translatedSettings)[number];
 export const settings = pgTable('settings', {
 	id: integer().primaryKey(),
 	logo: text(),
+	/** The largest file of the icon, see `iconFiles`. */
+	favicon: text(),
+	/** Replaced logos and favicons. */
 	pastLogos: text('past_logos').array().notNull().default([]),
 	...eachSettingText(() => text().notNull()),
 	// null: those of the firm, see `firmSettings`
@@ -45,6 +49,9 @@ export const settings = pgTable('settings', {
 	first_language: text().$type<Language | ''>().notNull().default(''),
 	feed_on: boolean().notNull().default(false),
 	feed_address_at: text().notNull().default(''),
+	start_catalogue: text().$type<StartCatalogue>().notNull(),
+	start_skipped: jsonb().$type<StartStep[]>().notNull().default([]),
+	start_dismissed: boolean().notNull(),
 	version: integer().notNull(),
 	/** By group; absent: 1. */
 	versions: jsonb().$type<Partial<Record<SettingGroup, number>>>().notNull().default({}),

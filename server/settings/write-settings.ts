@@ -54,7 +54,7 @@ function raisedVersions(before: StoredSettings, after: StoredSettings): Pick<Sto
 
 /**
  * The only function that writes settings, in the caller's transaction: stores the result of `change`, raises the versions of the changed
- * groups, and notes the differences in the history. Adds a replaced logo to the past logos. Restricted settings need `requireRestricted`; all super
+ * groups, and notes the differences in the history. Adds a replaced logo or favicon to the past ones. Restricted settings need `requireRestricted`; all super
  * admins get a mail about changed bank lines.
  */
 export async function writeSettings(
@@ -69,8 +69,10 @@ export async function writeSettings(
 	const after = { ...changed, ...raisedVersions(before, changed) };
 	const restricted = restrictedKeys.filter((key) => before[key] !== after[key]);
 	if (restricted.length > 0) requireRestricted(restricted);
-	const past = before.logo !== null && before.logo !== after.logo ? [...pastLogos, before.logo] : pastLogos;
-	const row = { ...after, ...unresolveFirm(after, firm), pastLogos: [...new Set(past)] };
+	const replaced = (['logo', 'favicon'] as const).flatMap((key) =>
+		before[key] === after[key] ? [] : (before[key] ?? []),
+	);
+	const row = { ...after, ...unresolveFirm(after, firm), pastLogos: [...new Set([...pastLogos, ...replaced])] };
 	await transaction
 		.insert(settings)
 		.values({ id: settingsId, ...row })

@@ -26,6 +26,7 @@ export type Fields = Record<string, string>;
 /** What the files of a form are called. */
 function fieldOf(path: string): string {
 	if (path.endsWith('/logo')) return 'logo';
+	if (path.endsWith('/favicon')) return 'favicon';
 	if (path.endsWith('/home/images')) return 'image';
 	return path.includes('products') ? 'productImages' : 'images';
 }

@@ -47,6 +47,37 @@ async function otherSettings(admin: Caller): Promise<SettingsForm> {
 	return adminSettingsForm({ valid_days: body.valid_days === 30 ? 31 : 30 });
 }
 
+/** The writes of a picture that is uploaded by itself. */
+const pictureWrites = (key: 'logo' | 'favicon'): RecordedWrites => ({
+	[`PUT /api/settings/${key}`]: {
+		[`a ${key}`]: async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const send = formSender(stage.shop, admin.token);
+			const file: [string, Buffer] = [`${key}.png`, await picture('png')];
+			return {
+				...expected,
+				send: () => send('PUT', `${path}/${key}`, {}, [file]),
+				failing: [
+					() => send('PUT', `${path}/${key}`, {}, [file], { as: customer.token }),
+					() => send('PUT', `${path}/${key}`, {}, [[`${key}.png`, Buffer.from('no image')]]),
+				],
+			};
+		},
+	},
+	[`DELETE /api/settings/${key}`]: {
+		[`no ${key}`]: async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const send = formSender(stage.shop, admin.token);
+			await send('PUT', `${path}/${key}`, {}, [[`${key}.png`, await picture('png')]]);
+			return {
+				...expected,
+				send: () => admin.call('DELETE', `${path}/${key}`),
+				failing: [() => customer.call('DELETE', `${path}/${key}`)],
+			};
+		},
+	},
+});
+
 export const settingsWrites: RecordedWrites = {
 	'PUT /api/settings': {
 		'the settings': async (stage) => {
@@ -156,6 +187,22 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/start': {
+		'a skipped step': async (stage) => {
+			const { admin, customer, expected } = await people(stage);
+			const { body } = await admin.call<{ dismissed: boolean }>('GET', `${path}/start`);
+			const form = { dismissed: !body.dismissed };
+			return {
+				...expected,
+				send: () => admin.call('PUT', `${path}/start`, form),
+				failing: [
+					() => customer.call('PUT', `${path}/start`, form),
+					() => admin.call('PUT', `${path}/start`, { ...form, version: 2_000 }),
+					() => admin.call('PUT', `${path}/start`, { catalogue: 'empty' }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/home': {
 		'a slide': async (stage) => {
 			const { admin, customer, expected } = await people(stage);
@@ -215,30 +262,6 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
-	'PUT /api/settings/logo': {
-		'a logo': async (stage) => {
-			const { admin, customer, expected } = await people(stage);
-			const send = formSender(stage.shop, admin.token);
-			const file: [string, Buffer] = ['logo.png', await picture('png')];
-			return {
-				...expected,
-				send: () => send('PUT', `${path}/logo`, {}, [file]),
-				failing: [
-					() => send('PUT', `${path}/logo`, {}, [file], { as: customer.token }),
-					() => send('PUT', `${path}/logo`, {}, [['logo.png', Buffer.from('no image')]]),
-				],
-			};
-		},
-	},
-	'DELETE /api/settings/logo': {
-		'no logo': async (stage) => {
-			const { admin, customer, expected } = await people(stage);
-			await formSender(stage.shop, admin.token)('PUT', `${path}/logo`, {}, [['logo.png', await picture('png')]]);
-			return {
-				...expected,
-				send: () => admin.call('DELETE', `${path}/logo`),
-				failing: [() => customer.call('DELETE', `${path}/logo`)],
-			};
-		},
-	},
+	...pictureWrites('logo'),
+	...pictureWrites('favicon'),
 };

@@ -137,7 +137,8 @@ export async function serveShop(
 	};
 	const shop = await readShop(storage.database, environment);
 	const parts = createParts({ config, database: storage.database, log, shop });
-	if (demo) await fillDemo(storage.database, pictures ? createImageResolver(demoFile, parts.files) : undefined);
+	if (shop.isDemo())
+		await fillDemo(storage.database, pictures ? createImageResolver(demoFile, parts.files) : undefined);
 	const app = await createApp(parts, (pages === true ? await builtPages() : pages) || undefined);
 	await app.listen({ port: 0, host: '127.0.0.1' });
 	const address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

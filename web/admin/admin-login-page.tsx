@@ -26,6 +26,7 @@ import { useMutation } from './frame/use-mutation.ts';
 import { checkToken } from './session/admin-guard.ts';
 import { currentAdmin, signInAdmin, signOutAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
+import { isNewShop } from './start/start-api.ts';
 
 export const meta = () => [{ title: m.admin_login_title() }, { name: 'robots', content: 'noindex' }];
 
@@ -52,7 +53,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (!response.ok) return actionResult(response);
 	signInAdmin(response.data);
 	if (response.data.admin.pin === 'old') void toast('warning', m.pin_old());
-	return replace(consoleUrls.dashboard);
+	return replace((await isNewShop()) ? consoleUrls.start() : consoleUrls.dashboard);
 }
 
 export default function AdminLoginPage() {

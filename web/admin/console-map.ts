@@ -148,6 +148,7 @@ export const tabs: readonly Tab[] = tabGroups.flatMap((group) => group.tabs);
 
 /** The pages with a form of their own, each below a tab; `page` is an example of its URL. */
 export const formPages = [
+	{ page: consoleUrls.start(), tab: 'dashboard', loading: m.start_loading },
 	{ page: consoleUrls.addProduct, tab: 'products', loading: m.admin_categories_loading },
 	{ page: consoleUrls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
 	{ page: consoleUrls.addCategory, tab: 'categories', loading: m.admin_categories_loading },

@@ -4,8 +4,11 @@ import type { Location } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { languageRow, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
+import { consoleUrls } from '../platform/console-urls.ts';
 import { currentLanguage, otherPageLanguages } from '../platform/language.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
+import { Brand } from '../site/brand.tsx';
 import { LanguageLink } from '../site/language-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,11 +33,17 @@ interface ConsoleMenuProps {
 
 /** The tabs, the signed-in person, and the links out of the console; on a narrow screen it opens over the page. */
 export function ConsoleMenu({ admin, location, onSwitch, onSearch }: ConsoleMenuProps) {
+	const { site } = useSiteData();
 	const signOut = useSignOut();
 	const current = tabOf(location);
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
 	return (
 		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
+			{site.logo && (
+				<Link to={consoleUrls.dashboard} className={styles.firm}>
+					<Brand short />
+				</Link>
+			)}
 			<div className={styles.person}>
 				<strong>
 					<Code>{admin.name}</Code>

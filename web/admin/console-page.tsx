@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { inConsole } from '../platform/urls.ts';
+import { Brand } from '../site/brand.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -110,7 +111,7 @@ function Console({ children }: { children: ReactNode }) {
 		<div className={styles.console}>
 			<header className={styles.bar}>
 				<Link to={consoleUrls.dashboard} className={styles.brand}>
-					<Code>{site.companyShort}</Code>
+					{site.logo ? <Brand short /> : <Code>{site.companyShort}</Code>}
 				</Link>
 				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
 				<PaletteButton inBar onClick={palette.open} />

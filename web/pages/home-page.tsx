@@ -48,6 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		'@type': 'Organization',
 		name: site?.company,
 		url: pageUrl(site, urls.home),
+		logo: site?.logo && new URL(site.logo.src, site.url).href,
 		telephone: site?.phone || undefined,
 	};
 	return pageMeta({

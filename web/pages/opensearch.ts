@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 		`<Description>${escaped(m.opensearch_description({ company: site.company }))}</Description>`,
 		`<Url type="text/html" method="get" template="${escaped(pageUrl(site, `${urls.products}?search={searchTerms}`))}"/>`,
 		`<Url type="application/opensearchdescription+xml" rel="self" template="${escaped(pageUrl(site, urls.openSearch))}"/>`,
-		`<Image type="image/svg+xml">${escaped(`${site.url}/favicon.svg`)}</Image>`,
+		`<Image type="${site.icon.type}">${escaped(new URL(site.icon.href, site.url).href)}</Image>`,
 		`<Language>${language}</Language>`,
 		'<InputEncoding>UTF-8</InputEncoding>',
 		'<OutputEncoding>UTF-8</OutputEncoding>',

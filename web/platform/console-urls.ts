@@ -1,4 +1,5 @@
 import type { SettingGroup } from '#contract/settings/settings-fields.ts';
+import type { StartStep } from '#contract/settings/start.ts';
 
 /** A tab of the console: `tab('requests', { status: 'pending' })` is `/admin/requests?status=pending`. */
 const tab = (key: string, search?: Record<string, string>): string =>
@@ -25,6 +26,8 @@ export const consoleUrls = {
 		tab('history', 'batch' in target ? { batch: target.batch } : { entity: target.entity, id: String(target.id) }),
 	/** A group of the settings. */
 	settings: (group: SettingGroup) => `/admin/settings/${group}`,
+	/** The first start, with one of its steps open. */
+	start: (step?: StartStep) => `/admin/start${step ? `?step=${step}` : ''}`,
 	/** The pages that the firm writes; the form of one of them, or of a new one. */
 	firmPages: (edited?: number | 'new') => `/admin/settings/pages${edited === undefined ? '' : `?edit=${edited}`}`,
 	addProduct: '/admin/add-product',

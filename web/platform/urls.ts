@@ -54,6 +54,7 @@ export const urls = {
 	compare: (items: string) => (items ? `/compare?items=${encodeURIComponent(items)}` : '/compare'),
 	/** What a browser reads to search the shop from its address bar. */
 	openSearch: '/opensearch.xml',
+	manifest: '/manifest.webmanifest',
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
 };
 

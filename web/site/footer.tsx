@@ -9,9 +9,8 @@ import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { scrollToHeight } from '../ui/scroll.ts';
-import brand from './brand.module.css';
+import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
-import { Mark } from './mark.tsx';
 
 /** Delay of the event for the page of categories, in milliseconds. */
 const broadcastDelay = 100;
@@ -59,11 +58,8 @@ export function Footer() {
 		<footer id="end" className={styles.footer}>
 			<div className={styles.columns}>
 				<section>
-					<p className={`${brand.brand} ${styles.firm}`}>
-						<Mark />{' '}
-						<span>
-							<Code>{site.company}</Code>
-						</span>
+					<p className={styles.firm}>
+						<Brand />
 					</p>
 					{site.blurb && <p>{site.blurb}</p>}
 				</section>

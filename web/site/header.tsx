@@ -8,14 +8,12 @@ import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import { SearchSuggestions } from '../search/search-suggestions.tsx';
 import button from '../ui/button.module.css';
-import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import { AccountMenu, MenuAccount } from './account-menu.tsx';
-import brand from './brand.module.css';
+import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
-import { Mark } from './mark.tsx';
 
 const places = [
 	[urls.home, m.nav_home],
@@ -56,14 +54,8 @@ export function Header() {
 	return (
 		<header className={styles.header}>
 			<div className={styles.row}>
-				<Link to={urls.home} className={`${brand.brand} ${styles.home}`} aria-label={site.company}>
-					<Mark />
-					<span className={styles.fullName}>
-						<Code>{site.company}</Code>
-					</span>
-					<span className={styles.shortName}>
-						<Code>{site.companyShort}</Code>
-					</span>
+				<Link to={urls.home} className={styles.home} aria-label={site.company}>
+					<Brand short />
 				</Link>
 				<nav className={styles.navigation} aria-label={m.nav_label()}>
 					<Navigation />

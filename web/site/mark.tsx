@@ -1,4 +1,4 @@
-/** The company's logo: a ring in section, with shaft, face and housing. */
+/** The demo's mark: a ring in section, with shaft, face and housing. */
 export function Mark() {
 	return (
 		<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">

@@ -37,6 +37,8 @@ interface ImageOptions {
 	existing: string[] | undefined;
 	/** Paths and `new:0`, `new:1`, …; absent: new images come last. */
 	order: string[] | undefined;
+	/** Makes the files of an image; absent: those of a picture in several widths. */
+	encode?: (bytes: Buffer) => Promise<EncodedImage | ImageFault>;
 }
 
 function fail(code: 'invalid' | 'too_large', message: string): never {
@@ -50,13 +52,16 @@ export function faultText(fault: ImageFault, file: string): string {
 	return m.image_too_many_pixels({ file, megapixels: maxMegapixels });
 }
 
-async function encodeAll(files: UploadedFile[], rules: ImageRules): Promise<EncodedImage[]> {
+async function encodeAll(
+	files: UploadedFile[],
+	{ rules, encode = encodeImage }: Pick<ImageOptions, 'rules' | 'encode'>,
+): Promise<EncodedImage[]> {
 	const large = files.find((file) => file.tooLarge);
 	if (large) fail('too_large', imageSizeText(large.name, rules));
 	const encoded: EncodedImage[] = [];
 	const issues: Issue[] = [];
 	for (const file of files) {
-		const image = await encodeImage(file.bytes);
+		const image = await encode(file.bytes);
 		if (typeof image === 'object') encoded.push(image);
 		else issues.push({ path: 'images', message: faultText(image, file.name) });
 	}
@@ -74,7 +79,7 @@ export async function planImages(files: UploadedFile[], options: ImageOptions): 
 	if (!existing.every(isKnown)) fail('invalid', m.image_unknown());
 	if (existing.length + files.length > rules.maxCount) fail('invalid', rules.tooMany());
 	if (existing.length + files.length === 0) fail('invalid', options.required());
-	const images = await encodeAll(files, rules);
+	const images = await encodeAll(files, options);
 	const added = images.map(({ name }) => `${uploads}${folder}/${name}`);
 	const ordered = (order ?? []).flatMap((entry) => {
 		const [, at] = /^new:(\d+)$/.exec(entry) ?? [];

@@ -18,8 +18,22 @@ const demoLock = 7_278_006;
 /** The demo catalogue; its images are beside it. */
 export const demoFile = fileURLToPath(new URL('database/demo/catalogue.json', root));
 
+let demoKeys: Promise<Record<'products' | 'categories', string[]>> | undefined;
+
+async function readKeys() {
+	const file = JSON.parse(await readFile(demoFile, 'utf8')) as Record<'products' | 'categories', { key: string }[]>;
+	const keysOf = (rows: { key: string }[]) => rows.map(({ key }) => key);
+	return { products: keysOf(file.products), categories: keysOf(file.categories) };
+}
+
+/** The keys of the demo's parts and categories. */
+export function readDemoKeys() {
+	demoKeys ??= readKeys();
+	return demoKeys;
+}
+
 /** Servers that start together on one database fill it once: the others wait here. */
-async function lockDemo(transaction: Queries): Promise<void> {
+export async function lockDemo(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`set local statement_timeout = 0`);
 	await transaction.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
 }

@@ -90,6 +90,22 @@ export async function insertSearchWord(
 	return word;
 }
 
+/** Brings deleted words back under their ids, with their history. Throws as `insertSearchWord`. */
+export async function insertSearchWords(
+	transaction: Queries,
+	author: Author,
+	words: { id: number; record: SearchWordRecord }[],
+): Promise<void> {
+	if (words.length === 0) return;
+	const rows = words.map(({ id, record }) => ({ id, ...snapshotOf(record), saidFolded: foldedPhrase(record.said) }));
+	await transaction.insert(searchWords).overridingSystemValue().values(rows);
+	await recordChanges(
+		transaction,
+		author,
+		words.map(({ id, record }) => ({ entity, id, action: 'create', after: snapshotOf(record) })),
+	);
+}
+
 /** Changes a locked word and records what differs. Throws as `insertSearchWord`. */
 export async function updateSearchWord(
 	transaction: Queries,

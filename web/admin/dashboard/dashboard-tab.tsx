@@ -17,6 +17,7 @@ import { ConsoleNotice } from '../frame/console-notice.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { StartChecklist } from '../start/start-checklist.tsx';
 import styles from './dashboard-tab.module.css';
 import { HealthLine } from './health-line.tsx';
 import { loadMorning, type Morning } from './load-morning.ts';
@@ -75,6 +76,7 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 					</button>
 				</ConsoleNotice>
 			)}
+			<StartChecklist />
 			<p role="status" className={text.hidden}>
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>

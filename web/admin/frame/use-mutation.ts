@@ -3,13 +3,13 @@ import { type SubmitTarget, useFetcher } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
 
 /**
- * Calls the `clientAction` of the page, or of the route `action`. `mutate` sends FormData as multipart and anything else as JSON, and resolves with the result of the
+ * Calls the `clientAction` of the page, or of the page with the URL `action`. `mutate` sends FormData as multipart and anything else as JSON, and resolves with the result of the
  * action, while the router already reloads the page's data. There is no reload without `revalidate` or after an error (`actionResult`).
  * The promise never settles when the action redirects, or when another call is still running: a double click is faster than `busy`.
  */
 export function useMutation<Result>(
 	method: 'POST' | 'PUT' | 'DELETE',
-	{ revalidate = true, action }: { revalidate?: boolean; action?: string } = {},
+	{ revalidate = true, action }: { revalidate?: boolean; action?: string | undefined } = {},
 ) {
 	const fetcher = useFetcher<Result>();
 	/** Resolves the promise of the running call. */

@@ -18,6 +18,12 @@ import {
 import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { type CustomerMail, customerMailLabels, customerMails } from '#contract/settings/customer-mails.ts';
 import { settingKeys, shopSettings } from '#contract/settings/settings-fields.ts';
+import {
+	type StartCatalogue,
+	type StartStep,
+	startCatalogueLabels,
+	startStepLabels,
+} from '#contract/settings/start.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
@@ -128,6 +134,7 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	smtp_password_at: formatTime,
 	feed_address_at: formatTime,
 	first_language: (value) => languageName(value),
+	start_catalogue: (value) => startCatalogueLabels[value as StartCatalogue]?.(),
 	state: (value) => (value in stateLabels ? stateLabels[value as PageState]() : undefined),
 };
 
@@ -165,10 +172,12 @@ export function valueText(path: string[], value: unknown, currency = catalogueCu
 	if (isEmpty(value)) return m.history_nothing();
 	if (field === 'price' && typeof value === 'number') return priceText(value, currency);
 	if (field === 'images' && Array.isArray(value)) return m.conflict_images({ count: value.length });
-	if (field === 'logo') return m.conflict_images({ count: 1 });
+	if (field === 'logo' || field === 'favicon') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
 	if (field === 'languages_on' && Array.isArray(value)) return listText(value.map((tag) => languageName(String(tag))));
 	if (field === 'customers') return mailsText({ ...(value as object) });
+	if (field === 'start_skipped')
+		return listText((value as StartStep[]).map((step) => startStepLabels[step]?.() ?? step));
 	if (field === 'smtp_port') return String(value);
 	if (typeof value === 'number') return numberText(value);
 	if (field === 'corrections') {

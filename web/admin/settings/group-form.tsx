@@ -1,5 +1,6 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import type { SubmitTarget } from 'react-router';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
@@ -18,19 +19,25 @@ import styles from './shop/shop-form.module.css';
 
 interface GroupFormOptions<Stored, Draft> {
 	stored: Stored;
-	/** The group without its version. It is also what is sent. */
+	/** The group without its version. It is also what is sent, unless there is a `bodyOf`. */
 	draftOf: (stored: Stored) => Draft;
+	bodyOf?: (draft: Draft, basis: Stored) => object;
+	/** URL of the page whose action saves the group; absent: this page. */
+	action?: string;
 	differences: (theirs: Draft, mine: Draft) => Difference[];
 	/** Shown after a save, and after a failed one. */
 	saved: () => string;
 	failed: () => string;
-	onSaved?: (stored: Stored) => void;
+	/** `isChanged`: the server stored something else than there was. */
+	onSaved?: (stored: Stored, isChanged: boolean) => void;
 }
 
 /** The form of a group whose draft has the fields of the API. An error of the server is shown at its field. */
 export function useGroupForm<Stored extends { version: number }, Draft extends FieldValues>({
 	stored,
 	draftOf,
+	bodyOf = (draft) => draft,
+	action,
 	differences,
 	saved,
 	failed,
@@ -38,18 +45,18 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 }: GroupFormOptions<Stored, Draft>) {
 	const form = useForm<Draft>({ defaultValues: draftOf(stored) as DefaultValues<Draft> });
 	const { isDirty } = form.formState;
-	const { mutate } = useMutation<SaveResult<Stored, Stored>>('PUT', { revalidate: false });
+	const { mutate } = useMutation<SaveResult<Stored, Stored>>('PUT', { revalidate: false, action });
 	useUnsaved(isDirty);
 	const { save, conflict, setBasis } = useSave<Draft, Stored, Stored>({
 		fields: fieldsOf(form),
 		opened: stored,
 		draftOf,
-		send: (draft, of) => mutate({ ...draft, ...(of && { version: of.version }) }),
+		send: (draft, of) => mutate({ ...bodyOf(draft, of ?? stored), ...(of && { version: of.version }) } as SubmitTarget),
 		differences,
 		onSaved(newer) {
 			form.reset(draftOf(newer));
 			setBasis(newer);
-			onSaved?.(newer);
+			onSaved?.(newer, newer.version !== stored.version);
 			void toast('success', saved());
 		},
 		onFailed(failure) {

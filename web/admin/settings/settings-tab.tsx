@@ -18,7 +18,7 @@ import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { AdminManagement } from './admin-management.tsx';
 import { renewFeedAddress } from './feed/feed-api.ts';
 import { FeedSection, type FeedSettings } from './feed/feed-section.tsx';
-import { FirmForm } from './firm/firm-form.tsx';
+import { FirmSection } from './firm/firm-form.tsx';
 import { changeGroup, loadGroup } from './group-api.ts';
 import { GroupSection } from './group-section.tsx';
 import { uploadSlideImage } from './home/home-api.ts';
@@ -30,6 +30,7 @@ import { MailSection } from './mail/mail-section.tsx';
 import { convertPrices } from './money/money-api.ts';
 import { MoneyForm, type MoneySettings } from './money/money-form.tsx';
 import { OwnAccount } from './own-account.tsx';
+import { changePicture, isOfPicture } from './picture-form.tsx';
 import { PromisesForm, type PromisesSettings } from './promises/promises-form.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
 import { changeSettings, loadSettings } from './shop/shop-api.ts';
@@ -77,6 +78,9 @@ function groupOf({ pathname, searchParams }: URL): SettingGroup | undefined {
 	return groupNames.find((group) => group === name);
 }
 
+/** The first start has a page of its own. */
+const groupsOfTab = groupNames.filter((group) => group !== 'start');
+
 /** The pages of the firm have an API of their own, and are no group. */
 const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
 
@@ -110,6 +114,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (group === 'mail' && request.method === 'POST') return testMail(request);
 	if (group === 'feed' && request.method === 'POST') return renewFeedAddress(request);
 	if (group === 'home' && request.method === 'POST') return uploadSlideImage(request);
+	if (group === 'firm' && isOfPicture(request)) return changePicture(request);
 	if (group) return changeGroup(group, request);
 	const self = context.get(adminContext);
 	const body = await request.json();
@@ -135,7 +140,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 export default function SettingsTab({ loaderData }: { loaderData: SettingsData }) {
 	const sections = [
 		{ key: 'account', label: m.settings_tab_account(), url: consoleUrls.tab('settings') },
-		...groupNames.map((group) => ({
+		...groupsOfTab.map((group) => ({
 			key: group,
 			label: settingGroups[group].label(),
 			url: consoleUrls.settings(group),
@@ -148,7 +153,7 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			<ConsoleHead title={m.admin_tab_settings()} />
 			<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
 			{loaderData.section === 'firm' && (
-				<GroupSection stored={loaderData.firm}>{(firm) => <FirmForm firm={firm} />}</GroupSection>
+				<GroupSection stored={loaderData.firm}>{(firm) => <FirmSection firm={firm} />}</GroupSection>
 			)}
 			{loaderData.section === 'money' && (
 				<GroupSection stored={loaderData.money}>{(money) => <MoneyForm money={money} />}</GroupSection>

@@ -31,8 +31,11 @@ export interface ExceptionDraft {
 	hours: WeekDraft;
 }
 
+/** What the firm's form has; the pictures have forms of their own. */
+type Pictures = 'logo' | 'favicon';
+
 /** The firm as its form has it: the other phone numbers are one text, a number on each line. */
-export interface FirmDraft extends Omit<FirmSettings, 'version' | 'set_by_server' | 'phones' | 'branches'> {
+export interface FirmDraft extends Omit<FirmSettings, 'version' | 'set_by_server' | 'phones' | 'branches' | Pictures> {
 	phones: string;
 	branches: BranchDraft[];
 }
@@ -62,8 +65,9 @@ const branchDraftOf = ({ hours, exceptions, ...branch }: Branch): BranchDraft =>
 });
 
 /** The firm as it is stored, for the form. */
-export function draftOf({ version: _, set_by_server: __, phones, branches, ...firm }: FirmSettings): FirmDraft {
-	return { ...firm, phones: phones.join('\n'), branches: branches.map(branchDraftOf) };
+export function draftOf({ phones, branches, ...firm }: FirmSettings): FirmDraft {
+	const { version: _, set_by_server: __, logo: ___, favicon: ____, ...fields } = firm;
+	return { ...fields, phones: phones.join('\n'), branches: branches.map(branchDraftOf) };
 }
 
 const openingsOf = (week: WeekDraft): DayHours[] =>
@@ -117,8 +121,9 @@ const branchText = ({ name, address, map_url, phone, hours, exceptions }: Branch
 		.filter(Boolean)
 		.join('\n');
 
-type Field = Exclude<KeyOfGroup<'firm'>, 'branches'>;
-const fields = settingGroups.firm.keys.filter((key): key is Field => key !== 'branches');
+type Field = Exclude<KeyOfGroup<'firm'>, 'branches' | Pictures>;
+const otherKeys: readonly string[] = ['branches', 'logo', 'favicon'];
+const fields = settingGroups.firm.keys.filter((key): key is Field => !otherKeys.includes(key));
 
 /** In what the firm as somebody else has saved it differs from what was typed. */
 export function firmDifferences(theirs: FirmDraft, mine: FirmDraft) {

@@ -21,6 +21,7 @@ import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../../frame/use-save.ts';
+import { PictureForm } from '../picture-form.tsx';
 import styles from '../shop/shop-form.module.css';
 import { BranchFields } from './branch-fields.tsx';
 import { bodyOf, draftOf, type FirmDraft, fieldOfIssue, firmDifferences, unclearHours } from './firm-draft.ts';
@@ -110,8 +111,19 @@ function ContactFields(props: FirmFieldsProps) {
 	);
 }
 
+/** The firm, its logo and its icon. */
+export function FirmSection({ firm }: { firm: FirmSettings }) {
+	return (
+		<div className={styles.form}>
+			<FirmForm firm={firm} />
+			<PictureForm picture="logo" stored={firm.logo} />
+			<PictureForm picture="favicon" stored={firm.favicon} />
+		</div>
+	);
+}
+
 /** The firm: its names, how it is reached, and its branches. */
-export function FirmForm({ firm }: { firm: FirmSettings }) {
+function FirmForm({ firm }: { firm: FirmSettings }) {
 	const form = useForm<FirmDraft>({ defaultValues: draftOf(firm) });
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { mutate } = useMutation<SaveResult<FirmSettings, FirmSettings>>('PUT', { revalidate: false });

@@ -14,7 +14,7 @@ import text from '../../../ui/text.module.css';
 import actions from '../../frame/actions.module.css';
 import { saveError } from '../../frame/save-error.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
-import logo from '../shop/logo-form.module.css';
+import logo from '../picture-form.module.css';
 import styles from './home-form.module.css';
 
 interface SlideImageProps {

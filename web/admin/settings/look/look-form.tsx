@@ -14,7 +14,7 @@ type Draft = Pick<LookSettings, 'accent'>;
 const draftOf = ({ accent }: LookSettings): Draft => ({ accent });
 
 /** Shows the saved colour in the console at once; pages of visitors have it from the server. */
-function showAccent({ accent }: LookSettings): void {
+export function showAccent({ accent }: LookSettings): void {
 	const style = document.querySelector('style[data-look]') ?? document.createElement('style');
 	style.setAttribute('data-look', '');
 	style.textContent = accentStyle(accent);

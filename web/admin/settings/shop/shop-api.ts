@@ -2,14 +2,11 @@ import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../../platform/api.ts';
 import { toast } from '../../../ui/toast.ts';
-import { actionResult } from '../../frame/action-result.ts';
 import { saveResult } from '../../frame/conflict.ts';
 import { adminCall } from '../../session/admin-session.ts';
+import { changePicture, isOfPicture } from '../picture-form.tsx';
 
 const path = '/api/settings';
-const logoPath = `${path}/logo`;
-/** Milliseconds: a logo may go up a slow network. */
-const logoTimeout = 60_000;
 
 const readSettings = (signal: AbortSignal): Promise<ApiResult<Settings>> =>
 	adminCall<Settings>('GET', path, { signal });
@@ -25,11 +22,7 @@ export async function loadSettings(signal: AbortSignal): Promise<Settings | { er
 
 /** PUT saves the settings, or, as a form, another logo; DELETE takes the logo away. */
 export async function changeSettings(request: Request) {
-	if (request.method === 'DELETE') return actionResult(await adminCall<Settings>('DELETE', logoPath));
-	if (request.headers.get('content-type')?.startsWith('multipart/form-data')) {
-		const body = await request.formData();
-		return actionResult(await adminCall<Settings>('PUT', logoPath, { body, timeout: logoTimeout }));
-	}
+	if (isOfPicture(request)) return changePicture(request);
 	const saved = await adminCall<Settings>('PUT', path, { body: await request.json() });
 	return saveResult(saved, async () => {
 		const stored = await readSettings(request.signal);

@@ -1,5 +1,5 @@
 import type { Settings } from '#contract/settings/settings.schema.ts';
-import { LogoForm } from './logo-form.tsx';
+import { PictureForm } from '../picture-form.tsx';
 import styles from './shop-form.module.css';
 import { ShopForm } from './shop-form.tsx';
 
@@ -13,7 +13,7 @@ interface ShopSettingsProps {
 export function ShopSettings({ settings, superAdmin }: ShopSettingsProps) {
 	return (
 		<div className={styles.form}>
-			<LogoForm logo={settings.logo} />
+			<PictureForm picture="logo" stored={settings.logo} />
 			<ShopForm settings={settings} superAdmin={superAdmin} />
 		</div>
 	);

@@ -1,0 +1,251 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { mailPort } from '../../playwright.config.ts';
+import { accountantWorkbook } from '../support/accountant.ts';
+import { expectAccessible, expectFits } from '../support/axe.ts';
+import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { startOwnServer } from '../support/own-server.ts';
+
+const owner = { email: 'owner@noor.example', password: 'Chief-12345!' };
+/** Of servers without the demo. */
+const firstPort = mailPort + 2;
+const parts = 50;
+/** From an empty database to the shop of a firm. */
+const maxActions = 25;
+
+/** A person's actions, counted: a click, a choice, a filled field. */
+class Actions {
+	count = 0;
+	async click(target: Locator) {
+		this.count++;
+		await target.click();
+	}
+	async choose(target: Locator, option: string) {
+		this.count++;
+		await target.selectOption(option);
+	}
+	async fill(target: Locator, text: string) {
+		this.count++;
+		await target.fill(text);
+	}
+	async file(target: Locator, name: string, buffer: Buffer) {
+		this.count++;
+		await target.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+	}
+	async image(target: Locator, buffer: Buffer) {
+		this.count++;
+		await target.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+	}
+}
+
+/** The firm's list of parts, with the columns that a catalogue file has. */
+const ownList = () =>
+	accountantWorkbook([
+		{
+			name: 'Parts',
+			rows: [
+				['key', 'category', 'name', 'name_ar', 'model', 'price', 'sizes'],
+				...Array.from({ length: parts }, (_, at) => [
+					`noor-${at + 1}`,
+					'Pump seals',
+					`Seal N${at + 1}`,
+					`مانع تسرب ${at + 1}`,
+					`N${at + 1}`,
+					1.85,
+					`${at + 10}mm`,
+				]),
+			],
+		},
+	]);
+
+const logo = () =>
+	sharp({ create: { width: 600, height: 200, channels: 3, background: '#17468a' } })
+		.png()
+		.toBuffer();
+
+/** The words of the console and of the shop in a language. */
+const words = {
+	en: {
+		path: '',
+		email: 'Email',
+		password: 'Password',
+		signIn: 'Sign In',
+		title: 'Make it yours',
+		country: 'Country',
+		name: /^Name of the firm in English/,
+		otherName: /^Name of the firm in Arabic/,
+		hours: /^Opening hours/,
+		save: 'Save and continue',
+		currency: 'Currency',
+		vat: /^VAT/,
+		whatsapp: /^WhatsApp number/,
+		chat: 'Try it: open a chat',
+		logo: 'Logo',
+		choose: 'Choose image',
+		blue: 'Blue',
+		promises: ['Genuine parts with the maker’s papers', 'Delivery all over the country', 'A year’s warranty'],
+		file: 'Choose a file',
+		apply: /^Apply 51 rows/,
+		applied: '51 rows of the catalogue applied',
+		skip: 'Skip',
+		preview: 'Your shop now',
+		ready: 'Your shop is ready',
+		firm: 'Al-Noor Pumps',
+		part: 'Seal N7',
+		days: 'Saturday to Thursday',
+	},
+	ar: {
+		path: '/ar',
+		email: 'البريد الإلكتروني',
+		password: 'كلمة المرور',
+		signIn: 'تسجيل الدخول',
+		title: 'اجعله متجرك',
+		country: 'الدولة',
+		name: /اسم الشركة.*الإنجليزية/,
+		otherName: /اسم الشركة.*العربية/,
+		hours: /^ساعات العمل/,
+		save: 'حفظ ومتابعة',
+		currency: /^عملة/,
+		vat: /^نسبة/,
+		whatsapp: /^رقم WhatsApp/,
+		chat: 'جرّبه: افتح محادثة',
+		logo: 'الشعار',
+		choose: 'اختيار صورة',
+		blue: 'أزرق',
+		promises: ['قطع أصلية بشهادات المصنع', 'توصيل إلى كل أنحاء الدولة', 'ضمان لمدة سنة'],
+		file: /اختيار ملف|اختر ملف/,
+		apply: /51/,
+		applied: /51/,
+		skip: 'تخطٍّ',
+		preview: 'متجرك الآن',
+		ready: 'متجرك جاهز',
+		firm: 'مضخات النور',
+		part: 'مانع تسرب 7',
+		days: 'السبت إلى الخميس',
+	},
+} as const;
+
+/** The open step, at the width of the window and of a phone. */
+async function expectGood(page: Page) {
+	for (const width of [320, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await expectFits(page);
+	}
+	await expectAccessible(page);
+}
+
+test.use({ chats: true });
+
+let server: Awaited<ReturnType<typeof startOwnServer>> | undefined;
+test.afterEach(async () => {
+	await server?.close();
+	server = undefined;
+});
+
+for (const [at, language] of (['en', 'ar'] as const).entries())
+	test(`a firm makes an empty shop its own on its first afternoon, in at most ${maxActions} actions: ${language}`, async ({
+		page,
+		context,
+	}) => {
+		const port = firstPort + at;
+		server = await startOwnServer(port, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
+		const word = words[language];
+		const does = new Actions();
+		const base = `http://127.0.0.1:${port}${word.path}`;
+		const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+		await page.goto(`${base}/admin/login`);
+		await does.fill(page.getByLabel(word.email), owner.email);
+		await does.fill(page.getByLabel(word.password, { exact: true }), owner.password);
+		await does.click(button(word.signIn));
+		await expect(page).toHaveURL(`${base}/admin/start`);
+		await expect(page.getByRole('heading', { level: 1, name: word.title })).toBeVisible();
+		await expectGood(page);
+
+		await does.choose(page.getByLabel(word.country), 'KW');
+		await does.fill(page.getByLabel(word.name), words.en.firm);
+		await does.fill(page.getByLabel(word.otherName), words.ar.firm);
+		await does.fill(page.getByLabel(word.hours), '8-13, 16-20');
+		await does.click(button(word.save));
+
+		await expect(page.getByLabel(word.currency)).toHaveValue('KWD');
+		await expect(page.getByLabel(word.vat).first()).toHaveValue('0');
+		await expectGood(page);
+		await does.fill(page.getByLabel(word.vat).first(), '5');
+		await does.click(button(word.save));
+
+		await expect(page.getByLabel(word.whatsapp)).toHaveValue('+965 ');
+		await does.fill(page.getByLabel(word.whatsapp), '+965 5000 0001');
+		const chat = context.waitForEvent('page');
+		await does.click(page.getByRole('link', { name: word.chat }));
+		expect((await chat).url()).toContain('wa.me/96550000001');
+		await (await chat).close();
+		await does.click(button(word.save));
+
+		await does.image(page.getByRole('region', { name: word.logo }).locator('input'), await logo());
+		await expect(page.getByRole('region', { name: word.logo }).getByRole('img')).toBeVisible();
+		await expectGood(page);
+		await does.click(page.getByLabel(word.blue));
+		await does.click(button(word.save));
+
+		for (const promise of word.promises) await does.click(page.getByLabel(promise));
+		await expectGood(page);
+		await does.click(button(word.save));
+
+		await does.file(page.getByLabel(word.file), 'parts.xlsx', ownList());
+		await does.click(page.getByRole('main').getByRole('button', { name: word.apply }));
+		await expect(page.getByRole('main').getByRole('heading', { name: word.applied })).toBeVisible();
+
+		// back by the list above the dashboard, of which the people are left
+		await page.goto(`${base}/admin`);
+		await does.click(page.getByRole('region', { name: word.title }).getByRole('link').last());
+		await expectGood(page);
+		await does.click(button(word.skip));
+		await expect(page.getByRole('heading', { name: word.ready })).toBeVisible();
+		expect(does.count).toBeLessThanOrEqual(maxActions);
+		console.log(`${language}: ${does.count} actions`);
+
+		const preview = page.frameLocator(`iframe[title="${word.preview}"]`);
+		await expect(preview.getByRole('banner').getByRole('img', { name: word.firm })).toBeVisible();
+		await page.goto(`${base}/admin`);
+		await expect(page.getByRole('main')).toBeVisible();
+		await expect(page.getByRole('region', { name: word.title })).toBeHidden();
+		await page.goto(`${base}/about`);
+		await expect(page.getByText(word.days)).toBeVisible();
+		await page.goto(`${base}/product?search=N7`);
+		await expect(page.getByText(word.part).first()).toBeVisible();
+		await expect(page.getByText('KWD 1.850').first()).toBeVisible();
+	});
+
+test('the dashboard of the demo offers to make it yours, for all until somebody closes it; nobody loses a step', async ({
+	page,
+}) => {
+	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
+	const headers = { Authorization: `Bearer ${token}` };
+	const api = '/api/settings/start';
+	await page.goto('/admin');
+	const list = page.getByRole('region', { name: 'Make it yours' });
+	await expect(list.getByRole('listitem')).toHaveCount(7);
+	await list.getByRole('link', { name: 'Money' }).click();
+	await expect(page).toHaveURL(/\/admin\/start\?step=money$/);
+	await expect(page.getByLabel('Currency')).toBeVisible();
+	// a colleague skips a step meanwhile
+	await page.request.put(api, { headers, data: { skipped: ['look'] } });
+	await page.getByRole('button', { name: 'Skip', exact: true }).click();
+	await expect(page.getByRole('button', { name: 'Money Skipped' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Logo and colour Skipped' })).toBeVisible();
+
+	await page.reload();
+	await page.getByRole('button', { name: 'Begin empty' }).click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog).toContainText('30 days');
+	await expectAccessible(page);
+	await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+	await page.goto('/admin');
+	await list.getByRole('button', { name: 'Close this list' }).click();
+	await expect(list).toBeHidden();
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+	await expect(list).toBeHidden();
+	await page.request.put(api, { headers, data: { skipped: [], dismissed: false } });
+});
