@@ -11,6 +11,7 @@ import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
+import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { LineCell } from './line-cell.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { type DeskDraft, lineNet, proposalsIn, readDiscount, statedAvailability } from './quote-draft.ts';
@@ -43,6 +44,7 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 	);
 	const { name, quantity, size, proposals } = line;
 	const rowId = useId();
+	const isWide = useMediaQuery('(width >= 84rem)');
 	const [isOpen, setOpen] = useState(isFilled);
 	const label = { name: isolateCodes(name) };
 	const discount = register(`lines.${at}.discount_percent`, {
@@ -66,7 +68,7 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 				)}
 				<bdi dir="ltr">× {quantity}</bdi>
 			</td>
-			<td className={styles.price}>
+			<td>
 				<PriceCell
 					at={at}
 					name={name}
@@ -111,6 +113,9 @@ export function QuoteLine({ line, at, isLast, hintId, listId }: QuoteLineProps) 
 					type="button"
 					className={`${button.text} ${styles.more}`}
 					title={m.quote_desk_more()}
+					// at a desk Tab goes from price to price, and the arrows lead to the rest of a line
+					tabIndex={isWide ? -1 : undefined}
+					data-cell={isWide ? 'more' : undefined}
 					aria-expanded={isOpen}
 					aria-controls={rowId}
 					onClick={() => setOpen(!isOpen)}
