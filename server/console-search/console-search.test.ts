@@ -122,8 +122,8 @@ describe.each(inject('databases'))('the search of the console, on $name', ({ url
 		];
 		for (const text of texts) {
 			// the shop's search finds parts by some of the words
-			const { parts: _, ...others } = await look(call, text);
-			expect(others).toEqual(nobody);
+			const { parts: _, ...found } = await look(call, text);
+			expect(found).toEqual(nobody);
 		}
 		expect((await look(call, 'Belt drive')).requests.length).toBeGreaterThan(0);
 	});

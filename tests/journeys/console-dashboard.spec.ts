@@ -86,7 +86,7 @@ for (const width of [320, 390, 1440])
 		await expect(rows.first()).toBeVisible();
 		await expectFits(page);
 		await expectAccessible(page);
-		const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+		const heights = await rows.evaluateAll((elements) => elements.map((row) => row.getBoundingClientRect().height));
 		// two lines, on a phone with a third for what is due
 		expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? 130 : 52);
 	});

@@ -153,5 +153,6 @@ test('requests are exported as a workbook, and a failed export says why and can 
 	expect(sheet.match(/<row /g)?.length).toBeGreaterThan(1);
 	expect(strings).toContain(code);
 	await expect(page.getByText('1 request exported')).toBeVisible();
+	await more.click();
 	await expect(button).toBeEnabled();
 });

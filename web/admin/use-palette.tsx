@@ -8,7 +8,7 @@ import { usePaletteKey } from './palette/use-palette-key.ts';
 
 type Props = ComponentProps<typeof ConsolePalette>;
 
-// outside of the component: the console is rendered anew when its first page has loaded
+// outside of the component: the console is mounted again when its first page has loaded
 const isOpen = createStore(false);
 const loaded = createStore<ComponentType<Props> | undefined>(undefined);
 /** What was typed before the palette was there. */

@@ -27,8 +27,8 @@ export const recentEntries = (administratorId: number): Entry[] =>
 	readStored(administratorId).map((entry) => ({ ...entry, icon: FileText }));
 
 export function noteRecent(administratorId: number, { key, label, detail, to }: Entry & { to: string }): void {
-	const others = readStored(administratorId).filter((entry) => entry.key !== key);
-	storeDraft(draftKey(administratorId), { entries: [{ key, label, detail, to }, ...others].slice(0, maxRecent) });
+	const otherEntries = readStored(administratorId).filter((entry) => entry.key !== key);
+	storeDraft(draftKey(administratorId), { entries: [{ key, label, detail, to }, ...otherEntries].slice(0, maxRecent) });
 }
 
 export const clearRecent = (administratorId: number): void => clearDraft(draftKey(administratorId));

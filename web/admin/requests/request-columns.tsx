@@ -153,7 +153,8 @@ function DueDay({ day }: { day: string }) {
 	return (
 		<>
 			{state === 'overdue' && <span className={chip.rose}>{m.desk_overdue()}</span>}
-			{state === 'today' && <span className={chip.amber}>{m.desk_today()}</span>} {formatDate(day)}
+			{state === 'today' && <span className={chip.amber}>{m.desk_today()}</span>}{' '}
+			{m.desk_due({ date: formatDate(day) })}
 		</>
 	);
 }
