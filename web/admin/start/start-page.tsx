@@ -147,6 +147,8 @@ function Start(groups: StartGroups) {
 										onToggle={() => toggle(key, key === open)}
 									>
 										<Form
+											// what is proposed follows the country, whenever that arrives
+											key={firm.country}
 											{...groups}
 											isDone={state === 'done'}
 											onSaved={(isChanged) => {
