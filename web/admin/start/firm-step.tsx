@@ -90,7 +90,10 @@ export function FirmStep({ firm, isDone, onSaved, onSkip }: StepProps) {
 	const groupForm = useGroupForm<FirmSettings, FirmStepDraft>({
 		stored: firm,
 		// until the firm has a name of its own, this is the demo's
-		draftOf: (stored) => (isDone ? draftOf(stored) : { ...draftOf(stored), name: eachLanguage(() => '') }),
+		draftOf: (stored) =>
+			isDone || stored.version !== firm.version
+				? draftOf(stored)
+				: { ...draftOf(stored), name: eachLanguage(() => '') },
 		bodyOf,
 		action: consoleUrls.settings('firm'),
 		differences: (theirs, mine) =>

@@ -32,7 +32,7 @@ export function PromisesStep({ promises, isDone, onSaved, onSkip }: StepProps) {
 	const groupForm = useGroupForm<Promises, Pick<Promises, 'items'>>({
 		stored: promises,
 		// until the firm has its own, these are the demo's
-		draftOf: ({ items }) => ({ items: isDone ? items : [] }),
+		draftOf: ({ items, version }) => ({ items: isDone || version !== promises.version ? items : [] }),
 		action: consoleUrls.settings('promises'),
 		differences: (theirs, mine) => {
 			const textOf = ({ items }: typeof theirs) => items.map(({ text }) => text[currentLanguage()]).join('\n');

@@ -91,10 +91,9 @@ function useStep({ steps }: StartSettings) {
 		/** By hand; a form with unsaved changes asks first. */
 		toggle: (other: StartStep, isOpen: boolean) =>
 			setSearch({ step: isOpen ? 'none' : other }, { replace: true, preventScrollReset: true }),
-		/** After a save, with what the steps show now. */
+		/** After a save, once the steps know what was saved: the next one proposes by it. */
 		goOn(other: StartStep | 'none') {
-			setNext({ step: other, key });
-			runInBackground(revalidate());
+			runInBackground(revalidate().then(() => setNext({ step: other, key })));
 		},
 	};
 }
@@ -148,6 +147,8 @@ function Start(groups: StartGroups) {
 										onToggle={() => toggle(key, key === open)}
 									>
 										<Form
+											// what is proposed follows the country, whenever that arrives
+											key={firm.country}
 											{...groups}
 											isDone={state === 'done'}
 											onSaved={(isChanged) => {

@@ -21,7 +21,9 @@ export function WhatsappStep({ firm, isDone, onSaved, onSkip }: StepProps) {
 	const groupForm = useGroupForm<FirmSettings, Pick<FirmSettings, 'whatsapp'>>({
 		stored: firm,
 		// until the firm has its own, this is the demo's
-		draftOf: ({ whatsapp }) => ({ whatsapp: isDone ? whatsapp : prefix ? `${prefix} ` : '' }),
+		draftOf: ({ whatsapp, version }) => ({
+			whatsapp: isDone || version !== firm.version ? whatsapp : prefix ? `${prefix} ` : '',
+		}),
 		bodyOf: ({ whatsapp }) => ({ whatsapp: whatsapp.trim() }),
 		action: consoleUrls.settings('firm'),
 		differences: (theirs, mine) => differencesOf([[shopSettings.whatsapp.label(), theirs.whatsapp, mine.whatsapp]]),
