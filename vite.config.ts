@@ -65,7 +65,7 @@ const scripts = {
 			{
 				name: 'site',
 				test: (path: string) => isOfShop(path) && !mostlyOfConsole.test(path),
-				minShareCount: 14,
+				minShareCount: 15,
 			},
 			{
 				name: 'shared',

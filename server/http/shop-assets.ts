@@ -33,5 +33,6 @@ export function shopAssets(assets: BuiltAssets): BuiltAssets {
 	};
 }
 
-/** The script that `shopAssets(assets).url` names, as React Router writes its own. */
-export const manifestScript = (assets: BuiltAssets) => `window.__reactRouterManifest=${JSON.stringify(assets)};`;
+/** The script that `shopAssets(assets).url` names, as React Router writes its own, without what a route has not. */
+export const manifestScript = (assets: BuiltAssets) =>
+	`window.__reactRouterManifest=${JSON.stringify(assets, (_, value: unknown) => (value === false ? undefined : value))};`;
