@@ -191,7 +191,13 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/health': baseOfConsole,
 	'web/admin/jobs': baseOfConsole,
 	'web/admin/reports': baseOfConsole,
-	'web/admin/start': [...baseOfConsole, 'web/site', 'web/admin/settings', 'web/admin/sheets'],
+	'web/admin/start': [
+		'web/admin/start/start-api.ts',
+		...baseOfConsole,
+		'web/site',
+		'web/admin/settings',
+		'web/admin/sheets',
+	],
 	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history', 'web/admin/start'],
 	'web/admin': [
 		...baseOfConsole,
