@@ -156,7 +156,7 @@ describe.each(inject('databases'))('beginning empty, on $name', ({ url }) => {
 it.each(inject('databases'))('keeping the demo is remembered, on $name', async ({ url }) => {
 	const shop = await openShop(url);
 	const { call } = await newAdministrator(shop, 'admin');
-	const kept = await call<Start>('PUT', path, { catalogue: 'demo' });
-	expect(kept.body).toMatchObject({ catalogue: 'demo', is_new: false });
+	const saved = await call<Start>('PUT', path, { catalogue: 'demo' });
+	expect(saved.body).toMatchObject({ catalogue: 'demo', is_new: false });
 	await shop.close();
 });

@@ -20,6 +20,8 @@ import { useMutation } from '../frame/use-mutation.ts';
 import { adminCall } from '../session/admin-session.ts';
 import styles from './picture-form.module.css';
 
+const shapes = { logo: styles.logo, favicon: styles.favicon };
+
 const pictures = {
 	logo: {
 		rules: logoImage,
@@ -109,7 +111,7 @@ export function PictureForm({ picture: key, stored, onSaved, action }: PictureFo
 	return (
 		<section className={panel.panel} aria-labelledby={ids.title} aria-busy={busy}>
 			<h2 id={ids.title}>{title()}</h2>
-			{picture && <Image src={imageUrl(picture, site)} alt={alt()} sizes="15rem" className={styles[key]} />}
+			{picture && <Image src={imageUrl(picture, site)} alt={alt()} sizes="15rem" className={shapes[key]} />}
 			<div className={actions.actions}>
 				<label className={`${button.button} ${styles.choose}`}>
 					<Icon of={ImagePlus} size={18} /> {m.settings_logo_choose()}

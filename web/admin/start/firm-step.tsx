@@ -49,10 +49,10 @@ const draftOf = (firm: FirmSettings): FirmStepDraft => ({
 function bodyOf({ country, name, week, times }: FirmStepDraft, stored: FirmSettings) {
 	if (!hoursOf(stored)) return { country, name };
 	const hours = workingWeeks[week].flatMap((day) => (readTimes(times) ?? []).map((opening) => ({ day, ...opening })));
-	const [first, ...others] = stored.branches;
+	const [first, ...furtherBranches] = stored.branches;
 	if (!first && hours.length === 0) return { country, name };
 	const { hours: _, exceptions: __, ...empty } = newBranch();
-	return { country, name, branches: [{ exceptions: [], ...empty, ...first, hours }, ...others] };
+	return { country, name, branches: [{ exceptions: [], ...empty, ...first, hours }, ...furtherBranches] };
 }
 
 const weekLabel = (week: WorkingWeek): string => {

@@ -106,9 +106,9 @@ function Start(groups: StartGroups) {
 	const left = start.steps.filter(({ state }) => state === 'open');
 	/** Opens the next step that is open, or none. */
 	const goOn = (from: StartStep) => {
-		const others = left.filter(({ key }) => key !== from);
-		const after = others.find(({ key }) => startSteps.indexOf(key) > startSteps.indexOf(from));
-		openNext((after ?? others[0])?.key ?? 'none');
+		const remaining = left.filter(({ key }) => key !== from);
+		const after = remaining.find(({ key }) => startSteps.indexOf(key) > startSteps.indexOf(from));
+		openNext((after ?? remaining[0])?.key ?? 'none');
 	};
 	const save = async (change: StartChange) => {
 		const response = await mutate(change);
@@ -153,7 +153,7 @@ function Start(groups: StartGroups) {
 											isDone={state === 'done'}
 											onSaved={(isChanged) => {
 												if (isChanged || state !== 'open') goOn(key);
-												else void skip(key);
+												else runInBackground(skip(key));
 											}}
 											onSkip={() => void skip(key)}
 										/>
