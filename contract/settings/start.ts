@@ -49,7 +49,10 @@ export interface CountryProposal {
 	week: WorkingWeek;
 }
 
-/** What is proposed once the country is chosen; a person confirms it. Usual rates of VAT as of 2025: PwC, Worldwide Tax Summaries. */
+/**
+ * What is proposed once the country is chosen; a person confirms it. The rates are the standard ones as they were known in 2025, not looked up in
+ * each country's law.
+ */
 export const countryProposals: Readonly<Record<string, CountryProposal>> = {
 	AE: { currency: 'AED', vat: 5, prefix: '+971', week: 'monday-saturday' },
 	BH: { currency: 'BHD', vat: 10, prefix: '+973', week: 'saturday-thursday' },
