@@ -6,7 +6,7 @@ import { consoleUrls } from '../platform/console-urls.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { inConsole } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
-import { Code } from '../ui/code.tsx';
+import { CutLine } from '../ui/cut-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
@@ -110,7 +110,7 @@ function Console({ children }: { children: ReactNode }) {
 		<div className={styles.console}>
 			<header className={styles.bar}>
 				<Link to={consoleUrls.dashboard} className={styles.brand}>
-					<Code>{site.companyShort}</Code>
+					<CutLine text={site.companyShort} />
 				</Link>
 				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
 				<PaletteButton inBar onClick={palette.open} />
