@@ -7,7 +7,7 @@ import { useSiteData } from '../platform/site-data.ts';
 import { inConsole } from '../platform/urls.ts';
 import { Brand } from '../site/brand.tsx';
 import button from '../ui/button.module.css';
-import { Code } from '../ui/code.tsx';
+import { CutLine } from '../ui/cut-line.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
@@ -111,7 +111,7 @@ function Console({ children }: { children: ReactNode }) {
 		<div className={styles.console}>
 			<header className={styles.bar}>
 				<Link to={consoleUrls.dashboard} className={styles.brand}>
-					{site.logo ? <Brand short /> : <Code>{site.companyShort}</Code>}
+					{site.logo ? <Brand short /> : <CutLine text={site.companyShort} />}
 				</Link>
 				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
 				<PaletteButton inBar onClick={palette.open} />

@@ -2,8 +2,17 @@ import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { languageText } from '../../platform/format.ts';
 import chip from '../../ui/chip.module.css';
+import text from '../../ui/text.module.css';
 
-/** The language in which a request was sent. */
-export function ReadLanguage({ language }: { language: Language }) {
-	return <span className={chip.state}>{m.admin_requests_language({ language: languageText(language) })}</span>;
+/** The language in which a request was sent; short in a list, where the sentence is read out only. */
+export function ReadLanguage({ language, isShort = false }: { language: Language; isShort?: boolean }) {
+	const name = languageText(language);
+	const sentence = m.admin_requests_language({ language: name });
+	if (!isShort) return <span className={chip.state}>{sentence}</span>;
+	return (
+		<span className={chip.state} title={sentence}>
+			<span aria-hidden="true">{name}</span>
+			<span className={text.hidden}>{sentence}</span>
+		</span>
+	);
 }

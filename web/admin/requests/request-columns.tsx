@@ -77,8 +77,9 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 		},
 		{
 			key: 'owner',
-			label: m.desk_owner(),
+			label: m.desk_list_owner(),
 			className: styles.owner,
+			headClassName: styles.head,
 			cell: ({ owner_name }) => (owner_name === null ? '–' : <CutLine text={owner_name} />),
 		},
 		{
@@ -119,7 +120,7 @@ function Customer({ request: { customer_name, language, items, text: words } }: 
 				<CutLine text={customer_name} />
 				{language !== currentLanguage() && (
 					<span className={styles.chip}>
-						<ReadLanguage language={language} />
+						<ReadLanguage language={language} isShort />
 					</span>
 				)}
 			</span>
