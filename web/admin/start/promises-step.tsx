@@ -1,4 +1,4 @@
-import { eachLanguage, languages } from '#contract/language.ts';
+import { eachLanguage, type Language, languages } from '#contract/language.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import { maxPromises, type PromiseIcon } from '#contract/settings/promises.ts';
 import { m } from '#messages';
@@ -14,7 +14,7 @@ import { StepForm, type StepProps } from './step-form.tsx';
 type Promises = GroupSettings<'promises'>;
 type Item = Promises['items'][number];
 
-const readyMade: readonly (readonly [PromiseIcon, (inputs: object, options?: { locale?: 'en' | 'ar' }) => string])[] = [
+const readyMade: readonly (readonly [PromiseIcon, (inputs: object, options?: { locale?: Language }) => string])[] = [
 	['chat', m.start_promise_chat],
 	['check', m.start_promise_genuine],
 	['stock', m.start_promise_counter],
