@@ -76,6 +76,7 @@ test('a filter keeps the keyboard where it is, and shows what is gone back to', 
 	await expect(main.getByRole('heading', { level: 2 }).first()).not.toHaveText('Elastomer Bellows Seal Type 301');
 	await expect(sort).toBeFocused();
 	const bearings = main.getByRole('listitem').getByRole('link', { name: /^Bearings \d/ });
+	await expect(bearings).toHaveAttribute('href', /sort=price/);
 	await bearings.focus();
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/category/6-bearings?sort=price');

@@ -49,7 +49,7 @@ test('a buyer reads what he accepts, orders under his own number, and withdraws'
 	await page.goto(`/request/${code}`);
 	await page.getByRole('button', { name: 'Accept', exact: true }).click();
 	const sheet = page.getByRole('dialog', { name: 'Accept this quote?' });
-	await expect(sheet).toContainText('85.50 USD');
+	await expect(sheet).toContainText('114.00 USD');
 	await expectAccessible(page, 'dialog');
 	await page.keyboard.press('Escape');
 	await expect(page.getByText('You accepted this quote')).toHaveCount(0);
