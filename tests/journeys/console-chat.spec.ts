@@ -30,7 +30,7 @@ test('a chat that was pasted becomes a request of whoever asked, which is priced
 	await store.click();
 	await expect(page).toHaveURL(/\/admin\/quote\/\d+$/);
 	await expect(page.getByText('Ahmad of the workshop')).toBeVisible();
-	await expect(page.getByText('no such thing 774411')).toBeVisible();
+	await expect(page.getByLabel('Description')).toHaveValue('no such thing 774411');
 	await page.goto('/admin/chat');
 	await expect(page.getByLabel('The chat')).toHaveValue('');
 	await page.getByLabel('The chat').fill('[22/11, 09:00] Sara: SX460 and 2 x 6204-2RS');
