@@ -51,7 +51,12 @@ async function longCatalogue(page: Page) {
 function overflow(): [number, string] {
 	const over = document.documentElement.scrollWidth - innerWidth;
 	if (over <= 0) return [0, ''];
-	const ends = [...document.body.querySelectorAll('*')].map((element) => {
+	/** Whether an element around it cuts it off or scrolls. */
+	const isCut = (element: Element): boolean =>
+		element.parentElement !== null &&
+		(getComputedStyle(element.parentElement).overflowX !== 'visible' || isCut(element.parentElement));
+	const shown = [...document.body.querySelectorAll('*')].filter((element) => !isCut(element));
+	const ends = shown.map((element) => {
 		const { left, right } = element.getBoundingClientRect();
 		return { element, end: Math.max(right - innerWidth, -left) };
 	});
