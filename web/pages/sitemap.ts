@@ -48,16 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const [categories, total, written] = await orErrorPage(
 		Promise.all([backend.listCategoryNames(), backend.countProducts(), backend.listCachedPages(language)]),
 	);
-	const fixed = [
-		urls.home,
-		urls.categories,
-		urls.products,
-		urls.findSeal,
-		urls.ask(),
-		urls.list,
-		urls.track,
-		urls.about,
-	];
+	const fixed = [urls.home, urls.categories, urls.products, urls.findSeal, urls.ask(), urls.list, urls.about];
 	const firmPages = written.map(({ path }) => urls.firmPage(path)).filter((path) => path !== urls.about);
 	const lists = [
 		...[...fixed, ...firmPages].map((path) => () => path),
