@@ -134,6 +134,18 @@ async function nameParts(
 	return named.map(({ line, part }) => ({ ...line, part: part ?? found.get(line.id) ?? null }));
 }
 
+/** A line for each of the request's with its price, under ids from `firstId` on. */
+function pricedRequestLines(
+	prices: readonly (RequestLinePrice | SellerLine)[],
+	requested: NamedRequestLine[],
+	firstId: number,
+): StoredLine[] {
+	return linesOfQuote(prices, requested).map((line, at) => {
+		const part = line.kind === 'part' ? (requested[at]?.part ?? null) : null;
+		return { ...line, id: firstId + at, part };
+	});
+}
+
 /**
  * The seller's lines with prices from a program that knows only the request's lines: other lines stay as they are. A line that the seller
  * has removed comes back when it has a price.
@@ -153,10 +165,7 @@ function withPrices(
 	const returning = requested.filter(
 		({ line_id }) => !answered.has(line_id) && priceByLine.get(line_id)?.unit_price != null,
 	);
-	const added = linesOfQuote(prices, returning).map((line, at) => {
-		const part = line.kind === 'part' ? (returning[at]?.part ?? null) : null;
-		return { ...line, id: linesMade + at + 1, part };
-	});
+	const added = pricedRequestLines(prices, returning, linesMade + 1);
 	return { lines: [...lines, ...added], lines_made: linesMade + added.length };
 }
 
@@ -197,8 +206,5 @@ export const sellerLines = ({ lines }: Pick<StoredDraft, 'lines'>): StoredLine[]
 export function offeredLines(draft: StoredDraft, requested: NamedRequestLine[]): StoredLine[] {
 	const stored = sellerLines(draft);
 	if (stored.length > 0) return stored;
-	return linesOfQuote(draft.lines, requested).map((line, at) => {
-		const part = line.kind === 'part' ? (requested[at]?.part ?? null) : null;
-		return { ...line, id: at + 1, part };
-	});
+	return pricedRequestLines(draft.lines, requested, 1);
 }

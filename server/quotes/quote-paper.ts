@@ -7,6 +7,7 @@ import {
 	otherLanguages,
 } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
+import { discountLabel } from '#contract/quotes/discount-label.ts';
 import type { PaperLanguage, QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { type TextByLanguage, textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
@@ -46,10 +47,6 @@ function dateOf(time: string) {
 }
 
 const percentText = (percent: number) => `${percent}%`;
-
-/** The label of the quote's discount; null for one that is an amount. */
-const discountLabel = (percent: number | null) =>
-	percent === null ? m.quote_discount_sum() : m.quote_discount_sum_of({ percent: String(percent) });
 
 const inPart = (text: string) => toPaperLine(text, maxRun.part);
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import { type Currency, formatAmount } from '#contract/money/currencies.ts';
+import { discountLabel } from '#contract/quotes/discount-label.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { DocumentList } from '../documents/document-list.tsx';
@@ -70,10 +71,6 @@ export function QuoteTable({ document }: { document: QuoteDocument }) {
 		</table>
 	);
 }
-
-/** The label of a quote's discount; null for one that is an amount. */
-const discountLabel = (percent: number | null) =>
-	percent === null ? m.quote_discount_sum() : m.quote_discount_sum_of({ percent: String(percent) });
 
 interface SumRowProps {
 	label: string;

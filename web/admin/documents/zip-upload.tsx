@@ -17,6 +17,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
+import upload from '../frame/upload.module.css';
 import { useMutation } from '../frame/use-mutation.ts';
 import { documentsRoute } from './document-api.ts';
 import styles from './documents.module.css';
@@ -65,7 +66,7 @@ export function ZipUpload() {
 	const preview = result?.isSaved === false ? result.zip : undefined;
 	const count = preview ? preview.counts.added + preview.counts.replaced : 0;
 	return (
-		<section className={styles.upload} aria-labelledby="documents-upload" aria-busy={busy}>
+		<section className={upload.upload} aria-labelledby="documents-upload" aria-busy={busy}>
 			<h2 id="documents-upload">{m.documents_upload()}</h2>
 			<p>
 				{m.documents_upload_hint()}{' '}
@@ -77,7 +78,7 @@ export function ZipUpload() {
 					</Fragment>
 				))}
 			</p>
-			<label className={`${button.button} ${styles.file}`} aria-disabled={busy}>
+			<label className={`${button.button} ${upload.file}`} aria-disabled={busy}>
 				<Icon of={FileStack} size={18} /> {m.documents_choose_zip()}
 				<input
 					type="file"
@@ -91,7 +92,7 @@ export function ZipUpload() {
 					}}
 				/>
 			</label>
-			<div role="status" className={styles.status}>
+			<div role="status" className={upload.status}>
 				{busy && <p>{preview ? m.documents_applying() : m.documents_reading({ file: chosen?.name ?? '' })}</p>}
 				{!busy && preview && (
 					<p>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { ListCandidate, ListLine, ReadList } from '#contract/lists/lists.schema.ts';
 import type { PartToPrice } from '#contract/quotes/quote-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -16,7 +16,7 @@ import { useLines } from './use-desk-lines.ts';
 
 interface PartFinderProps {
 	label: string;
-	/** What begins in the field. */
+	/** Whether the field has the focus when it opens. */
 	autoFocus?: boolean;
 	/** A part that was found, and how many of it the text names. */
 	onPart: (part: PartToPrice, quantity: number | null) => void;
@@ -35,7 +35,7 @@ const partOfQuote = (requestId: number, { product_id }: ListCandidate, size: str
 /** Finds parts by the shop's reader of lists: a number, a name, a size, with a quantity; or a whole list. */
 export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart' | 'onWords'>) {
 	const { requestId } = useLines();
-	const [state, setState] = useState<'idle' | 'busy'>('idle');
+	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<string>();
 	/** Lines of the typed text that have several parts to choose from, or none. */
 	const [open, setOpen] = useState<ListLine[]>([]);
@@ -48,13 +48,13 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 		return part.ok;
 	};
 	return {
-		isBusy: state === 'busy',
+		isBusy,
 		error,
 		open,
-		/** Whether everything in the text was found. */
+		/** Returns whether the text was read; what names no single part is then in `open`. */
 		async find(words: string): Promise<boolean> {
-			if (state === 'busy' || words.trim() === '') return false;
-			setState('busy');
+			if (isBusy || words.trim() === '') return false;
+			setBusy(true);
 			setError(undefined);
 			const list = await adminCall<ReadList>('POST', '/api/lists/read', {
 				language: currentLanguage(),
@@ -70,7 +70,7 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 					if (!isTaken) left.push(line);
 				}
 			setOpen(left);
-			setState('idle');
+			setBusy(false);
 			return list.ok;
 		},
 		async choose(line: ListLine, candidate: ListCandidate, size: string | null) {
@@ -87,7 +87,6 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 /** A field for a part number, a name or a size, and what it finds. */
 export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFinderProps) {
 	const id = useId();
-	const input = useRef<HTMLInputElement>(null);
 	const finder = usePartFinder({ onPart, onWords });
 	const [words, setWords] = useState('');
 	const find = () =>
@@ -109,7 +108,6 @@ export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFi
 			<div className={styles.row}>
 				<div className={field.input}>
 					<input
-						ref={input}
 						id={id}
 						type="search"
 						dir="auto"

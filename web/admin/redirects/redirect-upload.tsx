@@ -14,6 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
+import upload from '../frame/upload.module.css';
 import { useMutation } from '../frame/use-mutation.ts';
 import { readableAddress } from './redirect-api.ts';
 import styles from './redirect-upload.module.css';
@@ -34,12 +35,12 @@ export function RedirectUpload() {
 		else setError(errorText(response, m.redirects_send_failed()));
 	};
 	return (
-		<section className={styles.upload} aria-labelledby="redirects-upload" aria-busy={busy}>
+		<section className={upload.upload} aria-labelledby="redirects-upload" aria-busy={busy}>
 			<h2 id="redirects-upload">{m.redirects_upload()}</h2>
 			<p>
 				<Code>{m.redirects_upload_hint({ max: numberText(maxRedirectRows) })}</Code>
 			</p>
-			<label className={`${button.button} ${styles.file}`} aria-disabled={busy}>
+			<label className={`${button.button} ${upload.file}`} aria-disabled={busy}>
 				<Icon of={FileUp} size={18} /> {m.redirects_choose()}
 				<input
 					type="file"
@@ -54,7 +55,7 @@ export function RedirectUpload() {
 					}}
 				/>
 			</label>
-			<div role="status" className={styles.status}>
+			<div role="status" className={upload.status}>
 				{busy && <p>{m.redirects_sending()}</p>}
 				{sheet && <SheetDone sheet={sheet} />}
 			</div>
