@@ -6,6 +6,7 @@ import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
+import { alertsSchema } from './desk-alerts.schema.ts';
 import { deskFields, maxMovedRequests } from './desk-fields.ts';
 import { reportFilters } from './report-filters.schema.ts';
 import { requestTypes } from './request-labels.ts';
@@ -96,6 +97,7 @@ export const deskSummarySchema = z
 		pending: z.int().describe('Requests with the status pending'),
 		newest: z.int().nullable().describe('Id of the newest request; null without any'),
 		changed: z.number().describe('Rises with every change of any request'),
+		...alertsSchema.shape,
 	})
 	.meta({ id: 'DeskSummary' });
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/list-query.schema.ts';
+import { alertsQuerySchema, seenAlertsSchema } from '#contract/requests/desk-alerts.schema.ts';
 import {
 	deskSummarySchema,
 	movedRequestSchema,
@@ -17,6 +18,7 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { deletePhoto, deleteRequest } from './delete-request.ts';
+import { noteSeenAlerts } from './desk-alerts.ts';
 import { getDeskSummary } from './desk-summary.ts';
 import { moveRequests } from './move-requests.ts';
 import { noteAnswer } from './note-answer.ts';
@@ -34,11 +36,30 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 			config: { right: 'requests.answer' },
 			schema: {
 				...staff,
-				summary: 'How many requests are pending, which is the newest, and whether any has changed; for administrators',
-				response: { 200: deskSummarySchema, ...errorResponses(401, 403, 503) },
+				summary:
+					'How many requests are pending, which is the newest, whether any has changed, and what buyers have done since a cursor; for administrators',
+				querystring: alertsQuerySchema,
+				response: { 200: deskSummarySchema, ...errorResponses(400, 401, 403, 503) },
 			},
 		},
-		async (request) => getDeskSummary(database, await viewerOf(request, database)),
+		async (request) => getDeskSummary(database, await viewerOf(request, database), request.query),
+	);
+
+	app.put(
+		'/requests/desk/seen',
+		{
+			config: { right: 'requests.answer' },
+			schema: {
+				...staff,
+				summary: 'Notes that the signed-in administrator has seen all alerts up to the cursor of a summary',
+				body: seenAlertsSchema,
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => {
+			await noteSeenAlerts(database, await viewerOf(request, database), request.body.cursor);
+			return done;
+		},
 	);
 
 	app.get(

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
+import type { AlertsQuery } from '#contract/requests/desk-alerts.schema.ts';
 import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { getAlerts } from './desk-alerts.ts';
 import { requests } from './tables.ts';
 
 /**
@@ -11,8 +13,8 @@ import { requests } from './tables.ts';
  */
 const summedChanges = 32;
 
-/** A summary of the desk, for administrators. One statement over indexes: cheap enough to poll every few seconds. */
-export async function getDeskSummary(database: Queries, viewer: Viewer): Promise<DeskSummary> {
+/** A summary of the desk, for administrators. Two statements over indexes: cheap enough to poll every few seconds. */
+export async function getDeskSummary(database: Queries, viewer: Viewer, query: AlertsQuery): Promise<DeskSummary> {
 	staffWith(viewer, 'requests.answer');
 	const { rows } = await database.execute<{ pending: number; newest: number | null; changed: number }>(sql`select
 		(select count(*)::integer from ${requests} where status = 'pending') as pending,
@@ -20,5 +22,5 @@ export async function getDeskSummary(database: Queries, viewer: Viewer): Promise
 		(select coalesce(sum(id), 0)::double precision from (
 			select id from ${changes} where entity = 'request' order by id desc limit ${summedChanges}) newest) as changed`);
 	const [{ pending, newest, changed } = { pending: 0, newest: null, changed: 0 }] = rows;
-	return { pending, newest, changed };
+	return { pending, newest, changed, ...(await getAlerts(database, viewer, query)) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, customType, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
@@ -7,6 +7,8 @@ import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 
 /** A line's names in other languages than English, at the time of the request. */
 export type LineTranslations = Translations<{ name: string; category_name: string }>;
+
+const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql`, `028-quotes.sql` and `031-desk.sql`, which
@@ -93,4 +95,11 @@ export const requestNotes = pgTable('request_notes', {
 	/** Of the press that sent it. */
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Until which transaction an administrator has seen the alerts: of `137-desk-alerts.sql`. */
+export const seenAlerts = pgTable('seen_alerts', {
+	administratorId: integer('administrator_id').primaryKey(),
+	cursor: transactionNumber().notNull(),
+	at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -53,6 +53,7 @@ const unrecorded = [
 	'POST /api/categories/{id}/parameters/try',
 	'POST /api/lists/read',
 	'POST /api/requests/track',
+	'PUT /api/requests/desk/seen',
 	// a change for each product: server/settings/money.test.ts
 	'POST /api/settings/money/convert',
 	'POST /api/settings/home/images',

@@ -142,6 +142,7 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/console-search': { rights: [401, 403, 403, 200, 200], path: () => '/api/console-search?q=seal' },
 	'GET /api/reports': { rights: [401, 403, 403, 200, 200], path: () => '/api/reports?from=2026-11-01&to=2026-11-30' },
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/requests/desk/seen': { rights: [401, 403, 403, 200, 200], body: () => ({ cursor: '1' }) },
 	'GET /api/requests/desk/counts': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests/desk/owners': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/batch': { rights: [401, 403, 403, 200, 200], body: () => ({ ids: [999_999], status: 'shipped' }) },

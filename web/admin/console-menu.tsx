@@ -17,6 +17,7 @@ import { tabGroups, tabOf, tabUrl } from './console-map.ts';
 import styles from './console-menu.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { roleTexts } from './people/role-chip.tsx';
+import { AlertsButton } from './requests/alerts-panel.tsx';
 import { useSignOut } from './session/use-sign-out.ts';
 
 export const menuId = 'console-menu';
@@ -54,6 +55,7 @@ export function ConsoleMenu({ admin, location, onSwitch, onSearch }: ConsoleMenu
 				</button>
 			</div>
 			<PaletteButton onClick={onSearch} />
+			<AlertsButton />
 			<nav className={styles.items} aria-label={m.admin_nav()}>
 				{tabGroups.map(({ key, label, tabs }) => (
 					<div key={key}>

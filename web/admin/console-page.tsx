@@ -21,6 +21,7 @@ import { ConsoleHead } from './frame/console-head.tsx';
 import listStates from './frame/list-states.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
+import { AlertsButton, AlertsPanel } from './requests/alerts-panel.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
 import { PendingCount, useTitleCount } from './requests/pending-count.tsx';
 import { adminGuard, notifySignedOut, useAdmitted } from './session/admin-guard.ts';
@@ -128,6 +129,7 @@ function Console({ children }: { children: ReactNode }) {
 				</Link>
 				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
 				<PaletteButton inBar onClick={palette.open} />
+				<AlertsButton inBar />
 				<Link to={consoleUrls.tab('requests')} className={styles.waiting}>
 					<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>
 					<PendingCount />
@@ -142,6 +144,7 @@ function Console({ children }: { children: ReactNode }) {
 				onSwitch={personSwitch.start}
 				onSearch={palette.open}
 			/>
+			<AlertsPanel />
 			{personSwitch.dialog}
 			{palette.palette}
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>

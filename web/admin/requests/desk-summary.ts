@@ -3,6 +3,7 @@ import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { takeAlerts } from './desk-alerts.ts';
 import { pollDelay } from './poll-delay.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -20,6 +21,7 @@ export async function refreshDesk(): Promise<boolean> {
 		return false;
 	}
 	lostSince.set(undefined);
+	takeAlerts(response.data);
 	const before = store.get();
 	const { pending, newest, changed } = response.data;
 	const isSame = pending === before?.pending && newest === before.newest && changed === before.changed;

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type AlertKind, alertDays, alertKinds, maxAlerts } from './desk-alerts.ts';
+
+/** A place among the transactions of the database: `"7431"`. Compare it with nothing; only send it back. */
+const cursorSchema = z.string().regex(/^\d{1,19}$/);
+
+export const deskAlertSchema = z
+	.object({
+		id: z.int().describe('Of the change in the history. An alert may come twice: compare the ids'),
+		kind: z.enum(Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]),
+		at: z.iso.datetime(),
+		request_id: z.int(),
+		code: z.string(),
+		customer_name: z.string(),
+	})
+	.meta({ id: 'DeskAlert' });
+
+export const alertsQuerySchema = z.object({
+	since: cursorSchema
+		.optional()
+		.describe('The cursor of an earlier summary: the alerts since then. Without it: since the account has seen them'),
+});
+
+export const alertsSchema = z.object({
+	cursor: cursorSchema.describe('Where the next summary goes on'),
+	alerts: z
+		.array(deskAlertSchema)
+		.describe(`What buyers have done, the newest first: at most ${maxAlerts}, of at most ${alertDays} days`),
+});
+
+export const seenAlertsSchema = z.strictObject({ cursor: cursorSchema }).meta({ id: 'SeenAlerts' });
+
+export type DeskAlert = z.infer<typeof deskAlertSchema>;
+export type AlertsQuery = z.infer<typeof alertsQuerySchema>;
+export type Alerts = z.infer<typeof alertsSchema>;

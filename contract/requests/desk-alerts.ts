@@ -1,0 +1,18 @@
+import { m } from '#messages';
+
+/** What a buyer does that the desk is alerted of, by the name of the change in the history. */
+export const alertKinds = {
+	create: m.alert_created,
+	photo: m.alert_photo,
+	accepted: m.alert_accepted,
+	declined: m.alert_declined,
+	withdrawn: m.alert_withdrawn,
+	cancelled: m.alert_cancelled,
+} as const satisfies Record<string, () => string>;
+
+export type AlertKind = keyof typeof alertKinds;
+
+/** Alerts that are listed at once, the newest first. */
+export const maxAlerts = 50;
+/** Days after which an alert that nobody has seen is no longer one. */
+export const alertDays = 7;

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { maxAlerts } from '#contract/requests/desk-alerts.ts';
+import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
+import { newAdministrator } from '../../tests/support/people.ts';
+import { askedQuote, sentQuote } from '../../tests/support/quoted-requests.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+
+describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) => {
+	const shop = shopTest(url);
+	let desk: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		desk = await newAdministrator(shop, 'admin');
+	});
+
+	const summary = async (since = '', by = desk) =>
+		(await by.call<DeskSummary>('GET', `/api/requests/desk/summary${since && `?since=${since}`}`)).body;
+	const kindsOf = ({ alerts }: DeskSummary) => alerts.map(({ kind }) => kind);
+
+	it('name what buyers do, the newest first, and nothing of what the staff do', async () => {
+		const { cursor } = await summary();
+		const request = await sentQuote(shop, desk);
+		await request.say('accept', { revision: 1 });
+		await request.say('withdraw', { revision: 1 });
+		await request.say('decline', { revision: 1, reason: 'Too dear' });
+		await desk.call('POST', `/api/requests/${request.id}/notes`, { text: 'Call him' });
+		const seen = await summary(cursor);
+		expect(kindsOf(seen)).toEqual(['declined', 'withdrawn', 'accepted', 'create']);
+		expect(seen.alerts[0]).toEqual({
+			id: expect.any(Number),
+			kind: 'declined',
+			at: expect.stringMatching(/^\d{4}-.*Z$/),
+			request_id: request.id,
+			code: request.code,
+			customer_name: 'Hassan Amer',
+		});
+		expect(kindsOf(await summary(seen.cursor))).toEqual([]);
+	});
+
+	it('wait for a colleague who was away, until he says that he has seen them, whatever others have seen', async () => {
+		const other = await newAdministrator(shop, 'admin');
+		await askedQuote(shop, desk);
+		const mine = await summary();
+		expect(kindsOf(mine)).toContain('create');
+		await desk.call('PUT', '/api/requests/desk/seen', { cursor: mine.cursor });
+		expect(kindsOf(await summary())).toEqual([]);
+		expect(kindsOf(await summary('', other))).toEqual(['create']);
+		// an older look does not bring back what a newer one has seen
+		await desk.call('PUT', '/api/requests/desk/seen', { cursor: '1' });
+		expect(kindsOf(await summary())).toEqual([]);
+	});
+
+	it('miss none that began early and is committed late', async () => {
+		const { id } = await askedQuote(shop, desk);
+		const early = await shop.database.$client.connect();
+		await early.query('begin');
+		await early.query(
+			`insert into changes (actor_kind, source, entity, entity_id, action) values ('anonymous', 'buyer', 'request', $1, 'photo')`,
+			[id],
+		);
+		await askedQuote(shop, desk);
+		const during = await summary();
+		expect(kindsOf(during)).not.toContain('photo');
+		await desk.call('PUT', '/api/requests/desk/seen', { cursor: during.cursor });
+		await early.query('commit');
+		early.release();
+		expect(kindsOf(await summary())).toContain('photo');
+		expect(kindsOf(await summary(during.cursor))).toContain('photo');
+	});
+
+	it('are told all of them to one who looks again and again while buyers write', async () => {
+		let { cursor } = await summary();
+		const codes = new Set<string>();
+		const asking = Promise.all(Array.from({ length: 30 }, async () => (await askedQuote(shop, desk)).code));
+		let isAsking = true;
+		void asking.finally(() => {
+			isAsking = false;
+		});
+		for (let isLast = false; !isLast; ) {
+			isLast = !isAsking;
+			const next = await summary(cursor);
+			for (const { code } of next.alerts) codes.add(code);
+			cursor = next.cursor;
+		}
+		for (const code of await asking) expect(codes).toContain(code);
+	});
+
+	it('begin anew with a cursor of another database, and are no more than a list can show', async () => {
+		const { cursor, alerts } = await summary('999999999999');
+		expect(BigInt(cursor)).toBeLessThan(999_999_999_999n);
+		expect(alerts.length).toBeLessThanOrEqual(maxAlerts);
+		expect(alerts.length).toBeGreaterThan(0);
+		for (const since of ['-1', 'x', '1'.repeat(20)])
+			expect((await desk.call('GET', `/api/requests/desk/summary?since=${since}`)).status).toBe(400);
+	});
+});

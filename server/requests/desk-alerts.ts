@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { Alerts, AlertsQuery } from '#contract/requests/desk-alerts.schema.ts';
+import { type AlertKind, alertDays, alertKinds, maxAlerts } from '#contract/requests/desk-alerts.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { changes } from '../changes/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { requests, seenAlerts } from './tables.ts';
+
+/** The oldest transaction that is still running: whatever is not visible yet belongs to it or to a later one. */
+const firstRunning = sql`pg_snapshot_xmin(pg_current_snapshot())`;
+
+const kinds = sql.join(
+	Object.keys(alertKinds).map((kind) => sql`${kind}`),
+	sql`, `,
+);
+
+type AlertRow = { id: number; kind: AlertKind; at: Date; request_id: number; code: string; customer_name: string };
+
+/**
+ * What buyers have done since a cursor, or since this administrator has seen it. None is missed: the cursor is the oldest transaction
+ * that was running, so one that commits later is among the next alerts, even with a lower id; some come twice. The numbers of
+ * transactions begin again in a restored database: a cursor from before it counts as none, and the time of the last look limits what is
+ * listed again.
+ */
+export async function getAlerts(database: Queries, viewer: Viewer, { since }: AlertsQuery): Promise<Alerts> {
+	const { id: administrator } = staffWith(viewer, 'requests.answer');
+	const { rows } = await database.execute<{ cursor: string; alerts: AlertRow[] }>(sql`
+		with place as (
+			select ${firstRunning} as cursor,
+				coalesce(${since ?? null}::text::xid8, seen.cursor) as since,
+				greatest(
+					now() - make_interval(days => ${alertDays}::integer),
+					(select created_at from administrators where id = ${administrator}),
+					case when ${since ?? null}::text is null then seen.at - interval '1 hour' end
+				) as earliest
+			from (select 1) one left join ${seenAlerts} seen on seen.administrator_id = ${administrator}
+		), newest as (
+			select change.id, change.action as kind, change.at, request.id as request_id, request.code, request.customer_name
+			from place, ${changes} change join ${requests} request on request.id = change.entity_id
+			where change.entity = 'request' and change.actor_kind in ('customer', 'anonymous') and change.action in (${kinds})
+				and change.transaction >= (case when place.since <= place.cursor then place.since else '0'::xid8 end)
+				and change.at >= place.earliest
+			order by change.id desc limit ${maxAlerts}
+		)
+		select place.cursor::text as cursor,
+			coalesce((select jsonb_agg(newest order by newest.id desc) from newest), '[]') as alerts from place`);
+	const [row] = rows;
+	if (!row) throw new Error('The alerts have no place');
+	const alerts = row.alerts.map((alert) => ({ ...alert, at: new Date(alert.at).toISOString() }));
+	return { cursor: row.cursor, alerts };
+}
+
+/** Notes that this administrator has seen all alerts up to a cursor. An older cursor than the noted one changes nothing. */
+export async function noteSeenAlerts(database: Queries, viewer: Viewer, cursor: string): Promise<void> {
+	const { id: administrator } = staffWith(viewer, 'requests.answer');
+	await database.execute(sql`
+		insert into ${seenAlerts} as seen (administrator_id, cursor)
+		values (${administrator}, least(${cursor}::text::xid8, ${firstRunning}))
+		on conflict (administrator_id) do update set cursor = excluded.cursor, at = now()
+		where seen.cursor < excluded.cursor or seen.cursor > ${firstRunning}`);
+}
