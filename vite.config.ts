@@ -1,30 +1,62 @@
+import { readFileSync } from 'node:fs';
 import { basename, parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig, type Plugin } from 'vite';
-import administration from './messages/en/administration.json' with { type: 'json' };
-import documentForms from './messages/en/document-forms.json' with { type: 'json' };
-import parameters from './messages/en/parameters.json' with { type: 'json' };
-import reports from './messages/en/reports.json' with { type: 'json' };
-import settings from './messages/en/settings.json' with { type: 'json' };
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { pageTextsPlugin } from './scripts/page-texts.ts';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
 
+/** The texts of which no page of the shop has one: files in `messages/en/`. */
+const consoleTextFiles = [
+	'administration',
+	'console',
+	'desk',
+	'document-forms',
+	'health',
+	'history',
+	'jobs',
+	'parameters',
+	'product-fields',
+	'redirects',
+	'reports',
+	'search-words',
+	'settings',
+	'sheets',
+];
 const consoleTexts = new Set(
-	Object.keys({ ...administration, ...documentForms, ...parameters, ...reports, ...settings }),
+	consoleTextFiles.flatMap((name) => {
+		const file = readFileSync(new URL(`messages/en/${name}.json`, root), 'utf8');
+		return Object.keys(JSON.parse(file) as Record<string, unknown>);
+	}),
 );
+const ofConsole = /\/web\/admin\/|\/react-hook-form\/.*\?console$/;
+const isScript = (path: string) => /\.m?[jt]sx?$/.test(path.replace(/\?.*/, ''));
 
-const ofConsole =
-	/\/web\/(admin\/|platform\/console-urls\.|site\/promise-icons\.|ui\/(data-table|pager|pager-numbers|selection)\.)|\/contract\/settings\/(accent|countries|customer-mails|promises|settings-fields|start)\.|\/react-hook-form\/.*\?console$/;
+/** Whether a module of the bundle belongs to the console: no page of the shop imports it, directly or by others. */
+const consoleModules = new Map<string, boolean>();
+function isOfConsole(path: string, context: Rolldown.ChunkingContext): boolean {
+	const isKnown = consoleModules.get(path);
+	if (isKnown !== undefined) return isKnown;
+	// what imports itself in a circle belongs to whoever else imports it
+	consoleModules.set(path, true);
+	const { importers = [], dynamicImporters = [] } = context.getModuleInfo(path) ?? {};
+	const all = [...importers, ...dynamicImporters];
+	const isOf =
+		ofConsole.test(path) ||
+		consoleTexts.has(parse(path).name) ||
+		(all.length > 0 && all.every((importer) => isOfConsole(importer, context)));
+	consoleModules.set(path, isOf);
+	return isOf;
+}
 
-/** What the console alone needs: its parts, with tables and pagers, and their texts. */
-const isOfConsole = (path: string) => ofConsole.test(path) || consoleTexts.has(parse(path).name);
-
-const isScript = (path: string) => /\.m?[jt]sx?$/.test(path);
-
-/** A script that pages of the shop may share. */
-const isOfShop = (path: string) => isScript(path) && !isOfConsole(path);
+/** Names a file for scripts that pages of the shop share, or for those that the console alone has. */
+const ofShop =
+	(name: string, test: RegExp | undefined = undefined) =>
+	(path: string, context: Rolldown.ChunkingContext) =>
+		isScript(path) && !test?.test(path) && !isOfConsole(path, context) ? name : undefined;
+const ofConsoleAlone = (path: string, context: Rolldown.ChunkingContext) =>
+	isScript(path) && isOfConsole(path, context) ? 'console' : undefined;
 
 /** What many tabs of the console use and few pages of the shop do. */
 const mostlyOfConsole =
@@ -63,20 +95,18 @@ const scripts = {
 			},
 			// what most pages use is one file: it compresses better than its parts
 			{
-				name: 'site',
-				test: (path: string) => isOfShop(path) && !mostlyOfConsole.test(path),
+				name: ofShop('site', mostlyOfConsole),
 				minShareCount: 15,
 			},
 			{
-				name: 'shared',
-				test: isOfShop,
+				name: ofShop('shared'),
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need
-				entriesAwareMergeThreshold: 1_000,
+				entriesAwareMergeThreshold: 800,
 			},
 			// what several tabs of the console share is one file: every page of the shop carries the list of the files of each route
-			{ name: 'console', test: (path: string) => isScript(path) && isOfConsole(path), minShareCount: 4 },
+			{ name: ofConsoleAlone, minShareCount: 2 },
 		],
 	},
 };
@@ -97,7 +127,7 @@ const formsOfConsole: Plugin = {
 	enforce: 'pre',
 	applyToEnvironment: ({ name }) => name === 'client',
 	async resolveId(source, importer) {
-		if (source !== 'react-hook-form' || !importer || !isOfConsole(importer)) return undefined;
+		if (source !== 'react-hook-form' || !importer || !ofConsole.test(importer)) return undefined;
 		const resolved = await this.resolve(source, importer, { skipSelf: true });
 		return resolved && { ...resolved, id: `${resolved.id}?console` };
 	},

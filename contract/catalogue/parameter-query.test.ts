@@ -29,7 +29,7 @@ it.each([
 		'category=1&shaft.from=24&shaft.to=26&faces=SiC/SiC&faces=Carbon/SiC',
 		'category=1&shaft=24..26&faces=SiC/SiC,Carbon/SiC',
 	],
-	['sort=price&category=6&page=2', 'sort=price&category=6&page=2'],
+	['sort=price&category=6&page=2', 'category=6&sort=price&page=2'],
 	['search=&category=1&shaft.from=&shaft.to=26&faces=', 'category=1&shaft=..26'],
 	['category=1&shaft.from=25&shaft.to=25', 'category=1&shaft=25'],
 	['category=1&utm_source=mail&fbclid=x', 'category=1'],

@@ -57,18 +57,15 @@ export function filterParameters(parameters: URLSearchParams): Map<string, strin
 	return filters;
 }
 
-/** The other parameters that select a list. */
-const listParameters = new Set(['search', 'category', 'sort', 'view', 'page']);
-
 /** The canonical query of a list: each parameter once, in order, without empty and unrelated ones. */
 export function listAddress(parameters: URLSearchParams): string {
-	const address = new URLSearchParams();
-	const filters = filterParameters(parameters);
-	for (const [name, written] of parameters) {
-		const key = filterKey(name);
-		const value = listParameters.has(name) ? written.trim() : filters.get(key);
-		if (value && !address.has(key)) address.set(key, value);
-	}
+	const written = (...names: string[]) => names.map((name) => [name, parameters.get(name)?.trim() ?? '']);
+	const entries = [
+		...written('search', 'category', 'sort'),
+		...filterParameters(parameters),
+		...written('view', 'page'),
+	];
+	const address = new URLSearchParams(entries.filter(([, value]) => value));
 	// commas and slashes are harmless in a query and easier to read unescaped
 	return address.toString().replaceAll('%2C', ',').replaceAll('%2F', '/');
 }

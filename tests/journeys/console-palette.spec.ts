@@ -68,7 +68,8 @@ testInEachLanguage(
 		await type('zzqqxx');
 		await expect(page.getByText(m.palette_empty({ text: 'zzqqxx' }))).toBeVisible();
 		await page.keyboard.press('Escape');
-		await expect(field).toBeHidden();
+		// a dialog is hidden a moment before it has gone: the keys would close it once more
+		await expect(palette).toHaveCount(0);
 
 		// leaving a form with unsaved changes asks, as a link does
 		await page.keyboard.press('ControlOrMeta+k');

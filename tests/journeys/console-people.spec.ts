@@ -1,7 +1,7 @@
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { newName, people } from '../support/console-people.ts';
-import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { adminSession, expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 
 test('two people take turns at one device by a PIN, and what was typed and not saved stays', async ({ page }) => {
 	const [first, second] = [await newAdmin(page, 'admin'), await newAdmin(page, 'admin')];
@@ -57,14 +57,13 @@ test('who took over by a PIN reads, in place of the form of a customer, that a p
 	const headers = { Authorization: `Bearer ${token}` };
 	const pin = '830529';
 	await page.request.put(`/api/admin/${admin.id}/pin`, { headers, data: { currentPassword: second.password, pin } });
-	const { token: open } = await signedInAdmin(page, first);
+	const { token: open } = await adminSession(page, first);
 	const taken = await page.request.post('/api/auth/switch', {
 		headers: { Authorization: `Bearer ${open}` },
 		data: { id: admin.id, pin },
 	});
 	const session = (await taken.json()) as AdminSession;
-	await page.goto('/admin');
-	await page.evaluate(({ token, admin }) => {
+	await page.addInitScript(({ token, admin }) => {
 		localStorage.setItem('adminToken', token);
 		localStorage.setItem('adminData', JSON.stringify(admin));
 	}, session);

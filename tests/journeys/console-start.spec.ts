@@ -197,6 +197,7 @@ for (const [at, language] of (['en', 'ar'] as const).entries())
 		// back by the list above the dashboard, of which the people are left
 		await page.goto(`${base}/admin`);
 		await does.click(page.getByRole('region', { name: word.title }).getByRole('link').last());
+		await expect(page.getByRole('heading', { level: 1, name: word.title })).toBeVisible();
 		await expectGood(page);
 		await does.click(button(word.skip));
 		await expect(page.getByRole('heading', { name: word.ready })).toBeVisible();

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { chatText, expect, test } from '../support/journey.ts';
 
@@ -86,7 +87,8 @@ test('rows have the main parameters in columns, sort by their headings, and add 
 	await expect(page.getByLabel('Sort by')).toHaveValue('-bore');
 });
 
-test('what is chosen before the script has run is applied when it has', async ({ page }) => {
+/** Holds the page's scripts back until the returned function is called. */
+async function withLateScripts(page: Page): Promise<() => void> {
 	let run = () => {};
 	const released = new Promise<void>((resolve) => {
 		run = resolve;
@@ -95,6 +97,11 @@ test('what is chosen before the script has run is applied when it has', async ({
 		await released;
 		await route.continue();
 	});
+	return run;
+}
+
+test('what is chosen before the script has run is applied when it has', async ({ page }) => {
+	const run = await withLateScripts(page);
 	await page.goto('/product?category=1', { waitUntil: 'commit' });
 	const faces = page.getByRole('checkbox', { name: /^Carbon\/SiC/ });
 	await faces.check();
@@ -102,6 +109,21 @@ test('what is chosen before the script has run is applied when it has', async ({
 	await expect(page).toHaveURL('/product?category=1&faces=Carbon/SiC');
 	await expect(faces).toBeChecked();
 });
+
+for (const place of ['main', 'banner'] as const)
+	test(`what is typed into the search of the ${place} before the script has run is kept`, async ({ page }) => {
+		const run = await withLateScripts(page);
+		await page.goto('/product', { waitUntil: 'commit' });
+		const search = page
+			.getByRole(place)
+			.getByRole(place === 'main' ? 'searchbox' : 'combobox')
+			.first();
+		await search.pressSequentially('630');
+		run();
+		await page.waitForLoadState('networkidle');
+		await search.pressSequentially('4');
+		await expect(search).toHaveValue('6304');
+	});
 
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

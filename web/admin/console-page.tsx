@@ -1,5 +1,5 @@
 import { Inbox, Menu } from 'lucide';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Location, Navigate, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
@@ -96,6 +96,19 @@ export default function ConsolePage() {
 
 const otherPages = [...tabs.map(tabUrl), ...formPages.map(({ page }) => page)];
 
+/** Milliseconds after which the page that was opened has most likely loaded what it shows. */
+const preloadDelay = 4_000;
+
+/** Preloads the other pages, so that they open even when the network fails later. The page that was opened comes first. */
+function OtherPages() {
+	const [isDue, setDue] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setDue(true), preloadDelay);
+		return () => clearTimeout(timer);
+	}, []);
+	return isDue && otherPages.map((page) => <PrefetchPageLinks key={page} page={page} />);
+}
+
 function Console({ children }: { children: ReactNode }) {
 	const { site } = useSiteData();
 	const state = useAdmin();
@@ -134,10 +147,7 @@ function Console({ children }: { children: ReactNode }) {
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>
 				{children}
 			</div>
-			{/* preload the other pages, so that they open even when the network fails later */}
-			{otherPages.map((page) => (
-				<PrefetchPageLinks key={page} page={page} />
-			))}
+			<OtherPages />
 		</div>
 	);
 }

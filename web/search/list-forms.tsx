@@ -36,21 +36,19 @@ const sorts = [
 function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement | null>, () => void] {
 	const form = useRef<HTMLFormElement>(null);
 	const navigate = useNavigate();
-	const { path, parameters } = useList();
+	const list = useList();
 	const send = () => {
 		if (!form.current) return;
 		const entry = String(new FormData(form.current).get(name) ?? '').trim();
-		const first = ['search', 'category', 'sort'].map((key) => [
-			key,
-			key === name ? entry : (parameters.get(key) ?? ''),
-		]);
-		const next = new URLSearchParams([...first, ...parameters].filter(([, value]) => value));
-		runInBackground(navigate(listUrl({ path, parameters: next }, {})));
+		runInBackground(navigate(listUrl(list, { [name]: entry || null })));
 	};
 	useEarlyChoice(form, send);
+	const shown = useRef(value);
 	useEffect(() => {
-		const control = form.current?.elements.namedItem(name);
-		if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) control.value = value;
+		const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+		// what was typed before the script ran stays
+		if (control && shown.current !== value) control.value = value;
+		shown.current = value;
 	}, [form, name, value]);
 	return [form, send];
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
@@ -54,6 +54,9 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 		setActive(-1);
 		runInBackground(suggest(value));
 	};
+	// what was typed before the script ran
+	const typeEarly = useEffectEvent(() => type(input.current?.value ?? ''));
+	useEffect(() => typeEarly(), []);
 	const go = (to: string) => {
 		type('');
 		onDone?.();
