@@ -12,6 +12,8 @@ export const jobKindLabels = {
 	account_restored: m.jobs_kind_account_restored,
 	bank_lines: m.jobs_kind_bank_lines,
 	new_request: m.jobs_kind_new_request,
+	request_received: m.jobs_kind_request_received,
+	order_moved: m.jobs_kind_order_moved,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
 	read_sizes: m.jobs_kind_read_sizes,

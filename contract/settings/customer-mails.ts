@@ -8,6 +8,8 @@ import { m } from '#messages';
 export const customerMailLabels = {
 	password_changed: m.settings_customer_password_changed,
 	new_device: m.settings_customer_new_device,
+	request_received: m.settings_customer_request_received,
+	order_moved: m.settings_customer_order_moved,
 } as const satisfies Partial<Record<JobKindName, () => string>>;
 
 export type CustomerMail = keyof typeof customerMailLabels;

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { statuses, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
+import { customers } from '../accounts/tables.ts';
+import type { Database } from '../platform/database.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { getRequestsEmail } from '../settings/settings.ts';
 import { requests } from './tables.ts';
@@ -30,4 +33,42 @@ export const requestMails = {
 			};
 		},
 	}),
+	/** To the buyer's account: the request has arrived, with the link of its page. */
+	received: mailKind({
+		name: 'request_received',
+		payload: z.object({ request: z.int() }),
+		isForCustomer: () => true,
+		async write({ request }, { database, company, link }) {
+			const row = await findBuyer(database, request);
+			if (!row) return undefined;
+			const { to, code } = row;
+			const text = m.mail_received_text({ code, company, url: link(`/request/${code}`) });
+			return { to, subject: m.mail_received_subject({ code, company }), text };
+		},
+	}),
+
+	/** To the buyer's account: the staff have given the request this status. Not sent when it has another one by now. */
+	moved: mailKind({
+		name: 'order_moved',
+		payload: z.object({ request: z.int(), from: z.enum(statuses), to: z.enum(statuses) }),
+		isForCustomer: () => true,
+		async write({ request, to: moved }, { database, company, link }) {
+			const row = await findBuyer(database, request);
+			if (row?.status !== moved) return undefined;
+			const { to, code } = row;
+			const status = statusText(moved);
+			const text = m.mail_moved_text({ code, company, status, url: link(`/request/${code}`) });
+			return { to, subject: m.mail_moved_subject({ code, company, status }), text };
+		},
+	}),
 };
+
+/** The request with the address of its buyer's account; undefined without an account. */
+async function findBuyer(database: Database, request: number) {
+	const [row] = await database
+		.select({ to: customers.email, code: requests.code, status: requests.status })
+		.from(requests)
+		.innerJoin(customers, eq(customers.id, requests.customerId))
+		.where(eq(requests.id, request));
+	return row;
+}

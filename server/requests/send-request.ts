@@ -19,6 +19,7 @@ import { isSameList, resolveItems } from './request-items.ts';
 import { requestMails } from './request-mails.ts';
 import { type StoredItem, selectRequests } from './request-rows.ts';
 import { requestLines, requests } from './tables.ts';
+import { tellReceived } from './tell-buyer.ts';
 
 /** Accounts may use equal keys; a guest's key is random, new for each request. */
 function hasKey({ customerId }: Buyer, key: string): SQL | undefined {
@@ -112,6 +113,7 @@ export async function createRequest(
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);
 		if (shop.requestsEmail() !== '') await enqueue(transaction, requestMails.newRequest, { request: id }, null);
+		await tellReceived(transaction, created);
 		return { id, code, type: form.type, message, chatUrl };
 	});
 }

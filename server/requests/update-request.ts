@@ -13,6 +13,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
 import { selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
+import { tellMoved } from './tell-buyer.ts';
 
 type Row = typeof requests.$inferSelect;
 interface Change extends Omit<RequestUpdate, 'version' | 'status' | 'undo_status'> {
@@ -69,6 +70,7 @@ export async function changeRequest(transaction: Queries, author: Author, row: R
 	const [before, after] = [await stateOf(row), await stateOf(changed)];
 	const set = { ...changed, version: row.version + 1 };
 	await transaction.update(requests).set(set).where(eq(requests.id, row.id));
+	await tellMoved(transaction, row, changed.status);
 	await recordUpdate(transaction, author, {
 		entity: 'request',
 		id: row.id,

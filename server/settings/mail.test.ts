@@ -63,7 +63,7 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 			smtp_password_state: 'none',
 			from_name: '',
 			from_email: '',
-			customers: { password_changed: true, new_device: true },
+			customers: { password_changed: true, new_device: true, request_received: true, order_moved: true },
 			version: 1,
 			set_by_server: [],
 		});
@@ -224,12 +224,17 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 
 	it('sends customers no notice that is switched off, and codes as ever', async () => {
 		await save(owner.call, serverOf({ customers: { password_changed: false } }));
-		expect((await read(owner.call)).customers).toEqual({ password_changed: false, new_device: true });
+		expect((await read(owner.call)).customers).toEqual({
+			password_changed: false,
+			new_device: true,
+			request_received: true,
+			order_moved: true,
+		});
 		const change = await newestChange();
 		expect(change?.fields).toContainEqual({
 			path: ['customers'],
-			before: { password_changed: true, new_device: true },
-			after: { password_changed: false, new_device: true },
+			before: { password_changed: true, new_device: true, request_received: true, order_moved: true },
+			after: { password_changed: false, new_device: true, request_received: true, order_moved: true },
 		});
 		const customer = await newCustomer(shop);
 		const own = `/api/customers/${customer.id}`;

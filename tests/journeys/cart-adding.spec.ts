@@ -19,6 +19,22 @@ test('a guest who adds three pieces registers and finds them in the cart', async
 	await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
 });
 
+test('a guest chooses the size first, and may ask for the same part, size and quantity without an account', async ({
+	page,
+}) => {
+	await page.goto('/product/1');
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page.getByText('Please select a size').first()).toBeVisible();
+	await expect(page).toHaveURL(/\/product\/1/);
+	await page.goto('/product/1?size=14mm');
+	await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+	await page.getByRole('button', { name: 'Add to Cart' }).click();
+	await page.getByRole('link', { name: 'Ask without an account' }).click();
+	await expect(page).toHaveURL(/\/ask\?product=1&size=14mm/);
+	await expect(page.getByLabel('What do you need?')).toHaveValue('Quantity: 3');
+	await expect(page.getByRole('main').getByText('14mm').first()).toBeVisible();
+});
+
 test('a link that a stranger sends adds nothing to the cart of whoever opens it', async ({ page }) => {
 	await signedIn(page);
 	await page.goto('/login?next=%2Fproduct%2F1%3Fsize%3D14mm%26quantity%3D50');

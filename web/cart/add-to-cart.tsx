@@ -33,12 +33,12 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 		void toast('info', m.cart_login_first());
 		const url = urls.product(product, size);
 		setPendingAdd({ url, quantity: pieces });
-		runInBackground(navigate(urls.signInAndBack(url)));
+		runInBackground(navigate(urls.signInAndBack(url), { state: pieces }));
 	};
 	const add = async (pieces: number) => {
+		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());
 		const session = await knownSession();
 		if (session.status !== 'signed-in') return askToSignIn(pieces);
-		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());
 		const result = await addToCart({
 			userId: session.user.id,
 			productId: product.id,

@@ -4,6 +4,7 @@ import { ForgottenPassword } from '../accounts/forgotten-password.tsx';
 import { GuestForm } from '../accounts/guest-form.tsx';
 import { SignInForm } from '../accounts/sign-in-form.tsx';
 import { useForgotten } from '../accounts/use-forgotten.ts';
+import { AskInstead } from '../cart/ask-instead.tsx';
 import { runInBackground } from '../platform/background.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 
@@ -18,13 +19,16 @@ export default function SignInPage() {
 			{forgotten.step ? (
 				<ForgottenPassword userType="customer" email={email} forgotten={forgotten} onLeave={setEmail} />
 			) : (
-				<SignInForm
-					email={email}
-					onForgot={(typed) => {
-						setEmail(typed);
-						runInBackground(forgotten.go('email', { email: typed }));
-					}}
-				/>
+				<>
+					<SignInForm
+						email={email}
+						onForgot={(typed) => {
+							setEmail(typed);
+							runInBackground(forgotten.go('email', { email: typed }));
+						}}
+					/>
+					<AskInstead />
+				</>
 			)}
 		</GuestForm>
 	);

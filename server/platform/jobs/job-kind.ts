@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { JobKindName } from '#contract/jobs/job-kinds.ts';
 import type { Language } from '#contract/language.ts';
@@ -63,13 +64,15 @@ export class JobError extends Error {
 
 /**
  * Adds a job, which runs after the transaction commits. Its texts are in the language of the current request by default; `null`: in the first
- * language of the shop.
+ * language of the shop. `delay`: seconds before it runs.
  */
 export async function enqueue<Payload extends object>(
 	transaction: Pick<Queries, 'insert'>,
 	{ name, payload: schema }: JobKind<Payload>,
 	payload: Payload,
 	language: Language | null = currentLanguage(),
+	delay = 0,
 ): Promise<void> {
-	await transaction.insert(jobs).values({ kind: name, payload: schema.parse(payload), language });
+	const runAt = sql`now() + make_interval(secs => ${delay})`;
+	await transaction.insert(jobs).values({ kind: name, payload: schema.parse(payload), language, runAt });
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
+
+describe.each(inject('databases'))('mails to the buyer about requests, on $name', ({ url }) => {
+	let mailbox: Mailbox;
+	let shop: Shop;
+	let desk: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		mailbox = await openMailbox();
+		shop = await openShop(url, { demo: false, smtp: mailbox.url });
+		desk = await newAdministrator(shop, 'super admin');
+	});
+	afterAll(async () => {
+		await shop.close();
+		await mailbox.close();
+	});
+
+	type Buyer = Awaited<ReturnType<typeof newCustomer>>;
+	const order = async ({ call }: Buyer, language = 'en') =>
+		(await call<SentRequest>('POST', '/api/requests', { type: 'Order', language, items })).body;
+	const move = (id: number, status: string) => desk.call('PUT', `/api/requests/${id}`, { status });
+	const waiting = async (id: number) => {
+		const { rows } = await shop.database.$client.query(
+			`select payload ->> 'from' as from, payload ->> 'to' as to, run_at - created_at = interval '15 seconds' as later
+			from jobs where kind = 'order_moved' and state = 'waiting' and (payload ->> 'request')::int = $1`,
+			[id],
+		);
+		return rows;
+	};
+	const makeDue = () =>
+		shop.database.$client.query("update jobs set run_at = now() where kind = 'order_moved' and state = 'waiting'");
+
+	it('tell an account that its request has arrived, with its link, in the language of the request', async () => {
+		const buyer = await newCustomer(shop);
+		const { code } = await order(buyer);
+		const first = await mailbox.nth(buyer.email);
+		expect(first.subject).toContain(`has your request ${code}`);
+		expect(first.text).toContain(`/request/${code}`);
+		const { code: other } = await order(buyer, 'ar');
+		const second = await mailbox.nth(buyer.email, 2);
+		expect(second.subject).toContain('وصل طلبك');
+		expect(second.text).toContain(`/ar/request/${other}`);
+	});
+
+	it('are no more than three a day about new requests, to an address that nobody has proved', async () => {
+		const buyer = await newCustomer(shop);
+		const countMails = async () => {
+			const query = "select count(*)::int as mails from jobs where kind = 'request_received'";
+			return Number((await shop.database.$client.query(query)).rows[0]?.mails);
+		};
+		const before = await countMails();
+		for (let sent = 0; sent < 4; sent++) await order(buyer);
+		expect((await countMails()) - before).toBe(3);
+		await shop.database.$client.query('update customers set email_proven = true where email = $1', [buyer.email]);
+		await order(buyer);
+		expect((await countMails()) - before).toBe(4);
+	});
+
+	it('tell a move 15 seconds later, only the last one, and none when it was moved back', async () => {
+		const buyer = await newCustomer(shop);
+		const { id, code } = await order(buyer);
+		await mailbox.nth(buyer.email);
+		await move(id, 'accepted');
+		expect(await waiting(id)).toEqual([{ from: 'pending', to: 'accepted', later: true }]);
+		await desk.call('PUT', `/api/requests/${id}`, { undo_status: 'pending' });
+		expect(await waiting(id)).toEqual([]);
+		await move(id, 'accepted');
+		await move(id, 'shipped');
+		expect(await waiting(id)).toEqual([{ from: 'pending', to: 'shipped', later: true }]);
+		await makeDue();
+		const mail = await mailbox.nth(buyer.email, 2);
+		expect(mail.subject).toContain(`Your request ${code}`);
+		expect(mail.subject).toContain('Shipped');
+	});
+
+	it('do not exist for guests', async () => {
+		const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
+		const question = { type: 'Inquiry', contact, text: 'A seal, please', language: 'en', items: [] };
+		const { body } = await caller(shop)<SentRequest>('POST', '/api/requests', question, {
+			'Idempotency-Key': 'a-guest-1',
+		});
+		await move(body.id, 'accepted');
+		expect(await waiting(body.id)).toEqual([]);
+	});
+});
