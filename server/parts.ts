@@ -23,6 +23,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
+import { quoteMails } from './quotes/quote-mails.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
@@ -65,7 +66,12 @@ const createTurns = (budget: number) => ({
 	}),
 });
 
-const mails = [...Object.values(accountMails), ...Object.values(requestMails), ...Object.values(settingsMails)];
+const mails = [
+	...Object.values(accountMails),
+	...Object.values(requestMails),
+	...Object.values(quoteMails),
+	...Object.values(settingsMails),
+];
 
 /** Milliseconds: expired counters are removed within a minute. */
 const sweepInterval = 60_000;

@@ -14,6 +14,8 @@ export const jobKindLabels = {
 	new_request: m.jobs_kind_new_request,
 	request_received: m.jobs_kind_request_received,
 	order_moved: m.jobs_kind_order_moved,
+	quote_ready: m.jobs_kind_quote_ready,
+	quote_decided: m.jobs_kind_quote_decided,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
 	read_sizes: m.jobs_kind_read_sizes,

@@ -28,8 +28,14 @@ export const alertsSchema = z.object({
 		.describe(`What buyers have done, the newest first: at most ${maxAlerts}, of at most ${alertDays} days`),
 });
 
-export const seenAlertsSchema = z.strictObject({ cursor: cursorSchema }).meta({ id: 'SeenAlerts' });
+export const seenAlertsSchema = z
+	.strictObject({
+		cursor: cursorSchema.describe('Of the summary that was seen'),
+		ids: z.array(z.int()).max(maxAlerts).default([]).describe('The alerts of that summary'),
+	})
+	.meta({ id: 'SeenAlerts' });
 
 export type DeskAlert = z.infer<typeof deskAlertSchema>;
 export type AlertsQuery = z.infer<typeof alertsQuerySchema>;
+export type SeenAlerts = z.infer<typeof seenAlertsSchema>;
 export type Alerts = z.infer<typeof alertsSchema>;

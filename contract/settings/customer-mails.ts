@@ -10,6 +10,7 @@ export const customerMailLabels = {
 	new_device: m.settings_customer_new_device,
 	request_received: m.settings_customer_request_received,
 	order_moved: m.settings_customer_order_moved,
+	quote_ready: m.settings_customer_quote_ready,
 } as const satisfies Partial<Record<JobKindName, () => string>>;
 
 export type CustomerMail = keyof typeof customerMailLabels;

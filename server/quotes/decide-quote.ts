@@ -7,9 +7,11 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { requests } from '../requests/tables.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
+import { quoteMails } from './quote-mails.ts';
 import { quoteDecisions } from './tables.ts';
 import { isExpired, withdrawUntil } from './valid-until.ts';
 
@@ -55,7 +57,13 @@ export function decideQuote(
 		const { id } = request;
 		if ((await findDecision(transaction, id, input.revision)) !== input.decision) {
 			checkOpen(request, input);
-			await transaction.insert(quoteDecisions).values({ requestId: id, ...input });
+			const [stored] = await transaction
+				.insert(quoteDecisions)
+				.values({ requestId: id, ...input })
+				.returning({ decidedAt: quoteDecisions.decidedAt });
+			if (!stored) throw new Error('The decision was not stored');
+			const decided = { request: id, revision: input.revision, decided_at: stored.decidedAt.toISOString() };
+			await enqueue(transaction, quoteMails.decided, decided, null, withdrawMinutes * 60);
 			await transaction
 				.update(requests)
 				.set({ status: input.decision, version: request.version + 1 })

@@ -13,6 +13,7 @@ import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/vi
 import { withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
 import { requests } from '../requests/tables.ts';
@@ -21,6 +22,7 @@ import type { StoredDraft } from './draft-lines.ts';
 import { draftToSend } from './draft-to-send.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { composeQuote } from './quote-document.ts';
+import { quoteMails } from './quote-mails.ts';
 import { quoteDrafts, quoteRevisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
 
@@ -106,6 +108,8 @@ export async function sendQuote(
 			before: { status, quoteRevision, quotedUntil },
 			after,
 		});
+		if (request.customerId !== null)
+			await enqueue(transaction, quoteMails.ready, { request: requestId, revision: sent.revision }, request.language);
 		return sent;
 	});
 	return sending.catch(withLastChange(database, 'request', requestId));

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Alerts, AlertsQuery } from '#contract/requests/desk-alerts.schema.ts';
+import type { Alerts, AlertsQuery, SeenAlerts } from '#contract/requests/desk-alerts.schema.ts';
 import { type AlertKind, alertDays, alertKinds, maxAlerts } from '#contract/requests/desk-alerts.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changes } from '../changes/tables.ts';
@@ -28,6 +28,7 @@ export async function getAlerts(database: Queries, viewer: Viewer, { since }: Al
 		with place as (
 			select ${firstRunning} as cursor,
 				coalesce(${since ?? null}::text::xid8, seen.cursor) as since,
+				case when ${since ?? null}::text is null then seen.later end as later,
 				greatest(
 					now() - make_interval(days => ${alertDays}::integer),
 					(select created_at from administrators where id = ${administrator}),
@@ -39,7 +40,7 @@ export async function getAlerts(database: Queries, viewer: Viewer, { since }: Al
 			from place, ${changes} change join ${requests} request on request.id = change.entity_id
 			where change.entity = 'request' and change.actor_kind in ('customer', 'anonymous') and change.action in (${kinds})
 				and change.transaction >= (case when place.since <= place.cursor then place.since else '0'::xid8 end)
-				and change.at >= place.earliest
+				and change.at >= place.earliest and change.id <> all (coalesce(place.later, '{}'))
 			order by change.id desc limit ${maxAlerts}
 		)
 		select place.cursor::text as cursor,
@@ -50,12 +51,18 @@ export async function getAlerts(database: Queries, viewer: Viewer, { since }: Al
 	return { cursor: row.cursor, alerts };
 }
 
-/** Notes that this administrator has seen all alerts up to a cursor. An older cursor than the noted one changes nothing. */
-export async function noteSeenAlerts(database: Queries, viewer: Viewer, cursor: string): Promise<void> {
+/**
+ * Notes that this administrator has seen the alerts of a summary, and all before its cursor. A long transaction, as of a sheet, holds the cursor back:
+ * so the ids are noted of what he has seen behind it. An older summary than the noted one changes nothing.
+ */
+export async function noteSeenAlerts(database: Queries, viewer: Viewer, { cursor, ids }: SeenAlerts): Promise<void> {
 	const { id: administrator } = staffWith(viewer, 'requests.answer');
+	const seenNow = sql`array(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 	await database.execute(sql`
-		insert into ${seenAlerts} as seen (administrator_id, cursor)
-		values (${administrator}, least(${cursor}::text::xid8, ${firstRunning}))
-		on conflict (administrator_id) do update set cursor = excluded.cursor, at = now()
-		where seen.cursor < excluded.cursor or seen.cursor > ${firstRunning}`);
+		insert into ${seenAlerts} as seen (administrator_id, cursor, later)
+		values (${administrator}, least(${cursor}::text::xid8, ${firstRunning}), ${seenNow})
+		on conflict (administrator_id) do update set cursor = excluded.cursor, at = now(), later = array(
+			select change.id from ${changes} change
+			where change.id = any (seen.later || excluded.later) and change.transaction >= excluded.cursor)
+		where seen.cursor <= excluded.cursor or seen.cursor > ${firstRunning}`);
 }

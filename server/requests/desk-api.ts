@@ -51,13 +51,13 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 			config: { right: 'requests.answer' },
 			schema: {
 				...staff,
-				summary: 'Notes that the signed-in administrator has seen all alerts up to the cursor of a summary',
+				summary: 'Notes that the signed-in administrator has seen the alerts of a summary, and all before them',
 				body: seenAlertsSchema,
 				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 503) },
 			},
 		},
 		async (request) => {
-			await noteSeenAlerts(database, await viewerOf(request, database), request.body.cursor);
+			await noteSeenAlerts(database, await viewerOf(request, database), request.body);
 			return done;
 		},
 	);

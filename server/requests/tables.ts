@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+	bigint,
+	boolean,
+	customType,
+	date,
+	integer,
+	jsonb,
+	numeric,
+	pgTable,
+	text,
+	timestamp,
+} from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
@@ -97,9 +108,10 @@ export const requestNotes = pgTable('request_notes', {
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Until which transaction an administrator has seen the alerts: of `137-desk-alerts.sql`. */
+/** Until which transaction an administrator has seen the alerts, and the ids of those behind it: of `137-desk-alerts.sql`. */
 export const seenAlerts = pgTable('seen_alerts', {
 	administratorId: integer('administrator_id').primaryKey(),
 	cursor: transactionNumber().notNull(),
+	later: bigint({ mode: 'number' }).array().notNull(),
 	at: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

@@ -63,7 +63,13 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 			smtp_password_state: 'none',
 			from_name: '',
 			from_email: '',
-			customers: { password_changed: true, new_device: true, request_received: true, order_moved: true },
+			customers: {
+				password_changed: true,
+				new_device: true,
+				request_received: true,
+				order_moved: true,
+				quote_ready: true,
+			},
 			version: 1,
 			set_by_server: [],
 		});
@@ -229,12 +235,25 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 			new_device: true,
 			request_received: true,
 			order_moved: true,
+			quote_ready: true,
 		});
 		const change = await newestChange();
 		expect(change?.fields).toContainEqual({
 			path: ['customers'],
-			before: { password_changed: true, new_device: true, request_received: true, order_moved: true },
-			after: { password_changed: false, new_device: true, request_received: true, order_moved: true },
+			before: {
+				password_changed: true,
+				new_device: true,
+				request_received: true,
+				order_moved: true,
+				quote_ready: true,
+			},
+			after: {
+				password_changed: false,
+				new_device: true,
+				request_received: true,
+				order_moved: true,
+				quote_ready: true,
+			},
 		});
 		const customer = await newCustomer(shop);
 		const own = `/api/customers/${customer.id}`;

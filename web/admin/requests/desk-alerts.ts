@@ -44,8 +44,9 @@ export function takeAlerts({ cursor, alerts }: Alerts): void {
 
 /** Says that all listed alerts are seen; false when that could not be saved. */
 export async function markAlertsSeen(): Promise<boolean> {
-	const { cursor } = store.get();
-	const response = await adminCall('PUT', `${requestsList.path}/desk/seen`, { body: { cursor } });
+	const { cursor, alerts } = store.get();
+	const body = { cursor, ids: alerts.map(({ id }) => id) };
+	const response = await adminCall('PUT', `${requestsList.path}/desk/seen`, { body });
 	if (response.ok) store.set({ cursor, alerts: [] });
 	return response.ok;
 }

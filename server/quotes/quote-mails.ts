@@ -1,0 +1,85 @@
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { formatAmount } from '#contract/money/currencies.ts';
+import { alertKinds } from '#contract/requests/desk-alerts.ts';
+import { m } from '#messages';
+import { customers } from '../accounts/tables.ts';
+import { mailKind } from '../platform/mail-kind.ts';
+import { requests } from '../requests/tables.ts';
+import { getRequestsEmail } from '../settings/settings.ts';
+import { quoteDecisions, quoteRevisions } from './tables.ts';
+
+/** Mails about quotes. */
+export const quoteMails = {
+	/** To the buyer's account: a quote is ready, with what its chat says. Not sent when a newer revision or a decision has come meanwhile. */
+	ready: mailKind({
+		name: 'quote_ready',
+		payload: z.object({ request: z.int(), revision: z.int() }),
+		isForCustomer: () => true,
+		async write({ request, revision }, { database, company }) {
+			const [row] = await database
+				.select({ to: customers.email, code: requests.code, text: quoteRevisions.message })
+				.from(requests)
+				.innerJoin(customers, eq(customers.id, requests.customerId))
+				.innerJoin(quoteRevisions, eq(quoteRevisions.requestId, requests.id))
+				.where(
+					and(
+						eq(requests.id, request),
+						eq(requests.status, 'quoted'),
+						eq(requests.quoteRevision, revision),
+						eq(quoteRevisions.revision, revision),
+					),
+				);
+			if (!row) return undefined;
+			const { to, code, text } = row;
+			return { to, subject: m.mail_quote_ready_subject({ code, company }), text };
+		},
+	}),
+
+	/**
+	 * To the firm's address for requests: a buyer has accepted or declined, with the total, his order number and reason. Enqueue it with the time in
+	 * which he may withdraw: not sent when he has.
+	 */
+	decided: mailKind({
+		name: 'quote_decided',
+		payload: z.object({ request: z.int(), revision: z.int(), decided_at: z.iso.datetime() }),
+		async write({ request, revision, decided_at }, { database, company, link }) {
+			const to = await getRequestsEmail(database);
+			const [row] = await database
+				.select({
+					code: requests.code,
+					name: requests.customerName,
+					decision: quoteDecisions.decision,
+					reason: quoteDecisions.reason,
+					poNumber: quoteDecisions.poNumber,
+					decidedAt: quoteDecisions.decidedAt,
+					document: quoteRevisions.document,
+				})
+				.from(quoteDecisions)
+				.innerJoin(requests, eq(requests.id, quoteDecisions.requestId))
+				.innerJoin(
+					quoteRevisions,
+					and(
+						eq(quoteRevisions.requestId, quoteDecisions.requestId),
+						eq(quoteRevisions.revision, quoteDecisions.revision),
+					),
+				)
+				.where(and(eq(quoteDecisions.requestId, request), eq(quoteDecisions.revision, revision)));
+			if (to === '' || row?.decidedAt.toISOString() !== decided_at) return undefined;
+			const { code, name, decision, reason, poNumber, document } = row;
+			const what = alertKinds[decision]();
+			const { total, currency } = document;
+			const facts = [
+				m.mail_quote_decided_total({ total: `${formatAmount(total, currency)} ${currency}` }),
+				...(poNumber ? [m.mail_quote_decided_order({ number: poNumber })] : []),
+				...(reason ? [m.mail_quote_decided_reason({ reason })] : []),
+			];
+			const url = `${link('/admin/requests')}?search=${code}`;
+			return {
+				to,
+				subject: m.mail_quote_decided_subject({ what, code, name }),
+				text: m.mail_quote_decided_text({ company, what, name, code, facts: facts.join('\n'), url }),
+			};
+		},
+	}),
+};
