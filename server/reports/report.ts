@@ -1,10 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { ReportPeriod } from '#contract/reports/report-periods.ts';
 import { type Report, type ReportQuery, unpaidAges } from '#contract/reports/reports.schema.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { dayAfter, dayIn } from '../platform/time-zones.ts';
-import { hasOutcome, isUnpaid, sentBetween } from '../requests/report-filters.ts';
+import { isUnpaid, restNow } from '../requests/payment-sums.ts';
+import { hasOutcome, sentBetween } from '../requests/report-filters.ts';
 import type { Shop } from '../settings/shop.ts';
 import { getFirstAnswer, getNotFound, listParts, listReasons, listTexts } from './report-lists.ts';
 import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts';
@@ -40,7 +42,7 @@ export async function getReport(
 	const unpaidOf = async (age: (typeof unpaidAges)[number]) => {
 		const days = daysOfAge(age, today);
 		const where = [sentBetween(days, timeZone), isUnpaid];
-		return { ...days, ...(await getFigure(database, where)) };
+		return { ...days, ...(await getFigure(database, where, sql`coalesce(${restNow}, quote.total)`)) };
 	};
 	const [statuses, types, quoted, won, lost, unpaid, reasons, first_answer, parts, texts, not_found] =
 		await Promise.all([
