@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { AppError, type ErrorIssue } from '#contract/errors.ts';
+import { AppError } from '#contract/errors.ts';
 import { type AmountProblem, readAmount } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf, formatAmount, plainAmount } from '#contract/money/currencies.ts';
 import type { BookedPayment, NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
@@ -132,8 +132,7 @@ async function raiseVersion(transaction: Queries, id: number): Promise<void> {
 }
 
 function invalid(path: string, message: string): AppError {
-	const issue: ErrorIssue = { path, message };
-	return new AppError('invalid', message, [issue]);
+	return new AppError('invalid', message, [{ path, message }]);
 }
 
 function problemText(problem: AmountProblem, currency: Currency): string {
