@@ -103,6 +103,7 @@ export const requestSchema = z
 		payment: z.enum(payments).nullable(),
 		paid: z.number().nullable().describe('Of the accepted quote, in its currency; null without one'),
 		rest: z.number().nullable().describe('Still to be paid of the accepted quote; null without one'),
+		currency: currencySchema.nullable().describe('Of its quote; null without one'),
 		payment_due_on: z.string().nullable().describe('By which day the rest is due, YYYY-MM-DD'),
 		created_at: z.string().describe('ISO 8601'),
 		text: z.string().describe('Free text; empty without'),

@@ -1,6 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { type Payment, statusesOf } from '#contract/requests/request-statuses.ts';
-import { requests } from './tables.ts';
 
 const total = sql`(select quote.total from quote_revisions quote
 	where quote.request_id = requests.id and quote.revision = requests.quote_revision)`;

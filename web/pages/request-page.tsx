@@ -13,6 +13,7 @@ import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { formatDate } from '../requests/format-date.ts';
 import { LineName } from '../requests/line-name.tsx';
 import { OrderAgain } from '../requests/order-again.tsx';
+import { PaymentFacts } from '../requests/payment-facts.tsx';
 import { PhotoStrip } from '../requests/photo-strip.tsx';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -82,6 +83,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</dd>
 				</div>
 			</dl>
+			<PaymentFacts request={request} />
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
 			{request.quote ? (
 				<details className={styles.asked}>

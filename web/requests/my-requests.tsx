@@ -13,6 +13,7 @@ import { formatDate } from './format-date.ts';
 import type { loadRequests } from './load-requests.ts';
 import styles from './my-requests.module.css';
 import { OrderAgain } from './order-again.tsx';
+import { PaymentFacts } from './payment-facts.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** Items of a request that are shown before 'and N more'. */
@@ -74,6 +75,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 					</li>
 				))}
 			</ul>
+			<PaymentFacts request={request} />
 			{items.length > maxItems && (
 				<Link to={urls.request(code)}>{m.request_and_more({ count: items.length - maxItems })}</Link>
 			)}
