@@ -8,6 +8,7 @@ import { dayAfter, dayIn } from '../platform/time-zones.ts';
 import { isUnpaid, restNow } from '../requests/payment-sums.ts';
 import { hasOutcome, sentBetween } from '../requests/report-filters.ts';
 import type { Shop } from '../settings/shop.ts';
+import { listCustomers, listMonths, listOwners } from './income.ts';
 import { getFirstAnswer, getNotFound, listParts, listReasons, listTexts } from './report-lists.ts';
 import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts';
 
@@ -44,20 +45,37 @@ export async function getReport(
 		const where = [sentBetween(days, timeZone), isUnpaid];
 		return { ...days, ...(await getFigure(database, where, sql`coalesce(${restNow}, quote.total)`)) };
 	};
-	const [statuses, types, quoted, won, lost, unpaid, reasons, first_answer, parts, texts, not_found] =
-		await Promise.all([
-			listFiguresByStatus(database, isSent),
-			listTypes(database, isSent),
-			getFigure(database, [isSent, hasOutcome('quoted')]),
-			getFigure(database, [isSent, hasOutcome('won')]),
-			getFigure(database, [isSent, hasOutcome('lost')]),
-			Promise.all(unpaidAges.map(unpaidOf)),
-			listReasons(database, isSent),
-			getFirstAnswer(database, isSent),
-			listParts(database, isSent, language),
-			listTexts(database, isSent),
-			getNotFound(database, { from, to }),
-		]);
+	const [
+		statuses,
+		types,
+		quoted,
+		won,
+		lost,
+		unpaid,
+		reasons,
+		first_answer,
+		parts,
+		texts,
+		not_found,
+		months,
+		owners,
+		customers,
+	] = await Promise.all([
+		listFiguresByStatus(database, isSent),
+		listTypes(database, isSent),
+		getFigure(database, [isSent, hasOutcome('quoted')]),
+		getFigure(database, [isSent, hasOutcome('won')]),
+		getFigure(database, [isSent, hasOutcome('lost')]),
+		Promise.all(unpaidAges.map(unpaidOf)),
+		listReasons(database, isSent),
+		getFirstAnswer(database, isSent),
+		listParts(database, isSent, language),
+		listTexts(database, isSent),
+		getNotFound(database, { from, to }),
+		listMonths(database, isSent, { from, to, timeZone }),
+		listOwners(database, isSent),
+		listCustomers(database, isSent),
+	]);
 	const requestCount = types.reduce((sum, { count }) => sum + count, 0);
 	return {
 		from,
@@ -70,6 +88,9 @@ export async function getReport(
 		types,
 		reasons,
 		unpaid,
+		months,
+		owners,
+		customers,
 		first_answer,
 		parts,
 		texts,
