@@ -1,7 +1,9 @@
 import { Inbox } from 'lucide';
 import { useRevalidator } from 'react-router';
+import { formatAmount } from '#contract/money/currencies.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import type { StoredRequest } from '#contract/requests/requests.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
@@ -13,7 +15,6 @@ import { formatDate } from './format-date.ts';
 import type { loadRequests } from './load-requests.ts';
 import styles from './my-requests.module.css';
 import { OrderAgain } from './order-again.tsx';
-import { PaymentFacts } from './payment-facts.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 /** Items of a request that are shown before 'and N more'. */
@@ -51,7 +52,7 @@ export function MyRequests({ requests }: { requests: Awaited<ReturnType<typeof l
 }
 
 function RequestCard({ request }: { request: StoredRequest }) {
-	const { id, code, type, status, payment, created_at, items } = request;
+	const { id, code, type, status, payment, rest, currency, created_at, items } = request;
 	return (
 		<li className={styles.request}>
 			<header>
@@ -75,7 +76,9 @@ function RequestCard({ request }: { request: StoredRequest }) {
 					</li>
 				))}
 			</ul>
-			<PaymentFacts request={request} />
+			{rest !== null && rest > 0 && currency !== null && (
+				<p>{m.payment_rest_short({ amount: isolateCodes(`${formatAmount(rest, currency)} ${currency}`) })}</p>
+			)}
 			{items.length > maxItems && (
 				<Link to={urls.request(code)}>{m.request_and_more({ count: items.length - maxItems })}</Link>
 			)}

@@ -4,26 +4,12 @@ import { Money } from '../quotes/money.tsx';
 import { formatDate } from './format-date.ts';
 import styles from './payment-facts.module.css';
 
-interface PaymentFactsProps {
-	request: Pick<StoredRequest, 'paid' | 'rest' | 'currency' | 'payment_due_on'>;
-	/** Shown first when given. */
-	total?: number | null;
-}
-
 /** What is paid of an accepted quote, what is left, and by which day; nothing without an accepted quote. */
-export function PaymentFacts({ request, total = null }: PaymentFactsProps) {
+export function PaymentFacts({ request }: { request: StoredRequest }) {
 	const { paid, rest, currency, payment_due_on: due } = request;
 	if (paid === null || rest === null || currency === null) return null;
 	return (
 		<dl className={styles.facts}>
-			{total !== null && (
-				<div>
-					<dt>{m.payments_total()}</dt>
-					<dd>
-						<Money amount={total} currency={currency} />
-					</dd>
-				</div>
-			)}
 			<div>
 				<dt>{m.payment_paid()}</dt>
 				<dd>

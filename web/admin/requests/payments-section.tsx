@@ -1,4 +1,4 @@
-import { Suspense, use, useDeferredValue, useId, useState } from 'react';
+import { Fragment, Suspense, use, useDeferredValue, useId, useState } from 'react';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { methodText } from '#contract/requests/payment-methods.ts';
 import type { BookedPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
@@ -8,12 +8,12 @@ import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { Money } from '../../quotes/money.tsx';
 import { formatDate } from '../../requests/format-date.ts';
-import { PaymentFacts } from '../../requests/payment-facts.tsx';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import field from '../../ui/field.module.css';
 import { toast } from '../../ui/toast.ts';
+import facts from '../frame/facts.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { PaymentForm } from './payment-form.tsx';
@@ -38,7 +38,7 @@ export function PaymentsSection({ request, onChanged, onUnsaved }: PaymentsSecti
 	return (
 		<section className={styles.payments} aria-labelledby={id}>
 			<h3 id={id}>{m.payments_title()}</h3>
-			<PaymentFacts request={request} total={request.total} />
+			<Sums request={request} />
 			<Suspense fallback={<p role="status">{m.payments_loading()}</p>}>
 				<PaymentList request={request.id} payments={shown} labelledBy={id} onReversed={change} />
 			</Suspense>
@@ -46,6 +46,28 @@ export function PaymentsSection({ request, onChanged, onUnsaved }: PaymentsSecti
 				<PaymentForm request={request} onBooked={change} onUnsaved={onUnsaved} />
 			)}
 		</section>
+	);
+}
+
+/** Total, paid and rest of the accepted quote. */
+function Sums({ request: { total, paid, rest, currency } }: { request: AdministeredRequest }) {
+	if (total === null || paid === null || rest === null || currency === null) return null;
+	const amounts = [
+		[m.payments_total(), total],
+		[m.payment_paid(), paid],
+		[m.payment_rest(), rest],
+	] as const;
+	return (
+		<dl className={facts.facts}>
+			{amounts.map(([label, amount]) => (
+				<Fragment key={label}>
+					<dt>{label}</dt>
+					<dd>
+						<Money amount={amount} currency={currency} />
+					</dd>
+				</Fragment>
+			))}
+		</dl>
 	);
 }
 
