@@ -75,6 +75,10 @@ const ownStyles = [
 const isSharedStyle = (path: string) =>
 	path.includes('/web/') && path.endsWith('.css') && !ownStyles.some((own) => own.test(path));
 
+/** What many pages share and is too small for a file of its own: it costs least beside what stands on every page. */
+const fewWords =
+	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|lists_way|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote|ways_measure_go)\.js$/;
+
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
@@ -87,10 +91,10 @@ const scripts = {
 			{ name: 'forms', test: /node_modules\/react-hook-form\/[^?]*$/, priority: 1 },
 			// a hundred bytes each: those of many pages are one file, and not part of a larger one of which a page needs nothing else
 			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
-			// what stands on every page is one file, with all that it needs itself; few words that many pages share cost least there
+			// what stands on every page is one file, with all that it needs itself
 			{
 				name: 'frame',
-				test: /\/web\/site\/(header|footer|error-page)\.tsx$|\/contract\/text\/list-text\.ts$/,
+				test: (path: string) => /\/web\/site\/(header|footer|error-page)\.tsx$/.test(path) || fewWords.test(path),
 				priority: 1,
 			},
 			// what most pages use is one file: it compresses better than its parts

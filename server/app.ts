@@ -61,6 +61,7 @@ import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { deskApi } from './requests/desk-api.ts';
 import { orderAgainApi } from './requests/order-again-api.ts';
+import { paymentsApi } from './requests/payments-api.ts';
 import { limitWrongCodes } from './requests/request-code.ts';
 import { requestPhotosApi } from './requests/request-photos-api.ts';
 import { findSealsApi } from './seals/find-seals-api.ts';
@@ -231,6 +232,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(cartApi, { database });
 			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 			await api.register(deskApi, { database: staff });
+			await api.register(paymentsApi, { database: staff, shop });
 			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };

@@ -45,6 +45,14 @@ export const unpaidAges = [
 /** Most rows of searches, parts and reasons in a report. */
 export const maxReportRows = 20;
 
+/** Requests with the amounts of their accepted quotes by currency: accepted, paid, and left to pay. */
+const incomeSchema = z.object({
+	count: z.int(),
+	accepted: sumsSchema,
+	paid: sumsSchema,
+	rest: sumsSchema,
+});
+
 /** A report on the requests of some days. */
 export const reportSchema = z
 	.object({
@@ -67,6 +75,15 @@ export const reportSchema = z
 		unpaid: z
 			.array(figureSchema.extend({ from: z.string().nullable(), to: z.string() }))
 			.describe('Requests unpaid today, by the ages of `unpaidAges`'),
+		months: z
+			.array(incomeSchema.extend({ month: z.string().describe('YYYY-MM'), from: z.string(), to: z.string() }))
+			.describe('Accepted quotes by the month of their request, the oldest first'),
+		owners: z
+			.array(incomeSchema.extend({ owner_id: z.int().nullable(), name: z.string().nullable() }))
+			.describe('Accepted quotes by who is assigned; null for nobody'),
+		customers: z
+			.array(incomeSchema.extend({ customer_id: z.int().nullable(), name: z.string() }))
+			.describe('Accepted quotes by customer; guests by phone, without an id'),
 		first_answer: z.object({
 			minutes: z.number().nullable().describe("Median from the request to the staff's first quote or status"),
 			answered: z.int(),
@@ -96,4 +113,5 @@ export const statsSchema = z
 export type ReportQuery = z.infer<typeof reportQuerySchema>;
 export type Report = z.infer<typeof reportSchema>;
 export type ReportFigure = z.infer<typeof figureSchema>;
+export type ReportIncome = z.infer<typeof incomeSchema>;
 export type Stats = z.infer<typeof statsSchema>;

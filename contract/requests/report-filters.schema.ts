@@ -5,7 +5,7 @@ import { payments, requestOutcomes } from './request-statuses.ts';
 /** Filters that link a report's figure to its requests. */
 export const reportFilters = {
 	outcome: z.enum(requestOutcomes).optional().describe('quoted: with a quote; won and lost: by status'),
-	payment: z.enum(payments).optional().describe('unpaid: also won requests without a noted payment'),
+	payment: z.enum(payments).optional().describe('unpaid: also partly paid requests, and won ones without a payment'),
 	answered: z
 		.enum(['yes', 'no'])
 		.optional()

@@ -10,7 +10,7 @@ import { alertsSchema } from './desk-alerts.schema.ts';
 import { deskFields, maxMovedRequests } from './desk-fields.ts';
 import { reportFilters } from './report-filters.schema.ts';
 import { requestTypes } from './request-labels.ts';
-import { movableStatuses, payments, statuses } from './request-statuses.ts';
+import { movableStatuses, notedPayments, statuses } from './request-statuses.ts';
 import { requestSchema } from './requests.schema.ts';
 import { workFilters } from './work-filters.schema.ts';
 
@@ -110,7 +110,15 @@ export const requestUpdateSchema = z
 			.describe(
 				'Undoes the last change of the status: the one that it replaced. 409 when another change came after it',
 			),
-		payment: z.enum(payments).nullable().optional(),
+		payment: z
+			.enum(notedPayments)
+			.nullable()
+			.optional()
+			.describe('paid: books the rest of an accepted quote; anything else reverses its payments'),
+		payment_due_on: z.iso
+			.date({ error: () => m.payment_on_invalid() })
+			.nullable()
+			.optional(),
 		owner_id: rowIdSchema.nullable().optional(),
 		next_step: fieldSchema(deskFields.nextStep).optional().describe('Empty also deletes its day'),
 		next_step_on: z.iso

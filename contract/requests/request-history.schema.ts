@@ -14,6 +14,8 @@ const historyStateSchema = z
 		next_step_on: z.string().nullable(),
 		revision: z.int().nullable().describe('Of its quote'),
 		answer: z.string().describe('Title of a ready answer that went to the buyer'),
+		amount: z.string().describe('Of a payment, with its currency'),
+		payment_due_on: z.string().nullable(),
 		reason: z.string().describe("Why a quote was declined, in the buyer's words"),
 	})
 	.partial();
@@ -25,7 +27,11 @@ export const historyEntrySchema = z
 		at: z.string().describe('ISO 8601'),
 		by: z.string().nullable().describe('Name of the author; null for a guest'),
 		actor: z.enum(historyActors),
-		action: z.string().describe('Such as create, status, desk, note, answer, quote, quote_sent, accepted or declined'),
+		action: z
+			.string()
+			.describe(
+				'Such as create, status, desk, note, answer, quote, quote_sent, accepted, declined, payment or payment_reversed',
+			),
 		before: historyStateSchema,
 		after: historyStateSchema,
 	})

@@ -66,11 +66,14 @@ export const statusesOf = (outcome: 'won' | 'lost') => statuses.filter((status) 
 /** Payment states with label and chip colour. */
 export const paymentRules = {
 	unpaid: { label: m.status_unpaid, tone: 'orange' },
+	partly_paid: { label: m.status_partly_paid, tone: 'amber' },
 	paid: { label: m.status_paid, tone: 'teal' },
 } as const satisfies Record<string, Pick<StatusRule, 'label' | 'tone'>>;
 
 export type Payment = keyof typeof paymentRules;
 export const payments = Object.keys(paymentRules) as [Payment, ...Payment[]];
+/** What is noted by hand; payments make the others. */
+export const notedPayments = ['unpaid', 'paid'] as const;
 
 const shownBy = (status: RequestStatus | Payment) =>
 	status in paymentRules ? paymentRules[status as Payment] : statusRules[status as RequestStatus];

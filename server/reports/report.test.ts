@@ -152,6 +152,27 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		expect(await listed(`answered=no&${days}`)).toHaveLength(6);
 	});
 
+	it('has what is accepted, paid and left to pay by month, seller and customer, and leads to as many requests', async () => {
+		const quotes = [{ currency: 'USD' as const, vat_percent: 0 as const, lines: [{ unit_price: 1_000, quantity: 1 }] }];
+		const accepted = { expired: false, quotes, status: 'accepted' as const };
+		const date = await store([
+			{ ...accepted, payment: null },
+			{ ...accepted, payment: 'paid' },
+			{ ...accepted, status: 'quoted', payment: null },
+		]);
+		const days = `from=${date}&to=${date}`;
+		const [paid, open] = (await listed(`outcome=won&${days}`)) as { id: number }[];
+		await desk.call('PUT', `/api/requests/${paid?.id}`, { owner_id: desk.id });
+		await desk.call('PUT', `/api/requests/${open?.id}`, { owner_id: desk.id });
+		const { months, owners, customers } = await read(date);
+		const usd = (total: number) => [{ currency: 'USD', total }];
+		const income = { count: 2, accepted: usd(20), paid: usd(10), rest: usd(10) };
+		expect(months).toEqual([{ month: date.slice(0, 7), from: date, to: date, ...income }]);
+		expect(owners).toEqual([{ owner_id: desk.id, name: 'Karim', ...income }]);
+		expect(await listed(`outcome=won&owner=${desk.id}&${days}`)).toHaveLength(2);
+		expect(customers).toEqual([{ customer_id: null, name: 'Hassan Amer', ...income }]);
+	});
+
 	it('has what was asked for by part, why quotes were declined, and how long the first answer took', async () => {
 		const items = [
 			{ productId: 1, size: '12mm', quantity: 4 },

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { ReportPeriod } from '#contract/reports/report-periods.ts';
 import { type Report, type ReportQuery, unpaidAges } from '#contract/reports/reports.schema.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { dayAfter, dayIn } from '../platform/time-zones.ts';
-import { hasOutcome, isUnpaid, sentBetween } from '../requests/report-filters.ts';
+import { isUnpaid, restNow } from '../requests/payment-sums.ts';
+import { hasOutcome, sentBetween } from '../requests/report-filters.ts';
 import type { Shop } from '../settings/shop.ts';
+import { listCustomers, listMonths, listOwners } from './income.ts';
 import { getFirstAnswer, getNotFound, listParts, listReasons, listTexts } from './report-lists.ts';
 import { getFigure, listFiguresByStatus, listTypes } from './request-figures.ts';
 
@@ -40,22 +43,39 @@ export async function getReport(
 	const unpaidOf = async (age: (typeof unpaidAges)[number]) => {
 		const days = daysOfAge(age, today);
 		const where = [sentBetween(days, timeZone), isUnpaid];
-		return { ...days, ...(await getFigure(database, where)) };
+		return { ...days, ...(await getFigure(database, where, sql`coalesce(${restNow}, quote.total)`)) };
 	};
-	const [statuses, types, quoted, won, lost, unpaid, reasons, first_answer, parts, texts, not_found] =
-		await Promise.all([
-			listFiguresByStatus(database, isSent),
-			listTypes(database, isSent),
-			getFigure(database, [isSent, hasOutcome('quoted')]),
-			getFigure(database, [isSent, hasOutcome('won')]),
-			getFigure(database, [isSent, hasOutcome('lost')]),
-			Promise.all(unpaidAges.map(unpaidOf)),
-			listReasons(database, isSent),
-			getFirstAnswer(database, isSent),
-			listParts(database, isSent, language),
-			listTexts(database, isSent),
-			getNotFound(database, { from, to }),
-		]);
+	const [
+		statuses,
+		types,
+		quoted,
+		won,
+		lost,
+		unpaid,
+		reasons,
+		first_answer,
+		parts,
+		texts,
+		not_found,
+		months,
+		owners,
+		customers,
+	] = await Promise.all([
+		listFiguresByStatus(database, isSent),
+		listTypes(database, isSent),
+		getFigure(database, [isSent, hasOutcome('quoted')]),
+		getFigure(database, [isSent, hasOutcome('won')]),
+		getFigure(database, [isSent, hasOutcome('lost')]),
+		Promise.all(unpaidAges.map(unpaidOf)),
+		listReasons(database, isSent),
+		getFirstAnswer(database, isSent),
+		listParts(database, isSent, language),
+		listTexts(database, isSent),
+		getNotFound(database, { from, to }),
+		listMonths(database, isSent, { from, to, timeZone }),
+		listOwners(database, isSent),
+		listCustomers(database, isSent),
+	]);
 	const requestCount = types.reduce((sum, { count }) => sum + count, 0);
 	return {
 		from,
@@ -68,6 +88,9 @@ export async function getReport(
 		types,
 		reasons,
 		unpaid,
+		months,
+		owners,
+		customers,
 		first_answer,
 		parts,
 		texts,

@@ -9,9 +9,9 @@ import { statusNow } from '../requests/request-rows.ts';
 type Row = { key: string; currency: Currency | null; count: number; total: number | null } & Record<string, unknown>;
 
 /** Counts requests and adds up their last quotes, by a key and by currency. PostgreSQL adds them without rounding. */
-async function countBy(database: Queries, key: SQL, where: SQL | undefined): Promise<Row[]> {
+async function countBy(database: Queries, key: SQL, where: SQL | undefined, amount = sql`quote.total`): Promise<Row[]> {
 	const { rows } = await database.execute<Row>(sql`
-		select ${key} as key, quote.currency, count(*)::int as count, sum(quote.total)::float8 as total
+		select ${key} as key, quote.currency, count(*)::int as count, sum(${amount})::float8 as total
 		from requests left join quote_revisions quote
 			on quote.request_id = requests.id and quote.revision = requests.quote_revision
 		where ${where ?? sql`true`}
@@ -24,9 +24,13 @@ function figureOf(rows: Row[]): ReportFigure {
 	return { count: rows.reduce((sum, { count }) => sum + count, 0), sums };
 }
 
-/** The number of requests that meet all conditions, and the sums of their last quotes by currency. */
-export async function getFigure(database: Queries, conditions: (SQL | undefined)[]): Promise<ReportFigure> {
-	return figureOf(await countBy(database, sql`''`, and(...conditions)));
+/** The number of requests that meet all conditions, and the sums of their last quotes, or of another amount, by currency. */
+export async function getFigure(
+	database: Queries,
+	conditions: (SQL | undefined)[],
+	amount?: SQL,
+): Promise<ReportFigure> {
+	return figureOf(await countBy(database, sql`''`, and(...conditions), amount));
 }
 
 /** The same by status, in the order of statuses, without unused ones. */

@@ -163,6 +163,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 			return updateRequest(staff, await viewerOf(request, staff), params.id, body, {
 				...query,
 				country: shop.country(),
+				timeZone: shop.timeZone(),
 			});
 		},
 	);

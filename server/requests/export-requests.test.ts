@@ -33,6 +33,9 @@ const request: AdministeredRequest = {
 	type: 'Quote',
 	status: 'expired',
 	payment: 'unpaid',
+	paid: null,
+	rest: null,
+	payment_due_on: null,
 	version: 3,
 	created_at: '2026-11-21T22:30:00.000Z',
 	text: '',
@@ -66,7 +69,7 @@ it('has a row for each line, each with its request', async () => {
 	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-21', 'Quote', 'Expired', 'Unpaid', 'Amina'];
 	const contact = ['+201001234567', 'amina@example.com'];
 	const link = 'https://shop.test/product/7?size=14mm';
-	const none = Array(10).fill(null);
+	const none = Array(13).fill(null);
 	expect(await rowsOf()).toEqual([
 		[...shared, ...contact, 1, 'Elastomer Seal', 'EB-301', '14mm', 3, '3 x eb301 14', 12.5, 'USD', link, ...none],
 		[...shared, ...contact, 2, 'حلقة للمضخة', null, null, 1, null, null, null, null, ...none],
@@ -82,7 +85,7 @@ it('has what the current revision offers, in the currency of the quote', async (
 		{ ...offer, ...open, item: 1, name: 'حلقة للمضخة', size: null, quantity: 1 },
 	];
 	const quoted = { revision: 2, currency: 'KWD' as const, discount: 0, lines };
-	expect((await rowsOf({ owner_name: 'Karim', quoted })).map((row) => row.slice(-10))).toEqual([
+	expect((await rowsOf({ owner_name: 'Karim', quoted })).map((row) => row.slice(-13, -3))).toEqual([
 		['Elastomer Seal 14mm', 3, 2, 8.755, 10, 'KWD', 23.639, 1.182, 24.821, 'Karim'],
 		['حلقة للمضخة', 1, 2, null, 0, 'KWD', null, null, null, 'Karim'],
 	]);
@@ -97,7 +100,7 @@ it('has a row for each line that the seller made of an item, that he added, and 
 	];
 	const quoted = { revision: 1, currency: 'USD' as const, discount: 5, lines };
 	const rows = await rowsOf({ quoted });
-	expect(rows.map((row) => [row[8], row[9], ...row.slice(-10, -8), row.at(-4)])).toEqual([
+	expect(rows.map((row) => [row[8], row[9], ...row.slice(-13, -11), row.at(-7)])).toEqual([
 		[1, 'Elastomer Seal', 'Elastomer Seal 14mm', 2, 20],
 		[null, null, 'Elastomer Seal 16mm', 1, 20],
 		[2, 'حلقة للمضخة', null, null, null],
@@ -116,4 +119,12 @@ it('has a row for a request without lines, with what was asked in words', async 
 it('has a cell for every column in each row', async () => {
 	const rows = [...(await rowsOf()), ...(await rowsOf({ items: [] }))];
 	expect(rows.map(({ length }) => length)).toEqual(rows.map(() => table().columns.length));
+});
+
+it('has what is paid and left to pay in the first row, so that a column adds up', async () => {
+	const rows = await rowsOf({ paid: 40, rest: 49.78, payment_due_on: '2030-02-28' });
+	expect(rows.map((row) => row.slice(-3))).toEqual([
+		[40, 49.78, '2030-02-28'],
+		[null, null, null],
+	]);
 });

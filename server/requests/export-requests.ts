@@ -64,7 +64,7 @@ function discountCells({ discount, currency, revision }: QuotedLines): WrittenCe
  * seller has added. A request without lines has one row with its text.
  */
 function rowsOf(request: AdministeredRequest, siteUrl: string, language: Language): WrittenCell[][] {
-	const { items, text, owner_name, quoted } = request;
+	const { items, text, owner_name, quoted, paid, rest } = request;
 	const requestedIn = (cells: WrittenCell[], quotedIn: WrittenCell[]) => [
 		...requestCells(request),
 		...cells,
@@ -83,7 +83,11 @@ function rowsOf(request: AdministeredRequest, siteUrl: string, language: Languag
 	const words = items.length === 0 ? [requestedIn(noItem.with(5, text), quotedCells(quoted, undefined))] : [];
 	const added = answersTo(null).map((line) => requestedIn(noItem, quotedCells(quoted, line)));
 	const discount = quoted && quoted.discount > 0 ? [requestedIn(noItem, discountCells(quoted))] : [];
-	return [...words, ...rows, ...added, ...discount];
+	// in the first row only, so that a column adds up
+	return [...words, ...rows, ...added, ...discount].map((cells, at) => [
+		...cells,
+		...(at === 0 ? [paid, rest, request.payment_due_on] : [null, null, null]),
+	]);
 }
 
 /** A table of requests and what is quoted for them, with links to pages of the site at `siteUrl`. */
@@ -122,6 +126,9 @@ export function requestsTable(
 			{ title: m.desk_export_vat(), width: 12 },
 			{ title: m.desk_export_total(), width: 14 },
 			{ title: m.desk_owner(), width: 20 },
+			{ title: m.payment_paid(), width: 14 },
+			{ title: m.payment_rest(), width: 14 },
+			{ title: m.payment_due(), width: 12 },
 		],
 		rows: rowsOfBatches(batches, language, (request) => rowsOf(request, siteUrl, language)),
 	}));

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ReportFilters } from '#contract/requests/report-filters.schema.ts';
 import { type RequestOutcome, statusesOf } from '#contract/requests/request-statuses.ts';
 import { type Days, isWithinDays } from '../platform/time-zones.ts';
+import { isUnpaid, paymentNow } from './payment-sums.ts';
 import { statusNow } from './request-rows.ts';
 import { requests } from './tables.ts';
 
@@ -9,9 +10,6 @@ import { requests } from './tables.ts';
 export function hasOutcome(outcome: RequestOutcome): SQL {
 	return outcome === 'quoted' ? isNotNull(sql`requests.quote_revision`) : inArray(statusNow, statusesOf(outcome));
 }
-
-/** Unpaid requests: marked as unpaid, or won without a note of payment. */
-export const isUnpaid: SQL = sql`(${requests.payment} = 'unpaid' or (${requests.payment} is null and ${hasOutcome('won')}))`;
 
 /** The requests that were sent on these days. */
 export const sentBetween = (days: Days, timeZone: string) => isWithinDays(requests.createdAt, days, timeZone);
@@ -23,7 +21,7 @@ export function matchesReport(
 ): SQL | undefined {
 	return and(
 		outcome && hasOutcome(outcome),
-		payment && (payment === 'unpaid' ? isUnpaid : eq(requests.payment, payment)),
+		payment && (payment === 'unpaid' ? isUnpaid : eq(paymentNow, payment)),
 		answered && (answered === 'yes' ? isNotNull : isNull)(requests.firstAnsweredAt),
 		sentBetween({ from, to }, timeZone),
 		product === undefined

@@ -17,6 +17,8 @@ const fields = {
 	next_step: ['next_step'],
 	next_step_on: ['next_step_on'],
 	revision: ['revision', 'quoteRevision'],
+	amount: ['amount'],
+	payment_due_on: ['payment_due_on'],
 	reason: ['reason'],
 	answer: ['answer'],
 } as const;

@@ -5,6 +5,7 @@ import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
+import { paidNow, paymentNow, restNow } from './payment-sums.ts';
 import { type LineTranslations, requests } from './tables.ts';
 
 /** A stored line with its names in every language. */
@@ -22,6 +23,9 @@ export const statusNow = sql<RequestStatus>`case
 const columns = (language: Language) => ({
 	...getTableColumns(requests),
 	status: statusNow,
+	payment: paymentNow,
+	paid: sql<number | null>`${paidNow}::float8`,
+	rest: sql<number | null>`${restNow}::float8`,
 	// never null: each start fills the requests of older versions before the server listens
 	message: sql<string>`${requests.message}`,
 	chatUrl: sql<string>`${requests.chatUrl}`,
@@ -60,6 +64,10 @@ export function asStored(row: RequestRow): StoredRequest {
 		type,
 		status,
 		payment,
+		paid,
+		rest,
+		quoted,
+		paymentDueOn: payment_due_on,
 		text,
 		photos,
 		arrivedPhotos: arrived_photos,
@@ -68,5 +76,20 @@ export function asStored(row: RequestRow): StoredRequest {
 	} = row;
 	const items = stored.map(({ translations: _, ...item }) => item);
 	const created_at = createdAt.toISOString();
-	return { id, code, type, status, payment, text, photos, arrived_photos, items, created_at };
+	return {
+		id,
+		code,
+		type,
+		status,
+		payment,
+		paid,
+		rest,
+		currency: quoted?.currency ?? null,
+		payment_due_on,
+		text,
+		photos,
+		arrived_photos,
+		items,
+		created_at,
+	};
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
+import type { PaymentMethod } from '#contract/requests/payment-methods.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 
@@ -22,7 +23,7 @@ export type LineTranslations = Translations<{ name: string; category_name: strin
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql`, `028-quotes.sql` and `031-desk.sql`, which
+ * Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql`, `028-quotes.sql`, `031-desk.sql` and `131-payments.sql`, which
  * have the constraints and indexes.
  */
 export const requests = pgTable('requests', {
@@ -35,7 +36,10 @@ export const requests = pgTable('requests', {
 	customerNumber: text('customer_number'),
 	type: text().$type<RequestType>().notNull(),
 	status: text().$type<Exclude<RequestStatus, 'expired'>>().notNull().default('pending'),
+	/** As noted by hand. What counts is `paymentNow`. */
 	payment: text().$type<'paid' | 'unpaid'>(),
+	/** By which day the rest of an accepted quote is due. */
+	paymentDueOn: date('payment_due_on', { mode: 'string' }),
 	/** As sent, like `chatUrl`. Null in requests of older versions until `fillChats` has run. */
 	message: text(),
 	chatUrl: text('chat_url'),
@@ -103,6 +107,23 @@ export const requestNotes = pgTable('request_notes', {
 	requestId: integer('request_id').notNull(),
 	authorName: text('author_name').notNull(),
 	text: text().notNull(),
+	/** Of the press that sent it. */
+	idempotencyKey: text('idempotency_key'),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+export const requestPayments = pgTable('request_payments', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	requestId: integer('request_id').notNull(),
+	/** A string, as numbers of JavaScript are binary. */
+	amount: numeric().notNull(),
+	currency: text().$type<Currency>().notNull(),
+	paidOn: date('paid_on', { mode: 'string' }).notNull(),
+	method: text().$type<PaymentMethod>().notNull(),
+	note: text().notNull().default(''),
+	/** The payment that this row takes back. */
+	reverses: integer(),
+	authorName: text('author_name').notNull(),
 	/** Of the press that sent it. */
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -10,6 +10,8 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { dayIn } from '../platform/time-zones.ts';
+import { settlePayment } from './payments.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
 import { selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
@@ -38,7 +40,7 @@ async function ownerName(transaction: Queries, id: number | null): Promise<strin
 }
 
 /** The columns that the staff can change, after the change. */
-function changedColumns(row: Row, { status, payment, owner_id, next_step, next_step_on, undoneAt }: Change) {
+function changedColumns(row: Row, { status, payment, owner_id, next_step, next_step_on, undoneAt, ...change }: Change) {
 	const isAnswered = row.status === 'pending' && status !== undefined && status !== 'pending';
 	const isUnanswered =
 		undoneAt !== undefined &&
@@ -48,6 +50,7 @@ function changedColumns(row: Row, { status, payment, owner_id, next_step, next_s
 	return {
 		status: status ?? row.status,
 		payment: payment === undefined ? row.payment : payment,
+		paymentDueOn: change.payment_due_on === undefined ? row.paymentDueOn : change.payment_due_on,
 		ownerId: owner_id === undefined ? row.ownerId : owner_id,
 		nextStep,
 		// without a next step there is no due day
@@ -60,9 +63,10 @@ function changedColumns(row: Row, { status, payment, owner_id, next_step, next_s
 export async function changeRequest(transaction: Queries, author: Author, row: Row, change: Change): Promise<void> {
 	const changed = changedColumns(row, change);
 	const hasStatusChange = change.status !== undefined || change.payment !== undefined;
-	const stateOf = async ({ status, payment, ownerId, nextStep, nextStepOn }: typeof changed) => ({
+	const stateOf = async ({ status, payment, paymentDueOn, ownerId, nextStep, nextStepOn }: typeof changed) => ({
 		status,
 		payment,
+		payment_due_on: paymentDueOn,
 		next_step: nextStep,
 		next_step_on: nextStepOn,
 		...(changed.ownerId !== row.ownerId && { owner_id: ownerId, owner: await ownerName(transaction, ownerId) }),
@@ -105,7 +109,7 @@ export async function updateRequest(
 	viewer: Viewer,
 	id: number,
 	{ version, undo_status, ...change }: RequestUpdate,
-	{ language, country }: Reading,
+	{ language, country, timeZone }: Reading & { timeZone: string },
 ): Promise<AdministeredRequest> {
 	staffWith(viewer, 'requests.answer');
 	const updating = database.transaction(async (transaction) => {
@@ -113,7 +117,16 @@ export async function updateRequest(
 		if (!row) throw new AppError('not_found', m.request_not_found());
 		if (version !== undefined && version !== row.version) throw changedMeanwhile();
 		const undo = undo_status && (await undoOf(transaction, row, undo_status));
-		await changeRequest(transaction, authorOf(viewer), row, { ...change, ...undo });
+		const next = { ...change, ...undo };
+		const settled = next.payment !== undefined && {
+			payment: await settlePayment(
+				transaction,
+				viewer,
+				{ request: { ...row, status: next.status ?? row.status }, today: dayIn(timeZone, new Date()) },
+				next.payment,
+			),
+		};
+		await changeRequest(transaction, authorOf(viewer), row, { ...next, ...settled });
 		const [changed] = await selectRequests(transaction, language).where(eq(requests.id, id));
 		if (!changed) throw new AppError('not_found', m.request_not_found());
 		return asAdministered(changed, country);

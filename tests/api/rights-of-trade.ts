@@ -158,6 +158,16 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		path: () => '/api/requests/999999/notes',
 		body: () => ({ text: 'Asked for his drawing' }),
 	},
+	'GET /api/requests/{id}/payments': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/payments' },
+	'POST /api/requests/{id}/payments': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/payments',
+		body: () => ({ amount: '10', on: '2026-01-31', method: 'cash' }),
+	},
+	'DELETE /api/requests/{id}/payments/{payment}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/payments/1',
+	},
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {
 		rights: [401, 403, 403, 404, 404],

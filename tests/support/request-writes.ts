@@ -1,6 +1,8 @@
+import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { photoSender, picture } from './forms.ts';
 import { newAdministrator, newCustomer } from './people.ts';
+import { sentQuote } from './quoted-requests.ts';
 import type { RecordedWrites } from './recorded-write.ts';
 import type { Shop } from './shop.ts';
 
@@ -15,6 +17,15 @@ async function sentOrder(shop: Shop) {
 	const { id, code } = (await buyer.call<SentRequest>('POST', '/api/requests', order)).body;
 	const byStaff = { entity: 'request', id, source: 'console', actor: { kind: 'administrator', id: admin.id } } as const;
 	return { buyer, admin, id, code, byStaff };
+}
+
+/** A request whose quote its buyer has accepted. */
+async function acceptedQuote(shop: Shop) {
+	const [buyer, admin] = [await newCustomer(shop), await newAdministrator(shop, 'admin')];
+	const { id, say } = await sentQuote(shop, admin);
+	await say('accept', { revision: 1 });
+	const byStaff = { entity: 'request', source: 'console', actor: { kind: 'administrator', id: admin.id } } as const;
+	return { buyer, admin, id, path: `/api/requests/${id}/payments`, byStaff };
 }
 
 export const requestWrites: RecordedWrites = {
@@ -95,6 +106,38 @@ export const requestWrites: RecordedWrites = {
 					() => admin.call('POST', `/api/requests/${id}/notes`, { text: ' ' }),
 					() => admin.call('POST', '/api/requests/999999/notes', note),
 				],
+			};
+		},
+	},
+	'POST /api/requests/{id}/payments': {
+		'a payment': async ({ shop }) => {
+			const { admin, buyer, path, id, byStaff } = await acceptedQuote(shop);
+			const payment = { amount: '10', on: '2026-01-31', method: 'cash' };
+			return {
+				...byStaff,
+				id,
+				action: 'payment',
+				send: () => admin.call('POST', path, payment),
+				failing: [
+					() => buyer.call('POST', path, payment),
+					() => admin.call('POST', path, { ...payment, amount: '-10' }),
+					() => admin.call('POST', path, { ...payment, amount: '9999' }),
+				],
+			};
+		},
+	},
+	'DELETE /api/requests/{id}/payments/{payment}': {
+		'a payment': async ({ shop }) => {
+			const { admin, buyer, path, id, byStaff } = await acceptedQuote(shop);
+			const booked = { amount: '10', on: '2026-01-31', method: 'cash' };
+			const { body } = await admin.call<RequestPayments>('POST', path, booked);
+			const payment = `${path}/${body.payments[0]?.id}`;
+			return {
+				...byStaff,
+				id,
+				action: 'payment_reversed',
+				send: () => admin.call('DELETE', payment),
+				failing: [() => buyer.call('DELETE', payment), () => admin.call('DELETE', `${path}/999999`)],
 			};
 		},
 	},

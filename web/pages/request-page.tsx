@@ -5,12 +5,13 @@ import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { useSession } from '../accounts/session.ts';
+import { formatDate } from '../platform/format-date.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { CancelRequest } from '../quotes/cancel-request.tsx';
+import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
-import { formatDate } from '../requests/format-date.ts';
 import { LineName } from '../requests/line-name.tsx';
 import { OrderAgain } from '../requests/order-again.tsx';
 import { PhotoStrip } from '../requests/photo-strip.tsx';
@@ -82,6 +83,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 					</dd>
 				</div>
 			</dl>
+			<PaymentFacts request={request} />
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
 			{request.quote ? (
 				<details className={styles.asked}>

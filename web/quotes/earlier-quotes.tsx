@@ -1,6 +1,6 @@
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
-import { formatDate } from '../requests/format-date.ts';
+import { formatDate } from '../platform/format-date.ts';
 import { Money } from './money.tsx';
 
 /** Superseded revisions, the newest first. */

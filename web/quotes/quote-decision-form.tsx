@@ -3,7 +3,7 @@ import { formatAmount } from '#contract/money/currencies.ts';
 import { quoteFields } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { formatDate } from '../requests/format-date.ts';
+import { formatDate } from '../platform/format-date.ts';
 import button from '../ui/button.module.css';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';

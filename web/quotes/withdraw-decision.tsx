@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { m } from '#messages';
-import { formatTimeOfDay } from '../requests/format-date.ts';
+import { formatTimeOfDay } from '../platform/format-date.ts';
 import button from '../ui/button.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import text from '../ui/text.module.css';

@@ -1,15 +1,17 @@
 import { Inbox } from 'lucide';
 import { useRevalidator } from 'react-router';
+import { formatAmount } from '#contract/money/currencies.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import type { StoredRequest } from '#contract/requests/requests.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { formatDate } from '../platform/format-date.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
-import { formatDate } from './format-date.ts';
 import type { loadRequests } from './load-requests.ts';
 import styles from './my-requests.module.css';
 import { OrderAgain } from './order-again.tsx';
@@ -50,7 +52,7 @@ export function MyRequests({ requests }: { requests: Awaited<ReturnType<typeof l
 }
 
 function RequestCard({ request }: { request: StoredRequest }) {
-	const { id, code, type, status, payment, created_at, items } = request;
+	const { id, code, type, status, payment, rest, currency, created_at, items } = request;
 	return (
 		<li className={styles.request}>
 			<header>
@@ -74,6 +76,9 @@ function RequestCard({ request }: { request: StoredRequest }) {
 					</li>
 				))}
 			</ul>
+			{rest !== null && rest > 0 && currency !== null && (
+				<p>{m.payment_rest_short({ amount: isolateCodes(`${formatAmount(rest, currency)} ${currency}`) })}</p>
+			)}
 			{items.length > maxItems && (
 				<Link to={urls.request(code)}>{m.request_and_more({ count: items.length - maxItems })}</Link>
 			)}

@@ -1,9 +1,10 @@
-import { useSearchParams } from 'react-router';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
+import { listUrl } from './filter-text.ts';
 import { pageNumbers } from './page-numbers.ts';
 import styles from './product-pager.module.css';
+import { useList } from './use-list.ts';
 
 interface ProductPagerProps {
 	/** The accessible name, since a page may have two pagers. */
@@ -14,13 +15,9 @@ interface ProductPagerProps {
 
 /** Links to the pages of the list, with its filters: previous and next, first, last, and those around. */
 export function ProductPager({ label, page, pages }: ProductPagerProps) {
-	const [parameters] = useSearchParams();
+	const list = useList();
 	if (pages <= 1) return null;
-	const to = (number: number) => {
-		const next = new URLSearchParams(parameters);
-		number > 1 ? next.set('page', String(number)) : next.delete('page');
-		return `?${next}`;
-	};
+	const to = (number: number) => listUrl(list, { page: number > 1 ? String(number) : null });
 	return (
 		<nav className={styles.pager} aria-label={label}>
 			{page > 1 && (

@@ -4,7 +4,7 @@ import { expiredDays, expiringDays } from '#contract/requests/work-filter-values
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
-import { formatDate } from '../../requests/format-date.ts';
+import { formatDate } from '../../platform/format-date.ts';
 import { CutLine } from '../../ui/cut-line.tsx';
 import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';

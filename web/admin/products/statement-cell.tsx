@@ -3,7 +3,7 @@ import { availabilities, statementLifetime } from '#contract/catalogue/availabil
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { formatDate } from '../../requests/format-date.ts';
+import { formatDate } from '../../platform/format-date.ts';
 import field from '../../ui/field.module.css';
 import { CellInput } from './cell-input.tsx';
 import type { ProductDraft } from './product-draft.ts';

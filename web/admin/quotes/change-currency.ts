@@ -3,7 +3,7 @@ import type { Currency } from '#contract/money/currencies.ts';
 import { maxUnitPrice } from '#contract/quotes/quote-fields.ts';
 import type { QuoteConversion } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { formatDate } from '../../requests/format-date.ts';
+import { formatDate } from '../../platform/format-date.ts';
 import { priceText, type Read, readUnitPrice } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';
 

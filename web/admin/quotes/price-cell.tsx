@@ -4,7 +4,7 @@ import type { Currency } from '#contract/money/currencies.ts';
 import type { PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { formatDate } from '../../requests/format-date.ts';
+import { formatDate } from '../../platform/format-date.ts';
 import field from '../../ui/field.module.css';
 import { priceText, readUnitPrice } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';

@@ -1,7 +1,7 @@
 import type { QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { formatDate } from '../../requests/format-date.ts';
+import { formatDate } from '../../platform/format-date.ts';
 import chip from '../../ui/chip.module.css';
 import field from '../../ui/field.module.css';
 

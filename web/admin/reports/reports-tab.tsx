@@ -16,6 +16,7 @@ import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { IncomeTables } from './income-tables.tsx';
 import { daysOf, type ReportDays } from './report-days.ts';
 import { ReportFigures } from './report-figures.tsx';
 import { ReportTables } from './report-tables.tsx';
@@ -77,6 +78,7 @@ export default function ReportsTab({ loaderData: { days, report, error } }: { lo
 					{report.asked === 0 && <p className={styles.none}>{m.report_empty()}</p>}
 					<p className={styles.hint}>{m.report_sums_hint()}</p>
 					<div className={styles.tables}>
+						<IncomeTables report={report} />
 						<ReportTables report={report} />
 					</div>
 				</div>

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contract/requests/request-history.schema.ts'
 import { type Payment, type RequestStatus, statusText } from '#contract/requests/request-statuses.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { formatDate } from '../../requests/format-date.ts';
+import { formatDate } from '../../platform/format-date.ts';
 
 type Entry = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
 
@@ -17,6 +17,8 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'withdrawn') return m.desk_history_withdrawn();
 	if (action === 'cancelled') return m.desk_history_cancelled();
 	if (action === 'answer') return m.desk_history_answer({ title: isolateCodes(after.answer ?? '') });
+	if (action === 'payment') return m.desk_history_paid({ amount: isolateCodes(after.amount ?? '') });
+	if (action === 'payment_reversed') return m.desk_history_reversed({ amount: isolateCodes(after.amount ?? '') });
 	if (action === 'photo') return m.desk_history_photo();
 	if (action === 'photo_deleted') return m.desk_history_photo_deleted({ reason: isolateCodes(after.reason ?? '') });
 	return action === 'note' ? m.desk_history_note() : undefined;
@@ -32,12 +34,17 @@ function paymentText(payment: Payment | null): string {
 	});
 }
 
+function dueText(day: string | null): string {
+	return day === null ? m.desk_history_no_due_on() : m.desk_history_due_on({ date: formatDate(day) });
+}
+
 /** A sentence for each changed field. */
 function fieldTexts({ before, after }: Entry): string[] {
-	const { status, payment, owner, next_step: step, next_step_on: day } = after;
+	const { status, payment, payment_due_on: due, owner, next_step: step, next_step_on: day } = after;
 	return [
 		...(status === undefined ? [] : [moveText(before.status, status)]),
 		...(payment === undefined ? [] : [paymentText(payment)]),
+		...(due === undefined ? [] : [dueText(due)]),
 		...(owner === undefined ? [] : [m.desk_history_owner({ name: isolateCodes(owner ?? m.desk_owner_none()) })]),
 		...(step === undefined
 			? []

@@ -1,12 +1,14 @@
 import { Eye, ReceiptText } from 'lucide';
+import { formatAmount } from '#contract/money/currencies.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
+import { formatDate } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { Money } from '../../quotes/money.tsx';
-import { formatDate } from '../../requests/format-date.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -48,11 +50,18 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 			label: m.desk_list_total(),
 			kind: 'number',
 			className: styles.total,
-			cell: ({ total, currency }) =>
+			cell: ({ total, currency, rest }) =>
 				total === null || currency === null ? (
 					<span className={styles.none}>–</span>
 				) : (
-					<Money amount={total} currency={currency} />
+					<>
+						<Money amount={total} currency={currency} />
+						{rest !== null && rest > 0 && (
+							<span className={styles.second}>
+								{m.payment_rest_short({ amount: isolateCodes(`${formatAmount(rest, currency)} ${currency}`) })}
+							</span>
+						)}
+					</>
 				),
 		},
 		{

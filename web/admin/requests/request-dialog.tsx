@@ -2,13 +2,14 @@ import { Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
 import { hasRight } from '#contract/accounts/rights.ts';
 import { directionOf, pathIn } from '#contract/language.ts';
+import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import type { ArrivedPhoto } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
+import { formatDate } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
-import { formatDate } from '../../requests/format-date.ts';
 import { LineName } from '../../requests/line-name.tsx';
 import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import button from '../../ui/button.module.css';
@@ -23,6 +24,7 @@ import facts from '../frame/facts.module.css';
 import { useAdmin } from '../session/admin-session.ts';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
+import { PaymentsSection } from './payments-section.tsx';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-dialog.module.css';
 import { RequestRecordView } from './request-record.tsx';
@@ -90,10 +92,17 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 	const { items, message, language } = request;
 	const form = useRequestForm(request, onChanged);
 	const [note, setNote] = useState('');
+	const [hasPayment, setHasPayment] = useState(false);
 	const { record, reload } = useRecord(request.id);
 	const user = useAdmin();
 	const canDelete = user.status === 'in' && hasRight(user.admin.role, 'requests.delete');
-	const unsaved = form.unsaved || note.trim() !== '';
+	const unsaved = form.unsaved || note.trim() !== '' || hasPayment;
+	const onPaid = ({ payment, paid, rest, version }: RequestPayments) => {
+		// the form compares its draft with the request: an old payment would count as a change
+		form.set({ payment });
+		onChanged({ ...request, payment, paid: numberOf(paid), rest: numberOf(rest), version });
+		reload();
+	};
 	useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
 	return (
 		<>
@@ -116,6 +125,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 			/>
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} owners={owners} form={form} />
+			{request.rest !== null && <PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasPayment} />}
 			<DataTable
 				rows={items.map((item, position) => ({ item, position }))}
 				columns={itemColumns()}
@@ -140,6 +150,8 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 		</>
 	);
 }
+
+const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
 
 const itemColumns = (): Column<{ item: AdministeredRequest['items'][number] }>[] => [
 	{ key: 'item', label: m.admin_requests_item(), kind: 'title', cell: ({ item }) => <LineName item={item} apart /> },

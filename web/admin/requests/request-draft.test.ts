@@ -4,6 +4,7 @@ import { changedFields, mergeDraft, type RequestDraft } from './request-draft.ts
 const read: RequestDraft = {
 	status: 'pending',
 	payment: null,
+	payment_due_on: null,
 	owner_id: null,
 	next_step: '',
 	next_step_on: null,

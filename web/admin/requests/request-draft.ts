@@ -1,6 +1,6 @@
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 
-const choices = ['status', 'payment', 'owner_id'] as const;
+const choices = ['status', 'payment', 'payment_due_on', 'owner_id'] as const;
 const typed = ['next_step', 'next_step_on'] as const;
 const fields = [...choices, ...typed];
 
@@ -10,8 +10,9 @@ export type RequestDraft = Pick<AdministeredRequest, (typeof fields)[number]>;
 const pick = (from: RequestDraft, names: readonly (typeof fields)[number][]): Partial<RequestDraft> =>
 	Object.fromEntries(names.map((name) => [name, from[name]]));
 
-export function draftOf({ status, payment, owner_id, next_step, next_step_on }: RequestDraft): RequestDraft {
-	return { status, payment, owner_id, next_step, next_step_on };
+export function draftOf(request: RequestDraft): RequestDraft {
+	const { status, payment, payment_due_on, owner_id, next_step, next_step_on } = request;
+	return { status, payment, payment_due_on, owner_id, next_step, next_step_on };
 }
 
 export function changedFields(draft: RequestDraft, request: RequestDraft): Partial<RequestDraft> {

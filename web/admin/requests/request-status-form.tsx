@@ -1,6 +1,6 @@
 import { deskFields } from '#contract/requests/desk-fields.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
-import { payments, statusText } from '#contract/requests/request-statuses.ts';
+import { notedPayments, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -35,10 +35,22 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 				disabled={busy}
 				options={[
 					['', m.admin_requests_payment_none()],
-					...payments.map((value) => [value, statusText(value)] as const),
+					...notedPayments.map((value) => [value, statusText(value)] as const),
+					// only payments make it so
+					...(draft.payment === 'partly_paid' ? [['partly_paid', statusText('partly_paid')] as const] : []),
 				]}
 				onChange={(value) => set({ payment: value === '' ? null : value })}
 			/>
+			{request.rest !== null && (
+				<div className={styles.day}>
+					<Field
+						type="date"
+						label={m.payment_due()}
+						value={draft.payment_due_on ?? ''}
+						onChange={({ target }) => set({ payment_due_on: target.value || null })}
+					/>
+				</div>
+			)}
 			<OwnerSelect request={request} owners={owners} form={form} />
 			<div className={styles.step}>
 				<Field

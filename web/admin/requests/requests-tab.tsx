@@ -30,6 +30,7 @@ import { noReportFilter } from './report-filter.tsx';
 import rowStyles from './request-columns.module.css';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+import { addPayment, reversePayment } from './request-payments.ts';
 import { useWalk } from './request-walk.tsx';
 import { requestQuery, requestsList } from './requests-list.ts';
 import { RequestsToolbar } from './requests-toolbar.tsx';
@@ -74,9 +75,16 @@ export async function clientLoader(args: TabArgs): Promise<RequestsData> {
 	return { list, owners, counts };
 }
 
-/** PUT changes a request (`id`) or moves several (`ids`); POST adds a note; DELETE deletes a request or a photo. */
+/**
+ * PUT changes a request (`id`) or moves several (`ids`); POST adds a note, or books a payment; DELETE deletes a request or a photo, or
+ * reverses a payment.
+ */
 export async function clientAction({ request }: TabArgs) {
 	const change = await request.json();
+	if ('payment' in change && request.method === 'POST')
+		return actionResult(await addPayment(change.id, change.payment));
+	if ('payment' in change && request.method === 'DELETE')
+		return actionResult(await reversePayment(change.id, change.payment));
 	if (request.method === 'POST') return actionResult(await addNote(change.id, change.text));
 	if (request.method === 'DELETE') return actionResult(await deleteRequest(change));
 	if ('ids' in change) return actionResult(await moveRequests(change));

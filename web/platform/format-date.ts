@@ -1,4 +1,4 @@
-import { dayStyle, perLanguage } from '../platform/format.ts';
+import { dayStyle, perLanguage } from './format.ts';
 
 const dates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone: 'UTC' }));
 

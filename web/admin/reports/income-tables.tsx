@@ -1,0 +1,98 @@
+import type { Report, ReportIncome } from '#contract/reports/reports.schema.ts';
+import { m } from '#messages';
+import { numberText } from '../../platform/format.ts';
+import { formatDate } from '../../platform/format-date.ts';
+import { Code } from '../../ui/code.tsx';
+import { Link } from '../../ui/link.tsx';
+import { requestsUrl } from './report-url.ts';
+import styles from './reports.module.css';
+import { Sums } from './sums.tsx';
+
+interface IncomeRow extends ReportIncome {
+	key: string;
+	name: string;
+	/** URL of the counted requests; undefined where the list has no such filter. */
+	url?: string;
+}
+
+/** Accepted quotes by month, seller and customer: what is accepted, paid and left to pay. */
+export function IncomeTables({ report }: { report: Report }) {
+	const { from, to, months, owners, customers } = report;
+	const won = { outcome: 'won', from, to };
+	return (
+		<>
+			<IncomeTable
+				id="by-month"
+				title={m.report_by_month()}
+				head={m.report_month_column()}
+				rows={months.map(({ month, ...income }) => {
+					const days = { from: income.from, to: income.to };
+					const name = m.report_filter_range({ from: formatDate(days.from), to: formatDate(days.to) });
+					return { ...income, key: month, name, url: requestsUrl({ ...won, ...days }) };
+				})}
+			/>
+			<IncomeTable
+				id="by-owner"
+				title={m.report_by_owner()}
+				head={m.desk_owner()}
+				rows={owners.map(({ owner_id: owner, name, ...income }) => {
+					const key = String(owner);
+					// the list has no filter for requests of nobody
+					if (owner === null) return { ...income, key, name: m.desk_owner_none() };
+					return { ...income, key, name: name ?? '', url: requestsUrl({ ...won, owner }) };
+				})}
+			/>
+			<IncomeTable
+				id="by-customer"
+				title={m.report_by_customer()}
+				head={m.admin_requests_customer()}
+				rows={customers.map(({ customer_id: customer, name, ...income }, at) => {
+					const filter = customer === null ? { search: name } : { customer };
+					return { ...income, key: String(at), name, url: requestsUrl({ ...won, ...filter }) };
+				})}
+			/>
+		</>
+	);
+}
+
+function IncomeTable({ id, title, head, rows }: { id: string; title: string; head: string; rows: IncomeRow[] }) {
+	return (
+		<section aria-labelledby={id} className={styles.section}>
+			<h2 id={id}>{title}</h2>
+			{rows.length === 0 ? (
+				<p className={styles.none}>{m.report_none()}</p>
+			) : (
+				<table className={styles.bars}>
+					<thead>
+						<tr>
+							<th scope="col">{head}</th>
+							<th scope="col">{m.report_count()}</th>
+							<th scope="col">{m.report_accepted()}</th>
+							<th scope="col">{m.payment_paid()}</th>
+							<th scope="col">{m.payment_rest()}</th>
+						</tr>
+					</thead>
+					<tbody>
+						{rows.map(({ key, name, url, count, accepted, paid, rest }) => (
+							<tr key={key}>
+								<th scope="row">
+									<Code>{name}</Code>
+								</th>
+								<td>{url ? <Link to={url}>{numberText(count)}</Link> : numberText(count)}</td>
+								<td>
+									<Sums sums={accepted} />
+								</td>
+								<td>
+									<Sums sums={paid} />
+								</td>
+								<td>
+									<Sums sums={rest} />
+								</td>
+							</tr>
+						))}
+					</tbody>
+				</table>
+			)}
+		</section>
+	);
+}

@@ -1,0 +1,95 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { deskFields } from '#contract/requests/desk-fields.ts';
+import { methodText, paymentMethods } from '#contract/requests/payment-methods.ts';
+import type { NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { m } from '#messages';
+import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.ts';
+import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { toast } from '../../ui/toast.ts';
+import { SelectField } from '../frame/select-field.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import { localDay } from './due-day.ts';
+import styles from './payments-section.module.css';
+
+const emptyPayment = (): NewPayment => ({ amount: '', on: localDay(new Date()), method: 'transfer', note: '' });
+
+interface PaymentFormProps {
+	request: AdministeredRequest;
+	onBooked: (payments: RequestPayments) => void;
+	onUnsaved: (unsaved: boolean) => void;
+}
+
+/** Books a payment. After an error, what was typed stays. */
+export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) {
+	const { busy, mutate } = useMutation<ApiResult<RequestPayments>>('POST');
+	const [draft, setDraft] = useState(emptyPayment);
+	const [failure, setFailure] = useState<ApiFailure>();
+	const set = (change: Partial<NewPayment>) => setDraft((before) => ({ ...before, ...change }));
+	const unsaved = draft.amount.trim() !== '' || draft.note.trim() !== '';
+	useEffect(() => {
+		onUnsaved(unsaved);
+		return () => onUnsaved(false);
+	}, [onUnsaved, unsaved]);
+	const book = async (event: FormEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		const response = await mutate({ id: request.id, payment: draft });
+		if (!response.ok) return setFailure(response);
+		setFailure(undefined);
+		setDraft(emptyPayment());
+		void toast('success', m.payment_booked());
+		onBooked(response.data);
+	};
+	const issues = failure?.body.issues ?? [];
+	const issueOf = (path: keyof NewPayment) => issues.find((issue) => issue.path === path)?.message;
+	return (
+		<form className={styles.form} noValidate onSubmit={(event) => void book(event)}>
+			<Field
+				label={request.currency === null ? m.payment_amount() : m.payment_amount_in({ currency: request.currency })}
+				value={draft.amount}
+				error={issueOf('amount')}
+				inputMode="decimal"
+				maxLength={deskFields.paymentAmount.max}
+				autoComplete="off"
+				dir="ltr"
+				required
+				onChange={({ target }) => set({ amount: target.value })}
+			/>
+			<Field
+				type="date"
+				label={m.payment_on()}
+				value={draft.on}
+				error={issueOf('on')}
+				required
+				onChange={({ target }) => set({ on: target.value })}
+			/>
+			<SelectField
+				label={m.payment_method()}
+				value={draft.method}
+				error={issueOf('method')}
+				onChange={({ target }) => set({ method: target.value as NewPayment['method'] })}
+			>
+				{paymentMethods.map((method) => (
+					<option key={method} value={method}>
+						{methodText(method)}
+					</option>
+				))}
+			</SelectField>
+			<Field
+				label={m.payment_note()}
+				value={draft.note}
+				error={issueOf('note')}
+				maxLength={deskFields.paymentNote.max}
+				autoComplete="off"
+				onChange={({ target }) => set({ note: target.value })}
+			/>
+			<button type="submit" className={button.button} aria-disabled={busy}>
+				{busy ? m.admin_saving() : m.payment_book()}
+			</button>
+			<FormError message={failure && issues.length === 0 ? errorText(failure, m.payment_book_failed()) : undefined} />
+		</form>
+	);
+}

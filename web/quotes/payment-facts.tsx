@@ -1,0 +1,28 @@
+import type { StoredRequest } from '#contract/requests/requests.schema.ts';
+import { m } from '#messages';
+import { formatDate } from '../platform/format-date.ts';
+import { Money } from './money.tsx';
+import styles from './payment-facts.module.css';
+
+/** What is paid of an accepted quote, what is left, and by which day; nothing without an accepted quote. */
+export function PaymentFacts({ request }: { request: StoredRequest }) {
+	const { paid, rest, currency, payment_due_on: due } = request;
+	if (paid === null || rest === null || currency === null) return null;
+	return (
+		<dl className={styles.facts}>
+			<div>
+				<dt>{m.payment_paid()}</dt>
+				<dd>
+					<Money amount={paid} currency={currency} />
+				</dd>
+			</div>
+			<div>
+				<dt>{m.payment_rest()}</dt>
+				<dd>
+					<Money amount={rest} currency={currency} />
+					{due !== null && rest > 0 && <small>{m.payment_due_on({ date: formatDate(due) })}</small>}
+				</dd>
+			</div>
+		</dl>
+	);
+}
