@@ -62,7 +62,7 @@ function IncomeTable({ id, title, head, rows }: { id: string; title: string; hea
 			{rows.length === 0 ? (
 				<p className={styles.none}>{m.report_none()}</p>
 			) : (
-				<table className={styles.bars}>
+				<table className={`${styles.bars} ${styles.income}`}>
 					<thead>
 						<tr>
 							<th scope="col">{head}</th>
@@ -78,14 +78,16 @@ function IncomeTable({ id, title, head, rows }: { id: string; title: string; hea
 								<th scope="row">
 									<Code>{name}</Code>
 								</th>
-								<td>{url ? <Link to={url}>{numberText(count)}</Link> : numberText(count)}</td>
-								<td>
+								<td data-label={m.report_count()}>
+									{url ? <Link to={url}>{numberText(count)}</Link> : numberText(count)}
+								</td>
+								<td data-label={m.report_accepted()}>
 									<Sums sums={accepted} />
 								</td>
-								<td>
+								<td data-label={m.payment_paid()}>
 									<Sums sums={paid} />
 								</td>
-								<td>
+								<td data-label={m.payment_rest()}>
 									<Sums sums={rest} />
 								</td>
 							</tr>
