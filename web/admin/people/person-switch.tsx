@@ -38,7 +38,10 @@ export function usePersonSwitch() {
 export function PersonButton({ name, className, onClick }: { name: string; className?: string; onClick: () => void }) {
 	return (
 		<button type="button" className={className} title={m.pin_switch_title()} onClick={onClick}>
-			<Icon of={UserRound} size={18} /> <Code>{name}</Code>
+			<Icon of={UserRound} size={18} />
+			<span>
+				<Code>{name}</Code>
+			</span>
 		</button>
 	);
 }

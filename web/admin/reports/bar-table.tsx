@@ -24,11 +24,13 @@ interface BarTableProps {
 	title: string;
 	/** Column titles: name, count, and the other number. */
 	heads: [name: string, count: string, more?: string];
+	/** Column title of the sums; `Quoted, with VAT` without it. */
+	sumsHead?: string;
 	rows: BarRow[];
 }
 
 /** A table whose counts also have bars. Colours carry no meaning. */
-export function BarTable({ id, title, heads: [name, count, more], rows }: BarTableProps) {
+export function BarTable({ id, title, heads: [name, count, more], sumsHead, rows }: BarTableProps) {
 	const longest = Math.max(1, ...rows.map((row) => row.count));
 	const hasSums = rows.some(({ sums }) => sums);
 	return (
@@ -43,7 +45,7 @@ export function BarTable({ id, title, heads: [name, count, more], rows }: BarTab
 							<th scope="col">{name}</th>
 							<th scope="col">{count}</th>
 							{more && <th scope="col">{more}</th>}
-							{hasSums && <th scope="col">{m.report_sums()}</th>}
+							{hasSums && <th scope="col">{sumsHead ?? m.report_sums()}</th>}
 						</tr>
 					</thead>
 					<tbody>

@@ -48,6 +48,7 @@ export function ReportTables({ report }: { report: Report }) {
 				id="by-age"
 				title={m.report_by_age()}
 				heads={[m.report_age(), count]}
+				sumsHead={m.payment_rest()}
 				rows={unpaid.map(({ from, to, ...figure }, at) => {
 					return { key: to, name: ageText(at), url: requestsUrl({ payment: 'unpaid', from, to }), ...figure };
 				})}
