@@ -189,7 +189,7 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		await send({ version: 1 });
 		const { body } = await desk.call<string>('GET', `/api/requests.csv?search=${code}`);
 		const [, ...rows] = body.trim().split('\r\n');
-		const nets = rows.map((row) => row.split(',').at(-4));
+		const nets = rows.map((row) => row.split(',').at(-7));
 		expect(nets).toEqual(['20', '', '40', '-6']);
 	});
 });

@@ -79,7 +79,7 @@ describe.each(inject('databases'))('50 drawn quotes on $name', ({ url }) => {
 			.trim()
 			.split('\r\n')
 			.slice(1)
-			.map((row) => row.split(',').slice(-4, -1).map(Number));
+			.map((row) => row.split(',').slice(-7, -4).map(Number));
 		return {
 			page: page.map(coinsOf),
 			paper: paper.map(coinsOf),
