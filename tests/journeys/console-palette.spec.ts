@@ -100,6 +100,7 @@ test('Enter waits for what is found for the typed text, and a search that fails 
 	await signedInAdmin(page);
 	await page.goto('/admin');
 	await page.getByRole('button', { name: 'Search Ctrl K' }).click();
+	const palette = page.getByRole('dialog', { name: 'Search the console' });
 	const calls: (() => Promise<void>)[] = [];
 	await page.route('**/api/console-search?*', (route) => {
 		// a pause in the typing searches for half of it
@@ -110,7 +111,7 @@ test('Enter waits for what is found for the typed text, and a search that fails 
 	await expect.poll(() => calls.length).toBe(1);
 	await expect(page.getByText('Searching…')).toBeVisible();
 	await page.keyboard.press('Enter');
-	await expect(page.getByRole('combobox')).toBeFocused();
+	await expect(palette.getByRole('combobox')).toBeFocused();
 	await calls[0]?.();
 	await expect(page.getByRole('dialog', { name: /^Order of/ })).toBeVisible();
 	await page.keyboard.press('Escape');
@@ -118,9 +119,9 @@ test('Enter waits for what is found for the typed text, and a search that fails 
 
 	await page.route('**/api/console-search?*', (route) => route.abort(), { times: 1 });
 	await page.keyboard.press('ControlOrMeta+k');
-	await expect(page.getByRole('combobox')).toBeFocused();
+	await expect(palette.getByRole('combobox')).toBeFocused();
 	await page.keyboard.insertText(family);
-	const alert = page.getByRole('dialog').getByRole('alert');
+	const alert = palette.getByRole('alert');
 	await expect(alert).toContainText('Network error.');
 	await alert.getByRole('button', { name: 'Retry' }).click();
 	await expect(page.getByRole('option').filter({ hasText: code })).toBeVisible();
