@@ -1,15 +1,14 @@
 import type { MailSettings } from '#contract/settings/groups.schema.ts';
-import { mailPort } from '../../playwright.config.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, signedInAdmin, test } from '../support/journey.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
-import { startOwnServer } from '../support/own-server.ts';
+import { ownPorts, startOwnServer } from '../support/own-server.ts';
 
 const path = '/admin/settings/mail';
 const owner = { email: 'owner@gulf.example', password: 'Chief-12345!' };
 const login = { user: 'shop@gulf.example', password: 'sesame 7' };
 /** Of a server whose environment names no mail server. */
-const port = mailPort + 1;
+const port = ownPorts.mail;
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;

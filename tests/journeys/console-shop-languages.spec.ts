@@ -1,12 +1,11 @@
-import { mailPort } from '../../playwright.config.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, signedInAdmin, test } from '../support/journey.ts';
-import { startOwnServer } from '../support/own-server.ts';
+import { ownPorts, startOwnServer } from '../support/own-server.ts';
 
 const path = '/admin/settings/languages';
 const owner = { email: 'owner@gulf.example', password: 'Chief-12345!' };
 /** Of a shop of its own: other journeys read theirs in Arabic. */
-const port = mailPort + 2;
+const port = ownPorts.languages;
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 
 let server: Awaited<ReturnType<typeof startOwnServer>>;

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { mailPort } from '../../playwright.config.ts';
 import { type AccountantCell, accountantWorkbook } from '../support/accountant.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
-import { startOwnServer } from '../support/own-server.ts';
+import { ownPorts, startOwnServer } from '../support/own-server.ts';
 
 const owner = { email: 'owner@noor.example', password: 'Chief-12345!' };
 /** Of servers without the demo. */
-const firstPort = mailPort + 2;
+const ports = { en: ownPorts.startInEnglish, ar: ownPorts.startInArabic };
 const parts = 50;
 /** From an empty database to the shop of a firm. */
 const maxActions = 25;
@@ -140,12 +139,12 @@ test.afterEach(async () => {
 	server = undefined;
 });
 
-for (const [at, language] of (['en', 'ar'] as const).entries())
+for (const language of ['en', 'ar'] as const)
 	test(`a firm makes an empty shop its own on its first afternoon, in at most ${maxActions} actions: ${language}`, async ({
 		page,
 		context,
 	}) => {
-		const port = firstPort + at;
+		const port = ports[language];
 		server = await startOwnServer(port, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
 		const word = words[language];
 		const does = new Actions();

@@ -5,8 +5,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { mailPort } from '../../playwright.config.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Each journey with a server of its own has a port of its own, since journeys run at the same time. */
+export const ownPorts = {
+	mail: mailPort + 1,
+	languages: mailPort + 2,
+	startInEnglish: mailPort + 3,
+	startInArabic: mailPort + 4,
+} as const;
 
 /**
  * The built server as a process with variables of its own and an empty embedded database, for a journey that needs another environment than the
