@@ -1,4 +1,4 @@
-import { renderQuotePdf } from '../server/quotes/quote-pdf.ts';
+import { renderPaper } from '../server/papers/render-paper.ts';
 import { newQuote, quoteLine } from '../tests/support/quotes.ts';
 import { type Figure, startTable, tenths } from './report.ts';
 
@@ -17,7 +17,7 @@ async function timesOf(count: number): Promise<number[]> {
 		for (let round = 0; round < rounds; round++) {
 			const lines = Array.from({ length: count }, (_, at) => quoteLine(at, { note: `${language} ${round} ${at}` }));
 			const begun = performance.now();
-			await renderQuotePdf(newQuote(lines), language, noFiles);
+			await renderPaper(newQuote(lines), language, noFiles);
 			taken.push(performance.now() - begun);
 		}
 		least.push(Math.min(...taken));
@@ -27,7 +27,7 @@ async function timesOf(count: number): Promise<number[]> {
 
 /** Quotes on paper, set by the thread that is there for them, after the first one. */
 export async function measurePapers(): Promise<Figure[]> {
-	await renderQuotePdf(newQuote([quoteLine(0)]), 'both', noFiles);
+	await renderPaper(newQuote([quoteLine(0)]), 'both', noFiles);
 	const row = startTable('The PDF of a quote, milliseconds', 'lines', 'English', 'Arabic', 'both');
 	let ofSixty: number[] = [];
 	for (const count of [10, 60, 200]) {

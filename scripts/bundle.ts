@@ -17,7 +17,7 @@ const entries = {
 	'list-process': 'server/lists/list-process.ts',
 	'document-work': 'server/documents/document-work.ts',
 	'redirect-work': 'server/redirects/redirect-work.ts',
-	'paper-work': 'server/quotes/paper-work.ts',
+	'paper-work': 'server/papers/paper-work.ts',
 	'sheet-work': 'server/sheets/sheet-work.ts',
 	'archive-work': 'server/sheets/archive-work.ts',
 	'memory-watch': 'server/platform/bounded/memory-watch.ts',

@@ -54,6 +54,7 @@ export const layers: Record<string, readonly string[]> = {
 		'contract/requests',
 		'contract/settings',
 	],
+	'contract/papers': ['contract', 'contract/cart', 'contract/quotes'],
 	'contract/reports': ['contract/money', 'contract/requests'],
 	'contract/console-search': ['contract', 'contract/requests'],
 
@@ -115,6 +116,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/requests': [...accountsAndCatalogue, 'server/settings', 'server/cart'],
 	'server/documents': [...accountsAndCatalogue, 'server/documents/rows'],
 	'server/quotes': [...accountsAndCatalogue, 'server/settings', 'server/cart', 'server/requests', 'server/documents'],
+	'server/papers': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
 	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
 	'server/console-search': [...accountsAndCatalogue, 'server/search/*', 'server/requests'],
 	'server/redirects/rows': [...domainsOfServer, 'server/changes'],
@@ -144,6 +146,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/work',
 		'server/requests',
 		'server/quotes',
+		'server/papers',
 		'server/reports',
 		'server/console-search',
 		'server/history',

@@ -51,9 +51,10 @@ import { uploads } from './http/uploads.ts';
 import { jobsApi } from './jobs/jobs-api.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
+import { papersApi } from './papers/api.ts';
+import { pdfRoutes } from './papers/pdf-routes.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
-import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
 import { redirectsApi } from './redirects/api.ts';
@@ -173,7 +174,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(health, { database, stopping: stopping.signal });
-	await app.register(quotePdfRoute, { database, files, codeLimit });
+	await app.register(pdfRoutes, { database, files, codeLimit });
 	await app.register(feedRoute, { database, reads: databases.reads, dataDir: config.DATA_DIR, shop });
 	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
 	await app.register(documentRoute, {
@@ -233,6 +234,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 			await api.register(deskApi, { database: staff });
 			await api.register(paymentsApi, { database: staff, shop });
+			await api.register(papersApi, { database, staff, files, shop, codeLimit });
 			await api.register(orderAgainApi, { database });
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };

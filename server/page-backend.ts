@@ -11,6 +11,7 @@ import { countSizes, getProductWithSeals, listProductNames } from './catalogue/p
 import { listProductReferences } from './catalogue/references/find-references.ts';
 import { listShownDocuments } from './documents/find-documents.ts';
 import { findPublicPage, listCachedPages, listFooterPages } from './firm-pages/list-pages.ts';
+import { listPapers } from './papers/papers.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
 import type { Read } from './platform/replicas.ts';
@@ -47,6 +48,7 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 	});
 	const own = bindOperations(<T>(run: (database: Queries) => Promise<T>) => run(bounds.database(primary)), {
 		getPublicRequest,
+		listPapers,
 	});
 	const readCached = <T>(run: (source: CatalogueCache) => Promise<T>) => read((source) => run(bounds.cache(source)));
 	const cached = bindOperations(readCached, {

@@ -11,6 +11,13 @@ import { isWholeCoins } from './quote-sums.ts';
 
 const quantityMessage = { error: () => m.quote_quantity_invalid() };
 
+/** More than nothing, with at most three decimals. */
+export const quantitySchema = z
+	.number(quantityMessage)
+	.gt(0, quantityMessage)
+	.max(maxQuantity, quantityMessage)
+	.refine((quantity) => Number(quantity.toFixed(quantityDecimals)) === quantity, quantityMessage);
+
 /** A line of a body: the seller's, with a `kind`, or prices of a line of the request, without one. */
 export const draftLineSchema = z.strictObject({
 	id: rowIdSchema.optional().describe('Of a line that was read; absent: a new line'),
@@ -22,13 +29,7 @@ export const draftLineSchema = z.strictObject({
 	product_id: rowIdSchema.nullable().optional().describe('Only of a part, which needs it'),
 	size: fieldSchema(quoteFields.size).nullable().optional().describe('Only of a part with sizes, which needs it'),
 	text: fieldSchema(quoteFields.lineText).nullable().optional().describe('What a text or a charge is called'),
-	quantity: z
-		.number(quantityMessage)
-		.gt(0, quantityMessage)
-		.max(maxQuantity, quantityMessage)
-		.refine((quantity) => Number(quantity.toFixed(quantityDecimals)) === quantity, quantityMessage)
-		.optional()
-		.describe('Needed with a kind; at most three decimals'),
+	quantity: quantitySchema.optional().describe('Needed with a kind; at most three decimals'),
 	unit: fieldSchema(quoteFields.unit).optional().describe("'pcs', 'm'; empty: pieces"),
 	unit_price: z
 		.number({ error: () => m.quote_price_invalid() })

@@ -114,6 +114,7 @@ export const quoteDocumentSchema = z
 		revision: z.int(),
 		language: languageSchema.describe("The buyer's"),
 		sent_at: z.string().describe('ISO 8601'),
+		prepared_by: z.string().optional().describe('Name of the seller who sent it; absent in older quotes'),
 		valid_until: z.string().describe('The last day, YYYY-MM-DD'),
 		currency: currencySchema,
 		vat_percent: z.number(),

@@ -15,6 +15,7 @@ const historyStateSchema = z
 		revision: z.int().nullable().describe('Of its quote'),
 		answer: z.string().describe('Title of a ready answer that went to the buyer'),
 		amount: z.string().describe('Of a payment, with its currency'),
+		number: z.string().describe('Of a paper'),
 		payment_due_on: z.string().nullable(),
 		reason: z.string().describe("Why a quote was declined, in the buyer's words"),
 	})

@@ -16,7 +16,7 @@ interface TextSetting {
 	rule: FieldRule;
 	/** It has a text in each other language, stored in `translations`. Without one, papers have the text of another language. */
 	isTranslated?: true;
-	/** Quotes have a copy of it, as a part of their seller. `server/quotes/quote-paper.ts` prints it. */
+	/** Quotes have a copy of it, as a part of their seller. `server/papers/paper-data.ts` prints it. */
 	isOfSeller?: true;
 	/** The value of the environment that it has until somebody changes it; absent: empty. */
 	firm?: 'company' | 'address' | 'phone';

@@ -95,7 +95,12 @@ async function linesOf(database: Queries, { id: requestId, language }: RequestRo
 export async function composeQuote(
 	database: Queries,
 	shop: Shop,
-	{ request, draft, revision }: { request: RequestRow; draft: StoredDraft; revision: number },
+	{
+		request,
+		draft,
+		revision,
+		preparedBy,
+	}: { request: RequestRow; draft: StoredDraft; revision: number; preparedBy: string },
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request, draft);
 	if (!coversDiscount(lines, draft)) {
@@ -111,6 +116,7 @@ export async function composeQuote(
 		revision,
 		language: request.language,
 		sent_at: new Date().toISOString(),
+		prepared_by: preparedBy,
 		valid_until,
 		currency,
 		vat_percent,

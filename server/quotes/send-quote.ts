@@ -60,7 +60,7 @@ async function insertRevision(
 		.from(quoteRevisions)
 		.where(eq(quoteRevisions.requestId, requestId));
 	const revision = (last?.revision ?? 0) + 1;
-	const document = await composeQuote(transaction, shop, { request, draft, revision });
+	const document = await composeQuote(transaction, shop, { request, draft, revision, preparedBy: viewer.name });
 	const { total, open_lines, lines } = document;
 	if (open_lines === lines.length) throw invalidField('lines', m.quote_price_needed());
 	if (total > maxQuoteTotal) throw invalidField('lines', m.quote_total_most());

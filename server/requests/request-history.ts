@@ -18,6 +18,7 @@ const fields = {
 	next_step_on: ['next_step_on'],
 	revision: ['revision', 'quoteRevision'],
 	amount: ['amount'],
+	number: ['number'],
 	payment_due_on: ['payment_due_on'],
 	reason: ['reason'],
 	answer: ['answer'],

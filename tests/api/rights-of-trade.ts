@@ -168,6 +168,16 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/requests/999999/payments/1',
 	},
+	'GET /api/requests/{id}/papers': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/papers' },
+	'POST /api/requests/{id}/papers': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/papers',
+		body: () => ({ kind: 'proforma' }),
+	},
+	'GET /api/requests/code/{code}/papers': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/papers',
+	},
 	'GET /api/unread-sizes': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/{id}': {
 		rights: [401, 403, 403, 404, 404],

@@ -141,6 +141,24 @@ export const requestWrites: RecordedWrites = {
 			};
 		},
 	},
+	'POST /api/requests/{id}/papers': {
+		'an order confirmation': async ({ shop }) => {
+			const { admin, buyer, id, byStaff } = await acceptedQuote(shop);
+			const path = `/api/requests/${id}/papers`;
+			const paper = { kind: 'confirmation' };
+			return {
+				...byStaff,
+				id,
+				action: 'paper',
+				send: () => admin.call('POST', path, paper),
+				failing: [
+					() => buyer.call('POST', path, paper),
+					() => admin.call('POST', path, { kind: 'invoice' }),
+					() => admin.call('POST', '/api/requests/999999/papers', paper),
+				],
+			};
+		},
+	},
 	'DELETE /api/requests/{id}': {
 		'a request': async ({ shop }) => {
 			const { admin, buyer, id, byStaff } = await sentOrder(shop);

@@ -10,6 +10,7 @@ import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { CancelRequest } from '../quotes/cancel-request.tsx';
+import { PaperLinks } from '../quotes/paper-links.tsx';
 import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { LineName } from '../requests/line-name.tsx';
@@ -39,8 +40,10 @@ export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
-	const request = await orErrorPage(backend.getPublicRequest(readRequestCode(params.code), language));
-	return data({ site, request }, { headers: secret });
+	const code = readRequestCode(params.code);
+	const request = await orErrorPage(backend.getPublicRequest(code, language));
+	const { papers } = await orErrorPage(backend.listPapers(code));
+	return data({ site, request, papers }, { headers: secret });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -51,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	return pageMeta({ site, title, description: title, path: urls.request(request.code), hidden: true });
 };
 
-export default function RequestPage({ loaderData: { request } }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { request, papers } }: Route.ComponentProps) {
 	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
 	const session = useSession();
 	const isOwn = session.status === 'signed-in' && session.user.id === customer_id;
@@ -85,6 +88,7 @@ export default function RequestPage({ loaderData: { request } }: Route.Component
 			</dl>
 			<PaymentFacts request={request} />
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
+			{papers.length > 0 && <PaperLinks papers={papers} />}
 			{request.quote ? (
 				<details className={styles.asked}>
 					<summary>{m.quote_asked()}</summary>

@@ -19,6 +19,7 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'answer') return m.desk_history_answer({ title: isolateCodes(after.answer ?? '') });
 	if (action === 'payment') return m.desk_history_paid({ amount: isolateCodes(after.amount ?? '') });
 	if (action === 'payment_reversed') return m.desk_history_reversed({ amount: isolateCodes(after.amount ?? '') });
+	if (action === 'paper') return m.desk_history_paper({ number: isolateCodes(after.number ?? '') });
 	if (action === 'photo') return m.desk_history_photo();
 	if (action === 'photo_deleted') return m.desk_history_photo_deleted({ reason: isolateCodes(after.reason ?? '') });
 	return action === 'note' ? m.desk_history_note() : undefined;

@@ -24,6 +24,7 @@ import facts from '../frame/facts.module.css';
 import { useAdmin } from '../session/admin-session.ts';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
+import { PapersSection } from './papers-section.tsx';
 import { PaymentsSection } from './payments-section.tsx';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-dialog.module.css';
@@ -126,6 +127,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 			<RequestReply request={request} />
 			<RequestStatusForm request={request} owners={owners} form={form} />
 			{request.rest !== null && <PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasPayment} />}
+			{request.total !== null && <PapersSection request={request} onMade={reload} />}
 			<DataTable
 				rows={items.map((item, position) => ({ item, position }))}
 				columns={itemColumns()}

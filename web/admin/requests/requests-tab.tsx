@@ -30,6 +30,7 @@ import { noReportFilter } from './report-filter.tsx';
 import rowStyles from './request-columns.module.css';
 import { requestColumns } from './request-columns.tsx';
 import { RequestDialog } from './request-dialog.tsx';
+import { makePaper } from './request-papers.ts';
 import { addPayment, reversePayment } from './request-payments.ts';
 import { useWalk } from './request-walk.tsx';
 import { requestQuery, requestsList } from './requests-list.ts';
@@ -76,7 +77,7 @@ export async function clientLoader(args: TabArgs): Promise<RequestsData> {
 }
 
 /**
- * PUT changes a request (`id`) or moves several (`ids`); POST adds a note, or books a payment; DELETE deletes a request or a photo, or
+ * PUT changes a request (`id`) or moves several (`ids`); POST adds a note, books a payment, or makes a paper; DELETE deletes a request or a photo, or
  * reverses a payment.
  */
 export async function clientAction({ request }: TabArgs) {
@@ -85,6 +86,7 @@ export async function clientAction({ request }: TabArgs) {
 		return actionResult(await addPayment(change.id, change.payment));
 	if ('payment' in change && request.method === 'DELETE')
 		return actionResult(await reversePayment(change.id, change.payment));
+	if ('paper' in change) return actionResult(await makePaper(change.id, change.paper));
 	if (request.method === 'POST') return actionResult(await addNote(change.id, change.text));
 	if (request.method === 'DELETE') return actionResult(await deleteRequest(change));
 	if ('ids' in change) return actionResult(await moveRequests(change));

@@ -3,25 +3,23 @@ import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
 import { type PaperLine, toPaperLine } from './paper-lines.ts';
 
-/** Fixed labels of a printed quote. */
+/** Fixed labels of a paper. */
 const labels = {
-	title: m.quote_paper_title,
-	code: m.quote_paper_code,
 	revision: m.quote_paper_revision,
-	date: m.quote_paper_date,
-	validUntil: m.quote_paper_valid_until,
-	currency: m.quote_paper_currency,
 	buyer: m.quote_paper_buyer,
 	position: m.quote_paper_position,
 	part: m.quote_paper_part,
 	size: m.quote_paper_size,
 	quantity: m.quote_paper_quantity,
+	ordered: m.paper_ordered,
+	delivered: m.paper_delivered,
 	unitPrice: m.quote_paper_unit_price,
 	discount: m.quote_paper_discount,
 	amount: m.quote_paper_amount,
 	linesNet: m.quote_lines_net,
 	net: m.quote_paper_net,
 	total: m.quote_paper_total,
+	words: m.paper_words_label,
 	onRequest: m.quote_paper_on_request,
 	terms: m.quote_paper_terms,
 	bank: m.quote_paper_bank,

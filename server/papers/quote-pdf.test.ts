@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PaperLanguage, QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { newQuote, quoteLine } from '../../tests/support/quotes.ts';
-import { quotePaper } from './quote-paper.ts';
-import { renderQuotePdf } from './quote-pdf.ts';
+import { paperData } from './paper-data.ts';
+import { renderPaper } from './render-paper.ts';
 import { typeset } from './typst.ts';
 
 const noFiles = { read: async () => undefined };
@@ -15,7 +15,7 @@ async function read(
 	language: PaperLanguage,
 	files: typeof noFiles | { read(): Promise<Buffer> } = noFiles,
 ) {
-	const { pages, info } = await readPdf(await renderQuotePdf(quote, language, files));
+	const { pages, info } = await readPdf(await renderPaper(quote, language, files));
 	const lines = pages.flatMap((page) => page.lines);
 	/** Whether one line has all these words; a reader tells those of an Arabic line from its other end. */
 	const says = (words: string) =>
@@ -69,9 +69,11 @@ describe('the PDF of a quote', () => {
 	it('is of the same day wherever the server stands', () => {
 		vi.stubEnv('TZ', 'Pacific/Auckland');
 		const sent = { ...priced, sent_at: '2026-02-28T21:30:00.000Z' };
-		const { date } = quotePaper(sent, 'en');
+		const { facts } = paperData(sent, 'en');
 		vi.unstubAllEnvs();
-		expect(date).toMatchObject([{ pieces: ['28 February 2026'] }]);
+		expect(facts).toContainEqual(
+			expect.objectContaining({ value: [expect.objectContaining({ pieces: ['28 February 2026'] })] }),
+		);
 	});
 
 	it('tells it in both languages at once, each figure one time', async () => {
@@ -179,7 +181,7 @@ describe('the PDF of a quote', () => {
 				return logo;
 			},
 		};
-		const [page] = (await readPdf(await renderQuotePdf(quote, 'en', files))).pages;
+		const [page] = (await readPdf(await renderPaper(quote, 'en', files))).pages;
 		expect([page?.images, page?.roles.includes('Figure'), requestedPaths]).toEqual([
 			1,
 			true,
@@ -189,10 +191,7 @@ describe('the PDF of a quote', () => {
 	});
 
 	it('is the same file whenever it is made', async () => {
-		const [first, other] = [
-			await renderQuotePdf(priced, 'both', noFiles),
-			await renderQuotePdf(priced, 'both', noFiles),
-		];
+		const [first, other] = [await renderPaper(priced, 'both', noFiles), await renderPaper(priced, 'both', noFiles)];
 		expect(first.equals(other)).toBe(true);
 	});
 
@@ -201,6 +200,6 @@ describe('the PDF of a quote', () => {
 			code: 'unavailable',
 			message: /PDF can’t be made at the moment/,
 		});
-		await expect(renderQuotePdf(priced, 'en', noFiles)).resolves.toBeInstanceOf(Buffer);
+		await expect(renderPaper(priced, 'en', noFiles)).resolves.toBeInstanceOf(Buffer);
 	});
 });

@@ -7,11 +7,13 @@ import {
 	otherLanguages,
 } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
+import { type PaperKind, paperTitle } from '#contract/papers/paper-kinds.ts';
 import { discountLabel } from '#contract/quotes/discount-label.ts';
 import type { PaperLanguage, QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { type TextByLanguage, textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
+import { amountInWords } from './amount-in-words.ts';
 import { paperLabels, textInEach } from './paper-labels.ts';
 import { breakLongWords, maxRun, type PaperLine, toPaperLine, toPaperLines } from './paper-lines.ts';
 
@@ -46,6 +48,9 @@ function dateOf(time: string) {
 	return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
+/** `2`, `1.5 m` */
+const quantityText = (quantity: number, unit: string) => (unit === '' ? String(quantity) : `${quantity} ${unit}`);
+
 const percentText = (percent: number) => `${percent}%`;
 
 const inPart = (text: string) => toPaperLine(text, maxRun.part);
@@ -63,6 +68,63 @@ function replacedBy({ in_place_of, in_place_of_names }: QuoteLine, paper: readon
 	const sentence = (language: Language) =>
 		inLanguage(language, () => m.quote_in_place_of({ name: in_place_of_names[language] ?? in_place_of }));
 	return [...new Set(paper.map(sentence))].map(inPart);
+}
+
+/** A numbered paper that is made of a quote. */
+export interface NumberedPaper {
+	kind: PaperKind;
+	number: string;
+	/** ISO 8601 */
+	made_at: string;
+	made_by: string;
+	/** The buyer's own number of the order; empty without. */
+	po_number: string;
+	/** Of a delivery: the ordered quantity of each line, whose own quantity is the delivered one. */
+	ordered?: readonly number[];
+}
+
+/** A fact at the head of a paper; `code` is set in the letters of codes. */
+interface Fact {
+	label: PaperLine[];
+	value: PaperLine[] | string;
+	isCode: boolean;
+	isStrong: boolean;
+}
+
+/** The facts at the head: of a quote its code, revision and last day, of another paper its number and the quote. */
+function factsOf(quote: QuoteDocument, numbered: NumberedPaper | undefined, each: (text: () => string) => PaperLine[]) {
+	const { code, revision, sent_at, valid_until, currency } = quote;
+	const fact = (label: () => string, value: Fact['value'], { isCode = false, isStrong = false } = {}): Fact => {
+		return { label: each(label), value, isCode, isStrong };
+	};
+	const reference = fact(m.quote_paper_code, code, { isCode: true, isStrong: !numbered });
+	const ofRevision = fact(m.quote_paper_revision, String(revision));
+	const date = fact(
+		m.quote_paper_date,
+		each(() => dayText(numbered?.made_at ?? sent_at)),
+	);
+	const validUntil = fact(
+		m.quote_paper_valid_until,
+		each(() => dayText(valid_until)),
+		{ isStrong: !numbered },
+	);
+	const money = fact(m.quote_paper_currency, currency);
+	if (!numbered) return [reference, ofRevision, date, validUntil, money];
+	const number = fact(m.paper_number, numbered.number, { isCode: true, isStrong: true });
+	const po = numbered.po_number ? [fact(m.paper_po_number, numbered.po_number, { isCode: true })] : [];
+	if (numbered.kind === 'proforma') return [number, date, reference, ofRevision, ...po, validUntil, money];
+	return [number, date, reference, ...po, ...(numbered.kind === 'confirmation' ? [money] : [])];
+}
+
+/** The total in words, in each language of the paper that has a writer of numbers. */
+function totalInWords({ total, currency }: QuoteDocument, paper: readonly Language[]): PaperLine[] {
+	const sentences = paper.map((language) => {
+		const amount = amountInWords(total, currency, language);
+		return (
+			amount && inLanguage(language, () => m.paper_words({ amount: amount.charAt(0).toUpperCase() + amount.slice(1) }))
+		);
+	});
+	return sentences.filter((sentence) => sentence !== undefined).map((sentence) => toPaperLine(sentence));
 }
 
 function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: number) => string) {
@@ -83,7 +145,7 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 				: [],
 		code: code && breakLongWords(code, maxRun.code),
 		size: size && breakLongWords(size, maxRun.size),
-		quantity: unit === '' ? String(quantity) : `${quantity} ${unit}`,
+		quantity: quantityText(quantity, unit),
 		unitPrice: unit_price === null ? null : amount(unit_price),
 		discount: discount_percent === 0 ? '' : percentText(discount_percent),
 		net: net === null ? '' : amount(net),
@@ -91,21 +153,35 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 	};
 }
 
-/** All texts and figures for the template, in the order and languages of the paper. */
-export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
+/**
+ * All texts and figures for the template, in the order and languages of the paper: of the quotation itself, or of a numbered paper. A
+ * delivery note has no prices; bank details are on papers that ask for money.
+ */
+export function paperData(quote: QuoteDocument, language: PaperLanguage, numbered?: NumberedPaper) {
 	const { code, revision, seller, buyer, currency, open_lines, lines } = quote;
 	const paper = languagesOf(language, quote);
 	const first = paper[0] ?? quote.language;
 	const amount = (value: number) => formatAmount(value, currency);
 	const each = (text: () => string) => textInEach(paper, text);
 	const inPaper = (texts: TextByLanguage) => inPaperLanguages(paper, texts);
-	const title = () => m.quote_paper_title_of({ code, number: revision });
+	const kind = numbered?.kind;
+	const isDelivery = kind === 'delivery';
+	const heading = () => (kind ? paperTitle(kind) : m.quote_paper_title());
+	const title = () =>
+		numbered
+			? m.paper_title_of({ title: paperTitle(numbered.kind), number: numbered.number })
+			: m.quote_paper_title_of({ code, number: revision });
+	const preparedBy = numbered?.made_by ?? quote.prepared_by;
 	return {
 		language: first,
 		direction: directionOf(first),
 		hasTallLetters: paper.some((language) => directionOf(language) === 'rtl'),
 		title: inLanguage(first, title).replace(/[\u2066-\u2069]/g, ''),
+		heading: each(heading),
 		labels: paperLabels(paper),
+		facts: factsOf(quote, numbered, each),
+		footer: numbered ? numbered.number : code,
+		footerRevision: numbered ? '' : String(revision),
 		seller: {
 			names: inPaper(textsOf(seller.legal_name, seller.translations, 'legal_name')).map((name) => toPaperLine(name)),
 			addresses: inPaper(textsOf(seller.address, seller.translations, 'address')).map(toPaperLines),
@@ -113,15 +189,15 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 			taxNumber: seller.tax_number && each(() => m.quote_paper_tax_number({ number: seller.tax_number })),
 		},
 		buyer: { name: toPaperLine(buyer.name), contact: [buyer.number, buyer.email].filter(Boolean) },
-		code,
-		revision: String(revision),
-		sent: dateOf(quote.sent_at),
-		date: each(() => dayText(quote.sent_at)),
-		validUntil: each(() => dayText(quote.valid_until)),
+		sent: dateOf(numbered?.made_at ?? quote.sent_at),
 		currency,
-		hasDiscount: lines.some(({ discount_percent }) => discount_percent > 0),
-		lines: lines.map((line) => lineOf(line, paper, amount)),
-		note: toPaperLines(quote.note),
+		hasPrices: !isDelivery,
+		hasDiscount: !isDelivery && lines.some(({ discount_percent }) => discount_percent > 0),
+		lines: lines.map((line, at) => {
+			const ordered = numbered?.ordered?.[at];
+			return { ...lineOf(line, paper, amount), ordered: ordered === undefined ? '' : quantityText(ordered, line.unit) };
+		}),
+		note: isDelivery ? [] : toPaperLines(quote.note),
 		discount:
 			quote.discount === 0
 				? null
@@ -136,11 +212,14 @@ export function quotePaper(quote: QuoteDocument, language: PaperLanguage) {
 			vat: amount(vat),
 		})),
 		total: amount(quote.total),
-		open: open_lines === 0 ? [] : each(() => m.quote_paper_open({ count: open_lines })),
-		terms: inPaper(textsOf(quote.terms, quote.translations, 'terms')).map(toPaperLines),
-		bank: toPaperLines(seller.bank_lines),
+		words: isDelivery ? [] : totalInWords(quote, paper),
+		open: open_lines === 0 || isDelivery ? [] : each(() => m.quote_paper_open({ count: open_lines })),
+		terms: isDelivery ? [] : inPaper(textsOf(quote.terms, quote.translations, 'terms')).map(toPaperLines),
+		bank: kind === undefined || kind === 'proforma' ? toPaperLines(seller.bank_lines) : [],
+		preparedBy: preparedBy ? each(() => m.paper_prepared_by({ name: preparedBy })) : [],
+		signatures: [each(m.paper_stamp), each(isDelivery ? m.paper_received : m.paper_buyer_signature)],
 		page: each(() => m.quote_paper_page(pagePlaceholders as never)),
 	};
 }
 
-export type QuotePaper = ReturnType<typeof quotePaper>;
+export type PaperData = ReturnType<typeof paperData>;

@@ -6,7 +6,7 @@ import { serveWork } from '../platform/bounded/serve-work.ts';
 import { root } from '../platform/root.ts';
 import type { PaperResult, PaperTask } from './typst.ts';
 
-const folder = new URL('server/quotes/', root);
+const folder = new URL('server/papers/', root);
 /** The only folder whose files a template can use. */
 const workspace = fileURLToPath(folder);
 const fonts = ['amiri-400', 'amiri-700', 'plex-sans-400', 'plex-sans-600', 'plex-mono-400', 'plex-mono-600'];
@@ -15,7 +15,7 @@ const memoAge = 4;
 
 async function load(): Promise<{ compiler: NodeCompiler; template: string }> {
 	const { NodeCompiler } = await import('@myriaddreamin/typst-ts-node-compiler');
-	const template = await readFile(new URL('quote.typ', folder), 'utf8');
+	const template = await readFile(new URL('paper.typ', folder), 'utf8');
 	const fontBlobs = await Promise.all(fonts.map((name) => readFile(new URL(`fonts/${name}.ttf`, folder))));
 	return { compiler: NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs }] }), template };
 }

@@ -1,7 +1,7 @@
 import { imageFiles } from '#contract/images/images.ts';
 import type { PaperLanguage, QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import type { Files } from '../platform/files.ts';
-import { quotePaper } from './quote-paper.ts';
+import { type NumberedPaper, paperData } from './paper-data.ts';
 import { typeset } from './typst.ts';
 
 /** The name in the template. */
@@ -19,14 +19,15 @@ async function readLogo(logo: string | null, files: Pick<Files, 'read'>) {
 }
 
 /**
- * Renders a sent quote as a PDF: A4, tagged, searchable, in one language or two. The same quote always gives the same PDF. Throws
- * `unavailable` with a message when PDFs can't be made.
+ * Renders a sent quote, or a numbered paper made of it, as a PDF: A4, tagged, searchable, in one language or two. The same input always
+ * gives the same PDF. Throws `unavailable` with a message when PDFs can't be made.
  */
-export async function renderQuotePdf(
+export async function renderPaper(
 	quote: QuoteDocument,
 	language: PaperLanguage,
 	files: Pick<Files, 'read'>,
+	numbered?: NumberedPaper,
 ): Promise<Buffer> {
 	const logo = await readLogo(quote.seller.logo, files);
-	return typeset({ ...quotePaper(quote, language), logo: logo ? logoName : null }, logo);
+	return typeset({ ...paperData(quote, language, numbered), logo: logo ? logoName : null }, logo);
 }

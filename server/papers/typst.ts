@@ -28,7 +28,7 @@ const workers = createWorkers<PaperTask, PaperResult>({
 });
 
 /**
- * Makes a PDF from the template `quote.typ` and its data, one at a time. Throws `unavailable`, with the reason as `cause`, when the
+ * Makes a PDF from the template `paper.typ` and its data, one at a time. Throws `unavailable`, with the reason as `cause`, when the
  * library is missing, takes too long, or too many wait.
  */
 export async function typeset(data: object, image?: PaperTask['image']): Promise<Buffer> {

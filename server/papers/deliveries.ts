@@ -1,0 +1,69 @@
+import { AppError } from '#contract/errors.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
+import type { LineToDeliver, MakePaper } from '#contract/papers/papers.schema.ts';
+import { quantityDecimals } from '#contract/quotes/quote-lines.ts';
+import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
+import { m } from '#messages';
+import type { DeliveredLine } from './tables.ts';
+
+/** Quantities have at most three decimals: sums are exact in thousandths. */
+const thousandths = (quantity: number) => Math.round(quantity * 10 ** quantityDecimals);
+const quantityOf = (count: number) => count / 10 ** quantityDecimals;
+
+/** By what a delivery names a line: lines of quotes of older versions have no id. */
+export const lineKey = ({ id, position }: QuoteLine): number => id ?? position;
+
+/** The lines of a quote that can be delivered, with what earlier deliveries have taken of them. */
+export function linesToDeliver(
+	{ lines }: QuoteDocument,
+	earlier: readonly (readonly DeliveredLine[])[],
+	language: Language = baseLanguage,
+): LineToDeliver[] {
+	const delivered = new Map<number, number>();
+	for (const { id, quantity } of earlier.flat()) delivered.set(id, (delivered.get(id) ?? 0) + thousandths(quantity));
+	return lines
+		.filter(({ kind }) => kind !== 'charge')
+		.map((line) => {
+			const { name, names, size, unit, quantity: ordered } = line;
+			const id = lineKey(line);
+			return { id, name: names[language] ?? name, size, unit, ordered, delivered: quantityOf(delivered.get(id) ?? 0) };
+		});
+}
+
+/** What is left of a line; 0 when a later revision ordered less than was delivered. */
+export const leftOf = ({ ordered, delivered }: Pick<LineToDeliver, 'ordered' | 'delivered'>): number =>
+	quantityOf(Math.max(0, thousandths(ordered) - thousandths(delivered)));
+
+function invalid(path: string, message: string): AppError {
+	return new AppError('invalid', message, [{ path, message }]);
+}
+
+/**
+ * The lines of a new delivery: those of the body, else all that is left. Throws `conflict` when nothing is left, and `invalid` for an
+ * unknown line, a charge, a line twice and more than is left.
+ */
+export function chooseDelivery(toDeliver: readonly LineToDeliver[], lines: MakePaper['lines']): DeliveredLine[] {
+	const left = new Map(toDeliver.map((line) => [line.id, leftOf(line)]));
+	if ([...left.values()].every((quantity) => quantity === 0)) throw new AppError('conflict', m.paper_all_delivered());
+	if (lines === undefined)
+		return [...left].filter(([, quantity]) => quantity > 0).map(([id, quantity]) => ({ id, quantity }));
+	for (const [at, { id, quantity }] of lines.entries()) {
+		const most = left.get(id);
+		if (most === undefined) throw invalid(`lines.${at}.id`, m.paper_line_unknown());
+		if (lines.findIndex((line) => line.id === id) < at) throw invalid(`lines.${at}.id`, m.quote_line_twice());
+		if (quantity > most) throw invalid(`lines.${at}.quantity`, m.paper_above_left({ quantity: String(most) }));
+	}
+	return lines;
+}
+
+/** The quote with the delivered lines alone, in the order of the quote, and how much was ordered of each. */
+export function deliveryOf(quote: QuoteDocument, delivery: readonly DeliveredLine[]) {
+	const quantities = new Map(delivery.map(({ id, quantity }) => [id, quantity]));
+	const lines = quote.lines.filter((line) => line.kind !== 'charge' && quantities.has(lineKey(line)));
+	const ordered = lines.map(({ quantity }) => quantity);
+	// a delivery says nothing of stock
+	const delivered = lines.map((line, at) => {
+		return { ...line, position: at + 1, quantity: quantities.get(lineKey(line)) ?? 0, availability: '' };
+	});
+	return { document: { ...quote, lines: delivered }, ordered };
+}

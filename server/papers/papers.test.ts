@@ -1,0 +1,169 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { MadePaper, Paper, PapersAtDesk } from '#contract/papers/papers.schema.ts';
+import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
+import { readPdf } from '../../tests/support/pdf.ts';
+import { newAdministrator } from '../../tests/support/people.ts';
+import { sentQuote } from '../../tests/support/quoted-requests.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+
+const year = new Date().getUTCFullYear();
+const serialOf = (number: string) => Number(number.slice(-4));
+
+describe.each(inject('databases'))('papers of a request on $name', ({ url }) => {
+	const shop = shopTest(url);
+	let desk: Awaited<ReturnType<typeof newAdministrator>>;
+	beforeAll(async () => {
+		desk = await newAdministrator(shop, 'admin');
+	});
+	/** A request with a quote of three bearings, at 89.78 USD with VAT. */
+	const quoted = async () => {
+		const request = await sentQuote(shop, desk);
+		const path = `/api/requests/${request.id}/papers`;
+		const make = (kind: string, more: object = {}) => desk.call<MadePaper & ErrorBody>('POST', path, { kind, ...more });
+		const list = async () => (await desk.call<PapersAtDesk>('GET', path)).body;
+		const bytes = async (url: string) => {
+			const response = await shop.get(url);
+			expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+			return Buffer.from(await response.arrayBuffer());
+		};
+		const text = async (url: string) => {
+			const { pages } = await readPdf(await bytes(url));
+			return pages.flatMap(({ lines }) => lines).join('\n');
+		};
+		return { ...request, make, list, bytes, text };
+	};
+	const accepted = async () => {
+		const request = await quoted();
+		await request.say('accept', { revision: 1, po_number: 'PO-77' });
+		const [line] = (await request.list()).to_deliver;
+		return { ...request, line: line?.id ?? 0 };
+	};
+
+	it('are a proforma of an offered quote, and the others only once it is accepted', async () => {
+		const { id, code, make, list, text } = await quoted();
+		expect(await list()).toEqual({ papers: [], possible: ['proforma'], to_deliver: [] });
+		for (const kind of ['confirmation', 'delivery']) expect((await make(kind)).status).toBe(409);
+		const { status, body } = await make('proforma');
+		expect(status).toBe(201);
+		expect(body.number).toMatch(new RegExp(`^PI-${year}-\\d{4}$`));
+		expect(body.url).toBe(`/request/${code}/papers/${body.number}.pdf`);
+		const paper = await text(`${body.url}?language=en`);
+		for (const words of [
+			'Proforma invoice',
+			body.number,
+			code,
+			'USD 89.78',
+			'Eighty-nine US dollars and seventy-eight cents only',
+			'Prepared by',
+			'Stamp and signature',
+		])
+			expect(paper).toContain(words);
+		expect((await make('proforma')).body).toEqual(body);
+		const papers = await shop.get(`/api/requests/code/${code}/papers`);
+		expect(((await papers.json()) as { papers: Paper[] }).papers).toMatchObject([
+			{ number: body.number, kind: 'proforma', revision: 1, url: body.url },
+		]);
+		const history = await desk.call<HistoryEntry[]>('GET', `/api/requests/${id}/history`);
+		expect(history.body.filter(({ action }) => action === 'paper')).toHaveLength(1);
+	});
+
+	it('are read as they were stored, in each language, and the database lets nobody alter them', async () => {
+		const { id, make, bytes, code } = await quoted();
+		const { number, url: paper } = (await make('proforma')).body;
+		const quote = `/request/${code}/quote.pdf`;
+		for (const language of ['en', 'ar', 'both']) {
+			const sent = await bytes(`${quote}?language=${language}`);
+			const { rows } = await shop.database.$client.query(
+				`select (select pdf from paper_files where number = $1 and language = $3) as paper,
+					(select pdf from quote_files where request_id = $2 and language = $3) as quote`,
+				[number, id, language],
+			);
+			expect(rows[0].paper.equals(await bytes(`${paper}?language=${language}`))).toBe(true);
+			expect(rows[0].quote.equals(sent)).toBe(true);
+		}
+		for (const table of ['paper_files', 'papers'])
+			await expect(shop.database.$client.query(`delete from ${table} where number = $1`, [number])).rejects.toThrow(
+				'papers are never altered',
+			);
+	});
+
+	it('serve a PDF that an older version has made as it was', async () => {
+		const { id, bytes, code } = await quoted();
+		const older = Buffer.from('%PDF-1.7 of an older version');
+		await shop.database.$client.query(
+			"insert into quote_files (request_id, revision, language, pdf) values ($1, 1, 'en', $2)",
+			[id, older],
+		);
+		expect((await bytes(`/request/${code}/quote.pdf?language=en`)).equals(older)).toBe(true);
+		expect((await bytes(`/request/${code}/quote.pdf?language=ar`)).length).toBeGreaterThan(5_000);
+	});
+
+	it('deliver parts of an order, never more than was ordered', async () => {
+		const { make, list, line, text } = await accepted();
+		const first = await make('delivery', { lines: [{ id: line, quantity: 2 }] });
+		expect(first.status).toBe(201);
+		const note = await text(`${first.body.url}?language=en`);
+		for (const words of ['Delivery note', 'PO-77', 'Ordered', 'Delivered', 'Received in good order'])
+			expect(note).toContain(words);
+		expect(note).not.toMatch(/28\.50|89\.78|USD|Total/);
+		const tooMuch = await make('delivery', { lines: [{ id: line, quantity: 1.001 }] });
+		expect([tooMuch.status, tooMuch.body.issues]).toEqual([
+			400,
+			[{ path: 'lines.0.quantity', message: 'Only 1 are left to deliver.' }],
+		]);
+		expect((await list()).to_deliver[0]).toMatchObject({ ordered: 3, delivered: 2 });
+		expect((await make('delivery')).status).toBe(201);
+		expect(await list()).toMatchObject({ possible: ['confirmation', 'proforma'].sort().reverse() });
+		expect((await make('delivery')).status).toBe(409);
+	});
+
+	it.each([
+		['an unknown kind', { kind: 'invoice' }],
+		['lines of a proforma', { kind: 'proforma', lines: [{ id: 1, quantity: 1 }] }],
+		['no line', { kind: 'delivery', lines: [] }],
+		['a line of another request', { kind: 'delivery', lines: [{ id: 999_999, quantity: 1 }] }],
+		['a negative quantity', { kind: 'delivery', lines: [{ id: 1, quantity: -1 }] }],
+		['four decimals', { kind: 'delivery', lines: [{ id: 1, quantity: 0.0001 }] }],
+		['a quantity as text', { kind: 'delivery', lines: [{ id: 1, quantity: '1' }] }],
+	])('are not made of %s', async (_, body) => {
+		const { make, list } = await accepted();
+		expect((await make(body.kind, body)).status).toBe(400);
+		expect((await list()).papers).toEqual([]);
+	});
+
+	it('name a line twice as an error, and a charge as unknown', async () => {
+		const { make, line } = await accepted();
+		const twice = await make('delivery', { lines: [1, 1].map((quantity) => ({ id: line, quantity })) });
+		expect(twice.body.issues).toMatchObject([{ path: 'lines.1.id' }]);
+	});
+
+	it('have numbers without gaps, also when many are made at once and some fail', async () => {
+		const before = serialOf((await (await accepted()).make('confirmation')).body.number);
+		const requests = await Promise.all(Array.from({ length: 6 }, accepted));
+		const made = await Promise.all(
+			requests.flatMap(({ make, line }) => [
+				make('confirmation'),
+				make('delivery', { lines: [{ id: line, quantity: 99 }] }),
+			]),
+		);
+		const numbers = made.filter(({ status }) => status === 201).map(({ body }) => serialOf(body.number));
+		expect(numbers.sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6].map((step) => before + step));
+	});
+
+	it('deliver once when it is pressed twice at the same time', async () => {
+		const { make } = await accepted();
+		const both = await Promise.all([make('delivery'), make('delivery')]);
+		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+	});
+
+	it('are found by their request alone, and keep it from being deleted', async () => {
+		const [{ make, id }, other] = [await quoted(), await quoted()];
+		const { number, url } = (await make('proforma')).body;
+		expect((await shop.get(`/request/${other.code}/papers/${number}.pdf`)).status).toBe(404);
+		expect((await shop.get(url.replace(number, 'PI-1999-0001'))).status).toBe(404);
+		expect((await shop.get(`${url}?language=xx`)).status).toBe(400);
+		const deletion = await desk.call<ErrorBody>('DELETE', `/api/requests/${id}`, { reason: 'sent twice' });
+		expect(deletion.status).toBe(409);
+	});
+});

@@ -1,0 +1,173 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { type PaperKind, paperKinds } from '#contract/papers/paper-kinds.ts';
+import type { MadePaper, MakePaper, Paper, PapersAtDesk } from '#contract/papers/papers.schema.ts';
+import { paperLanguageSchema, type QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import { type RequestStatus, statusesOf } from '#contract/requests/request-statuses.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { recordChanges } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import type { Files } from '../platform/files.ts';
+import { insertedRow } from '../platform/inserted-rows.ts';
+import { dayIn } from '../platform/time-zones.ts';
+import { lockRequest, type RequestRow } from '../quotes/find-request.ts';
+import { quoteDecisions, quoteRevisions } from '../quotes/tables.ts';
+import { isExpired } from '../quotes/valid-until.ts';
+import { hasCode, requestNotFound } from '../requests/request-code.ts';
+import { requests } from '../requests/tables.ts';
+import { chooseDelivery, deliveryOf, leftOf, linesToDeliver } from './deliveries.ts';
+import { renderPaper } from './render-paper.ts';
+import { type DeliveredLine, paperFiles, paperNumbers, papers } from './tables.ts';
+
+type PaperRow = typeof papers.$inferSelect;
+type Request = Pick<RequestRow, 'id' | 'status' | 'quoteRevision' | 'quotedUntil'>;
+
+const prefixes: Record<PaperKind, string> = { proforma: 'PI', confirmation: 'OC', delivery: 'DN' };
+
+const isWon = (status: RequestStatus) => statusesOf('won').includes(status as ReturnType<typeof statusesOf>[number]);
+
+/** Why a paper of this kind can't be made of the request now; undefined when it can. */
+function obstacleTo(kind: PaperKind, { status, quoteRevision, quotedUntil }: Request): string | undefined {
+	if (quoteRevision === null) return m.paper_no_quote();
+	if (isWon(status)) return undefined;
+	if (kind !== 'proforma') return m.paper_not_accepted();
+	return status === 'quoted' && !isExpired(quotedUntil ?? '') ? undefined : m.paper_not_offered();
+}
+
+const pathOf = (code: string, number: string) => `/request/${code}/papers/${number}.pdf`;
+
+function asPaper({ number, kind, revision, madeAt }: PaperRow, code: string): Paper {
+	return { number, kind, revision, made_at: madeAt.toISOString(), url: pathOf(code, number) };
+}
+
+function listRows(database: Queries, requestId: number): Promise<PaperRow[]> {
+	return database
+		.select()
+		.from(papers)
+		.where(eq(papers.requestId, requestId))
+		.orderBy(asc(papers.madeAt), asc(papers.number));
+}
+
+const deliveriesOf = (rows: readonly PaperRow[]): DeliveredLine[][] =>
+	rows.flatMap(({ lines }) => (lines ? [lines] : []));
+
+/** The revision with the buyer's own number of the order, if he has accepted it; undefined when there is no such revision. */
+async function findRevision(database: Queries, requestId: number, revision: number) {
+	const [row] = await database
+		.select({ document: quoteRevisions.document, poNumber: quoteDecisions.poNumber })
+		.from(quoteRevisions)
+		.leftJoin(
+			quoteDecisions,
+			and(eq(quoteDecisions.requestId, quoteRevisions.requestId), eq(quoteDecisions.revision, quoteRevisions.revision)),
+		)
+		.where(and(eq(quoteRevisions.requestId, requestId), eq(quoteRevisions.revision, revision)));
+	return row;
+}
+
+/** The papers of a request for everybody with its code. Throws `not_found`. */
+export async function listPapers(database: Queries, code: string): Promise<{ papers: Paper[] }> {
+	const [request] = await database.select({ id: requests.id }).from(requests).where(hasCode(code));
+	if (!request) throw requestNotFound();
+	const rows = await listRows(database, request.id);
+	return { papers: rows.map((row) => asPaper(row, code)) };
+}
+
+/** The papers of a request at the desk, with what can be made and delivered. Throws `not_found`. */
+export async function listPapersAtDesk(
+	database: Queries,
+	viewer: Viewer,
+	{ requestId, language }: { requestId: number; language: Language },
+): Promise<PapersAtDesk> {
+	staffWith(viewer, 'requests.answer');
+	const { id, code, status, quoteRevision, quotedUntil } = requests;
+	const columns = { id, code, status, quoteRevision, quotedUntil };
+	const [request] = await database.select(columns).from(requests).where(eq(requests.id, requestId));
+	if (!request) throw requestNotFound();
+	const rows = await listRows(database, requestId);
+	const accepted = isWon(request.status) && request.quoteRevision !== null;
+	const quote = accepted && (await findRevision(database, requestId, request.quoteRevision ?? 0));
+	const toDeliver = quote ? linesToDeliver(quote.document, deliveriesOf(rows), language) : [];
+	const isMade = (kind: PaperKind) =>
+		kind === 'delivery'
+			? toDeliver.every((line) => leftOf(line) === 0)
+			: rows.some((row) => row.kind === kind && row.revision === request.quoteRevision);
+	return {
+		papers: rows.map((row) => ({ ...asPaper(row, request.code), made_by: row.madeBy })),
+		possible: paperKinds.filter((kind) => obstacleTo(kind, request) === undefined && !isMade(kind)),
+		to_deliver: toDeliver,
+	};
+}
+
+/** The next number of a kind and year: `PI-2026-0007`. Others wait for it until the transaction ends, so that none is lost. */
+async function nextNumber(transaction: Queries, kind: PaperKind, year: number): Promise<string> {
+	const row = insertedRow(
+		paperNumbers,
+		await transaction
+			.insert(paperNumbers)
+			.values({ kind, year, last: 1 })
+			.onConflictDoUpdate({
+				target: [paperNumbers.kind, paperNumbers.year],
+				set: { last: sql`${paperNumbers.last} + 1` },
+			})
+			.returning(),
+	);
+	return `${prefixes[kind]}-${year}-${String(row.last).padStart(4, '0')}`;
+}
+
+/** Stores the PDF of each language. */
+async function storeFiles(
+	transaction: Queries,
+	files: Pick<Files, 'read'>,
+	row: PaperRow,
+	{ document, poNumber }: { document: QuoteDocument; poNumber: string | null },
+): Promise<void> {
+	const { number, kind, lines, madeBy: made_by, madeAt } = row;
+	const paper = { kind, number, made_by, made_at: madeAt.toISOString(), po_number: poNumber ?? '' };
+	const delivery = lines && deliveryOf(document, lines);
+	for (const language of paperLanguageSchema.options) {
+		const pdf = delivery
+			? await renderPaper(delivery.document, language, files, { ...paper, ordered: delivery.ordered })
+			: await renderPaper(document, language, files, paper);
+		await transaction.insert(paperFiles).values({ number, language, pdf });
+	}
+}
+
+/**
+ * Makes a paper of a request's newest quote, with the next number of its kind and year, and stores its PDFs as they stay. A proforma or a
+ * confirmation of the same revision twice is one. Throws `not_found`; `conflict` without a quote that is offered or accepted as the kind
+ * needs, and when everything was delivered; `invalid` for lines that can't be delivered; `unavailable` when no PDF can be made: then no
+ * number is used.
+ */
+export function makePaper(
+	{ database, files }: { database: Database; files: Pick<Files, 'read'> },
+	viewer: Viewer,
+	{ requestId, timeZone }: { requestId: number; timeZone: string },
+	{ kind, lines }: MakePaper,
+): Promise<MadePaper> {
+	const { name: madeBy } = staffWith(viewer, 'requests.answer');
+	return database.transaction(async (transaction) => {
+		const request = await lockRequest(transaction, { id: requestId });
+		const obstacle = obstacleTo(kind, request);
+		const revision = request.quoteRevision;
+		if (obstacle !== undefined || revision === null) throw new AppError('conflict', obstacle ?? m.paper_no_quote());
+		const rows = await listRows(transaction, requestId);
+		const made = kind !== 'delivery' && rows.find((row) => row.kind === kind && row.revision === revision);
+		if (made) return { number: made.number, url: pathOf(request.code, made.number) };
+		const quote = await findRevision(transaction, requestId, revision);
+		if (!quote) throw new AppError('conflict', m.paper_no_quote());
+		const delivered =
+			kind === 'delivery' ? chooseDelivery(linesToDeliver(quote.document, deliveriesOf(rows)), lines) : null;
+		const madeAt = new Date();
+		const number = await nextNumber(transaction, kind, Number(dayIn(timeZone, madeAt).slice(0, 4)));
+		const row: PaperRow = { number, kind, requestId, revision, lines: delivered, madeBy, madeAt };
+		await transaction.insert(papers).values(row);
+		await storeFiles(transaction, files, row, quote);
+		await recordChanges(transaction, authorOf(viewer), [
+			{ entity: 'request', id: requestId, action: 'paper', after: { number, kind } },
+		]);
+		return { number, url: pathOf(request.code, number) };
+	});
+}
