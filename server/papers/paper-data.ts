@@ -109,11 +109,14 @@ function factsOf(quote: QuoteDocument, numbered: NumberedPaper | undefined, each
 		{ isStrong: !numbered },
 	);
 	const money = fact(m.quote_paper_currency, currency);
-	if (!numbered) return [reference, ofRevision, date, validUntil, money];
+	const name = numbered?.made_by ?? quote.prepared_by;
+	const preparedBy = name ? [fact(m.paper_prepared_by, [toPaperLine(name)])] : [];
+	if (!numbered) return [reference, ofRevision, date, validUntil, money, ...preparedBy];
 	const number = fact(m.paper_number, numbered.number, { isCode: true, isStrong: true });
 	const po = numbered.po_number ? [fact(m.paper_po_number, numbered.po_number, { isCode: true })] : [];
-	if (numbered.kind === 'proforma') return [number, date, reference, ofRevision, ...po, validUntil, money];
-	return [number, date, reference, ...po, ...(numbered.kind === 'confirmation' ? [money] : [])];
+	if (numbered.kind === 'proforma')
+		return [number, date, reference, ofRevision, ...po, validUntil, money, ...preparedBy];
+	return [number, date, reference, ...po, ...(numbered.kind === 'confirmation' ? [money] : []), ...preparedBy];
 }
 
 /** The total in words, in each language of the paper that has a writer of numbers. */
@@ -171,7 +174,6 @@ export function paperData(quote: QuoteDocument, language: PaperLanguage, numbere
 		numbered
 			? m.paper_title_of({ title: paperTitle(numbered.kind), number: numbered.number })
 			: m.quote_paper_title_of({ code, number: revision });
-	const preparedBy = numbered?.made_by ?? quote.prepared_by;
 	return {
 		language: first,
 		direction: directionOf(first),
@@ -216,7 +218,6 @@ export function paperData(quote: QuoteDocument, language: PaperLanguage, numbere
 		open: open_lines === 0 || isDelivery ? [] : each(() => m.quote_paper_open({ count: open_lines })),
 		terms: isDelivery ? [] : inPaper(textsOf(quote.terms, quote.translations, 'terms')).map(toPaperLines),
 		bank: kind === undefined || kind === 'proforma' ? toPaperLines(seller.bank_lines) : [],
-		preparedBy: preparedBy ? each(() => m.paper_prepared_by({ name: preparedBy })) : [],
 		signatures: [each(m.paper_stamp), each(isDelivery ? m.paper_received : m.paper_buyer_signature)],
 		page: each(() => m.quote_paper_page(pagePlaceholders as never)),
 	};
