@@ -6,11 +6,11 @@ import { requestSchema } from '#contract/requests/requests.schema.ts';
 import { maxValidDays } from '#contract/settings/settings-fields.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
-import { quoteFields } from './quote-fields.ts';
+import { maxQuoteLines, quoteFields } from './quote-fields.ts';
 import { type QuoteDocument, type QuoteDraft, quoteDocumentSchema, quoteDraftSchema } from './quotes.schema.ts';
 
-/** A buyer's decision on a quote. */
-export const quoteDecisions = ['accepted', 'declined'] as const;
+/** A buyer's decision on a quote. In part is a wish: it binds when the seller has sent the revision made of the chosen lines. */
+export const quoteDecisions = ['accepted', 'declined', 'accepted_in_part'] as const;
 export type QuoteDecision = (typeof quoteDecisions)[number];
 
 /** Source of a proposed price: the size, its product, or the last quote to the same buyer. */
@@ -63,6 +63,7 @@ const decisionSchema = z.object({
 	decided_at: z.string().describe('ISO 8601'),
 	po_number: z.string().describe("The buyer's own number of the order; empty without"),
 	withdraw_until: z.string().describe('Until when the buyer can withdraw it, ISO 8601'),
+	line_ids: z.array(z.int()).nullable().describe('The lines that he chose, of one in part'),
 });
 
 /** A sent revision. */
@@ -144,6 +145,10 @@ export const sendQuoteSchema = z.strictObject({
 		.optional()
 		.describe("The buyer's decision on the newest revision when it was read; a newer decision stops the sending"),
 	renew: z.boolean().default(false).describe('Sends the last revision again, valid from today'),
+	chosen: z
+		.boolean()
+		.default(false)
+		.describe('Sends the last revision with the lines that the buyer chose of it, which accepts them for him'),
 });
 
 export const sentQuoteSchema = z
@@ -151,7 +156,7 @@ export const sentQuoteSchema = z
 	.meta({ id: 'SentQuote' });
 
 /** States of a quote for its buyer. `settled`: the staff moved the request on without the buyer's decision. */
-export const quoteStates = ['open', 'expired', 'accepted', 'declined', 'settled'] as const;
+export const quoteStates = ['open', 'expired', ...quoteDecisions, 'settled'] as const;
 
 /** A request for anybody who has its code. */
 export const publicRequestSchema = requestSchema
@@ -171,6 +176,14 @@ export const publicRequestSchema = requestSchema
 const revision = idSchema.describe('The revision that was read; no other is accepted');
 export const acceptQuoteSchema = z.strictObject({
 	revision,
+	line_ids: z
+		.array(idSchema)
+		.min(1, { error: () => m.quote_choose_a_line() })
+		.max(maxQuoteLines)
+		.optional()
+		.describe(
+			'The lines that he chooses, by their ids in the document: a wish. Absent, or all with a price: the quote',
+		),
 	po_number: fieldSchema(quoteFields.poNumber).default('').describe("The buyer's own number of the order"),
 });
 export const withdrawDecisionSchema = z.strictObject({ revision });

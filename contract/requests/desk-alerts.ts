@@ -5,6 +5,7 @@ export const alertKinds = {
 	create: m.alert_created,
 	photo: m.alert_photo,
 	accepted: m.alert_accepted,
+	accepted_in_part: m.alert_chosen,
 	declined: m.alert_declined,
 	withdrawn: m.alert_withdrawn,
 	cancelled: m.alert_cancelled,

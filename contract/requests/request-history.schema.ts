@@ -16,6 +16,7 @@ const historyStateSchema = z
 		answer: z.string().describe('Title of a ready answer that went to the buyer'),
 		amount: z.string().describe('Of a payment, with its currency'),
 		number: z.string().describe('Of a paper'),
+		lines: z.int().describe('How many lines of the quote the buyer chose'),
 		payment_due_on: z.string().nullable(),
 		reason: z.string().describe("Why a quote was declined, in the buyer's words"),
 	})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
@@ -5,33 +6,40 @@ import type { PublicRequest, QuoteDecision } from '#contract/quotes/quote-desk.s
 import { withdrawMinutes } from '#contract/quotes/quote-fields.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { recordUpdate } from '../changes/record-changes.ts';
+import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { requests } from '../requests/tables.ts';
+import { readChosenLines } from './chosen-lines.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
 import { quoteMails } from './quote-mails.ts';
-import { quoteDecisions } from './tables.ts';
+import { quoteDecisions, quoteRevisions } from './tables.ts';
 import { isExpired, withdrawUntil } from './valid-until.ts';
 
 interface Decision {
-	decision: QuoteDecision;
+	decision: 'accepted' | 'declined';
 	/** The revision that the buyer read. */
 	revision: number;
 	/** For declining. */
 	reason: string;
 	/** The buyer's own number of the order. */
 	poNumber: string;
+	/** Of the lines that the buyer accepts, for a part of the quote. */
+	lineIds?: number[] | undefined;
 }
 
-/** The buyer's decision on a revision; undefined when open. */
+/** A decision as it is stored. */
+type StoredDecision = Omit<typeof quoteDecisions.$inferInsert, 'requestId'> & { decision: QuoteDecision };
+
+const isOfRevision = (requestId: number, revision: number) =>
+	and(eq(quoteDecisions.requestId, requestId), eq(quoteDecisions.revision, revision));
+
+/** What the buyer has decided of a revision; undefined when open. */
 export async function findDecision(transaction: Queries, requestId: number, revision: number) {
-	const [row] = await transaction
-		.select({ decision: quoteDecisions.decision })
-		.from(quoteDecisions)
-		.where(and(eq(quoteDecisions.requestId, requestId), eq(quoteDecisions.revision, revision)));
-	return row?.decision;
+	const [row] = await transaction.select().from(quoteDecisions).where(isOfRevision(requestId, revision));
+	return row;
 }
 
 /** Throws `conflict` when the revision can't be accepted or declined now. */
@@ -42,9 +50,43 @@ function checkOpen({ status, quoteRevision, quotedUntil }: RequestRow, { revisio
 	if (decision === 'accepted' && isExpired(quotedUntil ?? '')) throw new AppError('conflict', m.quote_expired());
 }
 
+/** What is stored of a decision: one on some lines of the quote is in part. Throws as `readChosenLines`. */
+async function decisionToStore(
+	transaction: Queries,
+	requestId: number,
+	{ decision, revision, reason, poNumber, lineIds }: Decision,
+): Promise<StoredDecision> {
+	const decided = { revision, reason, poNumber };
+	if (lineIds === undefined) return { ...decided, decision };
+	const [quote] = await transaction
+		.select({ document: quoteRevisions.document })
+		.from(quoteRevisions)
+		.where(and(eq(quoteRevisions.requestId, requestId), eq(quoteRevisions.revision, revision)));
+	if (!quote) throw new AppError('conflict', m.quote_no_such_revision());
+	const chosen = readChosenLines(quote.document, lineIds);
+	return chosen ? { ...decided, decision: 'accepted_in_part', lineIds: chosen } : { ...decided, decision };
+}
+
+const isSame = (left: StoredDecision, right: StoredDecision) =>
+	left.decision === right.decision && isDeepStrictEqual(left.lineIds ?? null, right.lineIds ?? null);
+
+/** Stores a decision, and mails the firm of it when it can't be withdrawn any more. */
+async function storeDecision(transaction: Queries, requestId: number, decision: StoredDecision): Promise<void> {
+	const { decidedAt } = insertedRow(
+		quoteDecisions,
+		await transaction
+			.insert(quoteDecisions)
+			.values({ requestId, ...decision })
+			.returning({ decidedAt: quoteDecisions.decidedAt }),
+	);
+	const decided = { request: requestId, revision: decision.revision, decided_at: decidedAt.toISOString() };
+	await enqueue(transaction, quoteMails.decided, decided, null, withdrawMinutes * 60);
+}
+
 /**
  * Stores the decision on the revision that the buyer read, and returns the updated request. The code is the only right that is needed.
- * The same decision twice is stored once. Throws `not_found`, and `conflict` for a revision that is superseded, expired or settled.
+ * The same decision twice is stored once; a wish for some lines is replaced by any other decision. Throws `not_found`, `conflict` for a
+ * revision that is superseded, expired or settled, and `invalid` for lines that can't be chosen.
  */
 export function decideQuote(
 	database: Database,
@@ -55,31 +97,34 @@ export function decideQuote(
 	return database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { code });
 		const { id } = request;
-		if ((await findDecision(transaction, id, input.revision)) !== input.decision) {
+		const earlier = await findDecision(transaction, id, input.revision);
+		const decision = await decisionToStore(transaction, id, input);
+		if (!earlier || !isSame(earlier, decision)) {
 			checkOpen(request, input);
-			const [stored] = await transaction
-				.insert(quoteDecisions)
-				.values({ requestId: id, ...input })
-				.returning({ decidedAt: quoteDecisions.decidedAt });
-			if (!stored) throw new Error('The decision was not stored');
-			const decided = { request: id, revision: input.revision, decided_at: stored.decidedAt.toISOString() };
-			await enqueue(transaction, quoteMails.decided, decided, null, withdrawMinutes * 60);
+			// only a wish leaves the quote open
+			if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
+			await storeDecision(transaction, id, decision);
+			const status = decision.decision === 'accepted_in_part' ? request.status : decision.decision;
 			await transaction
 				.update(requests)
-				.set({ status: input.decision, version: request.version + 1 })
+				.set({ status, version: request.version + 1 })
 				.where(eq(requests.id, id));
-			await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
-				entity: 'request',
-				id,
-				action: input.decision,
-				before: { status: request.status },
-				after: {
-					status: input.decision,
-					revision: input.revision,
-					reason: input.reason,
-					...(input.poNumber && { po_number: input.poNumber }),
+			const { revision, reason, poNumber, lineIds } = decision;
+			await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
+				{
+					entity: 'request',
+					id,
+					action: decision.decision,
+					before: { status: request.status },
+					after: {
+						status,
+						revision,
+						reason,
+						...(poNumber && { po_number: poNumber }),
+						...(lineIds && { lines: lineIds.length }),
+					},
 				},
-			});
+			]);
 		}
 		return getPublicRequest(transaction, code, language);
 	});
@@ -98,13 +143,13 @@ export function withdrawDecision(
 	return database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { code });
 		const { id, status } = request;
-		const isOfRevision = and(eq(quoteDecisions.requestId, id), eq(quoteDecisions.revision, revision));
-		const [decided] = await transaction.select().from(quoteDecisions).where(isOfRevision);
-		if (!decided || revision !== request.quoteRevision || status !== decided.decision)
+		const decided = await findDecision(transaction, id, revision);
+		const decidedStatus = decided?.decision === 'accepted_in_part' ? 'quoted' : decided?.decision;
+		if (!decided || revision !== request.quoteRevision || status !== decidedStatus)
 			throw new AppError('conflict', m.quote_settled());
 		if (withdrawUntil(decided.decidedAt) < new Date())
 			throw new AppError('conflict', m.quote_withdraw_late({ minutes: withdrawMinutes }));
-		await transaction.delete(quoteDecisions).where(isOfRevision);
+		await transaction.delete(quoteDecisions).where(isOfRevision(id, revision));
 		await transaction
 			.update(requests)
 			.set({ status: 'quoted', version: request.version + 1 })

@@ -7,6 +7,7 @@ import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import type { Queries } from '../platform/database.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
+import { draftOfChosen } from './chosen-lines.ts';
 import { findDecision } from './decide-quote.ts';
 import type { StoredDraft } from './draft-lines.ts';
 import type { RequestRow } from './find-request.ts';
@@ -21,20 +22,18 @@ async function checkRead(
 	seen: SendQuote['decision'],
 ): Promise<void> {
 	if (seen === undefined || revision === null) return;
-	const decision = await findDecision(transaction, id, revision);
+	const decision = (await findDecision(transaction, id, revision))?.decision;
 	if (decision === undefined || decision === seen) return;
-	const message =
-		decision === 'accepted' ? m.quote_accepted_meanwhile({ revision }) : m.quote_declined_meanwhile({ revision });
-	throw new AppError('conflict', message);
+	const messages = {
+		accepted: m.quote_accepted_meanwhile,
+		declined: m.quote_declined_meanwhile,
+		accepted_in_part: m.quote_chosen_meanwhile,
+	};
+	throw new AppError('conflict', messages[decision]({ revision }));
 }
 
-/** The last revision's draft with a new last day. Throws `conflict` when there is no revision, or the saved draft differs from it. */
-async function renewDraft(
-	transaction: Queries,
-	shop: Shop,
-	requestId: number,
-	saved: StoredDraft,
-): Promise<StoredDraft> {
+/** The last revision's draft. Throws `conflict` when there is no revision, or the saved draft differs from it but for the last day. */
+async function lastDraft(transaction: Queries, requestId: number, saved: StoredDraft): Promise<StoredDraft> {
 	const [last] = await transaction
 		.select({ draft: quoteRevisions.draft })
 		.from(quoteRevisions)
@@ -44,12 +43,18 @@ async function renewDraft(
 	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
 	const { valid_until } = last.draft;
 	if (!isDeepStrictEqual({ ...saved, valid_until }, last.draft)) throw new AppError('conflict', m.quote_saved_unsent());
-	const { valid_days } = await getSettings(transaction, shop.firm());
-	return { ...last.draft, valid_until: dateAfter(valid_days) };
+	return last.draft;
+}
+
+/** The lines of the newest revision that the buyer wishes for. Throws `conflict` when he wishes for none. */
+export async function wishOf(transaction: Queries, { id, status, quoteRevision }: RequestRow) {
+	const decided = quoteRevision === null ? undefined : await findDecision(transaction, id, quoteRevision);
+	if (status !== 'quoted' || !decided?.lineIds) throw new AppError('conflict', m.quote_nothing_chosen());
+	return { ...decided, lineIds: decided.lineIds };
 }
 
 /**
- * The draft to send: the saved one, or the last revision's with a new last day. Throws `conflict` when the draft was changed since it
+ * The draft to send: the saved one, or the last revision's with a new last day, or with the lines alone that the buyer chose. Throws `conflict` when the draft was changed since it
  * was read, is not saved, or differs from the revision to renew, and when the buyer has decided meanwhile.
  */
 export async function draftToSend(
@@ -62,5 +67,9 @@ export async function draftToSend(
 	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());
 	await checkRead(transaction, request, form.decision);
-	return form.renew ? renewDraft(transaction, shop, request.id, saved.draft) : saved.draft;
+	if (!form.renew && !form.chosen) return saved.draft;
+	const draft = await lastDraft(transaction, request.id, saved.draft);
+	if (form.chosen) return draftOfChosen(transaction, request.id, draft, (await wishOf(transaction, request)).lineIds);
+	const { valid_days } = await getSettings(transaction, shop.firm());
+	return { ...draft, valid_until: dateAfter(valid_days) };
 }

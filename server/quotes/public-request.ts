@@ -9,7 +9,9 @@ import { isExpired } from './valid-until.ts';
 
 /** Open while the request is quoted and its last day has not passed. */
 function stateOf({ document, decision }: QuoteRevision, status: RequestStatus) {
-	if (decision) return decision.decision;
+	const isOffered = status === 'quoted' || status === 'expired';
+	// a wish settles nothing
+	if (decision && (isOffered || decision.decision !== 'accepted_in_part')) return decision.decision;
 	if (status !== 'quoted') return status === 'expired' ? 'expired' : 'settled';
 	return isExpired(document.valid_until) ? 'expired' : 'open';
 }

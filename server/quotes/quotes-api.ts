@@ -153,13 +153,14 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				params: codeParams,
 				querystring: languageQuery,
 				body: acceptQuoteSchema,
-				summary: 'Accepts the revision that was read; twice is once',
+				summary: 'Accepts the revision that was read, or wishes for some of its lines; twice is once',
 				response: { 200: publicRequestSchema, ...decisionErrors },
 			},
 		},
 		async (request) => {
 			const { params, query, body } = request;
-			const decision = { decision: 'accepted', revision: body.revision, reason: '', poNumber: body.po_number } as const;
+			const { revision, line_ids: lineIds, po_number: poNumber } = body;
+			const decision = { decision: 'accepted', revision, lineIds, reason: '', poNumber } as const;
 			return publicResponse(
 				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
 			);

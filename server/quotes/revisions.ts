@@ -22,6 +22,7 @@ export async function listRevisions(database: Queries, requestId: number): Promi
 			decided_at: decided.decidedAt.toISOString(),
 			po_number: decided.poNumber,
 			withdraw_until: withdrawUntil(decided.decidedAt).toISOString(),
+			line_ids: decided.lineIds,
 		};
 		return { document, decision, sent_by, message, chatUrl };
 	});

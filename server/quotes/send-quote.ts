@@ -17,13 +17,14 @@ import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
 import { requests } from '../requests/tables.ts';
+import { tellMoved } from '../requests/tell-buyer.ts';
 import type { Shop } from '../settings/shop.ts';
 import type { StoredDraft } from './draft-lines.ts';
-import { draftToSend } from './draft-to-send.ts';
+import { draftToSend, wishOf } from './draft-to-send.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { composeQuote } from './quote-document.ts';
 import { quoteMails } from './quote-mails.ts';
-import { quoteDrafts, quoteRevisions } from './tables.ts';
+import { quoteDecisions, quoteDrafts, quoteRevisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
 
 function invalidField(path: string, message: string): AppError {
@@ -72,8 +73,19 @@ async function insertRevision(
 	return { revision, total, message, chatUrl: url };
 }
 
+/** The buyer's wish binds with the revision made of it; he may withdraw it as long as the wish. */
+async function acceptForBuyer(
+	transaction: Queries,
+	requestId: number,
+	revision: number,
+	{ poNumber, decidedAt }: Pick<typeof quoteDecisions.$inferSelect, 'poNumber' | 'decidedAt'>,
+): Promise<void> {
+	await transaction.insert(quoteDecisions).values({ requestId, revision, decision: 'accepted', poNumber, decidedAt });
+}
+
 /**
- * Sends the draft as a revision, which can't be changed, and returns the message for the buyer's chat. Throws `not_found`, `conflict`
+ * Sends the draft as a revision, which can't be changed, and returns the message for the buyer's chat. One of the lines that he chose is
+ * accepted at once. Throws `not_found`, `conflict`
  * when the draft was changed since it was read, is not saved, or differs from the revision to renew, when the buyer has decided
  * meanwhile, and when the request is shipped, delivered or cancelled, and `invalid` without any price or after the last day.
  */
@@ -89,9 +101,16 @@ export async function sendQuote(
 		const request = await lockRequest(transaction, { id: requestId });
 		if (isClosed(request.status)) throw new AppError('conflict', m.quote_request_closed());
 		const draft = await draftToSend(transaction, shop, request, form);
-		if (isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
+		const wish = form.chosen ? await wishOf(transaction, request) : undefined;
+		// the buyer has chosen in time
+		if (!wish && isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
 		const sent = await insertRevision(transaction, shop, administrator, request, draft);
-		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
+		if (wish) await acceptForBuyer(transaction, requestId, sent.revision, wish);
+		const after = {
+			status: wish ? 'accepted' : 'quoted',
+			quoteRevision: sent.revision,
+			quotedUntil: draft.valid_until,
+		} as const;
 		await transaction
 			.update(requests)
 			.set({ ...after, version: request.version + 1, firstAnsweredAt: request.firstAnsweredAt ?? new Date() })
@@ -108,7 +127,8 @@ export async function sendQuote(
 			before: { status, quoteRevision, quotedUntil },
 			after,
 		});
-		if (request.customerId !== null)
+		if (wish) await tellMoved(transaction, request, 'accepted');
+		else if (request.customerId !== null)
 			await enqueue(transaction, quoteMails.ready, { request: requestId, revision: sent.revision }, request.language);
 		return sent;
 	});

@@ -54,6 +54,8 @@ export const quoteDecisions = pgTable(
 		reason: text().notNull().default(''),
 		/** The buyer's own number of the order; empty without. */
 		poNumber: text('po_number').notNull().default(''),
+		/** The chosen lines of one in part (`129-accepted-in-part.sql`). */
+		lineIds: integer('line_ids').array(),
 		decidedAt: timestamp('decided_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],

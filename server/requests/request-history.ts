@@ -19,6 +19,7 @@ const fields = {
 	revision: ['revision', 'quoteRevision'],
 	amount: ['amount'],
 	number: ['number'],
+	lines: ['lines'],
 	payment_due_on: ['payment_due_on'],
 	reason: ['reason'],
 	answer: ['answer'],

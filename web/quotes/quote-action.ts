@@ -5,7 +5,7 @@ import { currentLanguage } from '../platform/language.ts';
 
 /** What a buyer does with a request, the data of its page's action: the last part of the API's path, and its body. */
 export type BuyersStep =
-	| { step: 'accept'; body: { revision: number; po_number: string } }
+	| { step: 'accept'; body: { revision: number; po_number: string; line_ids?: number[] } }
 	| { step: 'decline'; body: { revision: number; reason: string } }
 	| { step: 'withdraw'; body: { revision: number } }
 	| { step: 'cancel'; body: Record<string, never> };

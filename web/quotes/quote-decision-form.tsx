@@ -1,15 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { formatAmount } from '#contract/money/currencies.ts';
-import { quoteFields } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { formatDate } from '../platform/format-date.ts';
 import button from '../ui/button.module.css';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import scripted from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
+import { AcceptSheet } from './accept-sheet.tsx';
+import { ChooseSheet, linesToChoose } from './choose-sheet.tsx';
 import styles from './quote-panel.module.css';
 import { useBuyersStep } from './use-buyers-step.ts';
 
@@ -28,7 +26,7 @@ export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormPr
 	const { revision } = document;
 	const { error, isBusy, take } = useBuyersStep();
 	const [declining, setDeclining] = useState(false);
-	const [accepting, setAccepting] = useState(false);
+	const [sheet, setSheet] = useState<'accept' | 'choose'>();
 	const [reason, setReason] = useState('');
 	const decline = (event: FormEvent) => {
 		event.preventDefault();
@@ -46,9 +44,14 @@ export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormPr
 	return (
 		<div className={`${styles.decision} ${scripted.scripted}`}>
 			<div className={styles.buttons}>
-				<button type="button" className={button.primary} disabled={isBusy} onClick={() => setAccepting(true)}>
+				<button type="button" className={button.primary} disabled={isBusy} onClick={() => setSheet('accept')}>
 					{m.quote_accept()}
 				</button>
+				{linesToChoose(document).length > 1 && (
+					<button type="button" className={button.button} disabled={isBusy} onClick={() => setSheet('choose')}>
+						{m.quote_choose()}
+					</button>
+				)}
 				<button
 					type="button"
 					className={button.button}
@@ -78,58 +81,28 @@ export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormPr
 					</button>
 				</form>
 			)}
-			{accepting && (
+			{sheet === 'accept' && (
 				<AcceptSheet
 					document={document}
 					terms={terms}
 					onAccept={(po_number) => {
 						take({ step: 'accept', body: { revision, po_number } });
-						setAccepting(false);
+						setSheet(undefined);
 					}}
-					onCancel={() => setAccepting(false)}
+					onCancel={() => setSheet(undefined)}
+				/>
+			)}
+			{sheet === 'choose' && (
+				<ChooseSheet
+					document={document}
+					onChoose={(line_ids, po_number) => {
+						take({ step: 'accept', body: { revision, po_number, line_ids } });
+						setSheet(undefined);
+					}}
+					onCancel={() => setSheet(undefined)}
 				/>
 			)}
 			<FormError message={error} />
 		</div>
-	);
-}
-
-interface AcceptSheetProps extends Pick<QuoteDecisionFormProps, 'document' | 'terms'> {
-	onAccept: (poNumber: string) => void;
-	onCancel: () => void;
-}
-
-/** What the buyer accepts, in full, and the number of the order in his own books. */
-function AcceptSheet({ document, terms, onAccept, onCancel }: AcceptSheetProps) {
-	const [poNumber, setPoNumber] = useState('');
-	const { total, currency, valid_until, open_lines } = document;
-	return (
-		<ConfirmDialog
-			title={m.quote_accept_title()}
-			text={m.quote_accept_text({
-				total: `${formatAmount(total, currency)} ${currency}`,
-				date: formatDate(valid_until),
-			})}
-			confirm={m.quote_accept_confirm()}
-			cancel={m.quote_accept_cancel()}
-			onConfirm={() => onAccept(poNumber)}
-			onCancel={onCancel}
-		>
-			{open_lines > 0 && <p>{m.quote_accept_open()}</p>}
-			{terms && <Written className={styles.written}>{terms}</Written>}
-			<FieldFrame label={m.quote_po_number()}>
-				{(control) => (
-					<input
-						{...control}
-						type="text"
-						dir="auto"
-						autoComplete="off"
-						maxLength={quoteFields.poNumber.max}
-						value={poNumber}
-						onChange={({ target }) => setPoNumber(target.value)}
-					/>
-				)}
-			</FieldFrame>
-		</ConfirmDialog>
 	);
 }

@@ -26,6 +26,7 @@ const tones = {
 	settled: styles.settled,
 	accepted: styles.accepted,
 	declined: styles.declined,
+	accepted_in_part: styles.settled,
 };
 
 /** The state of the quote in a sentence. */
@@ -36,6 +37,7 @@ function stateText({ state, document: { valid_until }, decision }: Quote): strin
 		expired: () => m.quote_expired_on({ date: formatDate(valid_until) }),
 		accepted: () => m.quote_accepted_on({ date: decided }),
 		declined: () => m.quote_declined_on({ date: decided }),
+		accepted_in_part: () => m.quote_chosen_on({ count: decision?.line_ids?.length ?? 0, date: decided }),
 		settled: () => m.quote_moved_on(),
 	};
 	return texts[state]();
@@ -73,8 +75,8 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 				</div>
 			)}
 			<div className={styles.actions}>
-				<QuoteDecisionForm document={document} terms={terms} open={state === 'open'} />
-				{decision && (state === 'accepted' || state === 'declined') && (
+				<QuoteDecisionForm document={document} terms={terms} open={state === 'open' || state === 'accepted_in_part'} />
+				{decision && state !== 'expired' && state !== 'settled' && (
 					<WithdrawDecision revision={revision} until={decision.withdraw_until} />
 				)}
 				{site.phone && (

@@ -86,6 +86,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 				quote={quote}
 				busy={busy !== undefined}
 				onRenew={desk.unsaved || closed !== undefined ? undefined : desk.renew}
+				onSendChosen={desk.unsaved || closed !== undefined ? undefined : desk.sendChosen}
 			/>
 			<LeaveWarning when={desk.unsaved} onLeave={desk.forget} />
 		</main>

@@ -15,12 +15,17 @@ export function knownOf({ version, revisions: [newest] }: Pick<QuoteAtDesk, 'ver
 	return { version, revision: newest?.document.revision ?? 0, decided: Boolean(newest?.decision) };
 }
 
+const nowDecided = {
+	accepted: m.quote_desk_now_accepted,
+	declined: m.quote_desk_now_declined,
+	accepted_in_part: m.quote_desk_now_chosen,
+};
+
 /** What others have done to a quote meanwhile, the weightiest of it; undefined for nothing. */
 export function quoteNews(known: KnownQuote, now: Pick<QuoteAtDesk, 'version' | 'revisions'>): string | undefined {
 	const { version, revision } = knownOf(now);
 	const decision = now.revisions[0]?.decision?.decision;
-	if (decision && (revision > known.revision || !known.decided))
-		return decision === 'accepted' ? m.quote_desk_now_accepted({ revision }) : m.quote_desk_now_declined({ revision });
+	if (decision && (revision > known.revision || !known.decided)) return nowDecided[decision]({ revision });
 	if (revision > known.revision) return m.quote_desk_now_sent({ revision });
 	return version > known.version ? m.quote_desk_now_saved() : undefined;
 }

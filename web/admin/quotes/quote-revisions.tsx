@@ -4,9 +4,11 @@ import { directionOf } from '#contract/language.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { formatDate } from '../../platform/format-date.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import { Money } from '../../quotes/money.tsx';
 import { useCopy } from '../../requests/use-copy.ts';
 import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
@@ -18,11 +20,13 @@ interface QuoteRevisionsProps {
 	quote: QuoteAtDesk;
 	/** Sends the last revision once more, valid from today; absent while something is typed, which that would not send. */
 	onRenew: (() => void) | undefined;
+	/** Sends the lines that the buyer has chosen of it; absent as well. */
+	onSendChosen: (() => void) | undefined;
 	busy: boolean;
 }
 
 /** What was sent, the newest first: its message, who sent it, and what the buyer said; its papers are in the bar. */
-export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }: QuoteRevisionsProps) {
+export function QuoteRevisions({ quote: { request, revisions }, onRenew, onSendChosen, busy }: QuoteRevisionsProps) {
 	const [newest] = revisions;
 	if (!newest) return null;
 	const isExpired = request.status === 'expired';
@@ -44,8 +48,38 @@ export function QuoteRevisions({ quote: { request, revisions }, onRenew, busy }:
 					{m.quote_desk_renew()}
 				</button>
 			)}
+			{newest.decision?.line_ids && <ChosenLines revision={newest} onSend={onSendChosen} busy={busy} />}
 			<SentMessage revision={newest} />
 		</section>
+	);
+}
+
+interface ChosenLinesProps {
+	revision: QuoteRevision;
+	onSend: (() => void) | undefined;
+	busy: boolean;
+}
+
+/** The lines that the buyer wishes for, and the button that makes them an order. */
+function ChosenLines({ revision: { document, decision }, onSend, busy }: ChosenLinesProps) {
+	const chosen = document.lines.filter(({ id }) => id !== null && decision?.line_ids?.includes(id));
+	return (
+		<div className={styles.chosen}>
+			<h3>{m.quote_desk_chosen_title()}</h3>
+			<ul>
+				{chosen.map(({ id, name, names, quantity, unit }) => (
+					<li key={id}>
+						<Code>{names[currentLanguage()] ?? name}</Code> ×{' '}
+						<Code>{unit ? `${quantity} ${unit}` : String(quantity)}</Code>
+					</li>
+				))}
+			</ul>
+			{onSend && (
+				<button type="button" className={button.button} disabled={busy} onClick={onSend}>
+					{m.quote_desk_send_chosen()}
+				</button>
+			)}
+		</div>
 	);
 }
 

@@ -25,6 +25,8 @@ export function RevisionState({ decision, validUntil, newest, expired }: Revisio
 		);
 	}
 	const date = formatDate(decision.decided_at);
+	if (decision.line_ids)
+		return <span className={chip.amber}>{m.quote_desk_chosen({ count: decision.line_ids.length, date })}</span>;
 	if (decision.decision === 'accepted')
 		return (
 			<>

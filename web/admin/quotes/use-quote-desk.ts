@@ -152,19 +152,23 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		during('saving', async () => {
 			if (await store(run)) void toast('success', m.quote_desk_saved());
 		});
-	/** Sends what is stored under the version, or the last revision once more, and leads the window to the buyer's chat. */
-	const deliver = async (version: number, renew: boolean, chat: ChatWindow | undefined): Promise<void> => {
+	/** Sends what is stored under the version, the last revision once more, or its chosen lines, and leads the window to the buyer's chat. */
+	const deliver = async (
+		version: number,
+		what: { renew?: boolean; chosen?: boolean },
+		chat: ChatWindow | undefined,
+	): Promise<void> => {
 		// as it stood in the press itself
 		const decision = loaded.revisions[0]?.decision?.decision ?? null;
 		const revision = knownOf(loaded).revision + 1;
 		const attempt: Attempt = { what: 'send', version, revision, by: owner.name };
 		setUnclear(attempt);
-		const response = await sending.mutate({ version, renew, decision });
+		const response = await sending.mutate({ version, ...what, decision });
 		if (response.ok) {
 			const { sent, quote } = response.data;
 			setUnclear(undefined);
 			beginWith(quote ?? { ...saved, version: version + 1 });
-			setKnown({ version: version + 1, revision: sent.revision, decided: false });
+			setKnown({ version: version + 1, revision: sent.revision, decided: what.chosen === true });
 			void toast('success', m.quote_desk_sent({ revision: sent.revision }));
 			return lead(chat, sent.chatUrl);
 		}
@@ -206,13 +210,18 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 					const stored = await store(async () =>
 						saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
 					);
-					if (stored) await deliver(stored.version, false, chat);
+					if (stored) await deliver(stored.version, {}, chat);
 					else chat?.close();
 				});
 			runInBackground(quote ? inChat(work) : work(undefined));
 		},
 		renew() {
-			if (!busy) runInBackground(inChat((chat) => during('sending', () => deliver(saved.version, true, chat))));
+			if (!busy)
+				runInBackground(inChat((chat) => during('sending', () => deliver(saved.version, { renew: true }, chat))));
+		},
+		sendChosen() {
+			if (!busy)
+				runInBackground(inChat((chat) => during('sending', () => deliver(saved.version, { chosen: true }, chat))));
 		},
 		/** Shows the stored quote instead of what is typed. */
 		reload() {

@@ -12,6 +12,7 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'quote') return m.desk_history_quote();
 	if (action === 'quote_sent') return m.desk_history_sent({ revision: after.revision ?? 1 });
 	if (action === 'accepted') return m.desk_history_accepted();
+	if (action === 'accepted_in_part') return m.desk_history_chosen({ count: after.lines ?? 0 });
 	if (action === 'declined')
 		return after.reason ? m.desk_history_reason({ reason: isolateCodes(after.reason) }) : m.desk_history_declined();
 	if (action === 'withdrawn') return m.desk_history_withdrawn();

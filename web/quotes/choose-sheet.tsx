@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import { m } from '#messages';
+import { currentLanguage } from '../platform/language.ts';
+import { Code } from '../ui/code.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
+import styles from './choose-sheet.module.css';
+import { Money } from './money.tsx';
+import { PoNumberField } from './po-number-field.tsx';
+
+/** Lines that a buyer can choose: parts and texts with a price. Lines of older quotes have no id. */
+export const linesToChoose = ({ lines }: QuoteDocument) =>
+	lines.flatMap((line) => (line.kind !== 'charge' && line.unit_price !== null && line.id !== null ? [line] : []));
+
+interface ChooseSheetProps {
+	document: QuoteDocument;
+	onChoose: (lineIds: number[], poNumber: string) => void;
+	onCancel: () => void;
+}
+
+/** Some lines of the quote, as a wish: the seller sends a quote of them, which is the order. Charges such as freight stay. */
+export function ChooseSheet({ document, onChoose, onCancel }: ChooseSheetProps) {
+	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+	const [poNumber, setPoNumber] = useState('');
+	const [error, setError] = useState<string>();
+	const { lines, currency } = document;
+	const charges = lines.flatMap(({ kind, id }) => (kind === 'charge' && id !== null ? [id] : []));
+	const choose = (id: number, isChosen: boolean) => {
+		setError(undefined);
+		setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
+	};
+	const confirm = () =>
+		chosen.size === 0 ? setError(m.quote_choose_a_line()) : onChoose([...chosen, ...charges], poNumber);
+	return (
+		<ConfirmDialog
+			title={m.quote_choose_title()}
+			text={m.quote_choose_text()}
+			confirm={m.quote_choose_confirm()}
+			cancel={m.quote_accept_cancel()}
+			onConfirm={confirm}
+			onCancel={onCancel}
+		>
+			<ul className={styles.lines}>
+				{linesToChoose(document).map(({ id, position, name, names, size, quantity, unit, net }) => (
+					<li key={position}>
+						<label>
+							<input
+								type="checkbox"
+								checked={id !== null && chosen.has(id)}
+								onChange={({ target }) => id !== null && choose(id, target.checked)}
+							/>
+							<span>
+								<Code>{names[currentLanguage()] ?? name}</Code>
+								<small>
+									<Code>{[size, unit ? `${quantity} ${unit}` : `× ${quantity}`].filter(Boolean).join(' · ')}</Code>
+								</small>
+							</span>
+							{net !== null && <Money amount={net} currency={currency} />}
+						</label>
+					</li>
+				))}
+			</ul>
+			{charges.length > 0 && <p>{m.quote_choose_charges()}</p>}
+			<PoNumberField value={poNumber} onType={setPoNumber} />
+			<FormError message={error} />
+		</ConfirmDialog>
+	);
+}
