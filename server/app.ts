@@ -23,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
+import { companiesApi } from './companies/api.ts';
 import { consoleSearchApi } from './console-search/api.ts';
 import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
@@ -53,6 +54,7 @@ import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
+import { priceListsApi } from './price-lists/api.ts';
 import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
@@ -248,6 +250,13 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
+			await api.register(companiesApi, { database, staff, siteUrl: () => shop.site().url });
+			await api.register(priceListsApi, {
+				database: staff,
+				visitors: database,
+				onCommit,
+				today: () => dayIn(shop.timeZone(), new Date()),
+			});
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });
