@@ -87,6 +87,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { staff, imports } = databases;
 	const hashNewPassword = newPasswordRule(shop.names);
 	const codeLimit = limitWrongCodes(database);
+	const today = () => dayIn(shop.timeZone(), new Date());
 	const reads = createReads(parts);
 	const { readDatabase: read, readCached, staffCache } = reads;
 	let isClosing = false;
@@ -231,11 +232,11 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(passwordResetApi, { database, hashNewPassword });
 			await api.register(emailChangesApi, { database });
 			await api.register(customersApi, { database, country: shop.country, hashNewPassword });
-			await api.register(cartApi, { database });
+			await api.register(cartApi, { database, today });
 			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 			await api.register(deskApi, { database: staff });
 			await api.register(paymentsApi, { database: staff, shop });
-			await api.register(orderAgainApi, { database });
+			await api.register(orderAgainApi, { database, today });
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
@@ -245,7 +246,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(consoleSearchApi, { database: staff, forConsole: reads.forConsole });
 			await api.register(healthListsApi, {
 				database: staff,
-				scope: () => ({ languages: shop.languages(), today: dayIn(shop.timeZone(), new Date()) }),
+				scope: () => ({ languages: shop.languages(), today: today() }),
 			});
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
@@ -255,7 +256,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				database: staff,
 				visitors: database,
 				onCommit,
-				today: () => dayIn(shop.timeZone(), new Date()),
+				today,
 			});
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });

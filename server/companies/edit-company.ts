@@ -18,7 +18,8 @@ import { customerOf, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import { companyNotFound, findMembership, getCompany, getMyCompany } from './list-companies.ts';
+import { companyNotFound, getCompany, getMyCompany } from './list-companies.ts';
+import { findMembership } from './rows/memberships.ts';
 import {
 	type CompanyRecord,
 	deleteCompany as deleteRow,

@@ -13,7 +13,8 @@ import { enqueue } from '../platform/jobs/job-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { companyMails } from './company-mails.ts';
 import { lockCompany, withMember } from './edit-company.ts';
-import { companyNotFound, findMembership } from './list-companies.ts';
+import { companyNotFound } from './list-companies.ts';
+import { findMembership } from './rows/memberships.ts';
 import { companyInvitations } from './rows/tables.ts';
 import { updateCompany } from './rows/write-companies.ts';
 

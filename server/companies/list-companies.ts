@@ -14,6 +14,7 @@ import { customerOf, staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 import { restNow } from '../requests/payment-sums.ts';
+import { findMembership } from './rows/memberships.ts';
 import { readCompanies } from './rows/write-companies.ts';
 
 export const companyNotFound = () => new AppError('not_found', m.company_not_found());
@@ -102,17 +103,6 @@ export async function getCompany(database: Queries, viewer: Viewer, id: number):
 }
 
 const shownNames = (translations: object) => translations as Company['translations'];
-
-/** The company of a customer with his role, also while it waits for the staff; undefined without one. */
-export async function findMembership(
-	database: Queries,
-	customerId: number,
-): Promise<{ company: number; role: MemberRole } | undefined> {
-	const { rows } = await database.execute<{ company: number; role: MemberRole }>(
-		sql`select company_id as company, role from company_members where customer_id = ${customerId}`,
-	);
-	return rows[0];
-}
 
 /** The viewer's own company as its people see it: without its list, credit and note. Null without one. */
 export async function getMyCompany(database: Queries, viewer: Viewer): Promise<MyCompany | null> {

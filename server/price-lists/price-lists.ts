@@ -118,7 +118,7 @@ export async function updatePriceList(
 
 /** Throws `conflict` while a company buys by the list, or a request or quote names it. */
 async function checkUnused(transaction: Queries, id: number): Promise<void> {
-	const named = JSON.stringify({ lines: [{ price_list: id }] });
+	const named = JSON.stringify({ lines: [{ listed: { list: id } }] });
 	const { rows } = await transaction.execute<{ companies: number; requests: number }>(sql`
 		select (select count(*)::int from companies where price_list_id = ${id}) as companies, (
 			select count(*)::int from (
