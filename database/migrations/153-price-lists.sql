@@ -22,7 +22,9 @@ create table price_entries (
 	variant_id integer not null references variants on delete cascade,
 	min_quantity integer not null check (min_quantity > 0),
 	price numeric not null check (price > 0),
-	unique (variant_id, list_id, min_quantity)
+	unique (variant_id, list_id, min_quantity),
+	-- what everybody pays for one piece is the price of the size or part
+	check (list_id <> 0 or min_quantity > 1)
 );
 create index price_entries_list on price_entries (list_id, id);
 

@@ -147,12 +147,15 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 
 	it('are asked for by a buyer and confirmed by the staff', async () => {
 		const buyer = await newCustomer(shop);
-		const asked = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'New Pumps', tax_number: '7' });
-		expect([asked.status, asked.body]).toMatchObject([201, { name: 'New Pumps', state: 'asked', role: 'buyer' }]);
+		const created = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'New Pumps', tax_number: '7' });
+		expect([created.status, created.body]).toMatchObject([201, { name: 'New Pumps', state: 'asked', role: 'buyer' }]);
 		expect((await buyer.call('POST', '/api/my-company', { name: 'Another' })).status).toBe(409);
 		const waiting = (await desk<CompanyListItem[]>('GET', '/api/companies?state=asked')).body;
-		expect(waiting.map(({ id }) => id)).toContain(asked.body.id);
-		const confirmed = await desk<Company>('PUT', `/api/companies/${asked.body.id}`, { name: 'New Pumps', version: 1 });
+		expect(waiting.map(({ id }) => id)).toContain(created.body.id);
+		const confirmed = await desk<Company>('PUT', `/api/companies/${created.body.id}`, {
+			name: 'New Pumps',
+			version: 1,
+		});
 		expect(confirmed.body).toMatchObject({ state: 'confirmed', members: [{ customer_id: buyer.id }] });
 		const own = (await buyer.call<MyCompany>('GET', '/api/my-company')).body;
 		expect(own).toMatchObject({ state: 'confirmed', members: [{ email: buyer.email }] });

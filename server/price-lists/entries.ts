@@ -142,6 +142,9 @@ export async function setEntries(
 		const currency = await lockCatalogueCurrency(transaction);
 		const [list] = await lockLists(transaction, [listId]);
 		if (!list) throw priceListNotFound();
+		for (const [at, { min_quantity, price }] of form.entries())
+			if (listId === everybodysList && min_quantity === 1 && price !== null)
+				throw invalidEntry(at, 'min_quantity', m.price_entry_of_one());
 		for (const [at, { price }] of form.entries())
 			if (price !== null && !fitsCurrency(price, currency))
 				throw invalidEntry(at, 'price', m.price_entry_decimals({ currency, decimals: decimalsOf(currency) }));

@@ -134,6 +134,8 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 		}
 		const twice = await desk<ErrorBody>('PUT', `/api/price-lists/${list.id}/entries`, [good, good]);
 		expect([twice.status, twice.body.error]).toEqual([400, expect.stringMatching(/has a price from 7 on already/)]);
+		const ofOne = await putEntries(desk, 0, [{ variant_id: variant, min_quantity: 1, price: 5 }]);
+		expect([ofOne.status, ofOne.body.error]).toEqual([400, expect.stringMatching(/change it there/)]);
 		expect((await putEntries(desk, 999_999, [good])).status).toBe(404);
 		expect((await desk<PriceEntry[]>('GET', `/api/price-lists/${list.id}/entries`)).body).toEqual([]);
 	});

@@ -113,10 +113,10 @@ async function proposePrices(
 	const listPrices = await proposeListPrices(database, await readListPrices(database, { requestId, day }, parts));
 	return rows.map(({ stated, language, proposals }, at) => {
 		const ofList = listPrices[at];
-		const all = ofList ? [{ ...ofList, discount_percent: 0 }, ...proposals] : proposals;
+		const withList = ofList ? [{ ...ofList, discount_percent: 0 }, ...proposals] : proposals;
 		return {
 			availability: availabilityOf(stated, language),
-			proposals: all.map((proposal) => proposalOf(proposal, vatInPrices)),
+			proposals: withList.map((proposal) => proposalOf(proposal, vatInPrices)),
 		};
 	});
 }
