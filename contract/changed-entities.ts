@@ -11,6 +11,9 @@ export const changedEntities = [
 	'redirect',
 	'page',
 	'document',
+	'price_list',
+	'price_entry',
+	'company',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

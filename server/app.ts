@@ -23,6 +23,7 @@ import { catalogueApi } from './catalogue/api.ts';
 import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
+import { companiesApi } from './companies/api.ts';
 import { consoleSearchApi } from './console-search/api.ts';
 import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
@@ -55,6 +56,7 @@ import { papersApi } from './papers/api.ts';
 import { pdfRoutes } from './papers/pdf-routes.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
+import { priceListsApi } from './price-lists/api.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
 import { redirectsApi } from './redirects/api.ts';
@@ -86,6 +88,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { staff, imports } = databases;
 	const hashNewPassword = newPasswordRule(shop.names);
 	const codeLimit = limitWrongCodes(database);
+	const today = () => dayIn(shop.timeZone(), new Date());
 	const reads = createReads(parts);
 	const { readDatabase: read, readCached, staffCache } = reads;
 	let isClosing = false;
@@ -230,12 +233,12 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(passwordResetApi, { database, hashNewPassword });
 			await api.register(emailChangesApi, { database });
 			await api.register(customersApi, { database, country: shop.country, hashNewPassword });
-			await api.register(cartApi, { database });
+			await api.register(cartApi, { database, today });
 			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 			await api.register(deskApi, { database: staff });
 			await api.register(paymentsApi, { database: staff, shop });
 			await api.register(papersApi, { database, staff, files, shop, codeLimit });
-			await api.register(orderAgainApi, { database });
+			await api.register(orderAgainApi, { database, today });
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
@@ -245,11 +248,18 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(consoleSearchApi, { database: staff, forConsole: reads.forConsole });
 			await api.register(healthListsApi, {
 				database: staff,
-				scope: () => ({ languages: shop.languages(), today: dayIn(shop.timeZone(), new Date()) }),
+				scope: () => ({ languages: shop.languages(), today: today() }),
 			});
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
+			await api.register(companiesApi, { database, staff, siteUrl: () => shop.site().url });
+			await api.register(priceListsApi, {
+				database: staff,
+				visitors: database,
+				onCommit,
+				today,
+			});
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });

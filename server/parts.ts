@@ -7,6 +7,7 @@ import { watchPastImages } from './catalogue/images/watch-past-images.ts';
 import { sizeJobs } from './catalogue/products/variant-values.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
+import { companyMails } from './companies/company-mails.ts';
 import type { Config } from './config.ts';
 import { watchPastVersions } from './documents/rows/document-files.ts';
 import { callerNetworks } from './http/caller-network.ts';
@@ -70,6 +71,7 @@ const mails = [
 	...Object.values(accountMails),
 	...Object.values(requestMails),
 	...Object.values(quoteMails),
+	...Object.values(companyMails),
 	...Object.values(settingsMails),
 ];
 

@@ -16,6 +16,8 @@ const superAdmins = ['super admin'] as const;
 export const rights = {
 	'shop.read': everybody,
 	'lists.read': everybody,
+	/** What the caller pays: others get the public prices. */
+	'prices.own': everybody,
 	'accounts.sign-in': everybody,
 	'accounts.own': signedIn,
 	'requests.send': everybody,
@@ -24,17 +26,25 @@ export const rights = {
 	'requests.read': signedIn,
 	'requests.order-again': customers,
 	'cart.own': customers,
+	/** Ask for the own company, read it, and accept an invitation. */
+	'companies.own': customers,
+	/** Invite people: of customers only an approver of the company. */
+	'companies.invite': signedIn,
 
 	'catalogue.edit': staff,
 	'references.edit': staff,
 	'search-words.edit': staff,
 	'search-misses.read': staff,
 	'redirects.edit': staff,
+	/** Prices of buyers with a contract, and everybody's quantity breaks. */
+	'price-lists.edit': staff,
 	'sheets.use': staff,
 	'requests.answer': staff,
 	'requests.delete': staff,
 	'quotes.send': staff,
 	'customers.read': staff,
+	/** Companies, their people, price lists and terms. */
+	'companies.edit': staff,
 	'reports.read': staff,
 	/** Look for something in the console; each kind of result has its own right besides. */
 	'console.search': staff,

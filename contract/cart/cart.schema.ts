@@ -32,7 +32,16 @@ export const cartItemSchema = z
 		sizes: z.array(z.string()).describe('The sizes that the product is offered in now'),
 		quantity: z.int(),
 		description: z.string().nullable().describe('The description of the chosen size'),
-		price: z.number().nullable().describe('US dollars for one piece now; null means price on request'),
+		price: z
+			.number()
+			.nullable()
+			.describe("For one piece of this quantity now, in the catalogue's currency; null means price on request"),
+		public_price: z.number().nullable().describe('What everybody pays for one piece of this quantity'),
+		list: z
+			.int()
+			.nullable()
+			.describe('The list of the price; 0: everybody’s quantity breaks; null: the price of the size or part'),
+		min_quantity: z.int().describe('The quantity from which the price holds'),
 		availability: z.enum(availabilities).describe('Current availability of the chosen size'),
 		stock: z.int().nullable().describe("Pieces, with 'limited'"),
 		lead_days_from: z.int().nullable().describe("Fewest days of a 'lead_time' range"),

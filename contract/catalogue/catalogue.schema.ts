@@ -51,6 +51,10 @@ export const variantSchema = z
 		lead_days_from: z.int().nullable().describe('Fewest days of a range, 3 of 3 to 5; null: within lead_days'),
 		lead_days: z.int().nullable(),
 		stated_at: z.string().nullable().describe('ISO 8601; when the availability was last stated'),
+		steps: z
+			.array(z.object({ min_quantity: z.int(), price: z.number() }))
+			.optional()
+			.describe('What everybody pays for one piece from these quantities on; absent without quantity breaks'),
 	})
 	.meta({ id: 'Variant' });
 

@@ -18,6 +18,9 @@ export const undoableEntities = [
 	'redirect',
 	'page',
 	'document',
+	'price_list',
+	'price_entry',
+	'company',
 ] as const;
 /** Days during which a change can be undone. */
 export const undoDays = 30;

@@ -16,6 +16,7 @@ export const jobKindLabels = {
 	order_moved: m.jobs_kind_order_moved,
 	quote_ready: m.jobs_kind_quote_ready,
 	quote_decided: m.jobs_kind_quote_decided,
+	company_invitation: m.jobs_kind_company_invitation,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
 	read_sizes: m.jobs_kind_read_sizes,

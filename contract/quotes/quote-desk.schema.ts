@@ -13,14 +13,16 @@ import { type QuoteDocument, type QuoteDraft, quoteDocumentSchema, quoteDraftSch
 export const quoteDecisions = ['accepted', 'declined', 'accepted_in_part'] as const;
 export type QuoteDecision = (typeof quoteDecisions)[number];
 
-/** Source of a proposed price: the size, its product, or the last quote to the same buyer. */
-export const priceSources = ['size', 'product', 'last_quote'] as const;
+/** Source of a proposed price: the buyer's price list or everybody's quantity breaks, the size, its product, or the last quote to the same buyer. */
+export const priceSources = ['list', 'size', 'product', 'last_quote'] as const;
 
 const proposalSchema = z.object({
 	source: z.enum(priceSources),
 	unit_price: z.number(),
 	currency: currencySchema,
 	at: z.string().nullable().describe('When the last quote was sent, ISO 8601'),
+	list_name: z.string().nullable().optional().describe('With the source list; null: everybody’s quantity breaks'),
+	min_quantity: z.int().optional().describe('With the source list: the quantity from which the price holds'),
 });
 
 /** A part with price proposals. */

@@ -7,17 +7,26 @@ import {
 	cartParams,
 	updateCartItemSchema,
 } from '#contract/cart/cart.schema.ts';
+import type { Language } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
-import { listCartItems } from './cart-items.ts';
+import { type CartView, listCartItems } from './cart-items.ts';
 import { addToCart, removeCartItem, updateCartItem } from './edit-cart.ts';
 
 const tags = ['cart'];
 
+interface CartOptions {
+	database: Database;
+	/** Today by the shop's time zone, YYYY-MM-DD. */
+	today(): string;
+}
+
 /** A customer's own cart. */
-export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const cartApi: FastifyPluginAsyncZod<CartOptions> = async (app, { database, today }) => {
+	const viewOf = ({ language }: { language: Language }): CartView => ({ language, day: today() });
+
 	app.get(
 		'/cart/:userId',
 		{
@@ -33,7 +42,7 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 		},
 		async (request) => {
 			const { params, query } = request;
-			return listCartItems(database, await viewerOf(request, database), params.userId, query.language);
+			return listCartItems(database, await viewerOf(request, database), params.userId, viewOf(query));
 		},
 	);
 
@@ -52,7 +61,7 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 		},
 		async (request, reply) => {
 			reply.code(201);
-			return addToCart(database, await viewerOf(request, database), request.body, request.query.language);
+			return addToCart(database, await viewerOf(request, database), request.body, viewOf(request.query));
 		},
 	);
 
@@ -72,7 +81,7 @@ export const cartApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 		},
 		async (request) => {
 			const { params, body, query } = request;
-			return updateCartItem(database, await viewerOf(request, database), params.cartItemId, body, query.language);
+			return updateCartItem(database, await viewerOf(request, database), params.cartItemId, body, viewOf(query));
 		},
 	);
 

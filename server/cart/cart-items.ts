@@ -9,6 +9,7 @@ import { columnIn } from '../catalogue/products/in-language.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { readLinePrices } from '../price-lists/read-prices.ts';
 import { cartItems } from './tables.ts';
 
 /** The condition that a row of `variants` is the item's size: by id, else by product and name of the size. */
@@ -24,7 +25,6 @@ const columns = (language: Language) => ({
 	item: cartItems,
 	name: nameColumns[language],
 	model: products.model,
-	price: sql<number | null>`coalesce(${variants.price}, ${products.price})`.mapWith(products.price),
 	category: columnIn<string | null>(language, 'name', {
 		english: categories.name,
 		translations: categories.translations,
@@ -69,7 +69,7 @@ function statementOf({ availability, stock, leadDaysFrom, leadDays, statedAt }: 
 	return { availability: availability ?? 'ask', stock, ...lead, stated_at: statedAt };
 }
 
-function asItem({ item, sizes, images, ...row }: Row): CartItem {
+function asItem({ item, sizes, images, ...row }: Row): Omit<CartItem, keyof CartPrice> {
 	const pic = images ?? [];
 	return {
 		cart_item_id: item.id,
@@ -83,7 +83,6 @@ function asItem({ item, sizes, images, ...row }: Row): CartItem {
 		sizes,
 		quantity: item.quantity,
 		description: row.chosenDescription || row.firstDescription || null,
-		price: row.price,
 		...stockNow(statementOf(row), new Date()),
 		image_url: pic[0] ?? null,
 		pic,
@@ -91,27 +90,53 @@ function asItem({ item, sizes, images, ...row }: Row): CartItem {
 	};
 }
 
-/** The items of the viewer's own cart, in a language. Throws `not_found` for another customer's cart. */
+type CartPrice = Pick<CartItem, 'price' | 'public_price' | 'list' | 'min_quantity'>;
+
+/** How a cart is shown: names in a language, prices of a day by the shop's time zone. */
+export interface CartView {
+	language: Language;
+	/** YYYY-MM-DD. */
+	day: string;
+}
+
+/** The items with what the customer pays for their quantities. */
+async function readItems(
+	database: Queries,
+	customer: CustomerViewer,
+	where: SQL | undefined,
+	{ language, day }: CartView,
+): Promise<CartItem[]> {
+	const items = (await selectItems(database, where, language)).map(asItem);
+	const lines = items.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variant_id, quantity }]));
+	const prices = (await readLinePrices(database, { buyer: { customer: customer.id }, day }, lines)).values();
+	return items.map((item) => {
+		const line = item.variant_id === null ? undefined : prices.next().value;
+		const { price = null, public_price = null, list = null, min_quantity = 1 } = line ?? {};
+		return { ...item, price, public_price, list, min_quantity };
+	});
+}
+
+/** The items of the viewer's own cart. Throws `not_found` for another customer's cart. */
 export async function listCartItems(
 	database: Queries,
 	viewer: Viewer,
 	userId: number,
-	language: Language,
+	view: CartView,
 ): Promise<CartItem[]> {
 	const customer = customerOf(viewer);
 	if (userId !== customer.id) throw new AppError('not_found', m.cart_not_found());
-	return (await selectItems(database, eq(cartItems.customerId, customer.id), language)).map(asItem);
+	return readItems(database, customer, eq(cartItems.customerId, customer.id), view);
 }
 
-/** One item of the customer's cart, in a language; throws `not_found`. */
+/** One item of the customer's cart; throws `not_found`. */
 export async function getCartItem(
 	database: Queries,
 	customer: CustomerViewer,
 	id: number,
-	language: Language,
+	view: CartView,
 ): Promise<CartItem> {
 	const own = and(eq(cartItems.id, id), eq(cartItems.customerId, customer.id));
-	const [row] = await selectItems(database, own, language);
-	if (!row) throw new AppError('not_found', m.cart_item_not_found());
-	return asItem(row);
+	const [item] = await readItems(database, customer, own, view);
+	if (!item) throw new AppError('not_found', m.cart_item_not_found());
+	return item;
 }

@@ -2,14 +2,13 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import { type AddToCart, type CartItem, maxCartItems, type UpdateCartItem } from '#contract/cart/cart.schema.ts';
 import { maxQuantity } from '#contract/cart/quantity.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { lockOwnAccount } from '../accounts/customers.ts';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
 import { variants } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
-import { getCartItem, isChosen } from './cart-items.ts';
+import { type CartView, getCartItem, isChosen } from './cart-items.ts';
 import { lockOrderables, type Orderable } from './orderables.ts';
 import { cartItems } from './tables.ts';
 
@@ -94,7 +93,7 @@ export async function addToItem(
 }
 
 /**
- * Adds a size of a product to the viewer's cart, or raises the quantity of its item. Returns the item in a language. Throws `invalid`
+ * Adds a size of a product to the viewer's cart, or raises the quantity of its item. Returns the item. Throws `invalid`
  * for an unknown size and beyond the largest quantity, `not_found` for an unknown product or another customer's cart, and `conflict`
  * when the cart is full.
  */
@@ -102,7 +101,7 @@ export async function addToCart(
 	database: Database,
 	viewer: Viewer,
 	form: AddToCart,
-	language: Language,
+	view: CartView,
 ): Promise<CartItem> {
 	const customer = customerOf(viewer);
 	const { userId = customer.id, productId, size, quantity } = form;
@@ -110,7 +109,7 @@ export async function addToCart(
 	return changeCart(database, customer, async (transaction) => {
 		const chosenSize = await lockSize(transaction, productId, size ?? '');
 		const id = await addToItem(transaction, customer, chosenSize, quantity);
-		return getCartItem(transaction, customer, id, language);
+		return getCartItem(transaction, customer, id, view);
 	});
 }
 
@@ -123,11 +122,11 @@ export async function updateCartItem(
 	viewer: Viewer,
 	id: number,
 	change: UpdateCartItem,
-	language: Language,
+	view: CartView,
 ): Promise<CartItem> {
 	const customer = customerOf(viewer);
 	return changeCart(database, customer, async (transaction) => {
-		const { product_id: productId, ...item } = await getCartItem(transaction, customer, id, language);
+		const { product_id: productId, ...item } = await getCartItem(transaction, customer, id, view);
 		if (productId === null) throw new AppError('conflict', m.cart_product_gone());
 		const { quantity = item.quantity, size } = change;
 		const chosenSize = size === undefined ? undefined : await lockSize(transaction, productId, size);
@@ -141,7 +140,7 @@ export async function updateCartItem(
 			.update(cartItems)
 			.set({ ...sizeColumns, quantity: total })
 			.where(eq(cartItems.id, id));
-		return getCartItem(transaction, customer, id, language);
+		return getCartItem(transaction, customer, id, view);
 	});
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ChangedEntity } from '#contract/changed-entities.ts';
 import { documentName } from '#contract/documents/document-labels.ts';
 import type { Language } from '#contract/language.ts';
@@ -8,10 +8,12 @@ import { columnIn } from '../catalogue/products/in-language.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
 import { type Snapshot, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
+import { companies } from '../companies/rows/tables.ts';
 import { documents } from '../documents/rows/tables.ts';
 import { readDocuments } from '../documents/rows/write-documents.ts';
 import { pageOf, readPages } from '../firm-pages/page-rows.ts';
 import type { Queries } from '../platform/database.ts';
+import { priceLists } from '../price-lists/rows/tables.ts';
 import { redirects } from '../redirects/rows/tables.ts';
 import { requests } from '../requests/tables.ts';
 import { searchWords } from '../search/tables.ts';
@@ -24,7 +26,10 @@ interface NamedThing {
 /** Names of records by `thingKey`; without those whose name is unknown. */
 export type Names = ReadonlyMap<string, string>;
 
-type Row = { id: number; name: string };
+interface Row extends Record<string, unknown> {
+	id: number;
+	name: string;
+}
 type Source = (database: Queries, ids: number[], language: Language) => Promise<Row[]>;
 
 /** The name of a product or category in a language, else the English one. */
@@ -61,6 +66,18 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 		database.select({ id: redirects.id, name: redirects.source }).from(redirects).where(inArray(redirects.id, ids)),
 	page: async (database, ids, language) =>
 		(await readPages(database, ids)).map((row) => ({ id: row.id, name: textFor(pageOf(row).title, language) })),
+	company: (database, ids) =>
+		database.select({ id: companies.id, name: companies.name }).from(companies).where(inArray(companies.id, ids)),
+	price_list: (database, ids) =>
+		database.select({ id: priceLists.id, name: priceLists.name }).from(priceLists).where(inArray(priceLists.id, ids)),
+	async price_entry(database, ids) {
+		const { rows } = await database.execute<Row>(sql`
+			select entry.id, concat_ws(' ', product.name, nullif(variant.size, ''), '≥ ' || entry.min_quantity) as name
+			from price_entries entry join variants variant on variant.id = entry.variant_id
+			join products product on product.id = variant.product_id
+			where entry.id = any(${sql.param(ids)}::integer[])`);
+		return rows;
+	},
 	document: async (database, ids) =>
 		(await readDocuments(database, inArray(documents.id, ids))).map((document) => ({
 			id: document.id,

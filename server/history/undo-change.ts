@@ -15,9 +15,11 @@ import type { Shop } from '../settings/shop.ts';
 import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
 import { undoCategories } from './undo-categories.ts';
+import { undoCompanies } from './undo-companies.ts';
 import { undoDocuments } from './undo-documents.ts';
 import type { Thing } from './undo-kind.ts';
 import { undoPages } from './undo-pages.ts';
+import { undoPriceEntries, undoPriceLists } from './undo-price-lists.ts';
 import { checkCurrencyOfChange } from './undo-prices.ts';
 import { undoProducts } from './undo-products.ts';
 import { undoRedirects } from './undo-redirects.ts';
@@ -54,6 +56,9 @@ export function undoKinds({ shop, requireRestricted }: AuthorisedUndoStore): Und
 		settings: undoSettings(shop.firm(), requireRestricted),
 		redirect: undoRedirects,
 		page: undoPages,
+		price_list: undoPriceLists,
+		price_entry: undoPriceEntries,
+		company: undoCompanies,
 		document: undoDocuments,
 	};
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
@@ -10,9 +10,10 @@ import type { Queries } from '../platform/database.ts';
 // A price is undone only in its own currency: else 5 dollars of the history would come back as 5 dinars.
 
 /** A change of a product that may have changed a price: of sizes, the history has all fields together. */
-const changesPrice = sql`(${changes.entity} = 'product' and (
+const changesPrice = sql`((${changes.entity} = 'product' and (
 	${changes.before} -> 'price' is distinct from ${changes.after} -> 'price'
-	or ${changes.before} -> 'variants' is distinct from ${changes.after} -> 'variants'))`;
+	or ${changes.before} -> 'variants' is distinct from ${changes.after} -> 'variants'))
+	or ${changes.entity} = 'price_entry')`;
 const changesCurrency = sql`(${changes.entity} = 'settings' and ${changes.after} ? 'catalogue_currency')`;
 
 async function hasChange(database: Queries, where: SQL | undefined): Promise<boolean> {
@@ -26,7 +27,7 @@ async function isConversion(database: Queries, batch: string | null): Promise<bo
 	const isOfBatch = eq(changes.batch, batch);
 	return (
 		(await hasChange(database, and(isOfBatch, changesCurrency))) &&
-		(await hasChange(database, and(isOfBatch, eq(changes.entity, 'product'))))
+		(await hasChange(database, and(isOfBatch, inArray(changes.entity, ['product', 'price_entry']))))
 	);
 }
 

@@ -15,4 +15,7 @@ export const undoRights: Record<UndoableEntity, StaffRight> = {
 	redirect: 'redirects.edit',
 	page: 'pages.edit',
 	document: 'catalogue.edit',
+	price_list: 'price-lists.edit',
+	price_entry: 'price-lists.edit',
+	company: 'companies.edit',
 };

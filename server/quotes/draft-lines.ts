@@ -13,6 +13,7 @@ import { lockOrderables } from '../cart/orderables.ts';
 import type { Queries } from '../platform/database.ts';
 import { translationsOf } from '../requests/request-items.ts';
 import { type LineTranslations, requestLines } from '../requests/tables.ts';
+import { type QuantityOfPart, readListPrices } from './list-prices.ts';
 
 /** A part's names when its line was saved: it may be renamed or deleted while it is being quoted. */
 export interface PartNames {
@@ -22,11 +23,24 @@ export interface PartNames {
 	translations: LineTranslations;
 }
 
+/** What the buyer's list said of a line when it was saved. */
+interface ListedPrice {
+	price: number | null;
+	/** 0: everybody's quantity breaks; null: the price of the size or part. */
+	list: number | null;
+	min_quantity: number;
+}
+
+/** Absent of lines without a part and of drafts of older versions. */
+interface Listed {
+	listed?: ListedPrice;
+}
+
 /** A line of a stored draft; `part` of a part. */
-export type StoredLine = SellerLine & { id: number; part: PartNames | null };
+export type StoredLine = SellerLine & { id: number; part: PartNames | null } & Listed;
 
 export type StoredDraft = Omit<QuoteDraft, 'lines'> & {
-	lines: (RequestLinePrice | StoredLine)[];
+	lines: ((RequestLinePrice & Listed) | StoredLine)[];
 	/** How many lines the seller has made: an id is never used again. Absent while the lines are the request's. */
 	lines_made?: number;
 };
@@ -169,32 +183,58 @@ function withPrices(
 	return { lines: [...lines, ...added], lines_made: linesMade + added.length };
 }
 
+/** Adds what the buyer's list says of each line with a part. */
+async function withListed(
+	transaction: Queries,
+	quote: { requestId: number; day: string },
+	{ lines, ...made }: Pick<StoredDraft, 'lines' | 'lines_made'>,
+	requested: readonly NamedRequestLine[],
+): Promise<Pick<StoredDraft, 'lines' | 'lines_made'>> {
+	const parts = lines.map((line): QuantityOfPart => {
+		const request = requested.find(({ line_id }) => line_id === line.line_id);
+		const isRequested = line.kind === undefined || (request !== undefined && isSamePart(line, request));
+		const { product_id = null, size = null, quantity = 1 } = line.kind === undefined ? (request ?? {}) : line;
+		return { product_id, size, variant_id: (isRequested && request?.variant_id) || null, quantity };
+	});
+	const prices = await readListPrices(transaction, quote, parts);
+	const listedLines = lines.map(({ listed: _, ...line }, at) => {
+		const { price, list, min_quantity } = prices[at] ?? {};
+		return price === undefined || list === undefined || min_quantity === undefined
+			? line
+			: { ...line, listed: { price, list, min_quantity } };
+	});
+	return { ...made, lines: listedLines as StoredDraft['lines'] };
+}
+
 /**
  * The lines to store of a body. Throws `invalid` for a line of another request, an id that the stored draft lacks, and a part or size that
  * neither the catalogue nor an earlier line has.
  */
 export async function linesToStore(
 	transaction: Queries,
-	requestId: number,
+	quote: { requestId: number; day: string },
 	body: readonly DraftLineBody[],
 	before: StoredDraft | undefined,
 ): Promise<Pick<StoredDraft, 'lines' | 'lines_made'>> {
-	const requested = await readRequestedLines(transaction, requestId);
+	const requested = await readRequestedLines(transaction, quote.requestId);
 	checkRequested(body, requested);
 	const stored = before ? sellerLines(before) : [];
 	let made = before?.lines_made ?? 0;
 	if (body.every(({ kind }) => kind === undefined)) {
 		const prices = body.map(priceOf);
-		return stored.length > 0 && prices.length > 0
-			? withPrices(stored, prices, requested, made)
-			: { lines: prices, lines_made: made };
+		const priced =
+			stored.length > 0 && prices.length > 0
+				? withPrices(stored, prices, requested, made)
+				: { lines: prices, lines_made: made };
+		return withListed(transaction, quote, priced, requested);
 	}
 	const ids = new Set(stored.map(({ id }) => id));
 	const lines = body.map((line, at) => {
 		if (line.id !== undefined && !ids.has(line.id)) throw invalidField(at, 'id', m.quote_line_gone());
 		return sellerLine(line, line.id ?? ++made);
 	});
-	return { lines: await nameParts(transaction, lines, { stored, requested }), lines_made: made };
+	const named = { lines: await nameParts(transaction, lines, { stored, requested }), lines_made: made };
+	return withListed(transaction, quote, named, requested);
 }
 
 const isSellerLine = (line: StoredDraft['lines'][number]): line is StoredLine => line.kind !== undefined;

@@ -14,13 +14,7 @@ import { inLanguage } from '../platform/language.ts';
 import { requestNotFound } from '../requests/request-code.ts';
 import { translationsOf } from '../requests/request-items.ts';
 import { type PartNames, readRequestedLines, type StoredLine } from './draft-lines.ts';
-
-/** A part of a quote; `variant_id` is the row of its size, where one is known. */
-interface QuotedPart {
-	product_id: number | null;
-	size: string | null;
-	variant_id: number | null;
-}
+import { proposeListPrices, type QuantityOfPart, readListPrices } from './list-prices.ts';
 
 /** What the catalogue and earlier quotes say of a part. */
 interface Row extends Record<string, unknown> {
@@ -34,6 +28,8 @@ export interface PricedQuote {
 	/** Of names, the administrator's. */
 	language: Language;
 	vatInPrices: number;
+	/** Of the buyer's prices, by the shop's time zone: YYYY-MM-DD. */
+	day: string;
 }
 
 /**
@@ -57,14 +53,14 @@ function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number],
 }
 
 /**
- * The stock and proposed prices of parts: of the size, of the product, and of the last quote to the same buyer (by account or number) for
+ * The stock and proposed prices of parts: of the buyer's list for the quantity, of the size, of the product, and of the last quote to the same buyer (by account or number) for
  * the same part, after discount. A size that was removed and added again has a new id, so it is found by its name. Quotes add the VAT:
  * prices of the catalogue that include `vatInPrices` percent are proposed without it.
  */
 async function proposePrices(
 	database: Queries,
-	{ requestId, vatInPrices }: PricedQuote,
-	parts: readonly QuotedPart[],
+	{ requestId, vatInPrices, day }: PricedQuote,
+	parts: readonly QuantityOfPart[],
 ): Promise<Pick<PartToPrice, 'availability' | 'proposals'>[]> {
 	if (parts.length === 0) return [];
 	const column = (values: (number | string | null)[], type: 'integer' | 'text') =>
@@ -114,10 +110,15 @@ async function proposePrices(
 			select named.id from variants named where named.product_id = part.product_id and named.size = part.size
 		))
 		order by part.position`);
-	return rows.map(({ stated, language, proposals }) => ({
-		availability: availabilityOf(stated, language),
-		proposals: proposals.map((proposal) => proposalOf(proposal, vatInPrices)),
-	}));
+	const listPrices = await proposeListPrices(database, await readListPrices(database, { requestId, day }, parts));
+	return rows.map(({ stated, language, proposals }, at) => {
+		const ofList = listPrices[at];
+		const withList = ofList ? [{ ...ofList, discount_percent: 0 }, ...proposals] : proposals;
+		return {
+			availability: availabilityOf(stated, language),
+			proposals: withList.map((proposal) => proposalOf(proposal, vatInPrices)),
+		};
+	});
 }
 
 const nothingProposed = { availability: '', proposals: [] };
@@ -153,10 +154,10 @@ export async function listPartsToPrice(
 ): Promise<PartToPrice[]> {
 	const keyOf = ({ product_id, size }: Pick<StoredLine, 'product_id' | 'size'>) => `${product_id} ${size}`;
 	const parts = new Map(
-		lines.flatMap(({ product_id, size, part }) =>
+		lines.flatMap(({ product_id, size, quantity, part }) =>
 			product_id === null || part === null
 				? []
-				: [[keyOf({ product_id, size }), { product_id, size, variant_id: null, part }]],
+				: [[keyOf({ product_id, size }), { product_id, size, variant_id: null, quantity, part }]],
 		),
 	);
 	const distinct = [...parts.values()];
@@ -185,7 +186,7 @@ export async function getPartToPrice(
 	const { name, categoryName: category_name, code } = part;
 	if (size !== null && !part.variant) throw new AppError('invalid', m.quote_size_unknown({ name, size }));
 	const names = { name, category_name, code, translations: translationsOf(part) };
-	const row = { product_id: productId, size, variant_id: part.variant?.id ?? null };
+	const row = { product_id: productId, size, variant_id: part.variant?.id ?? null, quantity: 1 };
 	const [proposed] = await proposePrices(database, quote, [row]);
 	if (!proposed) throw requestNotFound();
 	return { product_id: productId, size, ...namesIn(quote.language, names), ...proposed };

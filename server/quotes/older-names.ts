@@ -55,8 +55,9 @@ function draftResponse(stored: QuoteAtDesk['draft']) {
 		...withOlderNames(quoteTexts, draft),
 		rate: rateOf(draft),
 		lines: lines.map((line) => {
-			if (line.kind === undefined) return line;
-			const { part: __, ...shown } = line;
+			const { listed: __, ...unlisted } = line;
+			if (unlisted.kind === undefined) return unlisted;
+			const { part: ___, ...shown } = unlisted;
 			return shown;
 		}),
 	};

@@ -22,6 +22,7 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { dayIn } from '../platform/time-zones.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
@@ -74,6 +75,9 @@ function vatInPrices(shop: Shop): number {
 	return pricesIncludeVat ? vatPercent : 0;
 }
 
+/** How the shop's prices are proposed today. */
+const pricingOf = (shop: Shop) => ({ vatInPrices: vatInPrices(shop), day: dayIn(shop.timeZone(), new Date()) });
+
 /** A part that a seller is about to quote. Throws as `getPartToPrice`. */
 export function getPart(
 	database: Database,
@@ -83,7 +87,7 @@ export function getPart(
 	part: { productId: number; size: string | null },
 ): Promise<PartToPrice> {
 	staffWith(viewer, 'quotes.send');
-	return getPartToPrice(database, { requestId, language, vatInPrices: vatInPrices(shop) }, part);
+	return getPartToPrice(database, { requestId, language, ...pricingOf(shop) }, part);
 }
 
 /** The quote of a request at the desk. Throws `not_found`. */
@@ -94,7 +98,7 @@ export async function getQuote(
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'quotes.send');
-	const quote = { requestId, language, vatInPrices: vatInPrices(shop) };
+	const quote = { requestId, language, ...pricingOf(shop) };
 	const [request, saved, lines, revisions, settings] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
@@ -162,7 +166,7 @@ export async function saveQuote(
 			...(conversion && { conversion }),
 			note: body.note ?? stored.note,
 			discount: body.discount === undefined ? stored.discount : body.discount,
-			...(await linesToStore(transaction, requestId, lines, before?.draft)),
+			...(await linesToStore(transaction, { requestId, day: pricingOf(shop).day }, lines, before?.draft)),
 		};
 		checkCurrency(stored, draft, repriced);
 		const row = { draft, version: version + 1 };

@@ -7,8 +7,14 @@ import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import { orderAgain, returnToCart } from './order-again.ts';
 
+interface OrderAgainOptions {
+	database: Database;
+	/** Today by the shop's time zone, YYYY-MM-DD. */
+	today(): string;
+}
+
 /** Orders a customer's request again, or puts its items back into the cart. */
-export const orderAgainApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const orderAgainApi: FastifyPluginAsyncZod<OrderAgainOptions> = async (app, { database, today }) => {
 	app.post(
 		'/requests/:id/again',
 		{
@@ -24,7 +30,10 @@ export const orderAgainApi: FastifyPluginAsyncZod<{ database: Database }> = asyn
 		},
 		async (request) => {
 			const { params, query } = request;
-			return orderAgain(database, await viewerOf(request, database), params.id, query.language);
+			return orderAgain(database, await viewerOf(request, database), params.id, {
+				language: query.language,
+				day: today(),
+			});
 		},
 	);
 
@@ -44,7 +53,10 @@ export const orderAgainApi: FastifyPluginAsyncZod<{ database: Database }> = asyn
 		},
 		async (request) => {
 			const { params, query } = request;
-			return returnToCart(database, await viewerOf(request, database), params.id, query.language);
+			return returnToCart(database, await viewerOf(request, database), params.id, {
+				language: query.language,
+				day: today(),
+			});
 		},
 	);
 };

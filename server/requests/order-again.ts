@@ -7,7 +7,7 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
-import { listCartItems } from '../cart/cart-items.ts';
+import { type CartView, listCartItems } from '../cart/cart-items.ts';
 import { addToItem, changeCart, toChosenSize } from '../cart/edit-cart.ts';
 import { lockOrderables } from '../cart/orderables.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
@@ -45,7 +45,7 @@ const withItemName = (item: StoredItem) => (error: unknown) => {
 };
 
 /** Adds all items that the catalogue still has, or none when they don't fit; returns those that are missing. */
-async function addItems(transaction: Queries, viewer: Viewer, items: StoredItem[], language: Language) {
+async function addItems(transaction: Queries, viewer: Viewer, items: StoredItem[], view: CartView) {
 	const customer = customerOf(viewer);
 	const productSizes = items.flatMap((item) =>
 		item.product_id === null ? [] : [{ productId: item.product_id, size: item.size ?? '' }],
@@ -60,10 +60,10 @@ async function addItems(transaction: Queries, viewer: Viewer, items: StoredItem[
 			added.add(await addToItem(transaction, customer, chosenSize, item.quantity).catch(withItemName(item)));
 		else missingItems.push(item);
 	}
-	const cart = await listCartItems(transaction, viewer, customer.id, language);
+	const cart = await listCartItems(transaction, viewer, customer.id, view);
 	return {
 		added: cart.filter(({ cart_item_id }) => added.has(cart_item_id)),
-		gone: await describeMissing(transaction, missingItems, language),
+		gone: await describeMissing(transaction, missingItems, view.language),
 	};
 }
 
@@ -89,27 +89,27 @@ function changeCartBy<T>(
  * missing items with their successors, in a language. Throws `not_found` for another's request, `invalid` with the part's name when the
  * quantity gets too large, and `conflict` when the cart is full.
  */
-export const orderAgain = (database: Database, viewer: Viewer, requestId: number, language: Language) =>
+export const orderAgain = (database: Database, viewer: Viewer, requestId: number, view: CartView) =>
 	changeCartBy(
 		database,
 		viewer,
 		requestId,
-		language,
-		(transaction, { items }): Promise<OrderedAgain> => addItems(transaction, viewer, items, language),
+		view.language,
+		(transaction, { items }): Promise<OrderedAgain> => addItems(transaction, viewer, items, view),
 	);
 
 /**
  * Puts the items of a request back that left the viewer's cart when it was sent; the request stays. Once: later calls add nothing. Throws
  * as `orderAgain` does.
  */
-export const returnToCart = (database: Database, viewer: Viewer, requestId: number, language: Language) =>
+export const returnToCart = (database: Database, viewer: Viewer, requestId: number, view: CartView) =>
 	changeCartBy(
 		database,
 		viewer,
 		requestId,
-		language,
+		view.language,
 		async (transaction, { items, leftCart }): Promise<OrderedAgain> => {
 			await transaction.update(requests).set({ leftCart: false }).where(eq(requests.id, requestId));
-			return addItems(transaction, viewer, leftCart ? items : [], language);
+			return addItems(transaction, viewer, leftCart ? items : [], view);
 		},
 	);

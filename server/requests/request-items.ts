@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { lockOrderables, type Orderable } from '../cart/orderables.ts';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import type { Queries } from '../platform/database.ts';
+import { type PriceBuyer, readLinePrices } from '../price-lists/read-prices.ts';
 import type { StoredItem } from './request-rows.ts';
 import type { LineTranslations } from './tables.ts';
 
@@ -25,27 +26,51 @@ function asSent({ name, category_name = '', text, size, quantity }: NewRequestIt
 	return { name: name ?? text ?? '', category_name, size: size || null, quantity, typed: text ?? null };
 }
 
-function asItem(item: NewRequestItem, orderable: Orderable | undefined, currency: Currency): StoredItem {
+/** The price of a line that has none. */
+const unpriced = { price: null, price_list: null, price_from: 1 };
+
+/** What a line costs, and by which list and from which quantity. */
+type ItemPrice = Pick<StoredItem, keyof typeof unpriced>;
+
+function asItem(
+	item: NewRequestItem,
+	orderable: Orderable | undefined,
+	{ currency, ...price }: ItemPrice & { currency: Currency },
+): StoredItem {
 	const sent = asSent(item);
 	if (!sent.name && !orderable) throw new AppError('invalid', m.request_product_gone());
 	const product_id = orderable?.productId ?? null;
 	if (!orderable || (item.name && !orderable.variant))
-		return { ...sent, code: null, price: null, currency, product_id, variant_id: null, translations: {} };
+		return { ...sent, code: null, ...unpriced, currency, product_id, variant_id: null, translations: {} };
 	const { name, categoryName: category_name, code, variant } = orderable;
 	const names = { name, category_name, translations: translationsOf(orderable) };
-	const { id: variant_id, price } = variant ?? { id: null, price: null };
-	return { ...sent, ...names, code, price, currency, product_id, variant_id };
+	return { ...sent, ...names, code, ...price, currency, product_id, variant_id: variant?.id ?? null };
 }
 
 /**
- * The items to store: with the catalogue's names, code and price for items with a product; as sent when the catalogue lacks the product
- * or its size. Throws `invalid` for an item with only a product id that the catalogue lacks.
+ * The items to store: with the catalogue's names and code, and the buyer's price on this day, for items with a product; as sent when the
+ * catalogue lacks the product or its size. Throws `invalid` for an item with only a product id that the catalogue lacks.
  */
-export async function resolveItems(transaction: Queries, items: NewRequestItem[]): Promise<StoredItem[]> {
+export async function resolveItems(
+	transaction: Queries,
+	items: NewRequestItem[],
+	pricing: { buyer: PriceBuyer; day: string },
+): Promise<StoredItem[]> {
 	const productSizes = items.flatMap(({ productId, size }) => (productId ? { productId, size: size ?? '' } : []));
-	const orderables = (await lockOrderables(transaction, productSizes)).values();
+	const locked = (await lockOrderables(transaction, productSizes)).values();
+	const orderables = items.map(({ productId }) => (productId ? locked.next().value : undefined));
+	const lines = orderables.flatMap((orderable, at) => {
+		const [variant_id, quantity] = [orderable?.variant?.id, items[at]?.quantity ?? 1];
+		return variant_id === undefined ? [] : [{ variant_id, quantity }];
+	});
+	const prices = (await readLinePrices(transaction, pricing, lines)).values();
 	const currency = await readCatalogueCurrency(transaction);
-	return items.map((item) => asItem(item, item.productId ? orderables.next().value : undefined, currency));
+	return items.map((item, at) => {
+		const orderable = orderables[at];
+		const line = orderable?.variant && prices.next().value;
+		const price = line ? { price: line.price, price_list: line.list, price_from: line.min_quantity } : unpriced;
+		return asItem(item, orderable, { ...price, currency });
+	});
 }
 
 /**

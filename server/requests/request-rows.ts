@@ -9,7 +9,13 @@ import { paidNow, paymentNow, restNow } from './payment-sums.ts';
 import { type LineTranslations, requests } from './tables.ts';
 
 /** A stored line with its names in every language. */
-export type StoredItem = RequestItem & { translations: LineTranslations };
+export interface StoredItem extends RequestItem {
+	translations: LineTranslations;
+	/** The list of the price, which only the staff see. */
+	price_list: number | null;
+	/** The quantity from which the price holds. */
+	price_from: number;
+}
 
 function nameOf(language: Language, field: keyof NonNullable<LineTranslations[OtherLanguage]>, column: string) {
 	return columnIn(language, field, { english: sql.raw(`line.${column}`), translations: sql`line.translations` });
@@ -40,7 +46,7 @@ const columns = (language: Language) => ({
 	items: sql<StoredItem[]>`(select coalesce(json_agg(json_build_object(
 			'name', ${nameOf(language, 'name', 'product_name')},
 			'category_name', ${nameOf(language, 'category_name', 'category_name')},
-			'translations', line.translations, 'size', nullif(line.size, ''), 'quantity', line.quantity, 'code', line.code, 'price', line.price, 'currency', line.currency,
+			'translations', line.translations, 'size', nullif(line.size, ''), 'quantity', line.quantity, 'code', line.code, 'price', line.price, 'currency', line.currency, 'price_list', line.price_list_id, 'price_from', line.price_from,
 			'product_id', line.product_id, 'variant_id', line.variant_id, 'typed', line.typed) order by line.position), '[]')
 		from request_lines line where line.request_id = requests.id)`,
 	arrivedPhotos: sql<ArrivedPhoto[]>`(select coalesce(json_agg(json_build_object(
@@ -74,7 +80,7 @@ export function asStored(row: RequestRow): StoredRequest {
 		items: stored,
 		createdAt,
 	} = row;
-	const items = stored.map(({ translations: _, ...item }) => item);
+	const items = stored.map(({ translations: _, price_list: __, price_from: ___, ...item }) => item);
 	const created_at = createdAt.toISOString();
 	return {
 		id,

@@ -8,11 +8,14 @@ import { authorOf } from '../accounts/author.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { takeFromCart } from '../cart/edit-cart.ts';
 import { recordChanges } from '../changes/record-changes.ts';
+import { findMembership } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow, insertedRows } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import type { Country } from '../platform/phones.ts';
+import { dayIn } from '../platform/time-zones.ts';
 import { newPublicCode } from '../platform/tokens.ts';
+import type { PriceBuyer } from '../price-lists/read-prices.ts';
 import { type Buyer, lockBuyer } from './request-buyer.ts';
 import { chatOf } from './request-chat.ts';
 import { isSameList, resolveItems } from './request-items.ts';
@@ -51,9 +54,13 @@ async function findSent(
 	return { id, code, type, message, chatUrl };
 }
 
-function asLine({ name, category_name, product_id, variant_id, size, ...item }: StoredItem, position: number) {
+function asLine(
+	{ name, category_name, product_id, variant_id, size, price_list, price_from, ...item }: StoredItem,
+	position: number,
+) {
 	const names = { productName: name, categoryName: category_name };
-	return { ...item, ...names, position, size: size ?? '', productId: product_id, variantId: variant_id };
+	const price = { priceListId: price_list, priceFrom: price_from };
+	return { ...item, ...names, ...price, position, size: size ?? '', productId: product_id, variantId: variant_id };
 }
 
 async function insertRequest(
@@ -61,11 +68,12 @@ async function insertRequest(
 	site: Site,
 	buyer: Buyer,
 	{ type, language, text, photos, items: sent }: CreateRequest,
-	idempotencyKey: string | undefined,
+	{ idempotencyKey, companyId, day }: { idempotencyKey: string | undefined; companyId: number | null; day: string },
 ) {
-	const items = await resolveItems(transaction, sent);
+	const priced: PriceBuyer = buyer.customerId === null ? 'everybody' : { customer: buyer.customerId };
+	const items = await resolveItems(transaction, sent, { buyer: priced, day });
 	const leftCart = sent.some(({ cartItemId }) => cartItemId !== undefined);
-	const request = { code: newPublicCode(), type, language, text, photos, leftCart, ...buyer };
+	const request = { code: newPublicCode(), type, language, text, photos, leftCart, companyId, ...buyer };
 	const chat = chatOf({ ...request, items }, site);
 	const key = idempotencyKey ?? null;
 	const added = await transaction
@@ -81,12 +89,23 @@ async function insertRequest(
 	return { id, ...request, ...chat, ...states, items };
 }
 
+/** The company that a buyer sends a request for; null without a confirmed one. Throws `forbidden` for somebody who may only look. */
+async function companyOf(transaction: Queries, { customerId }: Buyer): Promise<number | null> {
+	const membership = customerId === null ? undefined : await findMembership(transaction, customerId);
+	if (!membership?.isConfirmed) return null;
+	if (membership.role === 'viewer')
+		throw new AppError('forbidden', m.company_viewer_sends_nothing({ company: membership.name }));
+	return membership.company;
+}
+
 /** What a request needs of the shop. */
 export interface ShopOfRequests {
 	/** For its URL and phone in the messages. */
 	site: (language?: Language) => Site;
 	/** For numbers without a country code. */
 	country: () => Country | undefined;
+	/** For the day of its prices. */
+	timeZone: () => string;
 	/** Where mails about new requests go; empty: nowhere. */
 	requestsEmail: () => string;
 }
@@ -108,7 +127,11 @@ export async function createRequest(
 		const sent = idempotencyKey && (await findSent(transaction, buyer, form, idempotencyKey));
 		if (sent) return sent;
 		await takeFromCart(transaction, buyer.customerId, form.items);
-		const created = await insertRequest(transaction, shop.site(form.language), buyer, form, idempotencyKey);
+		const created = await insertRequest(transaction, shop.site(form.language), buyer, form, {
+			idempotencyKey,
+			companyId: await companyOf(transaction, buyer),
+			day: dayIn(shop.timeZone(), new Date()),
+		});
 		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);

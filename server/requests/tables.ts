@@ -57,6 +57,8 @@ export const requests = pgTable('requests', {
 	text: text().notNull().default(''),
 	/** The announced number of photos. */
 	photos: integer().notNull().default(0),
+	/** The company that the buyer sent it for, of `154-companies.sql`. */
+	companyId: integer('company_id'),
 	/** The responsible administrator. */
 	ownerId: integer('owner_id'),
 	/** The next step and its due day; empty without. */
@@ -84,6 +86,10 @@ export const requestLines = pgTable('request_lines', {
 	price: numeric({ mode: 'number' }),
 	/** Of the price. */
 	currency: text().$type<Currency>().notNull().default(sql`catalogue_currency()`),
+	/** The list of the price, of `155-line-prices.sql`: 0 for everybody's quantity breaks, null for the size's own. */
+	priceListId: integer('price_list_id'),
+	/** The quantity from which the price holds. */
+	priceFrom: integer('price_from').notNull().default(1),
 	translations: jsonb().$type<LineTranslations>().notNull().default({}),
 	/** The typed line; null when a product was chosen directly. */
 	typed: text(),

@@ -16,6 +16,7 @@ import { products } from '../catalogue/tables.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
+import { readEntries, updateEntries } from '../price-lists/rows/write-entries.ts';
 import { type SettingsStore, showSettings } from './edit-settings.ts';
 import { writeSettings } from './write-settings.ts';
 
@@ -84,7 +85,8 @@ async function countPriced(database: Queries): Promise<number> {
 async function checkRate(database: Queries, conversion: Conversion): Promise<void> {
 	const { rows } = await database.execute<{ lowest: number | null; highest: number | null }>(sql`
 		select min(price)::float8 as lowest, max(price)::float8 as highest from (
-			select price from products where price > 0 union all select price from variants where price > 0) priced`);
+			select price from products where price > 0 union all select price from variants where price > 0
+			union all select price from price_entries) priced`);
 	for (const price of [rows[0]?.lowest ?? null, rows[0]?.highest ?? null]) converted(price, conversion);
 }
 
@@ -107,6 +109,21 @@ async function convertProducts(transaction: Queries, author: Author, conversion:
 			return convertedRecord(before.record, conversion);
 		});
 		changed += written.filter((product) => product.changed).length;
+	}
+}
+
+/** Converts the prices of all lists in the caller's transaction. */
+async function convertEntries(transaction: Queries, author: Author, conversion: Conversion): Promise<void> {
+	for (let last = 0; ; ) {
+		const entries = await readEntries(
+			transaction,
+			sql`entry.id in (select id from price_entries where id > ${last} order by id limit ${chunkSize})`,
+		);
+		const end = entries.at(-1);
+		if (!end) return;
+		last = end.id;
+		const updates = entries.map((before) => ({ before, price: converted(before.price, conversion) ?? before.price }));
+		await updateEntries(transaction, author, updates);
 	}
 }
 
@@ -148,7 +165,9 @@ export async function convertCurrency(
 			// quotes that were in the catalogue's currency stay so
 			currency: before.currency === conversion.from ? to : before.currency,
 		}));
-		return { changed: await convertProducts(transaction, author, conversion), examples, batch };
+		const changed = await convertProducts(transaction, author, conversion);
+		await convertEntries(transaction, author, conversion);
+		return { changed, examples, batch };
 	});
 	await showSettings(store);
 	return result;

@@ -4,10 +4,12 @@ import { changedEntities } from '#contract/changed-entities.ts';
 import { changes } from '../../server/changes/tables.ts';
 import { accountWrites } from '../support/account-writes.ts';
 import { catalogueWrites } from '../support/catalogue-writes.ts';
+import { companyWrites } from '../support/company-writes.ts';
 import { documentWrites } from '../support/document-writes.ts';
 import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { pageWrites } from '../support/page-writes.ts';
+import { priceListWrites } from '../support/price-list-writes.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
 import { redirectWrites } from '../support/redirect-writes.ts';
@@ -24,9 +26,11 @@ const recorded: RecordedWrites = {
 	...signUpWrites,
 	...accountWrites,
 	...catalogueWrites,
+	...companyWrites,
 	...documentWrites,
 	...historyWrites,
 	...pageWrites,
+	...priceListWrites,
 	...quoteWrites,
 	...redirectWrites,
 	...referenceWrites,
@@ -52,6 +56,9 @@ const unrecorded = [
 	'DELETE /api/jobs/{id}',
 	'POST /api/categories/{id}/parameters/try',
 	'POST /api/lists/read',
+	'POST /api/my-prices',
+	// a change for each company and person: server/companies/companies.test.ts
+	'POST /api/companies/{id}/merge',
 	'POST /api/requests/track',
 	'PUT /api/requests/desk/seen',
 	// a change for each product: server/settings/money.test.ts

@@ -20,6 +20,50 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		body: ({ email }) => ({ email, otp: '123456', newPassword: password, userType: 'customer' }),
 	},
 	'POST /api/auth/undo-email': { rights: [400, 400, 400, 400, 400], body: () => ({ token: 'nonsense' }) },
+	'GET /api/my-company': { rights: [401, 200, 200, 403, 403] },
+	'POST /api/my-company': { rights: [401, 201, 201, 403, 403], body: () => ({ name: 'Delta Pumps' }) },
+	'GET /api/companies': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/companies/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/companies/999999' },
+	'POST /api/companies': { rights: [401, 403, 403, 201, 201], body: () => ({ name: 'Delta Pumps' }) },
+	'PUT /api/companies/{id}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/companies/999999',
+		body: () => ({ name: 'Delta Pumps' }),
+	},
+	'DELETE /api/companies/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/companies/999999' },
+	'POST /api/companies/{id}/merge': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/companies/999999/merge',
+		body: () => ({ company: 999_998 }),
+	},
+	'GET /api/companies/{id}/members': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/companies/999999/members',
+	},
+	'POST /api/companies/{id}/members': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/companies/999999/members',
+		body: ({ id }) => ({ customer_id: id, role: 'buyer' }),
+	},
+	'PUT /api/companies/{id}/members/{customerId}': {
+		rights: [401, 403, 403, 404, 404],
+		path: ({ id }) => `/api/companies/999999/members/${id}`,
+		body: () => ({ role: 'buyer' }),
+	},
+	'DELETE /api/companies/{id}/members/{customerId}': {
+		rights: [401, 403, 403, 404, 404],
+		path: ({ id }) => `/api/companies/999999/members/${id}`,
+	},
+	// an approver of the company may, and customers don't learn which companies there are
+	'POST /api/companies/{id}/invitations': {
+		rights: [401, 404, 404, 404, 404],
+		path: () => '/api/companies/999999/invitations',
+		body: () => ({ email: newEmail(), role: 'buyer' }),
+	},
+	'POST /api/invitations/{token}/accept': {
+		rights: [401, 404, 404, 403, 403],
+		path: () => `/api/invitations/${'x'.repeat(43)}/accept`,
+	},
 	'GET /api/customers/{id}': { rights: [401, 200, 404, 200, 200], path: ({ id }) => `/api/customers/${id}` },
 	'PUT /api/customers/{id}': {
 		rights: [401, 200, 404, 200, 200],

@@ -225,6 +225,26 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	},
 	'GET /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
 	'DELETE /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
+	'GET /api/price-lists': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/price-lists/{id}': { rights: [401, 403, 403, 200, 200], path: () => '/api/price-lists/0' },
+	'POST /api/price-lists': { rights: [401, 403, 403, 201, 201], body: () => ({ name: newEmail() }) },
+	'PUT /api/price-lists/{id}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/price-lists/999999',
+		body: () => ({ name: newEmail() }),
+	},
+	'DELETE /api/price-lists/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/price-lists/999999' },
+	'GET /api/price-lists/{id}/entries': {
+		rights: [401, 403, 403, 200, 200],
+		path: () => '/api/price-lists/0/entries',
+	},
+	'PUT /api/price-lists/{id}/entries': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/price-lists/999999/entries',
+		body: () => [{ variant_id: 1, price: 5 }],
+	},
+	'GET /api/price-of': { rights: [401, 403, 403, 200, 200], path: () => '/api/price-of?variant=1' },
+	'POST /api/my-prices': { rights: open, body: () => ({ lines: [{ variant_id: 1 }] }) },
 	'GET /api/redirects': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/redirects': {
 		rights: [401, 403, 403, 201, 201],

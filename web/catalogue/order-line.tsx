@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import text from '../ui/text.module.css';
@@ -6,17 +7,25 @@ import { ProductPrice } from './product-price.tsx';
 
 interface OrderLineProps {
 	/** The price of the size, or of the cheapest one without a size. */
-	product: { id: number; model: string | null; price: number | null; price_from?: boolean };
+	product: {
+		id: number;
+		model: string | null;
+		price: number | null;
+		price_from?: boolean;
+		/** What everybody pays, of a buyer with a price of his own. */
+		public_price?: number | null;
+	};
 	/** The size, or a text that asks to choose one. */
 	size?: string | undefined;
 	/** The stock as text. */
 	stock?: string | undefined;
-	large?: boolean;
+	/** Instead of the price of the product. */
+	children?: ReactNode;
 }
 
 /** A part as on an order form: code, size, stock and unit price. */
-export function OrderLine({ product, size, stock, large = false }: OrderLineProps) {
-	const { id, model, price, price_from: isLowest } = product;
+export function OrderLine({ product, size, stock, children }: OrderLineProps) {
+	const { id, model, price, price_from: isLowest, public_price: publicPrice } = product;
 	return (
 		<p className={styles.line}>
 			<span className={text.code}>
@@ -32,7 +41,7 @@ export function OrderLine({ product, size, stock, large = false }: OrderLineProp
 					<Code>{stock}</Code>
 				</span>
 			)}
-			<ProductPrice price={price} isLowest={isLowest} large={large} />
+			{children ?? <ProductPrice price={price} isLowest={isLowest} publicPrice={publicPrice} />}
 		</p>
 	);
 }

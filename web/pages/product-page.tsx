@@ -10,12 +10,16 @@ import { priceOfSizes } from '#contract/money/prices.ts';
 import { maxAddressLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
+import { useSession } from '../accounts/session.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { EqualsTable } from '../catalogue/equals-table.tsx';
 import { Gallery } from '../catalogue/gallery.tsx';
 import { OrderLine } from '../catalogue/order-line.tsx';
+import { priceAt, publicSteps } from '../catalogue/price.ts';
+import { PriceSteps } from '../catalogue/price-steps.tsx';
 import { ProductFacts } from '../catalogue/product-facts.tsx';
 import { productLinkedData } from '../catalogue/product-linked-data.ts';
+import { ProductPrice } from '../catalogue/product-price.tsx';
 import { SealSpecifications } from '../catalogue/seal-specifications.tsx';
 import { sizeColumns } from '../catalogue/size-columns.ts';
 import { SizeTable } from '../catalogue/size-table.tsx';
@@ -37,6 +41,8 @@ import type { Route } from './+types/product-page.ts';
 import order from './product-order.module.css';
 import styles from './product-page.module.css';
 
+const MyPrice = lazy(() => import('../prices/my-price.tsx').then((module) => ({ default: module.MyPrice })));
+const MySteps = lazy(() => import('../prices/my-price.tsx').then((module) => ({ default: module.MySteps })));
 // few visits show it
 const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
 
@@ -130,6 +136,15 @@ function ProductDetails({
 	// what all sizes say stands here, also before one is chosen
 	const stockedSize = columns.isStocked ? chosen : (chosen ?? variants[0]);
 	const stock = stockedSize && stockText(stockedSize);
+	const lowest = priceOfSizes(product, chosen ? [chosen] : variants);
+	const steps = chosen ? publicSteps(product, chosen) : [];
+	const price = (
+		<ProductPrice price={chosen ? priceAt(steps, quantity) : lowest.price} isLowest={lowest.price_from} large />
+	);
+	// prices of buyers are on no page: a customer's own are asked for in the browser
+	const session = useSession();
+	const mine = chosen &&
+		session.status === 'signed-in' && { customer: session.user.id, product, variant: chosen, quantity };
 	const shownDocuments = documents.filter((document) => document.size === null || document.size === size);
 	return (
 		<div className={page.page}>
@@ -153,6 +168,13 @@ function ProductDetails({
 					{(variants.length > 1 || columns.measures.length > 0) && (
 						<SizeTable product={product} chosen={chosen} seals={seals} columns={columns} />
 					)}
+					{mine ? (
+						<Suspense fallback={<PriceSteps steps={steps} quantity={quantity} />}>
+							<MySteps {...mine} />
+						</Suspense>
+					) : (
+						<PriceSteps steps={steps} quantity={quantity} />
+					)}
 					{description && !columns.isDescribed && (
 						<section aria-labelledby="description">
 							<h2 id="description">{m.product_description()}</h2>
@@ -174,11 +196,18 @@ function ProductDetails({
 					<div className={order.bar}>
 						<div className={order.line} role="status">
 							<OrderLine
-								product={{ ...product, ...priceOfSizes(product, chosen ? [chosen] : variants) }}
+								product={{ ...product, ...lowest }}
 								size={size ?? (sized ? m.product_choose_size() : undefined)}
 								stock={stock}
-								large
-							/>
+							>
+								{mine ? (
+									<Suspense fallback={price}>
+										<MyPrice {...mine} />
+									</Suspense>
+								) : (
+									price
+								)}
+							</OrderLine>
 						</div>
 						<AddToCart product={product} size={size} description={description} quantity={quantity} />
 					</div>

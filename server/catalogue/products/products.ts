@@ -31,14 +31,19 @@ export const productColumns = (language: Language) => ({
 	variants: sql<StoredVariant[]>`(select json_agg(json_build_object(
 		'id', variant.id, 'size', size, 'description', variant.description, 'price', variant.price,
 		'availability', availability, 'stock', stock, 'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at,
-		'translations', variant.translations
+		'translations', variant.translations, 'steps', (select json_agg(json_build_object(
+				'min_quantity', entry.min_quantity, 'price', entry.price) order by entry.min_quantity)
+			from price_entries entry where entry.variant_id = variant.id and entry.list_id = 0)
 		) order by position) from variants variant where variant.product_id = products.id)`,
 	material: sql<string | null>`(select seal.material
 		from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
 		where variant.product_id = products.id order by variant.position limit 1)`,
 });
 
-type StoredVariant = Variant & { translations: Translations<VariantTexts> };
+type StoredVariant = Omit<Variant, 'steps'> & {
+	translations: Translations<VariantTexts>;
+	steps: NonNullable<Variant['steps']> | null;
+};
 
 interface ProductRow extends Omit<Product, 'sizes' | 'descriptions' | 'description' | 'variants' | 'translations'> {
 	variants: StoredVariant[];
@@ -51,9 +56,12 @@ function trimEmptyEnd(texts: string[]): string[] {
 	return texts.slice(0, texts.findLastIndex(Boolean) + 1);
 }
 
-function variantIn(language: Language, { translations, description: english, ...variant }: StoredVariant): Variant {
+function variantIn(
+	language: Language,
+	{ translations, description: english, steps, ...variant }: StoredVariant,
+): Variant {
 	const description = textIn(language, 'description', { english, translations });
-	return { ...variant, ...stockNow(variant, new Date()), description };
+	return { ...variant, ...stockNow(variant, new Date()), description, ...(steps && { steps }) };
 }
 
 /** A product in one language, with sizes as rows and as the parallel lists of older clients. */

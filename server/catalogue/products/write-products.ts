@@ -7,6 +7,7 @@ import { bulkInsert, fromExcluded } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
+import { deleteEntriesOfSizes } from '../../price-lists/rows/write-entries.ts';
 import { deleteReferenceRows } from '../references/reference-rows.ts';
 import { categories, productReferences, products } from '../tables.ts';
 import { reserveIds } from './product-ids.ts';
@@ -136,6 +137,7 @@ export async function deleteProducts(transaction: Queries, author: Author, where
 	const ids = stored.map(({ id }) => id);
 	await deleteReferenceRows(transaction, author, isAny(productReferences.productId, ids));
 	await deleteDocuments(transaction, author, isAny(documents.productId, ids));
+	await deleteEntriesOfSizes(transaction, author, sql`variant.product_id = any(${sql.param(ids)}::integer[])`);
 	await transaction.delete(products).where(isAny(products.id, ids));
 	const changes = stored.map(({ id, record }): Change => {
 		return { entity: 'product', id, action: 'delete', before: { ...record } };

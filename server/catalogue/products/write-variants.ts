@@ -4,6 +4,7 @@ import { bulkInsert, fromExcluded } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
+import { deleteEntriesOfSizes } from '../../price-lists/rows/write-entries.ts';
 import { deleteReferenceRows } from '../references/reference-rows.ts';
 import { productReferences, sealAttributes, variants } from '../tables.ts';
 import type { ChangedProduct, VariantRecord } from './product-record.ts';
@@ -77,7 +78,7 @@ async function writeSeals(transaction: Queries, sizes: StoredSize[]): Promise<vo
 	if (rows.length > 0) await transaction.execute(bulkInsert(sealAttributes, rows));
 }
 
-/** Deletes the sizes that changed products no longer have, with their references. */
+/** Deletes the sizes that changed products no longer have, with their references and prices of lists. */
 export async function deleteRemovedVariants(
 	transaction: Queries,
 	author: Author,
@@ -86,6 +87,7 @@ export async function deleteRemovedVariants(
 	const removed = removedIds(changed);
 	if (removed.length === 0) return;
 	await deleteReferenceRows(transaction, author, isAny(productReferences.variantId, removed));
+	await deleteEntriesOfSizes(transaction, author, sql`variant.id = any(${sql.param(removed)}::integer[])`);
 	await transaction.delete(variants).where(isAny(variants.id, removed));
 }
 

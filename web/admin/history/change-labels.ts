@@ -16,6 +16,9 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	settings: m.history_entity_settings,
 	redirect: m.history_entity_redirect,
 	page: m.history_entity_page,
+	price_list: m.history_entity_price_list,
+	price_entry: m.history_entity_price_entry,
+	company: m.history_entity_company,
 	document: m.history_entity_document,
 };
 

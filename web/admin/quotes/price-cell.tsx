@@ -23,7 +23,11 @@ interface PriceCellProps {
 }
 
 /** Where a proposed price comes from, with the price. */
-function proposalText({ source, at }: PriceProposal, price: string): string {
+function proposalText({ source, at, list_name, min_quantity = 1 }: PriceProposal, price: string): string {
+	if (source === 'list')
+		return list_name == null
+			? m.quote_desk_from_breaks({ price, quantity: min_quantity })
+			: m.quote_desk_from_list({ price, list: list_name, quantity: min_quantity });
 	if (source === 'size') return m.quote_desk_from_size({ price });
 	if (source === 'product' || at === null) return m.quote_desk_from_product({ price });
 	return m.quote_desk_from_last_quote({ price, date: formatDate(at) });

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Company, CompanyInvitation, CompanyListItem, MyCompany } from '#contract/companies/companies.schema.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
+import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { type Caller, newAdministrator, newCustomer, newEmail } from '../../tests/support/people.ts';
+import { newCompany, newMember, newPriceList } from '../../tests/support/price-lists.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('companies on $name', ({ url }) => {
+	let shop: Shop & { close(): Promise<void> };
+	let mailbox: Mailbox;
+	let desk: Caller;
+	beforeAll(async () => {
+		mailbox = await openMailbox();
+		shop = await openShop(url, { smtp: mailbox.url });
+		desk = (await newAdministrator(shop, 'admin')).call;
+	});
+	afterAll(async () => {
+		await shop.close();
+		await mailbox.close();
+	});
+	const invite = (call: Caller, company: number, email: string, role = 'buyer') =>
+		call<CompanyInvitation & ErrorBody>('POST', `/api/companies/${company}/invitations`, { email, role });
+	const accept = (call: Caller, link: string) =>
+		call<ErrorBody & { name: string }>('POST', `/api/invitations/${link.split('/').at(-1)}/accept`);
+	const read = async (id: number) => (await desk<Company>('GET', `/api/companies/${id}`)).body;
+	const undo = async (entity: string, id: number) => {
+		const { body } = await desk<Change[]>('GET', `/api/changes?entity=${entity}&id=${id}`);
+		return desk<UndoResult & ErrorBody>('POST', `/api/changes/${body[0]?.id}/undo`, {});
+	};
+
+	it('are stored as the staff state them', async () => {
+		const list = await newPriceList(desk);
+		const form = {
+			name: 'Delta Pumps LLC',
+			translations: { ar: { name: 'دلتا للمضخات' } },
+			tax_number: '100-234-567',
+			licence: 'CN-99',
+			addresses: ['Industrial Area 4\nSharjah', ''],
+			state: 'confirmed',
+			price_list: list.id,
+			terms_days: 30,
+			credit: 50_000,
+			approval_above: 1_000.5,
+			po_required: true,
+			note: 'Asks for certificates',
+		};
+		const { body } = await desk<Company>('POST', '/api/companies', form);
+		expect(body).toMatchObject({
+			...form,
+			addresses: ['Industrial Area 4\nSharjah'],
+			currency: 'USD',
+			members: [],
+			version: 1,
+			price_list_name: list.name,
+			standing: { accepted: 0, currency: 'USD' },
+		});
+		const found = await desk<CompanyListItem[]>('GET', '/api/companies?search=دلتا');
+		expect(found.body.map(({ id }) => id)).toEqual([body.id]);
+	});
+
+	it.each([
+		[{ name: '' }, 'name'],
+		[{ name: 'A', terms_days: 366 }, 'terms_days'],
+		[{ name: 'A', credit: -1 }, 'credit'],
+		[{ name: 'A', approval_above: 1.005 }, 'approval_above'],
+		[{ name: 'A', price_list: 0 }, 'price_list'],
+		[{ name: 'A', price_list: 999_999 }, 'price_list'],
+		[{ name: 'A', state: 'closed' }, 'state'],
+	])('reject %j', async (form, path) => {
+		const { status, body } = await desk<ErrorBody>('POST', '/api/companies', form);
+		expect([status, body.issues?.[0]?.path]).toEqual([400, path]);
+	});
+
+	it('are of a person one at a time', async () => {
+		const [first, second] = [await newCompany(desk, { name: 'First' }), await newCompany(desk)];
+		const member = await newMember(shop, desk, first.id, 'viewer');
+		const again = { customer_id: member.id, role: 'approver' };
+		const elsewhere = await desk<ErrorBody>('POST', `/api/companies/${second.id}/members`, again);
+		expect([elsewhere.status, elsewhere.body.error]).toEqual([409, expect.stringMatching(/already buys for First/)]);
+		expect((await desk('POST', `/api/companies/${first.id}/members`, again)).status).toBe(200);
+		expect((await read(first.id)).members).toEqual([
+			{ customer_id: member.id, name: 'Amina Haddad', email: member.email, role: 'approver' },
+		]);
+		const nobody = await desk<ErrorBody>('POST', `/api/companies/${first.id}/members`, {
+			email: newEmail(),
+			role: 'buyer',
+		});
+		expect([nobody.status, nobody.body.issues?.[0]?.path]).toEqual([400, 'email']);
+	});
+
+	it('are joined by a link, once, by the invited address', async () => {
+		const company = await newCompany(desk);
+		const [invited, stranger] = [await newCustomer(shop), await newCustomer(shop)];
+		const { body } = await invite(desk, company.id, invited.email.toUpperCase(), 'approver');
+		const other = await accept(stranger.call, body.url);
+		expect([other.status, other.body.error]).toEqual([403, expect.stringMatching(/another email address/)]);
+		expect((await accept(invited.call, body.url)).body).toMatchObject({ id: company.id, role: 'approver' });
+		const again = await accept(invited.call, body.url);
+		expect([again.status, again.body.error]).toEqual([409, expect.stringMatching(/already used/)]);
+		expect((await accept(invited.call, `/join/${'x'.repeat(43)}`)).status).toBe(404);
+		const { rows } = await shop.database.$client.query('select * from company_invitations where company_id = $1', [
+			company.id,
+		]);
+		expect(JSON.stringify(rows)).not.toContain(body.url.split('/').at(-1));
+	});
+
+	it('are joined by the link of the mail too, for seven days', async () => {
+		const company = await newCompany(desk, { name: 'Mailed Pumps' });
+		const invited = await newCustomer(shop);
+		await invite(desk, company.id, invited.email);
+		const mail = await mailbox.nth(invited.email);
+		const link = /https?:\S+\/join\/\S+/.exec(mail.text)?.[0] ?? '';
+		expect(mail.subject).toContain('Mailed Pumps');
+		const age = (days: number) =>
+			shop.database.$client.query(
+				'update company_invitations set expires_at = now() + make_interval(days => $2) where company_id = $1',
+				[company.id, days],
+			);
+		await age(-1);
+		expect((await accept(invited.call, link)).status).toBe(409);
+		await age(1);
+		expect((await accept(invited.call, link)).status).toBe(200);
+	});
+
+	it('are joined by nobody who is of another company', async () => {
+		const [own, other] = [await newCompany(desk), await newCompany(desk)];
+		const member = await newMember(shop, desk, own.id);
+		const { body } = await invite(desk, other.id, member.email);
+		expect((await accept(member.call, body.url)).status).toBe(409);
+		await desk('DELETE', `/api/companies/${own.id}/members/${member.id}`);
+		expect((await accept(member.call, body.url)).status, 'the link was not used up').toBe(200);
+	});
+
+	it('let an approver invite, and no buyer, viewer or stranger', async () => {
+		const company = await newCompany(desk);
+		const email = newEmail();
+		const statuses: number[] = [];
+		for (const role of ['approver', 'buyer', 'viewer'] as const)
+			statuses.push((await invite((await newMember(shop, desk, company.id, role)).call, company.id, email)).status);
+		statuses.push((await invite((await newCustomer(shop)).call, company.id, email)).status);
+		const elsewhere = await newMember(shop, desk, (await newCompany(desk)).id, 'approver');
+		statuses.push((await invite(elsewhere.call, company.id, email)).status);
+		expect(statuses).toEqual([201, 404, 404, 404, 404]);
+	});
+
+	it('are asked for by a buyer and confirmed by the staff', async () => {
+		const buyer = await newCustomer(shop);
+		const created = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'New Pumps', tax_number: '7' });
+		expect([created.status, created.body]).toMatchObject([201, { name: 'New Pumps', state: 'asked', role: 'buyer' }]);
+		expect((await buyer.call('POST', '/api/my-company', { name: 'Another' })).status).toBe(409);
+		const waiting = (await desk<CompanyListItem[]>('GET', '/api/companies?state=asked')).body;
+		expect(waiting.map(({ id }) => id)).toContain(created.body.id);
+		const confirmed = await desk<Company>('PUT', `/api/companies/${created.body.id}`, {
+			name: 'New Pumps',
+			version: 1,
+		});
+		expect(confirmed.body).toMatchObject({ state: 'confirmed', members: [{ customer_id: buyer.id }] });
+		const own = (await buyer.call<MyCompany>('GET', '/api/my-company')).body;
+		expect(own).toMatchObject({ state: 'confirmed', members: [{ email: buyer.email }] });
+		expect(Object.keys(own)).not.toEqual(expect.arrayContaining(['note']));
+		expect((await (await newCustomer(shop)).call('GET', '/api/my-company')).body).toBeNull();
+	});
+
+	it('are merged with their people and requests', async () => {
+		const [into, other] = [await newCompany(desk), await newCompany(desk)];
+		const members = [await newMember(shop, desk, into.id), await newMember(shop, desk, other.id, 'approver')];
+		const merge = (company: number) =>
+			desk<Company & ErrorBody>('POST', `/api/companies/${into.id}/merge`, { company });
+		expect((await merge(into.id)).status).toBe(400);
+		const { body } = await merge(other.id);
+		expect(body.members.map(({ customer_id }) => customer_id).toSorted()).toEqual(
+			members.map(({ id }) => id).toSorted(),
+		);
+		expect((await desk('GET', `/api/companies/${other.id}`)).status).toBe(404);
+		const { body: changes } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${other.id}`);
+		const undone = await desk<UndoResult>('POST', `/api/changes/batches/${changes[0]?.batch}/undo`, {});
+		expect(undone.body).toMatchObject({ changed: 2, conflicts: [] });
+		expect((await read(other.id)).members).toMatchObject([{ customer_id: members[1]?.id, role: 'approver' }]);
+	});
+
+	it('come back with their people when a deletion is undone, unless those are elsewhere', async () => {
+		const company = await newCompany(desk, { terms_days: 30, translations: { ar: { name: 'دلتا' } } });
+		const member = await newMember(shop, desk, company.id);
+		await desk('DELETE', `/api/companies/${company.id}`);
+		const other = await newCompany(desk);
+		await desk('POST', `/api/companies/${other.id}/members`, { customer_id: member.id, role: 'buyer' });
+		const conflict = await undo('company', company.id);
+		expect([conflict.status, conflict.body.conflicts?.[0]]).toMatchObject([409, { entity: 'company', id: other.id }]);
+		await desk('DELETE', `/api/companies/${other.id}/members/${member.id}`);
+		expect((await undo('company', company.id)).status).toBe(200);
+		expect(await read(company.id)).toMatchObject({
+			terms_days: 30,
+			translations: { ar: { name: 'دلتا' } },
+			members: [{ customer_id: member.id }],
+		});
+	});
+
+	it('lose a person whose account is deleted', async () => {
+		const company = await newCompany(desk);
+		const member = await newMember(shop, desk, company.id);
+		await member.call('DELETE', `/api/customers/${member.id}`, { currentPassword: 'PumpHouse12!' });
+		expect((await read(company.id)).members).toEqual([]);
+	});
+});

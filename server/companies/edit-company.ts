@@ -1,0 +1,244 @@
+import { sql } from 'drizzle-orm';
+import type {
+	Company,
+	CompanyForm,
+	MemberForm,
+	MyCompany,
+	OwnCompanyForm,
+} from '#contract/companies/companies.schema.ts';
+import { type MemberRole, maxMembers } from '#contract/companies/company-rules.ts';
+import { AppError } from '#contract/errors.ts';
+import { fitsCurrency } from '#contract/money/amounts.ts';
+import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
+import { pickTranslations } from '#contract/translations.ts';
+import { m } from '#messages';
+import { accountNotFound } from '../accounts/account-errors.ts';
+import { authorOf } from '../accounts/author.ts';
+import { customerOf, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
+import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { companyNotFound, getCompany, getMyCompany } from './list-companies.ts';
+import { findMembership } from './rows/memberships.ts';
+import {
+	type CompanyRecord,
+	deleteCompany as deleteRow,
+	insertCompany,
+	type MemberRecord,
+	readCompanies,
+	type StoredCompany,
+	updateCompany as updateRow,
+} from './rows/write-companies.ts';
+
+function invalidField(path: string, message: string): AppError {
+	return new AppError('invalid', message, [{ path, message }]);
+}
+
+function checkAmount(path: 'credit' | 'approval_above', amount: number | null, currency: Currency): void {
+	if (amount !== null && !fitsCurrency(amount, currency))
+		throw invalidField(path, m.price_entry_decimals({ currency, decimals: decimalsOf(currency) }));
+}
+
+/** The record of a form. Amounts that change are in the currency that the catalogue has now. */
+async function recordOf(
+	transaction: Queries,
+	{ version: _, ...form }: CompanyForm,
+	before: CompanyRecord | undefined,
+): Promise<CompanyRecord> {
+	const isSameAmounts = before?.credit === form.credit && before.approval_above === form.approval_above;
+	const currency = isSameAmounts ? before.currency : await readCatalogueCurrency(transaction);
+	checkAmount('credit', form.credit, currency);
+	checkAmount('approval_above', form.approval_above, currency);
+	const { rows } = await transaction.execute(
+		sql`select from price_lists where id = ${form.price_list} and id <> 0 for key share`,
+	);
+	if (form.price_list !== null && rows.length === 0) throw invalidField('price_list', m.price_list_not_found());
+	return {
+		...form,
+		addresses: form.addresses.filter((address) => address !== ''),
+		translations: pickTranslations(form.translations, ['name']),
+		currency,
+		members: before?.members ?? [],
+	};
+}
+
+export async function lockCompany(transaction: Queries, id: number): Promise<StoredCompany> {
+	const [company] = await readCompanies(transaction, [id], { lock: true });
+	if (!company) throw companyNotFound();
+	return company;
+}
+
+/** A new company, by the staff. Throws `invalid` for a price list that was deleted. */
+export async function createCompany(database: Database, viewer: Viewer, form: CompanyForm): Promise<Company> {
+	const staff = staffWith(viewer, 'companies.edit');
+	const id = await database.transaction(async (transaction) =>
+		insertCompany(transaction, authorOf(staff), await recordOf(transaction, form, undefined)),
+	);
+	return getCompany(database, viewer, id);
+}
+
+/** Changes a company, by the staff. Throws as `createCompany`, `not_found`, and `conflict` for an old version. */
+export async function updateCompany(
+	database: Database,
+	viewer: Viewer,
+	id: number,
+	form: CompanyForm,
+): Promise<Company> {
+	const staff = staffWith(viewer, 'companies.edit');
+	await database
+		.transaction(async (transaction) => {
+			const before = await lockCompany(transaction, id);
+			if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
+			const action = before.record.state === 'asked' && form.state === 'confirmed' ? 'confirmed' : 'update';
+			await updateRow(transaction, authorOf(staff), before, await recordOf(transaction, form, before.record), action);
+		})
+		.catch(withLastChange(database, 'company', id));
+	return getCompany(database, viewer, id);
+}
+
+async function countRequests(transaction: Queries, id: number): Promise<number> {
+	const { rows } = await transaction.execute<{ count: number }>(
+		sql`select count(*)::int as count from requests where company_id = ${id}`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** Deletes a company, by the staff; its people keep their accounts. Throws `not_found`, and `conflict` while requests name it. */
+export async function deleteCompany(database: Database, viewer: Viewer, id: number): Promise<void> {
+	const staff = staffWith(viewer, 'companies.edit');
+	await database.transaction(async (transaction) => {
+		const company = await lockCompany(transaction, id);
+		const count = await countRequests(transaction, id);
+		if (count > 0) throw new AppError('conflict', m.company_has_requests({ count }));
+		await deleteRow(transaction, authorOf(staff), company);
+	});
+}
+
+/**
+ * Moves the people and requests of another company into this one and deletes the other, by the staff, as one batch. Throws `not_found`, and
+ * `invalid` for a company and itself.
+ */
+export async function mergeCompanies(
+	database: Database,
+	viewer: Viewer,
+	{ id, company: otherId }: { id: number; company: number },
+): Promise<Company> {
+	const author = { ...authorOf(staffWith(viewer, 'companies.edit')), batch: crypto.randomUUID() };
+	if (id === otherId) throw invalidField('company', m.company_merge_itself());
+	await database.transaction(async (transaction) => {
+		const locked = await readCompanies(transaction, [id, otherId], { lock: true });
+		const into = locked.find((company) => company.id === id);
+		const other = locked.find((company) => company.id === otherId);
+		if (!into || !other) throw companyNotFound();
+		const members = [...into.record.members, ...other.record.members];
+		if (members.length > maxMembers) throw new AppError('invalid', m.company_members_most({ max: maxMembers }));
+		await transaction.execute(sql`update requests set company_id = ${id} where company_id = ${otherId}`);
+		await deleteRow(transaction, author, other);
+		await updateRow(transaction, author, into, { ...into.record, members });
+	});
+	return getCompany(database, viewer, id);
+}
+
+/**
+ * Asks for a company, by a buyer, who becomes its first person; it has no prices and terms until the staff confirm it. Throws `conflict` when he
+ * is of a company already.
+ */
+export async function askForCompany(database: Database, viewer: Viewer, form: OwnCompanyForm): Promise<MyCompany> {
+	const customer = customerOf(viewer);
+	await database.transaction(async (transaction) => {
+		await transaction.execute(sql`select from customers where id = ${customer.id} for update`);
+		await checkFree(transaction, customer.id);
+		const { name, translations, tax_number, licence, addresses } = form;
+		await insertCompany(transaction, authorOf(customer), {
+			name,
+			translations: pickTranslations(translations, ['name']),
+			tax_number,
+			licence,
+			addresses: addresses.filter((address) => address !== ''),
+			state: 'asked',
+			price_list: null,
+			terms_days: null,
+			credit: null,
+			approval_above: null,
+			currency: await readCatalogueCurrency(transaction),
+			po_required: false,
+			note: '',
+			members: [{ customer_id: customer.id, role: 'buyer' }],
+		});
+	});
+	const company = await getMyCompany(database, viewer);
+	if (!company) throw companyNotFound();
+	return company;
+}
+
+/** Throws `conflict` when the customer is of a company, but not of `companyId`. */
+async function checkFree(transaction: Queries, customerId: number, companyId?: number): Promise<void> {
+	const { rows } = await transaction.execute<{ id: number; name: string }>(sql`
+		select company.id, company.name from company_members member join companies company on company.id = member.company_id
+		where member.customer_id = ${customerId}`);
+	const [company] = rows;
+	if (company && company.id !== companyId)
+		throw new AppError('conflict', m.company_member_elsewhere({ company: company.name }));
+}
+
+/** The members with this person in his role. Throws `conflict` for a person of another company. */
+export async function withMember(
+	transaction: Queries,
+	{ id, record }: StoredCompany,
+	member: MemberRecord,
+): Promise<CompanyRecord> {
+	await transaction.execute(sql`select from customers where id = ${member.customer_id} for update`);
+	await checkFree(transaction, member.customer_id, id);
+	const otherMembers = record.members.filter(({ customer_id }) => customer_id !== member.customer_id);
+	if (otherMembers.length >= maxMembers) throw new AppError('invalid', m.company_members_most({ max: maxMembers }));
+	return { ...record, members: [...otherMembers, member] };
+}
+
+async function findCustomer(transaction: Queries, { customer_id, email }: Omit<MemberForm, 'role'>): Promise<number> {
+	const { rows } = await transaction.execute<{ id: number }>(
+		sql`select id from customers where ${customer_id === undefined ? sql`email = ${email}` : sql`id = ${customer_id}`}`,
+	);
+	if (rows[0]) return rows[0].id;
+	if (email === undefined) throw accountNotFound();
+	throw invalidField('email', m.company_member_no_account());
+}
+
+/** Adds a person to a company or changes his role, by the staff. Throws `not_found`, and `conflict` for a person of another company. */
+export async function setMember(database: Database, viewer: Viewer, id: number, form: MemberForm): Promise<Company> {
+	const staff = staffWith(viewer, 'companies.edit');
+	await database.transaction(async (transaction) => {
+		const company = await lockCompany(transaction, id);
+		const customer_id = await findCustomer(transaction, form);
+		const record = await withMember(transaction, company, { customer_id, role: form.role });
+		await updateRow(transaction, authorOf(staff), company, record, 'members');
+	});
+	return getCompany(database, viewer, id);
+}
+
+/** Changes the role of a person of the company, by the staff. Throws `not_found`. */
+export async function setRole(
+	database: Database,
+	viewer: Viewer,
+	{ id, customerId }: { id: number; customerId: number },
+	role: MemberRole,
+): Promise<Company> {
+	staffWith(viewer, 'companies.edit');
+	if ((await findMembership(database, customerId))?.company !== id)
+		throw new AppError('not_found', m.company_member_not_found());
+	return setMember(database, viewer, id, { customer_id: customerId, role });
+}
+
+/** Takes a person out of a company, by the staff: his prices are gone at once. Throws `not_found`. */
+export async function removeMember(
+	database: Database,
+	viewer: Viewer,
+	{ id, customerId }: { id: number; customerId: number },
+): Promise<void> {
+	const staff = staffWith(viewer, 'companies.edit');
+	await database.transaction(async (transaction) => {
+		const company = await lockCompany(transaction, id);
+		const members = company.record.members.filter(({ customer_id }) => customer_id !== customerId);
+		if (members.length === company.record.members.length) throw new AppError('not_found', m.company_member_not_found());
+		await updateRow(transaction, authorOf(staff), company, { ...company.record, members }, 'members');
+	});
+}

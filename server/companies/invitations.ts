@@ -1,0 +1,101 @@
+import { eq, or, sql } from 'drizzle-orm';
+import type { CompanyInvitation, InvitationForm } from '#contract/companies/companies.schema.ts';
+import { linkDays, type MemberRole } from '#contract/companies/company-rules.ts';
+import { AppError } from '#contract/errors.ts';
+import { type Language, pathIn } from '#contract/language.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { customerOf, signedIn, type Viewer } from '../accounts/viewer.ts';
+import { recordChanges } from '../changes/record-changes.ts';
+import type { Database } from '../platform/database.ts';
+import { insertedRow } from '../platform/inserted-rows.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
+import { newToken, tokenHash } from '../platform/tokens.ts';
+import { companyMails } from './company-mails.ts';
+import { lockCompany, withMember } from './edit-company.ts';
+import { companyNotFound } from './list-companies.ts';
+import { findMembership } from './rows/memberships.ts';
+import { companyInvitations } from './rows/tables.ts';
+import { updateCompany } from './rows/write-companies.ts';
+
+/** Invitations of a company that wait: more are no people. */
+const maxWaiting = 50;
+
+/**
+ * Invites an address to a company for a week, by the staff or an approver of the company. The link is in the result and, as another one, in a mail;
+ * only hashes are stored. An earlier invitation of the address that waits becomes void. Throws `not_found` for others.
+ */
+export async function inviteToCompany(
+	database: Database,
+	viewer: Viewer,
+	id: number,
+	{ email, role }: InvitationForm,
+	{ siteUrl, language }: { siteUrl: string; language: Language },
+): Promise<CompanyInvitation> {
+	const account = signedIn(viewer);
+	const token = newToken();
+	return database.transaction(async (transaction) => {
+		const company = await lockCompany(transaction, id);
+		if (account.kind === 'customer') {
+			const own = await findMembership(transaction, account.id);
+			if (own?.company !== id || own.role !== 'approver' || company.record.state !== 'confirmed')
+				throw companyNotFound();
+		}
+		await transaction.execute(sql`delete from company_invitations
+			where company_id = ${id} and accepted_at is null and (email = ${email} or expires_at < now())`);
+		const { rows } = await transaction.execute<{ count: number }>(sql`
+			select count(*)::int as count from company_invitations where company_id = ${id} and accepted_at is null`);
+		if ((rows[0]?.count ?? 0) >= maxWaiting)
+			throw new AppError('conflict', m.company_invitations_most({ max: maxWaiting }));
+		const added = await transaction
+			.insert(companyInvitations)
+			.values({
+				companyId: id,
+				email,
+				role,
+				tokenHash: tokenHash(token),
+				expiresAt: sql`now() + make_interval(days => ${linkDays})`,
+			})
+			.returning({ id: companyInvitations.id, expiresAt: companyInvitations.expiresAt });
+		const invitation = insertedRow(companyInvitations, added);
+		await recordChanges(transaction, authorOf(account), [
+			{ entity: 'company', id, action: 'invited', after: { role } },
+		]);
+		await enqueue(transaction, companyMails.invitation, { invitation: invitation.id });
+		const url = siteUrl + pathIn(language, `/join/${token}`);
+		return { id: invitation.id, email, role, expires_at: invitation.expiresAt.toISOString(), url };
+	});
+}
+
+/**
+ * Accepts an invitation by its link, once, by the account of the invited address. Throws `not_found` for an unknown link, `forbidden` for another
+ * address, and `conflict` when it was used, is too old, or the viewer is of another company.
+ */
+export async function acceptInvitation(
+	database: Database,
+	viewer: Viewer,
+	token: string,
+): Promise<{ id: number; name: string; role: MemberRole }> {
+	const customer = customerOf(viewer);
+	return database.transaction(async (transaction) => {
+		const hash = tokenHash(token);
+		const isToken = or(eq(companyInvitations.tokenHash, hash), eq(companyInvitations.mailedHash, hash));
+		const [invitation] = await transaction.select().from(companyInvitations).where(isToken).for('update');
+		if (!invitation) throw new AppError('not_found', m.company_invitation_unknown());
+		const { rows } = await transaction.execute<{ email: string }>(
+			sql`select email from customers where id = ${customer.id}`,
+		);
+		if (rows[0]?.email !== invitation.email) throw new AppError('forbidden', m.company_invitation_other_address());
+		if (invitation.acceptedAt !== null) throw new AppError('conflict', m.company_invitation_used());
+		if (invitation.expiresAt < new Date()) throw new AppError('conflict', m.company_invitation_old());
+		const { role, companyId } = invitation;
+		const company = await lockCompany(transaction, companyId);
+		const record = await withMember(transaction, company, { customer_id: customer.id, role });
+		await updateCompany(transaction, authorOf(customer), company, record, 'members');
+		await transaction
+			.update(companyInvitations)
+			.set({ acceptedAt: sql`now()` })
+			.where(eq(companyInvitations.id, invitation.id));
+		return { id: companyId, name: company.record.name, role };
+	});
+}

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type {
+	Company,
+	CompanyListItem,
+	CompanyMember,
+	CompanyQuery,
+	MyCompany,
+} from '#contract/companies/companies.schema.ts';
+import type { MemberRole } from '#contract/companies/company-rules.ts';
+import { AppError } from '#contract/errors.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import { m } from '#messages';
+import { customerOf, staffWith, type Viewer } from '../accounts/viewer.ts';
+import type { Queries } from '../platform/database.ts';
+import { matchesWords } from '../platform/matches-words.ts';
+import { restNow } from '../requests/payment-sums.ts';
+import { findMembership } from './rows/memberships.ts';
+import { readCompanies } from './rows/write-companies.ts';
+
+export const companyNotFound = () => new AppError('not_found', m.company_not_found());
+
+function matching({ search, state }: CompanyQuery): SQL {
+	const text = sql`company.name || ' ' || company.translations::text || ' ' || company.tax_number || ' ' || coalesce((
+		select string_agg(customer.name || ' ' || customer.email, ' ') from company_members member
+		join customers customer on customer.id = member.customer_id where member.company_id = company.id), '')`;
+	return sql`${matchesWords(text, search) ?? sql`true`} and ${state ? sql`company.state = ${state}` : sql`true`}`;
+}
+
+/** Companies for the staff, those that wait for them first, then by name. */
+export async function listCompanies(
+	database: Queries,
+	viewer: Viewer,
+	query: CompanyQuery,
+): Promise<CompanyListItem[]> {
+	staffWith(viewer, 'companies.edit');
+	const { page = 1, pageSize } = query;
+	const { rows } = await database.execute<CompanyListItem & Record<string, unknown>>(sql`
+		select company.id, company.name, company.state, company.tax_number, company.price_list_id as price_list, list.name as price_list_name,
+			company.terms_days, company.version,
+			(select count(*)::int from company_members member where member.company_id = company.id) as members
+		from companies company left join price_lists list on list.id = company.price_list_id
+		where ${matching(query)}
+		order by company.state = 'confirmed', lower(company.name), company.id
+		${pageSize ? sql`limit ${pageSize} offset ${(page - 1) * pageSize}` : sql``}`);
+	return rows;
+}
+
+export async function countCompanies(database: Queries, viewer: Viewer, query: CompanyQuery): Promise<number> {
+	staffWith(viewer, 'companies.edit');
+	const { rows } = await database.execute<{ total: number }>(
+		sql`select count(*)::int as total from companies company where ${matching(query)}`,
+	);
+	return rows[0]?.total ?? 0;
+}
+
+/** The people of a company with their names, by name. */
+export async function readMembers(database: Queries, companyId: number): Promise<CompanyMember[]> {
+	const { rows } = await database.execute<CompanyMember & Record<string, unknown>>(sql`
+		select member.customer_id, customer.name, customer.email, member.role
+		from company_members member join customers customer on customer.id = member.customer_id
+		where member.company_id = ${companyId} order by lower(customer.name), customer.id`);
+	return rows;
+}
+
+/** What a company has accepted and not paid in a currency. */
+export async function readAccepted(database: Queries, companyId: number, currency: Currency): Promise<number> {
+	const { rows } = await database.execute<{ accepted: number }>(sql`
+		select coalesce(sum(${restNow}), 0)::float8 as accepted from requests
+		join quote_revisions of_quote on of_quote.request_id = requests.id and of_quote.revision = requests.quote_revision
+		where requests.company_id = ${companyId} and of_quote.currency = ${currency}`);
+	return rows[0]?.accepted ?? 0;
+}
+
+async function readInvitations(database: Queries, companyId: number): Promise<Company['invitations']> {
+	const { rows } = await database.execute<{ id: number; email: string; role: MemberRole; expires_at: string }>(sql`
+		select id, email, role, to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at
+		from company_invitations where company_id = ${companyId} and accepted_at is null and expires_at > now() order by id`);
+	return rows;
+}
+
+/** A company for the staff. Throws `not_found`. */
+export async function getCompany(database: Queries, viewer: Viewer, id: number): Promise<Company> {
+	staffWith(viewer, 'companies.edit');
+	const [company] = await readCompanies(database, [id]);
+	if (!company) throw companyNotFound();
+	const { record, version } = company;
+	const [members, invitations, accepted, lists] = await Promise.all([
+		readMembers(database, id),
+		readInvitations(database, id),
+		readAccepted(database, id, record.currency),
+		database.execute<{ name: string }>(sql`select name from price_lists where id = ${record.price_list}`),
+	]);
+	return {
+		id,
+		version,
+		...record,
+		translations: shownNames(record.translations),
+		price_list_name: lists.rows[0]?.name ?? null,
+		members,
+		invitations,
+		standing: { accepted, currency: record.currency },
+	};
+}
+
+const shownNames = (translations: object) => translations as Company['translations'];
+
+/** The viewer's own company as its people see it: without its list, credit and note. Null without one. */
+export async function getMyCompany(database: Queries, viewer: Viewer): Promise<MyCompany | null> {
+	const { id: customerId } = customerOf(viewer);
+	const membership = await findMembership(database, customerId);
+	const [company] = membership ? await readCompanies(database, [membership.company]) : [];
+	if (!membership || !company) return null;
+	const { price_list: _, credit: __, note: ___, translations, ...record } = company.record;
+	return {
+		id: company.id,
+		...record,
+		translations: shownNames(translations),
+		members: await readMembers(database, company.id),
+		role: membership.role,
+	};
+}

@@ -1,0 +1,165 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CompanyState, MemberRole } from '#contract/companies/company-rules.ts';
+import type { Translations } from '#contract/language.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import { type Author, recordChanges, recordUpdate, type Snapshot } from '../../changes/record-changes.ts';
+import type { Queries } from '../../platform/database.ts';
+import { insertedRow } from '../../platform/inserted-rows.ts';
+import { isAny } from '../../platform/is-any.ts';
+import { companies, companyMembers } from './tables.ts';
+
+/** A person of a company, without his name. */
+export interface MemberRecord {
+	customer_id: number;
+	role: MemberRole;
+}
+
+/** A company as the history has it. */
+export interface CompanyRecord {
+	name: string;
+	translations: Translations<{ name: string }>;
+	tax_number: string;
+	licence: string;
+	addresses: string[];
+	state: CompanyState;
+	price_list: number | null;
+	terms_days: number | null;
+	credit: number | null;
+	approval_above: number | null;
+	currency: Currency;
+	po_required: boolean;
+	note: string;
+	/** In the order of their ids. */
+	members: MemberRecord[];
+}
+
+export interface StoredCompany {
+	id: number;
+	version: number;
+	record: CompanyRecord;
+}
+
+const entity = 'company';
+
+/** A company with the fields of the newest version: older entries of the history may lack some. */
+export const companySnapshot = (record: CompanyRecord): Snapshot & CompanyRecord => ({ ...record });
+
+const columnsOf = (record: CompanyRecord) => ({
+	name: record.name,
+	translations: record.translations,
+	taxNumber: record.tax_number,
+	licence: record.licence,
+	addresses: record.addresses,
+	state: record.state,
+	priceListId: record.price_list,
+	termsDays: record.terms_days,
+	credit: record.credit,
+	approvalAbove: record.approval_above,
+	currency: record.currency,
+	poRequired: record.po_required,
+	note: record.note,
+});
+
+function recordOf(row: typeof companies.$inferSelect, members: MemberRecord[]): CompanyRecord {
+	return {
+		name: row.name,
+		translations: row.translations,
+		tax_number: row.taxNumber,
+		licence: row.licence,
+		addresses: row.addresses,
+		state: row.state,
+		price_list: row.priceListId,
+		terms_days: row.termsDays,
+		credit: row.credit,
+		approval_above: row.approvalAbove,
+		currency: row.currency,
+		po_required: row.poRequired,
+		note: row.note,
+		members,
+	};
+}
+
+/** Companies with their people; `lock` keeps them until the transaction ends. */
+export async function readCompanies(
+	database: Queries,
+	ids: number[],
+	{ lock = false }: { lock?: boolean } = {},
+): Promise<StoredCompany[]> {
+	const query = database.select().from(companies).where(isAny(companies.id, ids)).orderBy(asc(companies.id));
+	const rows = await (lock ? query.for('update') : query);
+	const members = await database
+		.select()
+		.from(companyMembers)
+		.where(isAny(companyMembers.companyId, ids))
+		.orderBy(asc(companyMembers.customerId));
+	return rows.map((row) => {
+		const own = members
+			.filter(({ companyId }) => companyId === row.id)
+			.map(({ customerId, role }): MemberRecord => ({ customer_id: customerId, role }));
+		return { id: row.id, version: row.version, record: recordOf(row, own) };
+	});
+}
+
+async function writeMembers(transaction: Queries, companyId: number, members: MemberRecord[]): Promise<void> {
+	const ids = members.map(({ customer_id }) => customer_id);
+	await transaction
+		.delete(companyMembers)
+		.where(sql`company_id = ${companyId} and not customer_id = any(${sql.param(ids)}::integer[])`);
+	for (const { customer_id: customerId, role } of members) {
+		// a person of another company stays there: the insert throws
+		const { rowCount } = await transaction
+			.update(companyMembers)
+			.set({ role })
+			.where(sql`customer_id = ${customerId} and company_id = ${companyId}`);
+		if (rowCount === 0) await transaction.insert(companyMembers).values({ customerId, companyId, role });
+	}
+}
+
+/**
+ * Adds a company with its people and records it; a deleted company comes back with its `id`. Throws the database's error for a person of
+ * another company and for a list that was deleted.
+ */
+export async function insertCompany(
+	transaction: Queries,
+	author: Author,
+	record: CompanyRecord,
+	id?: number,
+): Promise<number> {
+	const row = { ...columnsOf(record), ...(id !== undefined && { id }) };
+	const added = await transaction.insert(companies).overridingSystemValue().values(row).returning({ id: companies.id });
+	const { id: companyId } = insertedRow(companies, added);
+	await writeMembers(transaction, companyId, record.members);
+	await recordChanges(transaction, author, [
+		{ entity, id: companyId, action: 'create', after: companySnapshot(record) },
+	]);
+	return companyId;
+}
+
+/** Changes a locked company and records what differs. Throws as `insertCompany`. */
+export async function updateCompany(
+	transaction: Queries,
+	author: Author,
+	before: StoredCompany,
+	record: CompanyRecord,
+	action = 'update',
+): Promise<void> {
+	const { id } = before;
+	const members = record.members.toSorted((a, b) => a.customer_id - b.customer_id);
+	await transaction
+		.update(companies)
+		.set({ ...columnsOf(record), version: before.version + 1 })
+		.where(eq(companies.id, id));
+	await writeMembers(transaction, id, members);
+	const states = { before: companySnapshot(before.record), after: companySnapshot({ ...record, members }) };
+	await recordUpdate(transaction, author, { entity, id, action, ...states });
+}
+
+/** Deletes a locked company and records it as it was. Throws the database's error while requests name it. */
+export async function deleteCompany(
+	transaction: Queries,
+	author: Author,
+	{ id, record }: StoredCompany,
+): Promise<void> {
+	await transaction.delete(companies).where(eq(companies.id, id));
+	await recordChanges(transaction, author, [{ entity, id, action: 'delete', before: companySnapshot(record) }]);
+}

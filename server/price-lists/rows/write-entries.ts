@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Author, type Change, recordChanges, type Snapshot } from '../../changes/record-changes.ts';
+import { bulkInsert } from '../../platform/bulk-insert.ts';
+import type { Queries } from '../../platform/database.ts';
+import { insertedRows } from '../../platform/inserted-rows.ts';
+import { isAny } from '../../platform/is-any.ts';
+import { priceEntries } from './tables.ts';
+
+/** An entry as the history has it: a size by its name, since a size that comes back is another row. */
+export interface EntryRecord {
+	list_id: number;
+	product_id: number;
+	size: string;
+	min_quantity: number;
+	price: number;
+}
+
+export interface StoredEntry extends EntryRecord {
+	id: number;
+	variant_id: number;
+}
+
+/** An entry to add; a deleted one comes back with its `id`. */
+export type NewEntry = EntryRecord & { id?: number; variant_id: number };
+
+const entity = 'price_entry';
+
+export const entrySnapshot = ({
+	list_id,
+	product_id,
+	size,
+	min_quantity,
+	price,
+}: EntryRecord): Snapshot & EntryRecord => ({
+	list_id,
+	product_id,
+	size,
+	min_quantity,
+	price,
+});
+
+/** The entries of a condition on `entry`, a row of `price_entries`, or on its `variant`, in the order of their ids. */
+export async function readEntries(database: Queries, where: SQL): Promise<StoredEntry[]> {
+	const { rows } = await database.execute<StoredEntry & Record<string, unknown>>(sql`
+		select entry.id, entry.list_id, entry.variant_id, variant.product_id, variant.size, entry.min_quantity, entry.price::float8 as price
+		from price_entries entry join variants variant on variant.id = entry.variant_id
+		where ${where} order by entry.id`);
+	return rows;
+}
+
+/**
+ * Adds entries and records them. Throws the database's error for a quantity that the size has a price of already, and for a list or a size
+ * that was deleted.
+ */
+export async function insertEntries(transaction: Queries, author: Author, entries: NewEntry[]): Promise<void> {
+	if (entries.length === 0) return;
+	const rows = entries.map(({ id, list_id, variant_id, min_quantity, price }) => {
+		return {
+			...(id !== undefined && { id }),
+			listId: list_id,
+			variantId: variant_id,
+			minQuantity: min_quantity,
+			price,
+		};
+	});
+	const { rows: added } = await transaction.execute<{ id: number; key: string }>(
+		bulkInsert(priceEntries, rows, sql`returning id, list_id || ' ' || variant_id || ' ' || min_quantity as key`),
+	);
+	const idOf = new Map(insertedRows(priceEntries, added, rows.length).map(({ id, key }) => [key, id]));
+	await recordChanges(
+		transaction,
+		author,
+		entries.map((entry): Change => {
+			const id = idOf.get(`${entry.list_id} ${entry.variant_id} ${entry.min_quantity}`) ?? 0;
+			return { entity, id, action: 'create', after: entrySnapshot(entry) };
+		}),
+	);
+}
+
+/** Changes the prices of entries and records them. */
+export async function updateEntries(
+	transaction: Queries,
+	author: Author,
+	updates: { before: StoredEntry; price: number }[],
+): Promise<void> {
+	if (updates.length === 0) return;
+	const rows = updates.map(({ before: { id }, price }) => ({ id, price }));
+	await transaction.execute(sql`update price_entries set price = changed.price
+		from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as changed (id integer, price numeric)
+		where price_entries.id = changed.id`);
+	await recordChanges(
+		transaction,
+		author,
+		updates.map(({ before: { id, price: before }, price }): Change => {
+			return { entity, id, action: 'update', before: { price: before }, after: { price } };
+		}),
+	);
+}
+
+/** Deletes entries and records them as they were. */
+export async function deleteEntries(transaction: Queries, author: Author, stored: StoredEntry[]): Promise<void> {
+	if (stored.length === 0) return;
+	await transaction.delete(priceEntries).where(
+		isAny(
+			priceEntries.id,
+			stored.map(({ id }) => id),
+		),
+	);
+	await recordChanges(
+		transaction,
+		author,
+		stored.map((entry): Change => ({ entity, id: entry.id, action: 'delete', before: entrySnapshot(entry) })),
+	);
+}
+
+/** Deletes the entries of sizes that are about to be deleted. `where`: on `variant`. */
+export async function deleteEntriesOfSizes(transaction: Queries, author: Author, where: SQL): Promise<void> {
+	await deleteEntries(transaction, author, await readEntries(transaction, where));
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
+import type { Queries } from '../platform/database.ts';
+import { type PriceBuyer, type PricedSize, readLinePrices } from '../price-lists/read-prices.ts';
+import type { RequestRow } from './find-request.ts';
+
+/** By whose list a request is quoted: that of the company that it was sent for, else the sender's. */
+function buyerOf({ companyId, customerId }: Pick<RequestRow, 'companyId' | 'customerId'>): PriceBuyer {
+	if (companyId !== null) return { company: companyId };
+	return customerId === null ? 'everybody' : { customer: customerId };
+}
+
+/** A part with the quantity of its line; without the row of its size it is found by name. */
+export interface QuantityOfPart {
+	product_id: number | null;
+	size: string | null;
+	variant_id: number | null;
+	quantity: number;
+}
+
+/** What the request's buyer pays for parts on a day, in their order; undefined for parts that the catalogue lacks. */
+export async function readListPrices(
+	database: Queries,
+	{ requestId, day }: { requestId: number; day: string },
+	parts: readonly QuantityOfPart[],
+): Promise<(PricedSize | undefined)[]> {
+	if (parts.length === 0) return [];
+	const named = parts.map(({ product_id, size, variant_id }) => ({ product_id, size: size ?? '', variant_id }));
+	const [{ rows: requests }, { rows: sizes }] = [
+		await database.execute<{ companyId: number | null; customerId: number | null }>(
+			sql`select company_id as "companyId", customer_id as "customerId" from requests where id = ${requestId}`,
+		),
+		await database.execute<{ id: number | null }>(sql`
+			select coalesce(part.variant_id, (select named.id from variants named
+				where named.product_id = part.product_id and named.size = part.size)) as id
+			from rows from (jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as (product_id integer, size text, variant_id integer))
+				with ordinality part (product_id, size, variant_id, position)
+			order by part.position`),
+	];
+	const buyer = requests[0] ? buyerOf(requests[0]) : 'everybody';
+	// a quote may have two and a half metres: the step is that of two
+	const lines = sizes.flatMap(({ id }, at) =>
+		id === null ? [] : [{ variant_id: id, quantity: Math.max(1, Math.floor(parts[at]?.quantity ?? 1)) }],
+	);
+	const prices = (await readLinePrices(database, { buyer, day }, lines)).values();
+	return sizes.map(({ id }) => (id === null ? undefined : prices.next().value));
+}
+
+/** The proposal of each part's list price; undefined where the price is that of the size or part, which is proposed anyway. */
+export async function proposeListPrices(
+	database: Queries,
+	prices: readonly (PricedSize | undefined)[],
+): Promise<(PriceProposal | undefined)[]> {
+	const ids = [...new Set(prices.flatMap((price) => price?.list ?? []))];
+	if (ids.length === 0) return prices.map(() => undefined);
+	const { rows } = await database.execute<{ id: number; name: string | null }>(
+		sql`select id, nullif(name, '') as name from price_lists where id = any(${sql.param(ids)}::integer[])`,
+	);
+	const names = new Map(rows.map(({ id, name }) => [id, name]));
+	const currency = await readCatalogueCurrency(database);
+	return prices.map((line): PriceProposal | undefined => {
+		if (!line || line.list === null || line.price === null) return undefined;
+		const { price: unit_price, list, min_quantity } = line;
+		return { source: 'list', unit_price, currency, at: null, list_name: names.get(list) ?? null, min_quantity };
+	});
+}
