@@ -33,7 +33,7 @@ export const customersApi: FastifyPluginAsyncZod<{
 		app.get(
 			`/customers.${format}`,
 			{
-				config: { right: 'customers.read' },
+				config: { right: 'customers.export' },
 				schema: {
 					tags,
 					security: bearer,

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { roleByPin } from '#contract/accounts/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
@@ -40,7 +41,7 @@ export async function findViewer(database: Queries, token: string | undefined): 
 	if (row?.administrator) {
 		const { id, name, role } = row.administrator;
 		const { byPin } = row;
-		return { kind: 'administrator', id, name, role: byPin ? 'admin' : role, byPin, session: hash };
+		return { kind: 'administrator', id, name, role: byPin ? roleByPin(role) : role, byPin, session: hash };
 	}
 	return { kind: 'anonymous', expired: true };
 }

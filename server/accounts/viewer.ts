@@ -1,5 +1,5 @@
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
-import { type CallerRole, hasRight, type Right, type StaffRight } from '#contract/accounts/rights.ts';
+import { type CallerRole, hasRight, needsPassword, type Right, type StaffRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Origin } from './caller.ts';
@@ -49,10 +49,21 @@ export function roleOf(viewer: Viewer): CallerRole {
 	return viewer.kind === 'customer' ? 'customer' : 'visitor';
 }
 
+const byPin = (viewer: Viewer) => viewer.kind === 'administrator' && viewer.byPin;
+
+const pinMessage = (right: Right) =>
+	/^(customers|administrators)\./.test(right) ? m.pin_session_accounts() : m.pin_session_rights();
+
+/** Whether the viewer has the right, in this session. */
+export function may(viewer: Viewer, right: Right): boolean {
+	return hasRight(roleOf(viewer), right) && !(byPin(viewer) && needsPassword(right));
+}
+
 /** Throws `unauthenticated` or `forbidden` unless the viewer has the right. */
 export function permit(viewer: Viewer, right: Right): void {
-	if (hasRight(roleOf(viewer), right)) return;
+	if (may(viewer, right)) return;
 	signedIn(viewer);
+	if (hasRight(roleOf(viewer), right)) throw new AppError('forbidden', pinMessage(right));
 	throw new AppError('forbidden', m.account_forbidden());
 }
 
@@ -65,7 +76,7 @@ export function staffWith(viewer: Viewer, right: StaffRight): AdministratorViewe
 
 /** Throws `forbidden` in a session that a PIN has opened: six digits prove too little to change an account. */
 export function throwByPin(viewer: CustomerViewer | AdministratorViewer): void {
-	if (viewer.kind === 'administrator' && viewer.byPin) throw new AppError('forbidden', m.pin_session_accounts());
+	if (byPin(viewer)) throw new AppError('forbidden', m.pin_session_accounts());
 }
 
 /** The viewer, whose own account `id` must be; throws `forbidden` for another's. */

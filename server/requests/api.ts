@@ -103,7 +103,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 	app.get(
 		'/requests/desk/counts',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				tags,
 				security: bearer,
@@ -123,7 +123,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		app.get(
 			`/requests.${format}`,
 			{
-				config: { right: 'requests.answer' },
+				config: { right: 'requests.export' },
 				schema: {
 					tags,
 					security: bearer,

@@ -40,7 +40,7 @@ describe.each(inject('databases'))('the bank lines of the papers, on $name', ({ 
 		const denied = await admin.call<ErrorBody>('PUT', path, { ...form, ...proof });
 		expect([denied.status, denied.body.issues]).toEqual([
 			403,
-			[{ path: 'bank_lines', message: 'Only a super admin can change the bank details.' }],
+			[{ path: 'bank_lines', message: 'Only an owner can change the bank details.' }],
 		]);
 		const missing = await owner.call<ErrorBody>('PUT', path, form);
 		expect([missing.status, missing.body.issues?.[0]?.path]).toEqual([400, 'currentPassword']);

@@ -127,7 +127,7 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 		const admin = await newAdministrator(shop, 'admin');
 		await save(owner.call, serverOf());
 		const denied = await save(admin.call, serverOf({ smtp_port: 2_525 }));
-		expect([denied.status, denied.body.error]).toEqual([403, 'Only a super admin can change the mail server.']);
+		expect([denied.status, denied.body.error]).toEqual([403, 'Only an owner can change the mail server.']);
 		const alone = await save(admin.call, { smtp_password: 'another', ...proof });
 		expect(alone.status).toBe(403);
 		const missing = await save(owner.call, { smtp_port: 2_525 });

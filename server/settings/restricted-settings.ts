@@ -1,10 +1,9 @@
-import { hasRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { type RestrictedKey, restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { passwordRequired } from '../accounts/account-errors.ts';
 import { checkOwnPassword } from '../accounts/passwords.ts';
-import type { AdministratorViewer } from '../accounts/viewer.ts';
+import { type AdministratorViewer, may } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 
 /** Call it with the restricted settings that change; throws when the author may not change one of them. */
@@ -25,10 +24,9 @@ export async function prepareRestricted(
 	viewer: AdministratorViewer,
 	currentPassword: string | undefined,
 ): Promise<RequireRestricted> {
-	const forbidden = (keys: readonly RestrictedKey[]) =>
-		keys.find((key) => !hasRight(viewer.role, shopSettings[key].right));
+	const forbidden = (keys: readonly RestrictedKey[]) => keys.find((key) => !may(viewer, shopSettings[key].right));
 	// the password of somebody without any of these rights is not needed
-	const hasAny = restrictedKeys.some((key) => hasRight(viewer.role, shopSettings[key].right));
+	const hasAny = restrictedKeys.some((key) => may(viewer, shopSettings[key].right));
 	if (currentPassword !== undefined && hasAny) await checkOwnPassword(database, viewer, currentPassword);
 	return (keys) => {
 		const key = forbidden(keys);

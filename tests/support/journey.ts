@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 
@@ -99,7 +100,7 @@ export async function registered(
 }
 
 /** A new administrator, made by the first super admin. */
-export async function newAdmin(page: Page, role: 'admin' | 'super admin') {
+export async function newAdmin(page: Page, role: AdministratorRole) {
 	const { token } = await adminSession(page);
 	const email = newEmail();
 	await page.request.post('/api/auth/register', {

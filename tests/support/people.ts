@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { administrators } from '../../server/accounts/tables.ts';
 import { hashSecret } from '../../server/platform/passwords.ts';
@@ -58,7 +59,7 @@ export async function newCustomer(shop: Shop, email = newEmail()) {
 const passwordHash = hashSecret(password);
 
 /** A new administrator with a caller in his name. */
-export async function newAdministrator(shop: Shop, role: 'admin' | 'super admin') {
+export async function newAdministrator(shop: Shop, role: AdministratorRole) {
 	const email = newEmail();
 	await shop.database.insert(administrators).values({ name: 'Karim', email, role, passwordHash: await passwordHash });
 	const { body } = await caller(shop)<{ token: string; admin: { id: number } }>('POST', '/api/admin/login', {

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
-import { hasRight } from '#contract/accounts/rights.ts';
 import { directionOf, pathIn } from '#contract/language.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
@@ -21,7 +20,7 @@ import text from '../../ui/text.module.css';
 import { Written } from '../../ui/written.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
-import { useAdmin } from '../session/admin-session.ts';
+import { useMay } from '../session/may.tsx';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PaymentsSection } from './payments-section.tsx';
@@ -94,8 +93,9 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 	const [note, setNote] = useState('');
 	const [hasPayment, setHasPayment] = useState(false);
 	const { record, reload } = useRecord(request.id);
-	const user = useAdmin();
-	const canDelete = user.status === 'in' && hasRight(user.admin.role, 'requests.delete');
+	const may = useMay();
+	const canDelete = may('requests.delete');
+	const canAnswer = may('requests.answer');
 	const unsaved = form.unsaved || note.trim() !== '' || hasPayment;
 	const onPaid = ({ payment, paid, rest, version }: RequestPayments) => {
 		// the form compares its draft with the request: an old payment would count as a change
@@ -123,8 +123,8 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 					)
 				}
 			/>
-			<RequestReply request={request} />
-			<RequestStatusForm request={request} owners={owners} form={form} />
+			{canAnswer && <RequestReply request={request} />}
+			{canAnswer && <RequestStatusForm request={request} owners={owners} form={form} />}
 			{request.rest !== null && <PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasPayment} />}
 			<DataTable
 				rows={items.map((item, position) => ({ item, position }))}
@@ -140,7 +140,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 				</pre>
 			</details>
 			<RequestRecordView record={record}>
-				<NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />
+				{canAnswer && <NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />}
 			</RequestRecordView>
 			{canDelete && (
 				<button type="button" className={`${button.danger} ${styles.delete}`} onClick={() => onDelete({ request })}>
