@@ -3,6 +3,9 @@ export const codeLifetime = 600;
 /** Seconds during which the old address can undo a change of email: three days. */
 export const undoLifetime = 259_200;
 
+/** Seconds for which a proof of who is there counts. */
+export const stepUpLifetime = 600;
+
 export const userTypes = ['customer', 'admin'] as const;
 /** Of the staff, from the fewest rights to all; labels are in `web/admin/people/role-chip.tsx`. */
 export const administratorRoles = ['viewer', 'keeper', 'seller', 'admin', 'super admin'] as const;

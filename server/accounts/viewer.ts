@@ -2,6 +2,7 @@ import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import { type CallerRole, hasRight, needsPassword, type Right, type StaffRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { stepUpRequired } from './account-errors.ts';
 import type { Origin } from './caller.ts';
 
 /** Where the call comes from; absent outside of a request. */
@@ -13,6 +14,8 @@ export interface CustomerViewer extends Called {
 	kind: 'customer';
 	id: number;
 	name: string;
+	/** Whether the person has proved within the last minutes who is there. */
+	isProven: boolean;
 	session: Buffer;
 }
 
@@ -24,6 +27,8 @@ export interface AdministratorViewer extends Called {
 	role: AdministratorRole;
 	/** Whether a PIN has opened the session: it may do daily work, but change no account. */
 	byPin: boolean;
+	/** As of a customer; never by PIN. */
+	isProven: boolean;
 	session: Buffer;
 }
 
@@ -77,6 +82,22 @@ export function staffWith(viewer: Viewer, right: StaffRight): AdministratorViewe
 /** Throws `forbidden` in a session that a PIN has opened: six digits prove too little to change an account. */
 export function throwByPin(viewer: CustomerViewer | AdministratorViewer): void {
 	if (byPin(viewer)) throw new AppError('forbidden', m.pin_session_accounts());
+}
+
+/**
+ * Throws `step_up` unless the viewer has proved within the last minutes who is there, so that a stolen token is not enough; `forbidden` in a
+ * session that a PIN has opened.
+ */
+export function requireStepUp(viewer: CustomerViewer | AdministratorViewer): void {
+	throwByPin(viewer);
+	if (!viewer.isProven) throw stepUpRequired();
+}
+
+/** As `staffWith`, for what needs a proof besides; throws as `requireStepUp`. */
+export function provenStaffWith(viewer: Viewer, right: StaffRight): AdministratorViewer {
+	const administrator = staffWith(viewer, right);
+	requireStepUp(administrator);
+	return administrator;
 }
 
 /** The viewer, whose own account `id` must be; throws `forbidden` for another's. */

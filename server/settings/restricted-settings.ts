@@ -1,9 +1,8 @@
 import { AppError } from '#contract/errors.ts';
 import { type RestrictedKey, restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import { passwordRequired } from '../accounts/account-errors.ts';
 import { checkOwnPassword } from '../accounts/passwords.ts';
-import { type AdministratorViewer, may } from '../accounts/viewer.ts';
+import { type AdministratorViewer, may, requireStepUp } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 
 /** Call it with the restricted settings that change; throws when the author may not change one of them. */
@@ -16,7 +15,7 @@ const messages = {
 
 /**
  * Checks the right to change the bank lines, to which buyers pay, and the mail server, through which codes for new passwords go: only a super
- * admin, with the own password. The returned function throws `forbidden` for an admin, and `invalid` without a password. Throws `invalid` for a
+ * admin, with the own password or another proof. The returned function throws `forbidden` for an admin, and `step_up` without a proof. Throws `invalid` for a
  * wrong password.
  */
 export async function prepareRestricted(
@@ -34,6 +33,6 @@ export async function prepareRestricted(
 			const message = messages[shopSettings[key].right]();
 			throw new AppError('forbidden', message, [{ path: key, message }]);
 		}
-		if (currentPassword === undefined) throw passwordRequired();
+		if (currentPassword === undefined) requireStepUp(viewer);
 	};
 }

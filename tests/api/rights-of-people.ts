@@ -7,6 +7,7 @@ import { open, person, type RouteRights } from './route-rights.ts';
 export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/auth/me': { rights: [401, 200, 200, 200, 200] },
 	'GET /api/rights': { rights: [401, 200, 200, 200, 200] },
+	'POST /api/auth/step-up': { rights: [401, 200, 200, 200, 200], body: () => ({ password }) },
 	'POST /api/auth/login': { rights: open, body: ({ email }) => ({ email, password, role: 'admin' }) },
 	'POST /api/admin/login': { rights: [401, 401, 401, 401, 401], body: ({ email }) => ({ email, password }) },
 	'POST /api/auth/logout': { rights: open },

@@ -68,3 +68,13 @@ export async function newAdministrator(shop: Shop, role: AdministratorRole) {
 	});
 	return { id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
 }
+
+/** As if the person had proved so many seconds ago, in all sessions, who is there. */
+export async function ageProof(shop: Shop, { email }: { email: string }, seconds = 3_600): Promise<void> {
+	await shop.database.$client.query(
+		`update sessions set proven_at = now() - make_interval(secs => $2)
+			where administrator_id = (select id from administrators where email = $1)
+				or customer_id = (select id from customers where email = $1)`,
+		[email, seconds],
+	);
+}

@@ -30,6 +30,7 @@ import { adminContext, adminGuard, notifySignedOut, useAdmitted } from './sessio
 import { type SignOutReason, useAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
 import { May, useMay } from './session/may.tsx';
+import { StepUpDialog } from './session/step-up-dialog.tsx';
 import { usePalette } from './use-palette.tsx';
 
 /** The title is the name of the tab; a page with a form sets its own. */
@@ -162,6 +163,7 @@ function Console({ children }: { children: ReactNode }) {
 				onSearch={palette.open}
 			/>
 			<AlertsPanel />
+			<StepUpDialog />
 			{personSwitch.dialog}
 			{palette.palette}
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>
