@@ -23,6 +23,7 @@ import { ConsoleHead } from './frame/console-head.tsx';
 import listStates from './frame/list-states.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
+import { StepUpDialog } from './people/step-up-dialog.tsx';
 import { AlertsButton, AlertsPanel } from './requests/alerts-panel.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
 import { PendingCount, useTitleCount } from './requests/pending-count.tsx';
@@ -30,7 +31,6 @@ import { adminContext, adminGuard, notifySignedOut, useAdmitted } from './sessio
 import { type SignOutReason, useAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
 import { May, useMay } from './session/may.tsx';
-import { StepUpDialog } from './session/step-up-dialog.tsx';
 import { usePalette } from './use-palette.tsx';
 
 /** The title is the name of the tab; a page with a form sets its own. */

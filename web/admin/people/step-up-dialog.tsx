@@ -6,8 +6,8 @@ import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { adminToken } from './admin-session.ts';
-import { sendStepUp, useStepUp } from './step-up.ts';
+import { adminToken } from '../session/admin-session.ts';
+import { sendStepUp, useStepUp } from '../session/step-up.ts';
 
 /** Asks who is there, when a call needs it; the call is then repeated. */
 export function StepUpDialog() {
