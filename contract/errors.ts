@@ -5,6 +5,8 @@ export const errorStatus = {
 	invalid: 400,
 	unauthenticated: 401,
 	forbidden: 403,
+	/** The caller must prove first who is there: `POST /api/auth/step-up`. */
+	step_up: 403,
 	not_found: 404,
 	conflict: 409,
 	too_large: 413,

@@ -3,11 +3,19 @@ import type { AdministratorRole } from './account-labels.ts';
 /** Who calls: a visitor has not signed in. */
 export type CallerRole = 'visitor' | 'customer' | AdministratorRole;
 
-const everybody = ['visitor', 'customer', 'admin', 'super admin'] as const;
-const signedIn = ['customer', 'admin', 'super admin'] as const;
-const customers = ['customer'] as const;
-const staff = ['admin', 'super admin'] as const;
 const superAdmins = ['super admin'] as const;
+const admins = ['admin', ...superAdmins] as const;
+/** Requests, quotes, customers, prices and stock. */
+const sellers = ['seller', ...admins] as const;
+/** The catalogue, sheets and the search. */
+const keepers = ['keeper', ...admins] as const;
+const sellersAndKeepers = ['keeper', ...sellers] as const;
+/** Who see requests and customers. */
+const readers = ['viewer', ...sellers] as const;
+const staff = ['viewer', 'keeper', ...sellers] as const;
+const customers = ['customer'] as const;
+const signedIn = ['customer', ...staff] as const;
+const everybody = ['visitor', ...signedIn] as const;
 
 /**
  * Who may do what. Each route of the API has a right, and the server rejects other callers; the console shows a tab or button by the same
@@ -23,6 +31,7 @@ export const rights = {
 	'requests.send': everybody,
 	/** The code of a request opens it for anybody who has the code. */
 	'requests.by-code': everybody,
+	/** A customer's own requests; those of all customers need `requests.desk` besides. */
 	'requests.read': signedIn,
 	'requests.order-again': customers,
 	'cart.own': customers,
@@ -31,28 +40,43 @@ export const rights = {
 	/** Invite people: of customers only an approver of the company. */
 	'companies.invite': signedIn,
 
-	'catalogue.edit': staff,
-	'references.edit': staff,
-	'search-words.edit': staff,
-	'search-misses.read': staff,
-	'redirects.edit': staff,
-	/** Prices of buyers with a contract, and everybody's quantity breaks. */
-	'price-lists.edit': staff,
-	'sheets.use': staff,
-	'requests.answer': staff,
-	'requests.delete': staff,
-	'quotes.send': staff,
-	'customers.read': staff,
+	/** What the console shows of products, categories and gaps in the catalogue. */
+	'catalogue.read': staff,
+	'catalogue.edit': keepers,
+	/** Prices and stock of products that exist. */
+	'prices.edit': sellersAndKeepers,
+	'references.edit': keepers,
+	'search-words.edit': keepers,
+	'search-misses.read': keepers,
+	'redirects.edit': keepers,
+	'sheets.use': keepers,
+	/** Requests of all customers with their quotes, notes and payments. */
+	'requests.desk': readers,
+	'requests.answer': sellers,
+	'requests.delete': admins,
+	/** A file of all requests with names and phones. */
+	'requests.export': admins,
+	'quotes.send': sellers,
+	'customers.read': readers,
+	'customers.edit': sellers,
+	'customers.delete': admins,
+	/** A file of all customers. */
+	'customers.export': superAdmins,
 	/** Companies, their people, price lists and terms. */
-	'companies.edit': staff,
-	'reports.read': staff,
+	'companies.edit': sellers,
+	/** Prices of buyers with a contract, and everybody's quantity breaks. */
+	'price-lists.edit': sellers,
+	'reports.read': readers,
+	/** The dashboard's figures; the console checks its token with them. */
+	'console.open': staff,
 	/** Look for something in the console; each kind of result has its own right besides. */
 	'console.search': staff,
+	/** What is listed depends on the right to see each record. */
 	'history.read': staff,
-	'history.undo': staff,
-	'jobs.manage': staff,
-	'settings.edit': staff,
-	'pages.edit': staff,
+	'history.undo': keepers,
+	'jobs.manage': admins,
+	'settings.edit': admins,
+	'pages.edit': admins,
 	/** The bank account that buyers pay to. */
 	'settings.bank-lines': superAdmins,
 	/** The server that mails with codes go through. */
@@ -73,4 +97,32 @@ export type StaffRight = {
 /** `hasRight('admin', 'settings.bank-lines')` → false. */
 export function hasRight(role: CallerRole, right: Right): boolean {
 	return (rights[right] as readonly CallerRole[]).includes(role);
+}
+
+const rightsByPassword: readonly Right[] = [
+	'requests.delete',
+	'requests.export',
+	'customers.edit',
+	'customers.delete',
+	'customers.export',
+	'settings.edit',
+	'settings.bank-lines',
+	'settings.mail-server',
+	'pages.edit',
+	'administrators.manage',
+];
+
+/** Whether a session that a PIN has opened lacks the right: six digits are enough for daily work only. */
+export function needsPassword(right: Right): boolean {
+	return rightsByPassword.includes(right);
+}
+
+/** Whether the role has the right in a session; `by_pin`: a PIN has opened it. */
+export function mayUse({ role, by_pin }: { role: CallerRole; by_pin?: boolean | undefined }, right: Right): boolean {
+	return hasRight(role, right) && !(by_pin === true && needsPassword(right));
+}
+
+/** What a role may do, in the order of the table. */
+export function capabilitiesOf(session: { role: CallerRole; by_pin?: boolean | undefined }): Right[] {
+	return (Object.keys(rights) as Right[]).filter((right) => mayUse(session, right));
 }

@@ -20,16 +20,22 @@ export function throwEmailTaken(error: unknown): never {
 
 const wrongPasswords = new WeakSet<AppError>();
 
-/** The issue is on the field of the current password. */
-export function wrongPassword(): AppError {
+/** The issue is on the field `path`. */
+export function wrongPassword(path = 'currentPassword'): AppError {
 	const message = m.account_current_password_wrong();
-	const error = new AppError('invalid', message, [{ path: 'currentPassword', message }]);
+	const error = new AppError('invalid', message, [{ path, message }]);
 	wrongPasswords.add(error);
 	return error;
 }
 
 /** Whether the error comes from `wrongPassword`. A missing password is no guess. */
 export const isWrongPassword = (error: AppError): boolean => wrongPasswords.has(error);
+
+/** For what needs a proof of who is there: the current password in the body, or `POST /api/auth/step-up` before. */
+export function stepUpRequired(): AppError {
+	const message = m.account_current_password_required();
+	return new AppError('step_up', m.account_current_password_missing(), [{ path: 'currentPassword', message }]);
+}
 
 /**
  * For a change that needs the current password and came without it. The message is for pages from before this rule; the issue is for

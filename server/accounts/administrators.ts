@@ -1,10 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
-import { hasRight } from '#contract/accounts/rights.ts';
 import type { Queries } from '../platform/database.ts';
 import { accountNotFound } from './account-errors.ts';
 import { administrators } from './tables.ts';
-import { staffWith, type Viewer } from './viewer.ts';
+import { may, staffWith, type Viewer } from './viewer.ts';
 
 /** All but the hash of the password. */
 export const administratorColumns = {
@@ -17,7 +16,7 @@ export const administratorColumns = {
 /** Throws `not_found` unless it is the viewer's own record or the viewer is a super admin. */
 export function checkAdministratorAccess(viewer: Viewer, id: number): void {
 	const administrator = staffWith(viewer, 'administrators.own');
-	if (administrator.id !== id && !hasRight(administrator.role, 'administrators.manage')) throw accountNotFound();
+	if (administrator.id !== id && !may(administrator, 'administrators.manage')) throw accountNotFound();
 }
 
 /** All administrators, for a super admin. */

@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { registerSchema, sessionSchema, signInSchema, userSchema } from '#contract/accounts/accounts.schema.ts';
 import { adminSessionSchema } from '#contract/accounts/console-pins.schema.ts';
+import { ownRightsSchema } from '#contract/accounts/rights.schema.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
@@ -17,7 +18,7 @@ import type { HashNewPassword } from './new-password.ts';
 import { limitPasswords } from './password-limit.ts';
 import { viewerOf } from './request-viewer.ts';
 import { closeSession } from './sessions.ts';
-import { getSelf, signInAdministrator, signInCustomer } from './sign-in.ts';
+import { getRights, getSelf, signInAdministrator, signInCustomer } from './sign-in.ts';
 
 const tags = ['accounts'];
 
@@ -53,6 +54,20 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			},
 		},
 		async (request) => getSelf(database, await viewerOf(request, database)),
+	);
+
+	app.get(
+		'/rights',
+		{
+			config: { right: 'accounts.own' },
+			schema: {
+				tags,
+				security: bearer,
+				summary: 'What the session of the token may do: fewer rights after a sign-in by PIN',
+				response: { 200: ownRightsSchema, ...errorResponses(401, 503) },
+			},
+		},
+		async (request) => getRights(await viewerOf(request, database)),
 	);
 
 	app.post(

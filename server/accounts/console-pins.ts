@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
+import { roleByPin } from '#contract/accounts/account-labels.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { maxPinMisses, type PinChange, type PinHolder, type Switch } from '#contract/accounts/console-pins.schema.ts';
 import { type Change, recordChanges } from '../changes/record-changes.ts';
@@ -88,7 +89,7 @@ async function tryPin(
 
 /**
  * Hands the viewer's session over to the owner of the PIN. The old token is void; the new one ends when the old one would have. The
- * session has the rights of an admin, even for a super admin, and can't change accounts: a PIN proves less than a password. Throws
+ * session has the rights of an admin at most, even for a super admin, and none that `needsPassword`: a PIN proves less than a password. Throws
  * `invalid` for a wrong PIN, also when the account has none, and `forbidden` for one that is locked or void.
  */
 export async function switchPerson(database: Database, viewer: Viewer, { id, pin }: Switch): Promise<AdminSession> {
@@ -104,5 +105,6 @@ export async function switchPerson(database: Database, viewer: Viewer, { id, pin
 		await recordChanges(transaction, owner, [tracedOf(person, 'pin_sign_in', id)]);
 		return handOverSession(transaction, person.session, id);
 	});
-	return { admin: { id, name: row.name, email: row.email, role: 'admin', by_pin: true, pin: 'set' }, token };
+	const { name, email, role } = row;
+	return { admin: { id, name, email, role: roleByPin(role), by_pin: true, pin: 'set' }, token };
 }

@@ -17,6 +17,7 @@ import { customersTable } from './export-customers.ts';
 import type { HashNewPassword } from './new-password.ts';
 import { limitPasswords } from './password-limit.ts';
 import { viewerOf } from './request-viewer.ts';
+import { provenStaffWith } from './viewer.ts';
 
 const tags = ['customers'];
 
@@ -33,7 +34,7 @@ export const customersApi: FastifyPluginAsyncZod<{
 		app.get(
 			`/customers.${format}`,
 			{
-				config: { right: 'customers.read' },
+				config: { right: 'customers.export' },
 				schema: {
 					tags,
 					security: bearer,
@@ -45,8 +46,8 @@ export const customersApi: FastifyPluginAsyncZod<{
 			},
 			async (request, reply) => {
 				const { language, ...query } = request.query;
-				// also checks the right, before the first row is sent
-				reply.header('X-Total-Count', await countCustomers(database, await viewerOf(request, database), query));
+				const viewer = provenStaffWith(await viewerOf(request, database), 'customers.export');
+				reply.header('X-Total-Count', await countCustomers(database, viewer, query));
 				const table = customersTable(customerBatches(database, query), language);
 				return sendTable(reply, 'customers', format, table, language);
 			},

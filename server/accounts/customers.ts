@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { CustomerQuery } from '#contract/accounts/customers.schema.ts';
+import type { StaffRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { limitToPage } from '../http/pagination.ts';
@@ -9,7 +10,7 @@ import { readInBatches } from '../platform/in-batches.ts';
 import { matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { accountNotFound } from './account-errors.ts';
 import { customers } from './tables.ts';
-import { type CustomerViewer, signedIn, staffWith, type Viewer } from './viewer.ts';
+import { type CustomerViewer, permit, signedIn, staffWith, type Viewer } from './viewer.ts';
 
 const { passwordHash: _, ...columns } = getTableColumns(customers);
 
@@ -23,10 +24,11 @@ export function asUser({ id, name, email, number, version }: Customer): User {
 	return { id, name, email, number, version, role: 'customer' };
 }
 
-/** Throws `not_found` unless it is the customer's own record or the viewer is an administrator. */
-export function checkCustomerAccess(viewer: Viewer, id: number): void {
+/** Throws `not_found` for another customer's record, and `forbidden` for one of the staff without the right. */
+export function checkCustomerAccess(viewer: Viewer, id: number, right: StaffRight): void {
 	const account = signedIn(viewer);
-	if (account.kind === 'customer' && account.id !== id) throw accountNotFound();
+	if (account.kind === 'administrator') permit(viewer, right);
+	else if (account.id !== id) throw accountNotFound();
 }
 
 const searchedText = sql`${customers.name} || ' ' || ${customers.email} || ' ' || coalesce(${customers.number}, '')`;
@@ -86,7 +88,7 @@ export async function countCustomers(database: Queries, viewer: Viewer, query: C
 
 /** Throws `not_found`, also for a record that the viewer may not see. */
 export async function getCustomer(database: Queries, viewer: Viewer, id: number): Promise<User> {
-	checkCustomerAccess(viewer, id);
+	checkCustomerAccess(viewer, id, 'customers.read');
 	const [row] = await database.select(customerColumns).from(customers).where(eq(customers.id, id));
 	if (!row) throw accountNotFound();
 	return asUser(row);

@@ -20,7 +20,7 @@ import { readPhoneNumber } from './phone-number.ts';
 import { checkNotReserved } from './reserved-emails.ts';
 import { openSession } from './sessions.ts';
 import { customers, oneTimeCodes } from './tables.ts';
-import { signedIn, type Viewer } from './viewer.ts';
+import { permit, signedIn, type Viewer } from './viewer.ts';
 
 function snapshotOf({ name, email, number }: Customer): Snapshot {
 	return { name, email, number };
@@ -53,6 +53,7 @@ export async function registerCustomer(
 	form: Registration,
 	device: Buffer | undefined,
 ): Promise<Session | { user: User }> {
+	if (viewer.kind === 'administrator') permit(viewer, 'customers.edit');
 	const { name, email, number: typed = null, password } = form;
 	const number = numberColumns(typed, country);
 	const passwordHash = await hashNewPassword(password, { kind: 'customer', name, email });
@@ -125,7 +126,7 @@ export async function updateCustomer(
 	id: number,
 	change: CustomerUpdate,
 ): Promise<User> {
-	checkCustomerAccess(viewer, id);
+	checkCustomerAccess(viewer, id, 'customers.edit');
 	if (!('password' in change)) return changeProfile(database, country, viewer, id, change);
 	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
 	await changeOwnPassword(database, hashNewPassword, viewer, change);
@@ -142,7 +143,7 @@ export async function deleteCustomer(
 	id: number,
 	currentPassword?: string,
 ): Promise<void> {
-	checkCustomerAccess(viewer, id);
+	checkCustomerAccess(viewer, id, 'customers.delete');
 	await checkOwnPassword(database, signedIn(viewer), currentPassword);
 	await database.transaction(async (transaction) => {
 		const before = await lockCustomer(transaction, id);

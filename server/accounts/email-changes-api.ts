@@ -53,7 +53,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 		async (request) => {
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
-			checkCustomerAccess(viewer, id);
+			checkCustomerAccess(viewer, id, 'customers.edit');
 			await confirmEmail(database, customerOf(viewer), request.body);
 			return getCustomer(database, viewer, id);
 		},

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { Session, User } from '#contract/accounts/accounts.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import { ageProof, caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the own account on $name', ({ url }) => {
@@ -31,14 +31,16 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 	});
 
 	it('deletes the account with its sessions, by its password alone', async () => {
-		const { id, email, call } = await newCustomer(shop);
+		const customer = await newCustomer(shop);
+		const { id, email, call } = customer;
+		await ageProof(shop, customer);
 		const path = `/api/customers/${id}`;
 		const reload = 'Enter your current password. If this page has no field for it, reload the page.';
 		const responses = [await call<ErrorBody>('DELETE', path), await call<ErrorBody>('DELETE', path, {})];
 		const wrong = await call<ErrorBody>('DELETE', path, { currentPassword: 'nonsense' });
 		expect([...responses, wrong].map(({ status, body }) => [status, body.error, body.issues?.[0]?.path])).toEqual([
-			[400, reload, 'currentPassword'],
-			[400, reload, 'currentPassword'],
+			[403, reload, 'currentPassword'],
+			[403, reload, 'currentPassword'],
 			[400, 'The current password is not correct', 'currentPassword'],
 		]);
 		expect((await call('DELETE', path, { currentPassword: password })).status).toBe(200);
@@ -51,7 +53,9 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 		async (role) => {
 			const other = await newAdministrator(shop, 'admin');
 			await newAdministrator(shop, 'super admin');
-			const { id, call } = await newAdministrator(shop, role);
+			const person = await newAdministrator(shop, role);
+			const { id, call } = person;
+			await ageProof(shop, person);
 			for (const path of [`/api/admin/${id}`, ...(role === 'admin' ? [] : [`/api/admin/${other.id}`])]) {
 				expect((await call<ErrorBody>('DELETE', path)).body.issues?.[0]?.path).toBe('currentPassword');
 				expect((await call('DELETE', path, { currentPassword: 'nonsense' })).status).toBe(400);
@@ -63,7 +67,9 @@ describe.each(inject('databases'))('the own account on $name', ({ url }) => {
 
 	it("asks a super admin for the own password before a colleague's password or email address is changed", async () => {
 		const { id, email } = await newAdministrator(shop, 'admin');
-		const { call } = await newAdministrator(shop, 'super admin');
+		const owner = await newAdministrator(shop, 'super admin');
+		const { call } = owner;
+		await ageProof(shop, owner);
 		const path = `/api/admin/${id}`;
 		const changes = [{ password: 'NewerHouse2!' }, { name: 'Karim', email: newEmail() }];
 		for (const change of changes) {

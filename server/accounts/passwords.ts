@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { isSecret } from '../platform/passwords.ts';
-import { passwordRequired, wrongPassword } from './account-errors.ts';
+import { wrongPassword } from './account-errors.ts';
 import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import type { Holder } from './holder.ts';
@@ -11,7 +11,7 @@ import type { HashNewPassword } from './new-password.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { closeSessions } from './sessions.ts';
 import { accountTables } from './tables.ts';
-import { type AdministratorViewer, type CustomerViewer, throwByPin } from './viewer.ts';
+import { type AdministratorViewer, type CustomerViewer, requireStepUp, throwByPin } from './viewer.ts';
 
 interface NewPassword {
 	passwordHash: string;
@@ -46,32 +46,32 @@ export async function setPassword(
 	return true;
 }
 
-/** Returns the account with the hash of its password. Throws `invalid` when the password is wrong. */
-async function checkPassword(database: Queries, { kind, id }: Holder, password: string) {
+/** Returns the account with the hash of its password. Throws `invalid`, at the field `path`, when the password is wrong. */
+export async function checkPassword(database: Queries, { kind, id }: Holder, password: string, path?: string) {
 	const accounts = accountTables[kind];
 	const [row] = await database
 		.select({ name: accounts.name, email: accounts.email, passwordHash: accounts.passwordHash })
 		.from(accounts)
 		.where(eq(accounts.id, id));
 	if (row && (await isSecret(password, row.passwordHash))) return { kind, ...row };
-	throw wrongPassword();
+	throw wrongPassword(path);
 }
 
 /**
- * Makes sure that the owner of the account acts, not somebody with a stolen token or only a PIN. Throws `forbidden` in a session opened
- * by a PIN, and `invalid` when the viewer's own password is wrong or missing.
+ * Makes sure that the owner of the account acts, not somebody with a stolen token or only a PIN: by the own password, or without it by a
+ * proof of the last minutes. Throws `forbidden` in a session opened by a PIN, `invalid` for a wrong password, and `step_up` without a proof.
  */
 export async function checkOwnPassword(
 	database: Queries,
 	viewer: CustomerViewer | AdministratorViewer,
 	currentPassword: string | undefined,
 ): Promise<void> {
+	if (currentPassword === undefined) return requireStepUp(viewer);
 	throwByPin(viewer);
-	if (currentPassword === undefined) throw passwordRequired();
 	await checkPassword(database, viewer, currentPassword);
 }
 
-/** Throws `invalid` when the password is missing. */
+/** Throws `step_up` without a password and without another proof. */
 export type RequireProof = () => void;
 
 /**
@@ -86,7 +86,7 @@ export async function prepareProof(
 	throwByPin(viewer);
 	if (currentPassword !== undefined) await checkPassword(database, viewer, currentPassword);
 	return () => {
-		if (currentPassword === undefined) throw passwordRequired();
+		if (currentPassword === undefined) requireStepUp(viewer);
 	};
 }
 

@@ -3,7 +3,15 @@ import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Caller, caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import {
+	ageProof,
+	type Caller,
+	caller,
+	newAdministrator,
+	newCustomer,
+	newEmail,
+	password,
+} from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 const pin = '830529';
@@ -11,7 +19,7 @@ const pin = '830529';
 describe.each(inject('databases'))('a change of accounts on $name', ({ url }) => {
 	const shop = shopTest(url, { demo: false });
 
-	const missing = [400, 'currentPassword', 'Please enter your current password'];
+	const missing = [403, 'currentPassword', 'Please enter your current password'];
 	const wrong = [400, 'currentPassword', 'The current password is not correct'];
 	async function outcome(call: Caller, method: string, path: string, body?: object) {
 		const response = await call<ErrorBody>(method, path, body);
@@ -24,6 +32,7 @@ describe.each(inject('databases'))('a change of accounts on $name', ({ url }) =>
 		async (kind) => {
 			const person = kind === 'customer' ? await newCustomer(shop) : await newAdministrator(shop, kind);
 			const path = kind === 'customer' ? `/api/customers/${person.id}` : `/api/admin/${person.id}`;
+			await ageProof(shop, person);
 			const before = (await person.call<User>('GET', path)).body;
 			const form = { name: 'Thief', email: newEmail() };
 			expect(await outcome(person.call, 'PUT', path, form)).toEqual(missing);
@@ -37,13 +46,19 @@ describe.each(inject('databases'))('a change of accounts on $name', ({ url }) =>
 	);
 
 	it('says to a page that was opened before the password was needed what to do', async () => {
-		const { id, call } = await newCustomer(shop);
-		const { body } = await call<ErrorBody>('PUT', `/api/customers/${id}`, { name: 'Amina', email: newEmail() });
+		const person = await newCustomer(shop);
+		await ageProof(shop, person);
+		const { body } = await person.call<ErrorBody>('PUT', `/api/customers/${person.id}`, {
+			name: 'Amina',
+			email: newEmail(),
+		});
 		expect(body.error).toBe('Enter your current password. If this page has no field for it, reload the page.');
 	});
 
 	it("of a customer's email, and his deletion, need the password of the administrator", async () => {
-		const [customer, { call }] = [await newCustomer(shop), await newAdministrator(shop, 'admin')];
+		const [customer, person] = [await newCustomer(shop), await newAdministrator(shop, 'admin')];
+		const { call } = person;
+		await ageProof(shop, person);
 		const path = `/api/customers/${customer.id}`;
 		const form = { name: 'Amina Haddad', email: newEmail() };
 		expect(await outcome(call, 'PUT', path, form)).toEqual(missing);
@@ -61,7 +76,9 @@ describe.each(inject('databases'))('a change of accounts on $name', ({ url }) =>
 	});
 
 	it("of a colleague's role, and a colleague's new account, need the password of the super admin", async () => {
-		const [colleague, { call }] = [await newAdministrator(shop, 'admin'), await newAdministrator(shop, 'super admin')];
+		const [colleague, person] = [await newAdministrator(shop, 'admin'), await newAdministrator(shop, 'super admin')];
+		const { call } = person;
+		await ageProof(shop, person);
 		const path = `/api/admin/${colleague.id}`;
 		const raised = { name: 'Karim', email: colleague.email, role: 'super admin' };
 		expect(await outcome(call, 'PUT', path, raised)).toEqual(missing);

@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { administratorRoles } from '#contract/accounts/account-labels.ts';
 import { accountTraces } from '#contract/history/account-traces.ts';
 import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
@@ -47,7 +48,8 @@ export async function restoreAccount(
 			.overridingSystemValue()
 			.values({ id, name, email, emailProven: true, number, dialable, passwordHash });
 	} else {
-		const role = before.role === 'super admin' ? 'super admin' : 'admin';
+		// an account of an older version has no other role
+		const role = administratorRoles.find((known) => known === before.role) ?? 'admin';
 		const superAdmins = await transaction
 			.select({ administrator: administrators.id })
 			.from(administrators)

@@ -1,4 +1,5 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { roleByPin, stepUpLifetime } from '#contract/accounts/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
@@ -10,13 +11,17 @@ import type { Viewer } from './viewer.ts';
 /** Lifetimes of sessions: buyers use their own phones; a console may stay open on a shared desk. */
 const lifetimes = { customer: sql`interval '30 days'`, administrator: sql`interval '12 hours'` };
 
-/** Opens a session and returns its token. Only the hash is stored. */
+/** How long a proof counts for what needs one. */
+const proofLifetime = sql`make_interval(secs => ${stepUpLifetime})`;
+
+/** Opens a session and returns its token, just after a proof of who is there. Only the hash is stored. */
 export async function openSession(database: Queries, holder: Holder): Promise<string> {
 	const token = newToken();
 	await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
 	await database.insert(sessions).values({
 		tokenHash: tokenHash(token),
 		...holderColumns(holder),
+		provenAt: sql`now()`,
 		expiresAt: sql`now() + ${lifetimes[holder.kind]}`,
 	});
 	return token;
@@ -31,16 +36,25 @@ export async function findViewer(database: Queries, token: string | undefined): 
 			customer: { id: customers.id, name: customers.name },
 			administrator: { id: administrators.id, name: administrators.name, role: administrators.role },
 			byPin: sessions.byPin,
+			isProven: sql<boolean>`coalesce(${sessions.provenAt} > now() - ${proofLifetime}, false)`,
 		})
 		.from(sessions)
 		.leftJoin(customers, eq(customers.id, sessions.customerId))
 		.leftJoin(administrators, eq(administrators.id, sessions.administratorId))
 		.where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)));
-	if (row?.customer) return { kind: 'customer', ...row.customer, session: hash };
+	if (row?.customer) return { kind: 'customer', ...row.customer, isProven: row.isProven, session: hash };
 	if (row?.administrator) {
 		const { id, name, role } = row.administrator;
-		const { byPin } = row;
-		return { kind: 'administrator', id, name, role: byPin ? 'admin' : role, byPin, session: hash };
+		const { byPin, isProven } = row;
+		return {
+			kind: 'administrator',
+			id,
+			name,
+			role: byPin ? roleByPin(role) : role,
+			byPin,
+			isProven: isProven && !byPin,
+			session: hash,
+		};
 	}
 	return { kind: 'anonymous', expired: true };
 }
@@ -53,11 +67,22 @@ export async function handOverSession(database: Queries, session: Buffer, admini
 	const token = newToken();
 	const switched = await database
 		.update(sessions)
-		.set({ tokenHash: tokenHash(token), administratorId, byPin: true })
+		.set({ tokenHash: tokenHash(token), administratorId, byPin: true, provenAt: null })
 		.where(and(eq(sessions.tokenHash, session), gt(sessions.expiresAt, sql`now()`)))
 		.returning({ tokenHash: sessions.tokenHash });
 	if (switched.length === 0) throw new AppError('unauthenticated', m.account_session_expired());
 	return token;
+}
+
+/** Notes that the session's owner has just proved who is there. Returns until when that counts; throws `unauthenticated`. */
+export async function proveSession(database: Queries, session: Buffer): Promise<Date> {
+	const [row] = await database
+		.update(sessions)
+		.set({ provenAt: sql`now()` })
+		.where(and(eq(sessions.tokenHash, session), gt(sessions.expiresAt, sql`now()`)))
+		.returning({ until: sql<string>`${sessions.provenAt} + ${proofLifetime}` });
+	if (!row) throw new AppError('unauthenticated', m.account_session_expired());
+	return new Date(row.until);
 }
 
 export async function closeSession(database: Queries, viewer: Viewer): Promise<void> {

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import type { Session, SignIn, User } from '#contract/accounts/accounts.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
+import type { OwnRights } from '#contract/accounts/rights.schema.ts';
+import { capabilitiesOf } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { recordChanges } from '../changes/record-changes.ts';
@@ -141,4 +143,12 @@ export async function getSelf(database: Queries, viewer: Viewer): Promise<User> 
 		if (row) return { id, name: row.name, email: row.email, number: null, role: account.role };
 	}
 	throw new AppError('unauthenticated', m.account_session_expired());
+}
+
+/** What the viewer's session may do; throws `unauthenticated`. */
+export function getRights(viewer: Viewer): OwnRights {
+	const account = signedIn(viewer);
+	if (account.kind === 'customer') return { role: 'customer', capabilities: capabilitiesOf({ role: 'customer' }) };
+	const { role, byPin: by_pin } = account;
+	return { role, capabilities: capabilitiesOf({ role, by_pin }) };
 }

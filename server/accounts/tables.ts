@@ -45,6 +45,8 @@ export const sessions = pgTable('sessions', {
 	administratorId: integer('administrator_id'),
 	/** Opened by a PIN: of `033-console-pins.sql`. */
 	byPin: boolean('by_pin').notNull().default(false),
+	/** Of `146-step-up.sql`: the last proof of who is there. */
+	provenAt: timestamp('proven_at', { withTimezone: true }),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 

@@ -1,7 +1,8 @@
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
-import { type CallerRole, hasRight, type Right, type StaffRight } from '#contract/accounts/rights.ts';
+import { type CallerRole, hasRight, needsPassword, type Right, type StaffRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { stepUpRequired } from './account-errors.ts';
 import type { Origin } from './caller.ts';
 
 /** Where the call comes from; absent outside of a request. */
@@ -13,6 +14,8 @@ export interface CustomerViewer extends Called {
 	kind: 'customer';
 	id: number;
 	name: string;
+	/** Whether the person has proved within the last minutes who is there. */
+	isProven: boolean;
 	session: Buffer;
 }
 
@@ -24,6 +27,8 @@ export interface AdministratorViewer extends Called {
 	role: AdministratorRole;
 	/** Whether a PIN has opened the session: it may do daily work, but change no account. */
 	byPin: boolean;
+	/** As of a customer; never by PIN. */
+	isProven: boolean;
 	session: Buffer;
 }
 
@@ -49,10 +54,21 @@ export function roleOf(viewer: Viewer): CallerRole {
 	return viewer.kind === 'customer' ? 'customer' : 'visitor';
 }
 
+const byPin = (viewer: Viewer) => viewer.kind === 'administrator' && viewer.byPin;
+
+const pinMessage = (right: Right) =>
+	/^(customers|administrators)\./.test(right) ? m.pin_session_accounts() : m.pin_session_rights();
+
+/** Whether the viewer has the right, in this session. */
+export function may(viewer: Viewer, right: Right): boolean {
+	return hasRight(roleOf(viewer), right) && !(byPin(viewer) && needsPassword(right));
+}
+
 /** Throws `unauthenticated` or `forbidden` unless the viewer has the right. */
 export function permit(viewer: Viewer, right: Right): void {
-	if (hasRight(roleOf(viewer), right)) return;
+	if (may(viewer, right)) return;
 	signedIn(viewer);
+	if (hasRight(roleOf(viewer), right)) throw new AppError('forbidden', pinMessage(right));
 	throw new AppError('forbidden', m.account_forbidden());
 }
 
@@ -65,7 +81,23 @@ export function staffWith(viewer: Viewer, right: StaffRight): AdministratorViewe
 
 /** Throws `forbidden` in a session that a PIN has opened: six digits prove too little to change an account. */
 export function throwByPin(viewer: CustomerViewer | AdministratorViewer): void {
-	if (viewer.kind === 'administrator' && viewer.byPin) throw new AppError('forbidden', m.pin_session_accounts());
+	if (byPin(viewer)) throw new AppError('forbidden', m.pin_session_accounts());
+}
+
+/**
+ * Throws `step_up` unless the viewer has proved within the last minutes who is there, so that a stolen token is not enough; `forbidden` in a
+ * session that a PIN has opened.
+ */
+export function requireStepUp(viewer: CustomerViewer | AdministratorViewer): void {
+	throwByPin(viewer);
+	if (!viewer.isProven) throw stepUpRequired();
+}
+
+/** As `staffWith`, for what needs a proof besides; throws as `requireStepUp`. */
+export function provenStaffWith(viewer: Viewer, right: StaffRight): AdministratorViewer {
+	const administrator = staffWith(viewer, right);
+	requireStepUp(administrator);
+	return administrator;
 }
 
 /** The viewer, whose own account `id` must be; throws `forbidden` for another's. */

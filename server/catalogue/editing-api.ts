@@ -175,7 +175,7 @@ export const editingApi: FastifyPluginAsyncZod<CatalogueStore> = async (app, sto
 	app.get(
 		'/unread-sizes',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.read' },
 			schema: {
 				tags,
 				security: bearer,

@@ -2,7 +2,7 @@ import type { ConsoleSearch, FoundKind } from '#contract/console-search/console-
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { westernDigits } from '#contract/text/phone.ts';
-import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { may, staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { causes } from '../platform/database.ts';
 import { findParts } from './find-parts.ts';
@@ -17,8 +17,8 @@ const isUnavailable = (error: unknown) =>
 	[...causes(error)].some((cause) => cause instanceof AppError && cause.code === 'unavailable');
 
 /**
- * What a text finds, each kind by the viewer's right to it: the functions throw `forbidden` or return nothing. A kind for which the time
- * of the cache's database is not enough is empty, and `late` names it; the others stay.
+ * What a text finds. A kind that the viewer has no right to is empty. So is a kind for which the time of the cache's database is not
+ * enough, and `late` names it; the others stay.
  */
 export async function searchConsole(
 	cache: CatalogueCache,
@@ -40,10 +40,10 @@ export async function searchConsole(
 		}
 	};
 	const [requests, parts, customers, colleagues] = await Promise.all([
-		inTime('requests', findRequests(database, viewer, text, language)),
-		inTime('parts', findParts(cache, viewer, text, language)),
-		inTime('customers', findCustomers(database, viewer, text)),
-		inTime('colleagues', findColleagues(database, viewer, text)),
+		may(viewer, 'requests.desk') ? inTime('requests', findRequests(database, viewer, text, language)) : [],
+		may(viewer, 'catalogue.read') ? inTime('parts', findParts(cache, viewer, text, language)) : [],
+		may(viewer, 'customers.read') ? inTime('customers', findCustomers(database, viewer, text)) : [],
+		may(viewer, 'administrators.manage') ? inTime('colleagues', findColleagues(database, viewer, text)) : [],
 	]);
 	return { ...found, requests, parts, customers, colleagues };
 }

@@ -28,14 +28,14 @@ function matchesText(text: string): SQL | undefined {
 	return or(matchesRequest(text), start === undefined ? undefined : matchesRequest(start));
 }
 
-/** The newest requests that match, for administrators who answer them. */
+/** The newest requests that match, for administrators who may see them. */
 export async function findRequests(
 	database: Queries,
 	viewer: Viewer,
 	text: string,
 	language: Language,
 ): Promise<FoundRequest[]> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	const name = columnIn(language, 'name', {
 		english: sql`line.product_name`,
 		translations: sql`line.translations`,

@@ -25,7 +25,7 @@ export const healthListsApi: FastifyPluginAsyncZod<HealthListsOptions> = async (
 	app.get(
 		'/health-lists',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.read' },
 			schema: {
 				tags,
 				security: bearer,
@@ -39,7 +39,7 @@ export const healthListsApi: FastifyPluginAsyncZod<HealthListsOptions> = async (
 	app.get(
 		'/health-lists/:key',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.read' },
 			schema: {
 				tags,
 				security: bearer,

@@ -145,7 +145,7 @@ async function count(database: Queries, key: HealthKey, scope: HealthScope): Pro
 
 /** The number of rows of each list, for administrators. */
 export async function listHealth(database: Queries, viewer: Viewer, scope: HealthScope): Promise<HealthList[]> {
-	staffWith(viewer, 'catalogue.edit');
+	staffWith(viewer, 'catalogue.read');
 	return Promise.all(healthKeys.map(async (key) => ({ key, count: await count(database, key, scope) })));
 }
 
@@ -156,7 +156,7 @@ export async function countHealthRows(
 	key: HealthKey,
 	scope: HealthScope,
 ): Promise<number> {
-	staffWith(viewer, 'catalogue.edit');
+	staffWith(viewer, 'catalogue.read');
 	return count(database, key, scope);
 }
 
@@ -167,7 +167,7 @@ export async function listHealthRows(
 	key: HealthKey,
 	{ page = 1, pageSize = maxPageSize, ...options }: HealthListQuery & Required<SourceOptions>,
 ): Promise<HealthRow[]> {
-	staffWith(viewer, 'catalogue.edit');
+	staffWith(viewer, 'catalogue.read');
 	const { language } = options;
 	const { from, of, note = sql`''` } = sourceOf(key, options);
 	const { id, product, category, name, size, order } = columnsOf(of, language);

@@ -1,10 +1,10 @@
-import { and, desc, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import { hasRight } from '#contract/accounts/rights.ts';
+import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { changedEntities } from '#contract/changed-entities.ts';
 import { accountTraces } from '#contract/history/account-traces.ts';
 import { type Change, type ChangesQuery, changesPageSize } from '#contract/history/changes.schema.ts';
 import type { Language } from '#contract/language.ts';
 import { restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
-import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { type AdministratorViewer, may, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { isRecentChange } from '../changes/recent-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
@@ -12,16 +12,20 @@ import type { Queries } from '../platform/database.ts';
 import { isWithinDays } from '../platform/time-zones.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
-import { isUndoable, undoRights } from './undoable.ts';
+import { isUndoable, seenWith, undoRights } from './undoable.ts';
 import { batchSizes, undoneBy, undoneOf } from './undone.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-/** The changes that an administrator may see: only super admins see other administrators' accounts, and how customers signed in. */
-export function isVisible({ role, id }: AdministratorViewer): SQL | undefined {
-	if (hasRight(role, 'administrators.manage')) return undefined;
-	const isOwn = and(eq(changes.entity, 'administrator'), eq(changes.entityId, id));
-	return or(isOwn, and(ne(changes.entity, 'administrator'), notInArray(changes.action, [...accountTraces])));
+/**
+ * The changes that an administrator may see: of records that the role may see. Only super admins see other administrators' accounts, and
+ * how customers signed in.
+ */
+export function isVisible(viewer: AdministratorViewer): SQL | undefined {
+	if (may(viewer, 'administrators.manage')) return undefined;
+	const entities = changedEntities.filter((entity) => may(viewer, seenWith[entity]));
+	const isOwn = and(eq(changes.entity, 'administrator'), eq(changes.entityId, viewer.id));
+	return or(isOwn, and(inArray(changes.entity, entities), notInArray(changes.action, [...accountTraces])));
 }
 
 /**
@@ -91,10 +95,10 @@ function isDeletedCustomer(names: Names, entity: string, id: number | null): boo
 }
 
 /** Undoing a change needs the right to make it. Some settings need a right of their own. */
-function mayUndo({ role }: AdministratorViewer, { entity, before, after }: Row): boolean {
-	if (!isUndoable(entity) || !hasRight(role, undoRights[entity])) return false;
+function mayUndo(viewer: AdministratorViewer, { entity, before, after }: Row): boolean {
+	if (!isUndoable(entity) || !may(viewer, undoRights[entity])) return false;
 	const restricted = entity === 'settings' ? restrictedKeys.filter((key) => before?.[key] !== after?.[key]) : [];
-	return restricted.every((key) => hasRight(role, shopSettings[key].right));
+	return restricted.every((key) => may(viewer, shopSettings[key].right));
 }
 
 function asShown(viewer: AdministratorViewer, row: Row, names: Names, undone: Map<number, number>): Change {

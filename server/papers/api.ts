@@ -31,7 +31,7 @@ export const papersApi: FastifyPluginAsyncZod<PapersApiOptions> = async (
 	app.get(
 		'/requests/:id/papers',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				tags,
 				security: bearer,

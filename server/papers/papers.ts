@@ -81,7 +81,7 @@ export async function listPapersAtDesk(
 	viewer: Viewer,
 	{ requestId, language }: { requestId: number; language: Language },
 ): Promise<PapersAtDesk> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	const { id, code, status, quoteRevision, quotedUntil } = requests;
 	const columns = { id, code, status, quoteRevision, quotedUntil };
 	const [request] = await database.select(columns).from(requests).where(eq(requests.id, requestId));

@@ -97,7 +97,7 @@ export async function getQuote(
 	viewer: Viewer,
 	{ requestId, language }: QuoteOf,
 ): Promise<QuoteAtDesk> {
-	staffWith(viewer, 'quotes.send');
+	staffWith(viewer, 'requests.desk');
 	const quote = { requestId, language, ...pricingOf(shop) };
 	const [request, saved, lines, revisions, settings] = await Promise.all([
 		findQuoted(database, requestId),

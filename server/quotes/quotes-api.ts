@@ -46,7 +46,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 	app.get(
 		'/requests/:id/quote',
 		{
-			config: { right: 'quotes.send' },
+			config: { right: 'requests.desk' },
 			schema: {
 				tags,
 				security: bearer,

@@ -22,7 +22,7 @@ export const reportsApi: FastifyPluginAsyncZod<ReportsOptions> = async (app, sto
 	app.get(
 		'/admin/dashboard/stats',
 		{
-			config: { right: 'reports.read' },
+			config: { right: 'console.open' },
 			schema: {
 				tags,
 				security: bearer,
@@ -36,7 +36,7 @@ export const reportsApi: FastifyPluginAsyncZod<ReportsOptions> = async (app, sto
 	app.get(
 		'/admin/dashboard/waiting',
 		{
-			config: { right: 'reports.read' },
+			config: { right: 'requests.desk' },
 			schema: {
 				tags,
 				security: bearer,

@@ -12,7 +12,7 @@ import { getWork } from './work.ts';
 
 /** The dashboard's figures, for administrators. The console also checks its token with them. */
 export async function getStats(database: Queries, viewer: Viewer): Promise<Stats> {
-	staffWith(viewer, 'reports.read');
+	staffWith(viewer, 'console.open');
 	const [[productCount], [customerCount], [categoryCount]] = await Promise.all([
 		database.select({ total: count() }).from(products),
 		database.select({ total: count() }).from(customers),
@@ -27,7 +27,7 @@ export async function getStats(database: Queries, viewer: Viewer): Promise<Stats
 
 /** What is to be done, pending requests by age, and quotes that expire soon; for administrators. */
 export async function getWaiting(database: Queries, viewer: Viewer, clock: Clock): Promise<Waiting> {
-	staffWith(viewer, 'reports.read');
+	staffWith(viewer, 'requests.desk');
 	const counts = waitingAges.map(
 		([from, to]) =>
 			sql`count(*) filter (where hours >= ${from} and hours < coalesce(${to}::integer, 'infinity'::float8))::int`,

@@ -47,7 +47,7 @@ function selectWork(kind: WorkKind, clock: Clock): SQL {
 
 /** What waits for the staff, in the order of `workKinds`; for administrators. One statement, over indexes. */
 export async function getWork(database: Queries, viewer: Viewer, clock: Clock): Promise<Work[]> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	const selects = workKinds.map((kind) => selectWork(kind, clock));
 	const { rows } = await database.execute<Work & Record<string, unknown>>(sql.join(selects, sql` union all `));
 	return workKinds.flatMap((kind) => rows.find((row) => row.kind === kind) ?? []);

@@ -16,6 +16,7 @@ import {
 } from '#contract/requests/requests.schema.ts';
 import { loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { provenStaffWith } from '../accounts/viewer.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -103,7 +104,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 	app.get(
 		'/requests/desk/counts',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				tags,
 				security: bearer,
@@ -123,7 +124,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		app.get(
 			`/requests.${format}`,
 			{
-				config: { right: 'requests.answer' },
+				config: { right: 'requests.export' },
 				schema: {
 					tags,
 					security: bearer,
@@ -134,10 +135,9 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 				},
 			},
 			async (request, reply) => {
-				const viewer = await viewerOf(request, staff);
+				const viewer = provenStaffWith(await viewerOf(request, staff), 'requests.export');
 				const { language } = request.query;
 				const query = { ...request.query, country: shop.country(), timeZone: shop.timeZone() };
-				// also checks the right, before the first row is sent
 				reply.header('X-Total-Count', await countRequests(staff, viewer, query));
 				const batches = requestBatches(staff, query);
 				return sendTable(reply, 'requests', format, requestsTable(batches, shop.site().url, language), language);

@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { provenStaffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
@@ -32,7 +32,7 @@ export async function deletePhoto(
 	{ id, photo }: { id: number; photo: number },
 	reason: string,
 ): Promise<void> {
-	const author = authorOf(staffWith(viewer, 'requests.delete'));
+	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));
 	await database.transaction(async (transaction) => {
 		await lockRequest(transaction, id);
 		const [deleted] = await transaction
@@ -58,7 +58,7 @@ export async function deletePhoto(
  * with a number was made of it.
  */
 export async function deleteRequest(database: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
-	const author = authorOf(staffWith(viewer, 'requests.delete'));
+	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));
 	await database.transaction(async (transaction) => {
 		const { type, status, isAccepted, hasPapers } = await lockRequest(transaction, id);
 		if (isAccepted) throw new AppError('conflict', m.desk_delete_accepted());

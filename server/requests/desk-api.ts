@@ -33,7 +33,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/desk/summary',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				...staff,
 				summary:
@@ -48,7 +48,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.put(
 		'/requests/desk/seen',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				...staff,
 				summary: 'Notes that the signed-in administrator has seen the alerts of a summary, and all before them',
@@ -65,7 +65,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/desk/owners',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				...staff,
 				summary: 'The administrators by name, for saying who sees to a request',
@@ -92,7 +92,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/:id/history',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				...staff,
 				params: idParams,
@@ -125,7 +125,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/:id/notes',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				...staff,
 				params: idParams,

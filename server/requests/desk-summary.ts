@@ -15,7 +15,7 @@ const summedChanges = 32;
 
 /** A summary of the desk, for administrators. Two statements over indexes: cheap enough to poll every few seconds. */
 export async function getDeskSummary(database: Queries, viewer: Viewer, query: AlertsQuery): Promise<DeskSummary> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	const { rows } = await database.execute<{ pending: number; newest: number | null; changed: number }>(sql`select
 		(select count(*)::integer from ${requests} where status = 'pending') as pending,
 		(select max(id) from ${requests}) as newest,

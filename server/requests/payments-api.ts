@@ -18,7 +18,7 @@ export const paymentsApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick
 	app.get(
 		'/requests/:id/payments',
 		{
-			config: { right: 'requests.answer' },
+			config: { right: 'requests.desk' },
 			schema: {
 				...staff,
 				params: idParams,

@@ -113,7 +113,7 @@ async function readPayments(database: Queries, requestId: number): Promise<Reque
 
 /** The payments of a request, and what is left to pay; for the staff. Throws `not_found`. */
 export async function listPayments(database: Queries, viewer: Viewer, requestId: number): Promise<RequestPayments> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	return readPayments(database, requestId);
 }
 

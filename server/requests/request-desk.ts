@@ -125,7 +125,7 @@ export async function listRequests(
 	viewer: Viewer,
 	query: FilteredQuery & Reading,
 ): Promise<AdministeredRequest[]> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
 		.orderBy(desc(requests.createdAt), desc(requests.id));
@@ -153,14 +153,14 @@ export async function* requestBatches(
 
 /** The number of matching requests on all pages. */
 export async function countRequests(database: Queries, viewer: Viewer, query: FilteredQuery): Promise<number> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	const [row] = await database.select({ total: count() }).from(requests).where(matches(query));
 	return row?.total ?? 0;
 }
 
 /** The number of matching requests by status; the query's own status does not filter. */
 export async function countByStatus(database: Queries, viewer: Viewer, query: FilteredQuery): Promise<StatusCounts> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	const rows = await database
 		.select({ status: statusNow, total: count() })
 		.from(requests)

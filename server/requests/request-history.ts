@@ -35,7 +35,7 @@ function stateOf(snapshot: Snapshot | null): HistoryEntry['after'] {
 
 /** The history of a request, the newest first, for administrators. Throws `not_found`. */
 export async function getHistory(database: Queries, viewer: Viewer, requestId: number): Promise<HistoryEntry[]> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	await checkRequest(database, requestId);
 	const rows = await database
 		.select()

@@ -23,7 +23,7 @@ export async function checkRequest(database: Queries, id: number): Promise<void>
 
 /** The staff's notes on a request, the oldest first. Throws `not_found`. */
 export async function listNotes(database: Queries, viewer: Viewer, requestId: number): Promise<RequestNote[]> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	await checkRequest(database, requestId);
 	const rows = await database
 		.select()

@@ -6,7 +6,7 @@ import type { Queries } from '../platform/database.ts';
 
 /** The possible owners of a request: every administrator, by name. */
 export async function listOwners(database: Queries, viewer: Viewer): Promise<RequestOwner[]> {
-	staffWith(viewer, 'requests.answer');
+	staffWith(viewer, 'requests.desk');
 	return database
 		.select({ id: administrators.id, name: administrators.name })
 		.from(administrators)

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
-import { type Caller, caller, newAdministrator, password } from '../../tests/support/people.ts';
+import { ageProof, type Caller, caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
@@ -40,10 +40,11 @@ describe.each(inject('databases'))('the bank lines of the papers, on $name', ({ 
 		const denied = await admin.call<ErrorBody>('PUT', path, { ...form, ...proof });
 		expect([denied.status, denied.body.issues]).toEqual([
 			403,
-			[{ path: 'bank_lines', message: 'Only a super admin can change the bank details.' }],
+			[{ path: 'bank_lines', message: 'Only an owner can change the bank details.' }],
 		]);
+		await ageProof(shop, owner);
 		const missing = await owner.call<ErrorBody>('PUT', path, form);
-		expect([missing.status, missing.body.issues?.[0]?.path]).toEqual([400, 'currentPassword']);
+		expect([missing.status, missing.body.issues?.[0]?.path]).toEqual([403, 'currentPassword']);
 		const wrong = await owner.call<ErrorBody>('PUT', path, { ...form, currentPassword: 'nonsense' });
 		expect([wrong.status, wrong.body.issues?.[0]?.path]).toEqual([400, 'currentPassword']);
 		expect((await admin.call<Settings>('GET', path)).body).toMatchObject({ bank_lines: before, terms: 'Ex works.' });
@@ -102,8 +103,9 @@ describe.each(inject('databases'))('the bank lines of the papers, on $name', ({ 
 			expect((await newestChange(owner.call))?.undoable).toBe(true);
 
 			expect((await admin.call('POST', undo, proof)).status).toBe(403);
+			await ageProof(shop, owner);
 			const missing = await owner.call<ErrorBody>('POST', undo);
-			expect([missing.status, missing.body.issues?.[0]?.path]).toEqual([400, 'currentPassword']);
+			expect([missing.status, missing.body.issues?.[0]?.path]).toEqual([403, 'currentPassword']);
 			expect((await owner.call('POST', undo, { currentPassword: 'nonsense' })).status).toBe(400);
 			expect(await linesOf(owner.call)).toBe(stands);
 

@@ -1,10 +1,8 @@
-import { hasRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { type RestrictedKey, restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import { passwordRequired } from '../accounts/account-errors.ts';
 import { checkOwnPassword } from '../accounts/passwords.ts';
-import type { AdministratorViewer } from '../accounts/viewer.ts';
+import { type AdministratorViewer, may, requireStepUp } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 
 /** Call it with the restricted settings that change; throws when the author may not change one of them. */
@@ -17,7 +15,7 @@ const messages = {
 
 /**
  * Checks the right to change the bank lines, to which buyers pay, and the mail server, through which codes for new passwords go: only a super
- * admin, with the own password. The returned function throws `forbidden` for an admin, and `invalid` without a password. Throws `invalid` for a
+ * admin, with the own password or another proof. The returned function throws `forbidden` for an admin, and `step_up` without a proof. Throws `invalid` for a
  * wrong password.
  */
 export async function prepareRestricted(
@@ -25,10 +23,9 @@ export async function prepareRestricted(
 	viewer: AdministratorViewer,
 	currentPassword: string | undefined,
 ): Promise<RequireRestricted> {
-	const forbidden = (keys: readonly RestrictedKey[]) =>
-		keys.find((key) => !hasRight(viewer.role, shopSettings[key].right));
+	const forbidden = (keys: readonly RestrictedKey[]) => keys.find((key) => !may(viewer, shopSettings[key].right));
 	// the password of somebody without any of these rights is not needed
-	const hasAny = restrictedKeys.some((key) => hasRight(viewer.role, shopSettings[key].right));
+	const hasAny = restrictedKeys.some((key) => may(viewer, shopSettings[key].right));
 	if (currentPassword !== undefined && hasAny) await checkOwnPassword(database, viewer, currentPassword);
 	return (keys) => {
 		const key = forbidden(keys);
@@ -36,6 +33,6 @@ export async function prepareRestricted(
 			const message = messages[shopSettings[key].right]();
 			throw new AppError('forbidden', message, [{ path: key, message }]);
 		}
-		if (currentPassword === undefined) throw passwordRequired();
+		if (currentPassword === undefined) requireStepUp(viewer);
 	};
 }

@@ -44,7 +44,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.get(
 		'/work-list',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.read' },
 			schema: {
 				...common,
 				summary: 'Products for the console; a page with X-Total-Count and Link',
@@ -66,7 +66,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.get(
 		'/work-list/:id',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.read' },
 			schema: {
 				...common,
 				params: idParams,
@@ -82,7 +82,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.post(
 		'/work-list/rows',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.read' },
 			schema: {
 				...common,
 				body: exportQuerySchema,
@@ -103,7 +103,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 		app.post(
 			`/work-list/export.${format}`,
 			{
-				config: { right: 'catalogue.edit' },
+				config: { right: 'catalogue.read' },
 				schema: {
 					...common,
 					body: attachedQuerySchema,
@@ -123,7 +123,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.post(
 		'/work-list/attached',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.read' },
 			schema: {
 				...common,
 				body: attachedQuerySchema,
@@ -140,7 +140,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.put(
 		'/products/:id/price-and-stock',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'prices.edit' },
 			schema: {
 				...common,
 				params: idParams,
@@ -159,7 +159,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.post(
 		'/products/bulk',
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'prices.edit' },
 			schema: {
 				...common,
 				body: bulkSchema,

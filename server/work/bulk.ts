@@ -96,8 +96,9 @@ export async function changeSelected(
 	viewer: Viewer,
 	{ language, ...bulk }: Bulk & { language: Language },
 ): Promise<BulkResult> {
-	staffWith(viewer, 'catalogue.edit');
 	const { selection, change, batch, expected } = bulk;
+	const isOffer = change.kind === 'price' || change.kind === 'stock';
+	staffWith(viewer, isOffer ? 'prices.edit' : 'catalogue.edit');
 	const author = { ...authorOf(viewer), batch };
 	const [isBegun, { ids, found }] = await Promise.all([
 		hasBegun(store.database, author),

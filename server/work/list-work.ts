@@ -71,6 +71,6 @@ async function idsOfPage(cache: CatalogueCache, query: ListedQuery): Promise<num
 
 /** A page of the console's list of products, for administrators: searched as in the shop, sorted by a column or by the search's rank. */
 export async function listWork(cache: CatalogueCache, viewer: Viewer, query: ListedQuery): Promise<WorkRow[]> {
-	staffWith(viewer, 'catalogue.edit');
+	staffWith(viewer, 'catalogue.read');
 	return readWorkRows(cache.database, await idsOfPage(cache, query), query.language);
 }

@@ -49,6 +49,7 @@ const unrecorded = [
 	'POST /api/requests/{id}/again',
 	'POST /api/requests/{id}/back-to-cart',
 	'POST /api/auth/logout',
+	'POST /api/auth/step-up',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',

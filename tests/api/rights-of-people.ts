@@ -6,6 +6,8 @@ import { open, person, type RouteRights } from './route-rights.ts';
 /** Routes of accounts, carts and settings, and of what is done in somebody's name. */
 export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/auth/me': { rights: [401, 200, 200, 200, 200] },
+	'GET /api/rights': { rights: [401, 200, 200, 200, 200] },
+	'POST /api/auth/step-up': { rights: [401, 200, 200, 200, 200], body: () => ({ password }) },
 	'POST /api/auth/login': { rights: open, body: ({ email }) => ({ email, password, role: 'admin' }) },
 	'POST /api/admin/login': { rights: [401, 401, 401, 401, 401], body: ({ email }) => ({ email, password }) },
 	'POST /api/auth/logout': { rights: open },
@@ -101,8 +103,8 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/changes/batches/0f8fad5b-d9cb-469f-a165-70867728950e/undo',
 	},
-	'GET /api/customers.csv': { rights: [401, 403, 403, 200, 200] },
-	'GET /api/customers.xlsx': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/customers.csv': { rights: [401, 403, 403, 403, 200] },
+	'GET /api/customers.xlsx': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/settings': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings': { rights: [401, 403, 403, 200, 200], body: () => adminSettingsForm() },

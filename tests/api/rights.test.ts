@@ -3,6 +3,7 @@ import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { caller, newAdministrator, newCustomer } from '../support/people.ts';
 import { shopTest } from '../support/shop-test.ts';
 import { rightsOfPeople } from './rights-of-people.ts';
+import { isDenied } from './rights-of-roles.ts';
 import { rightsOfTrade } from './rights-of-trade.ts';
 import type { Owner } from './route-rights.ts';
 
@@ -17,13 +18,16 @@ async function newOwner(): Promise<Owner> {
 	return { ...owner, item: added.body.cart_item_id, colleague: colleague.id };
 }
 
-/** The owner of what a path names, and the callers in the order of `rights`. */
+/** The owner of what a path names, and the callers in the order of `rights`, then a seller, a keeper and a viewer. */
 async function newCast() {
 	const owner = await newOwner();
 	const otherCallers = [
 		await newCustomer(shop),
 		await newAdministrator(shop, 'admin'),
 		await newAdministrator(shop, 'super admin'),
+		await newAdministrator(shop, 'seller'),
+		await newAdministrator(shop, 'keeper'),
+		await newAdministrator(shop, 'viewer'),
 	];
 	return { owner, callers: [caller(shop), owner.call, ...otherCallers.map(({ call }) => call)] };
 }
@@ -39,8 +43,13 @@ it('names every route of the API', async () => {
 	expect(documented.sort()).toEqual(Object.keys(routes).sort());
 });
 
-it.each(Object.entries(routes))('gives %s to those alone who may', async (route, { rights, path, body }) => {
+it.each(Object.entries(routes))('gives %s to those alone who may', async (route, { rights: known, path, body }) => {
 	const [method = '', template = ''] = route.split(' ');
+	const ofAdmin = known[3];
+	const rights = [
+		...known,
+		...(['seller', 'keeper', 'viewer'] as const).map((role) => (isDenied(role, route) ? 403 : ofAdmin)),
+	];
 	const statuses = [];
 	for (const [at] of rights.entries()) {
 		cast ??= newCast();

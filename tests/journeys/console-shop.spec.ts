@@ -118,7 +118,7 @@ test('an admin reads the bank details and who can change them, and saves the res
 	await page.goto(section);
 	const bank = page.getByLabel('Bank details');
 	await expect(bank).not.toBeEditable();
-	await expect(bank).toHaveAccessibleDescription('Only a super admin can change the bank details.');
+	await expect(bank).toHaveAccessibleDescription('Only an owner can change the bank details.');
 	await page.getByRole('button', { name: 'Save', exact: true }).click();
 	await expect(page.getByText('Settings saved')).toBeVisible();
 });

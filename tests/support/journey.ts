@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { test as base, expect, type Page } from '@playwright/test';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 
@@ -57,17 +58,20 @@ export async function fillCart(
 /** The first super admin of the journeys' server, as `playwright.config.ts` names him. */
 export const superAdmin = { email: 'superAdmin@example.com', password: 'Chief-12345!' };
 
-const adminSessions = new Map<string, Promise<AdminSession>>();
+const adminSessions = new Map<string, { opened: Promise<AdminSession>; at: number }>();
 
-/** An administrator's session by the API; one for all journeys of a worker, as sign-ins of an account are limited. */
+/** Milliseconds: after ten minutes a sign-in is no proof of who is there any more. */
+const maxSessionAge = 300_000;
+
+/** An administrator's session by the API; for some minutes the same in all journeys of a worker, as sign-ins of an account are limited. */
 export function adminSession(page: Page, login = superAdmin): Promise<AdminSession> {
 	const known = adminSessions.get(login.email);
-	if (known) return known;
+	if (known && Date.now() - known.at < maxSessionAge) return known.opened;
 	const headers = { 'X-Forwarded-For': [...randomBytes(4)].join('.') };
 	const opened = page.request
 		.post('/api/admin/login', { data: login, headers })
 		.then((answer) => answer.json() as Promise<AdminSession>);
-	adminSessions.set(login.email, opened);
+	adminSessions.set(login.email, { opened, at: Date.now() });
 	return opened;
 }
 
@@ -99,7 +103,7 @@ export async function registered(
 }
 
 /** A new administrator, made by the first super admin. */
-export async function newAdmin(page: Page, role: 'admin' | 'super admin') {
+export async function newAdmin(page: Page, role: AdministratorRole) {
 	const { token } = await adminSession(page);
 	const email = newEmail();
 	await page.request.post('/api/auth/register', {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { administrators } from '../../server/accounts/tables.ts';
 import { hashSecret } from '../../server/platform/passwords.ts';
@@ -58,7 +59,7 @@ export async function newCustomer(shop: Shop, email = newEmail()) {
 const passwordHash = hashSecret(password);
 
 /** A new administrator with a caller in his name. */
-export async function newAdministrator(shop: Shop, role: 'admin' | 'super admin') {
+export async function newAdministrator(shop: Shop, role: AdministratorRole) {
 	const email = newEmail();
 	await shop.database.insert(administrators).values({ name: 'Karim', email, role, passwordHash: await passwordHash });
 	const { body } = await caller(shop)<{ token: string; admin: { id: number } }>('POST', '/api/admin/login', {
@@ -66,4 +67,14 @@ export async function newAdministrator(shop: Shop, role: 'admin' | 'super admin'
 		password,
 	});
 	return { id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
+}
+
+/** As if the person had proved so many seconds ago, in all sessions, who is there. */
+export async function ageProof(shop: Shop, { email }: { email: string }, seconds = 3_600): Promise<void> {
+	await shop.database.$client.query(
+		`update sessions set proven_at = now() - make_interval(secs => $2)
+			where administrator_id = (select id from administrators where email = $1)
+				or customer_id = (select id from customers where email = $1)`,
+		[email, seconds],
+	);
 }

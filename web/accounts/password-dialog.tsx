@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { m } from '#messages';
 import type { ApiFailure } from '../platform/api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -13,10 +13,12 @@ interface PasswordDialogProps {
 	/** Runs the action with the password; returns a failure, if any. After a wrong password, the user can retry. */
 	onConfirm: (currentPassword: string) => Promise<ApiFailure | undefined>;
 	onCancel: () => void;
+	/** Fields above the password. */
+	children?: ReactNode;
 }
 
 /** Confirms an action that can't be undone, by the current password: a stolen session is not enough. */
-export function PasswordDialog({ onConfirm, onCancel, ...dialog }: PasswordDialogProps) {
+export function PasswordDialog({ onConfirm, onCancel, children, ...dialog }: PasswordDialogProps) {
 	const [password, setPassword] = useState('');
 	const [error, setError] = useState<string>();
 	const input = useRef<HTMLInputElement>(null);
@@ -33,6 +35,7 @@ export function PasswordDialog({ onConfirm, onCancel, ...dialog }: PasswordDialo
 	};
 	return (
 		<ConfirmDialog {...dialog} onCancel={onCancel} onConfirm={() => void submit()}>
+			{children}
 			<Field
 				ref={input}
 				label={m.field_current_password()}

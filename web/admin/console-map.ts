@@ -16,6 +16,7 @@ import {
 } from 'lucide';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
+import type { Right } from '#contract/accounts/rights.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
@@ -24,6 +25,7 @@ import { PendingCount } from './requests/pending-count.tsx';
 export interface Tab {
 	/** In the URL: `products` of `/admin/products`. */
 	key: string;
+	right: Right;
 	label: () => string;
 	icon: IconNode;
 	/** Text while the tab loads. */
@@ -35,6 +37,7 @@ export interface Tab {
 /** The tab at `/admin`. */
 export const dashboardTab: Tab = {
 	key: 'dashboard',
+	right: 'console.open',
 	label: m.admin_tab_dashboard,
 	icon: LayoutDashboard,
 	loading: m.admin_dashboard_loading,
@@ -56,6 +59,7 @@ export const tabGroups: readonly TabGroup[] = [
 			dashboardTab,
 			{
 				key: 'requests',
+				right: 'requests.desk',
 				label: m.admin_tab_requests,
 				icon: MessagesSquare,
 				loading: m.admin_requests_loading,
@@ -63,12 +67,14 @@ export const tabGroups: readonly TabGroup[] = [
 			},
 			{
 				key: 'customers',
+				right: 'customers.read',
 				label: m.admin_tab_customers,
 				icon: Users,
 				loading: m.customers_loading,
 			},
 			{
 				key: 'reports',
+				right: 'reports.read',
 				label: m.admin_tab_reports,
 				icon: ChartColumn,
 				loading: m.report_loading,
@@ -81,36 +87,42 @@ export const tabGroups: readonly TabGroup[] = [
 		tabs: [
 			{
 				key: 'products',
+				right: 'catalogue.read',
 				label: m.admin_tab_products,
 				icon: Package,
 				loading: m.admin_products_loading,
 			},
 			{
 				key: 'categories',
+				right: 'catalogue.read',
 				label: m.admin_tab_categories,
 				icon: Shapes,
 				loading: m.admin_categories_loading,
 			},
 			{
 				key: 'documents',
+				right: 'catalogue.edit',
 				label: m.documents_title,
 				icon: FileText,
 				loading: m.documents_loading,
 			},
 			{
 				key: 'sheets',
+				right: 'sheets.use',
 				label: m.sheets_tab,
 				icon: FileSpreadsheet,
 				loading: m.sheets_loading,
 			},
 			{
 				key: 'search',
+				right: 'search-misses.read',
 				label: m.admin_tab_search,
 				icon: SearchCheck,
 				loading: m.search_loading,
 			},
 			{
 				key: 'health',
+				right: 'catalogue.edit',
 				label: m.health_tab,
 				icon: HeartPulse,
 				loading: m.health_loading,
@@ -123,18 +135,21 @@ export const tabGroups: readonly TabGroup[] = [
 		tabs: [
 			{
 				key: 'settings',
+				right: 'administrators.own',
 				label: m.admin_tab_settings,
 				icon: Settings,
 				loading: m.settings_loading,
 			},
 			{
 				key: 'history',
+				right: 'history.read',
 				label: m.history_tab,
 				icon: History,
 				loading: m.history_loading,
 			},
 			{
 				key: 'jobs',
+				right: 'jobs.manage',
 				label: m.jobs_tab,
 				icon: ListTodo,
 				loading: m.jobs_loading,
@@ -146,15 +161,24 @@ export const tabGroups: readonly TabGroup[] = [
 /** All tabs. */
 export const tabs: readonly Tab[] = tabGroups.flatMap((group) => group.tabs);
 
-/** The pages with a form of their own, each below a tab; `page` is an example of its URL. */
-export const formPages = [
-	{ page: consoleUrls.start(), tab: 'dashboard', loading: m.start_loading },
-	{ page: consoleUrls.addProduct, tab: 'products', loading: m.admin_categories_loading },
-	{ page: consoleUrls.updateProduct(1), tab: 'products', loading: m.wizard_loading },
-	{ page: consoleUrls.addCategory, tab: 'categories', loading: m.admin_categories_loading },
-	{ page: consoleUrls.updateCategory(1), tab: 'categories', loading: m.category_loading },
-	{ page: consoleUrls.chat, tab: 'requests', loading: m.chats_loading },
-	{ page: consoleUrls.quote(1), tab: 'requests', loading: m.quote_desk_loading },
+interface FormPage {
+	/** An example of its URL. */
+	page: string;
+	right: Right;
+	/** The key of the tab that it belongs to. */
+	tab: string;
+	loading: () => string;
+}
+
+/** The pages with a form of their own. */
+export const formPages: readonly FormPage[] = [
+	{ page: consoleUrls.start(), right: 'settings.edit', tab: 'dashboard', loading: m.start_loading },
+	{ page: consoleUrls.addProduct, right: 'catalogue.edit', tab: 'products', loading: m.admin_categories_loading },
+	{ page: consoleUrls.updateProduct(1), right: 'catalogue.edit', tab: 'products', loading: m.wizard_loading },
+	{ page: consoleUrls.addCategory, right: 'catalogue.edit', tab: 'categories', loading: m.admin_categories_loading },
+	{ page: consoleUrls.updateCategory(1), right: 'catalogue.edit', tab: 'categories', loading: m.category_loading },
+	{ page: consoleUrls.chat, right: 'requests.answer', tab: 'requests', loading: m.chats_loading },
+	{ page: consoleUrls.quote(1), right: 'quotes.send', tab: 'requests', loading: m.quote_desk_loading },
 ];
 
 /** `/admin/update-product/7` → `update-product` */
@@ -170,6 +194,10 @@ export function tabOf(location: Pick<Location, 'pathname'>): Tab {
 	const key = formPageOf(location)?.tab ?? nameOf(location.pathname);
 	return tabs.find((tab) => tab.key === key) ?? dashboardTab;
 }
+
+/** The right to open a page of the console. */
+export const rightOf = (location: Pick<Location, 'pathname'>): Right =>
+	formPageOf(location)?.right ?? tabOf(location).right;
 
 export const tabUrl = ({ key }: Tab): string =>
 	key === dashboardTab.key ? consoleUrls.dashboard : consoleUrls.tab(key);

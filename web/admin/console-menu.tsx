@@ -2,6 +2,7 @@ import { ExternalLink, Languages, LogOut } from 'lucide';
 import { useEffect } from 'react';
 import type { Location } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { mayUse } from '#contract/accounts/rights.ts';
 import { languageRow, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
@@ -18,6 +19,7 @@ import styles from './console-menu.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { roleTexts } from './people/role-chip.tsx';
 import { AlertsButton } from './requests/alerts-panel.tsx';
+import { May } from './session/may.tsx';
 import { useSignOut } from './session/use-sign-out.ts';
 
 export const menuId = 'console-menu';
@@ -37,6 +39,9 @@ export function ConsoleMenu({ admin, location, onSwitch, onSearch }: ConsoleMenu
 	const { site } = useSiteData();
 	const signOut = useSignOut();
 	const current = tabOf(location);
+	const groups = tabGroups
+		.map((group) => ({ ...group, tabs: group.tabs.filter(({ right }) => mayUse(admin, right)) }))
+		.filter(({ tabs }) => tabs.length > 0);
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
 	return (
 		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
@@ -55,9 +60,11 @@ export function ConsoleMenu({ admin, location, onSwitch, onSearch }: ConsoleMenu
 				</button>
 			</div>
 			<PaletteButton onClick={onSearch} />
-			<AlertsButton />
+			<May right="requests.desk">
+				<AlertsButton />
+			</May>
 			<nav className={styles.items} aria-label={m.admin_nav()}>
-				{tabGroups.map(({ key, label, tabs }) => (
+				{groups.map(({ key, label, tabs }) => (
 					<div key={key}>
 						<p id={`menu-${key}`}>{label()}</p>
 						<ul aria-labelledby={`menu-${key}`}>

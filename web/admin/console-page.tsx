@@ -1,6 +1,8 @@
 import { Inbox, Menu } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type Location, Navigate, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { mayUse } from '#contract/accounts/rights.ts';
+import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
 import { useSiteData } from '../platform/site-data.ts';
@@ -14,19 +16,21 @@ import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import type { Route } from './+types/console-page.ts';
-import { dashboardTab, formPageOf, formPages, tabOf, tabs, tabUrl, urlOfOldTab } from './console-map.ts';
+import { dashboardTab, formPageOf, formPages, rightOf, tabOf, tabs, tabUrl, urlOfOldTab } from './console-map.ts';
 import { ConsoleMenu, menuId } from './console-menu.tsx';
 import styles from './console-page.module.css';
 import { ConsoleHead } from './frame/console-head.tsx';
 import listStates from './frame/list-states.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { PersonButton, usePersonSwitch } from './people/person-switch.tsx';
+import { StepUpDialog } from './people/step-up-dialog.tsx';
 import { AlertsButton, AlertsPanel } from './requests/alerts-panel.tsx';
 import { useDeskPolling } from './requests/desk-summary.ts';
 import { PendingCount, useTitleCount } from './requests/pending-count.tsx';
-import { adminGuard, notifySignedOut, useAdmitted } from './session/admin-guard.ts';
+import { adminContext, adminGuard, notifySignedOut, useAdmitted } from './session/admin-guard.ts';
 import { type SignOutReason, useAdmin } from './session/admin-session.ts';
 import { leadTo } from './session/lead-to.ts';
+import { May, useMay } from './session/may.tsx';
 import { usePalette } from './use-palette.tsx';
 
 /** The title is the name of the tab; a page with a form sets its own. */
@@ -42,7 +46,14 @@ const leadFromOldTab: Route.ClientMiddlewareFunction = async ({ request }, next)
 	return next();
 };
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminGuard, leadFromOldTab];
+/** A page that the person may not open leads to the dashboard, which everybody may. */
+const checkPage: Route.ClientMiddlewareFunction = async ({ request, context }, next) => {
+	const location = { pathname: pathWithoutLanguage(new URL(request.url).pathname) };
+	if (!mayUse(context.get(adminContext), rightOf(location))) throw leadTo(consoleUrls.dashboard, request);
+	return next();
+};
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [adminGuard, leadFromOldTab, checkPage];
 
 /** Loads nothing; it exists so that no page renders before the guard is done. */
 export const clientLoader = () => null;
@@ -95,7 +106,10 @@ export default function ConsolePage() {
 	return <Console>{turns ? <PendingPage location={next} /> : <Outlet />}</Console>;
 }
 
-const otherPages = [...tabs.map(tabUrl), ...formPages.map(({ page }) => page)];
+const otherPages = [
+	...tabs.map((tab) => ({ page: tabUrl(tab), right: tab.right })),
+	...formPages.map(({ page, right }) => ({ page, right })),
+];
 
 /** Milliseconds after which the page that was opened has most likely loaded what it shows. */
 const preloadDelay = 4_000;
@@ -103,11 +117,13 @@ const preloadDelay = 4_000;
 /** Preloads the other pages, so that they open even when the network fails later. The page that was opened comes first. */
 function OtherPages() {
 	const [isDue, setDue] = useState(false);
+	const may = useMay();
 	useEffect(() => {
 		const timer = setTimeout(() => setDue(true), preloadDelay);
 		return () => clearTimeout(timer);
 	}, []);
-	return isDue && otherPages.map((page) => <PrefetchPageLinks key={page} page={page} />);
+	const pages = otherPages.filter(({ right }) => may(right));
+	return isDue && pages.map(({ page }) => <PrefetchPageLinks key={page} page={page} />);
 }
 
 function Console({ children }: { children: ReactNode }) {
@@ -118,7 +134,7 @@ function Console({ children }: { children: ReactNode }) {
 	const focusRecovery = useFocusRecovery();
 	const personSwitch = usePersonSwitch();
 	const palette = usePalette({ admin: state.status === 'in' ? state.admin : undefined, onSwitch: personSwitch.start });
-	useDeskPolling();
+	useDeskPolling(useMay()('requests.desk'));
 	useTitleCount();
 	if (state.status === 'out') return <SignedOut why={state.why} />;
 	return (
@@ -129,11 +145,13 @@ function Console({ children }: { children: ReactNode }) {
 				</Link>
 				<PersonButton name={state.admin.name} className={styles.person} onClick={personSwitch.start} />
 				<PaletteButton inBar onClick={palette.open} />
-				<AlertsButton inBar />
-				<Link to={consoleUrls.tab('requests')} className={styles.waiting}>
-					<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>
-					<PendingCount />
-				</Link>
+				<May right="requests.desk">
+					<AlertsButton inBar />
+					<Link to={consoleUrls.tab('requests')} className={styles.waiting}>
+						<Icon of={Inbox} size={20} /> <span className={text.hidden}>{m.admin_tab_requests()}</span>
+						<PendingCount />
+					</Link>
+				</May>
 				<button type="button" className={button.icon} popoverTarget={menuId} aria-label={m.admin_nav_menu()}>
 					<Icon of={Menu} size={22} />
 				</button>
@@ -145,6 +163,7 @@ function Console({ children }: { children: ReactNode }) {
 				onSearch={palette.open}
 			/>
 			<AlertsPanel />
+			<StepUpDialog />
 			{personSwitch.dialog}
 			{palette.palette}
 			<div ref={focusRecovery} id="content" tabIndex={-1} className={styles.content}>

@@ -12,7 +12,7 @@ import {
 } from 'lucide';
 import { useLocation } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
-import { hasRight, type Right } from '#contract/accounts/rights.ts';
+import { mayUse, type Right } from '#contract/accounts/rights.ts';
 import { languageRow, pathIn } from '#contract/language.ts';
 import { groupNames, settingGroups } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
@@ -46,7 +46,7 @@ interface Page {
 /** The pages of the console in the order of its menu: each tab, and the sections of settings and search. */
 function pages(): Page[] {
 	const tabs = tabGroups.flatMap(({ label, tabs }) =>
-		tabs.map((tab) => ({ url: tabUrl(tab), icon: tab.icon, label: tab.label, of: label })),
+		tabs.map((tab) => ({ url: tabUrl(tab), icon: tab.icon, label: tab.label, of: label, right: tab.right })),
 	);
 	const settings = [
 		{ url: consoleUrls.tab('settings'), label: m.settings_tab_account },
@@ -69,7 +69,13 @@ function pages(): Page[] {
 			['references', m.references_title],
 			['redirects', m.redirects_title],
 		] as const
-	).map(([key, label]) => ({ url: consoleUrls.search(key), icon: Settings, label, of: m.admin_tab_search }));
+	).map(([key, label]) => ({
+		url: consoleUrls.search(key),
+		icon: Settings,
+		label,
+		of: m.admin_tab_search,
+		right: 'search-misses.read' as const,
+	}));
 	return [...tabs, ...settings, ...search];
 }
 
@@ -85,7 +91,7 @@ interface Action {
 export default function ConsolePalette({ admin, typed, onSwitch, onClose }: ConsolePaletteProps) {
 	const signOut = useSignOut();
 	const { pathname, search } = useLocation();
-	const mayUse = ({ right }: { right?: Right }) => right === undefined || hasRight(admin.role, right);
+	const isAllowed = ({ right }: { right?: Right }) => right === undefined || mayUse(admin, right);
 	const actions: Action[] = [
 		{
 			key: 'add product',
@@ -143,7 +149,7 @@ export default function ConsolePalette({ admin, typed, onSwitch, onClose }: Cons
 		{ key: 'sign out', icon: LogOut, label: m.admin_logout, run: { onChoose: signOut } },
 	];
 	const pageEntries: KnownEntry[] = pages()
-		.filter(mayUse)
+		.filter(isAllowed)
 		.map(({ url, icon, label, of }) => ({
 			key: `page ${url}`,
 			icon,
@@ -152,7 +158,7 @@ export default function ConsolePalette({ admin, typed, onSwitch, onClose }: Cons
 			words: wordsOf(label, of),
 			to: url,
 		}));
-	const actionEntries: KnownEntry[] = actions.filter(mayUse).map(({ key, icon, label, run }) => ({
+	const actionEntries: KnownEntry[] = actions.filter(isAllowed).map(({ key, icon, label, run }) => ({
 		key: `action ${key}`,
 		icon,
 		label: label(),

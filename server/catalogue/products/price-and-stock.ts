@@ -72,7 +72,7 @@ export async function updatePriceAndStock(
 	id: number,
 	{ language, ...form }: PriceAndStock & { language: Language },
 ): Promise<WorkProduct> {
-	staffWith(viewer, 'catalogue.edit');
+	staffWith(viewer, 'prices.edit');
 	return changeCatalogue(store, async (transaction) => {
 		const [stored] = await transaction.select({ key: products.key }).from(products).where(eq(products.id, id));
 		if (!stored) throw notFound();

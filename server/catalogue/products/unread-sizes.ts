@@ -13,7 +13,7 @@ export async function listUnreadSizes(
 	viewer: Viewer,
 	query: UnreadSizesQuery,
 ): Promise<UnreadSize[]> {
-	staffWith(viewer, 'catalogue.edit');
+	staffWith(viewer, 'catalogue.read');
 	const rows = database
 		.select({ product_id: products.id, name: products.name, size: variants.size, unread: variants.unread })
 		.from(variants)
@@ -24,7 +24,7 @@ export async function listUnreadSizes(
 }
 
 export async function countUnreadSizes(database: Queries, viewer: Viewer): Promise<number> {
-	staffWith(viewer, 'catalogue.edit');
+	staffWith(viewer, 'catalogue.read');
 	const [row] = await database.select({ total: count() }).from(variants).where(isUnread);
 	return row?.total ?? 0;
 }

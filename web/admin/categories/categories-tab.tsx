@@ -23,6 +23,7 @@ import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { May } from '../session/may.tsx';
 import { categoryList } from './category-api.ts';
 import { CategoryDialog, type CategoryProducts, loadProducts } from './category-dialog.tsx';
 import { CategoryTable } from './category-table.tsx';
@@ -74,9 +75,11 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_categories()}>
-				<Link to={consoleUrls.addCategory} className={button.primary}>
-					<Icon of={Plus} size={18} /> {m.admin_add_category()}
-				</Link>
+				<May right="catalogue.edit">
+					<Link to={consoleUrls.addCategory} className={button.primary}>
+						<Icon of={Plus} size={18} /> {m.admin_add_category()}
+					</Link>
+				</May>
 			</ConsoleHead>
 			<div className={toolbar.toolbar}>
 				<ConsoleSearch

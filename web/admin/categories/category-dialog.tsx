@@ -10,6 +10,7 @@ import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { ImageList } from '../images/image-list.tsx';
 import { adminCall } from '../session/admin-session.ts';
+import { May, useMay } from '../session/may.tsx';
 import styles from './category-dialog.module.css';
 
 const maxProducts = 6;
@@ -44,9 +45,11 @@ export function CategoryDialog({ category: { id, name, pic }, products, onClose 
 			title={name}
 			onClose={onClose}
 			actions={
-				<Link to={consoleUrls.updateCategory(id)} state={listState} className={button.primary}>
-					{m.admin_category_edit_button()}
-				</Link>
+				<May right="catalogue.edit">
+					<Link to={consoleUrls.updateCategory(id)} state={listState} className={button.primary}>
+						{m.admin_category_edit_button()}
+					</Link>
+				</May>
 			}
 		>
 			<ImageList paths={pic} />
@@ -62,6 +65,7 @@ export function CategoryDialog({ category: { id, name, pic }, products, onClose 
 
 function FirstProducts({ products }: Pick<CategoryDialogProps, 'products'>) {
 	const loaded = use(products);
+	const canEdit = useMay()('catalogue.edit');
 	if (!loaded) return null;
 	const { first, total } = loaded;
 	if (total === 0) return <p>{m.admin_category_no_products()}</p>;
@@ -70,9 +74,13 @@ function FirstProducts({ products }: Pick<CategoryDialogProps, 'products'>) {
 			<ul className={styles.products}>
 				{first.map(({ id, name }) => (
 					<li key={id}>
-						<Link to={consoleUrls.updateProduct(id)}>
+						{canEdit ? (
+							<Link to={consoleUrls.updateProduct(id)}>
+								<Code>{name}</Code>
+							</Link>
+						) : (
 							<Code>{name}</Code>
-						</Link>
+						)}
 					</li>
 				))}
 			</ul>

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
 import { LackingMark } from '../frame/lacking-mark.tsx';
 import { shopTranslations } from '../frame/shop-languages.ts';
+import { May } from '../session/may.tsx';
 import styles from './category-table.module.css';
 
 interface CategoryTableProps {
@@ -63,22 +64,24 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 						>
 							<Icon of={Eye} size={18} />
 						</button>
-						<Link
-							to={consoleUrls.updateCategory(category.id)}
-							state={listState}
-							className={button.icon}
-							aria-label={m.admin_category_edit(named)}
-						>
-							<Icon of={Pencil} size={18} />
-						</Link>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.admin_category_delete_of(named)}
-							onClick={() => onDelete(category)}
-						>
-							<Icon of={Trash2} size={18} />
-						</button>
+						<May right="catalogue.edit">
+							<Link
+								to={consoleUrls.updateCategory(category.id)}
+								state={listState}
+								className={button.icon}
+								aria-label={m.admin_category_edit(named)}
+							>
+								<Icon of={Pencil} size={18} />
+							</Link>
+							<button
+								type="button"
+								className={button.icon}
+								aria-label={m.admin_category_delete_of(named)}
+								onClick={() => onDelete(category)}
+							>
+								<Icon of={Trash2} size={18} />
+							</button>
+						</May>
 					</>
 				);
 			},

@@ -1,5 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import type { User } from '#contract/accounts/accounts.schema.ts';
+import { hasRight } from '#contract/accounts/rights.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -10,13 +12,19 @@ import { Icon } from '../../ui/icon.tsx';
 export type CustomerAction = 'view' | 'edit' | 'delete';
 
 const actions = [
-	['view', m.customers_view_one, Eye],
-	['edit', m.customers_edit_one, Pencil],
-	['delete', m.customers_delete_one, Trash2],
+	['view', m.customers_view_one, Eye, 'customers.read'],
+	['edit', m.customers_edit_one, Pencil, 'customers.edit'],
+	['delete', m.customers_delete_one, Trash2, 'customers.delete'],
 ] as const;
 
-/** `onAct` opens the dialog of a row's button. */
-export function customerColumns(onAct: (action: CustomerAction, customer: User) => void): Column<User>[] {
+/**
+ * `onAct` opens the dialog of a row's button. A session by PIN has the buttons of its role; the dialogs say that a password is needed.
+ */
+export function customerColumns(
+	onAct: (action: CustomerAction, customer: User) => void,
+	role: AdministratorRole,
+): Column<User>[] {
+	const allowed = actions.filter(([, , , right]) => hasRight(role, right));
 	return [
 		{ key: 'id', label: m.customers_id(), kind: 'number', isSortable: true, cell: ({ id }) => id },
 		{
@@ -38,7 +46,7 @@ export function customerColumns(onAct: (action: CustomerAction, customer: User) 
 			label: m.customers_list_actions(),
 			kind: 'actions',
 			cell: (customer) =>
-				actions.map(([action, label, icon]) => (
+				allowed.map(([action, label, icon]) => (
 					<button
 						key={action}
 						type="button"

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
+import { May } from '../session/may.tsx';
 
 interface CustomerDialogProps {
 	customer: User;
@@ -48,9 +49,11 @@ export function CustomerDialog({ customer: { id, name, email, number }, onEdit, 
 				<Link to={consoleUrls.tab('requests', { customer: String(id) })} className={button.button}>
 					<Icon of={MessagesSquare} size={18} /> {m.customers_requests()}
 				</Link>
-				<button type="button" className={button.button} onClick={onEdit}>
-					<Icon of={Pencil} size={18} /> {m.admin_edit()}
-				</button>
+				<May right="customers.edit">
+					<button type="button" className={button.button} onClick={onEdit}>
+						<Icon of={Pencil} size={18} /> {m.admin_edit()}
+					</button>
+				</May>
 			</div>
 		</ConsoleDialog>
 	);

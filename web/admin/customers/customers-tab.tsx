@@ -2,6 +2,7 @@ import { Trash2, Users } from 'lucide';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '#contract/accounts/accounts.schema.ts';
+import { hasRight } from '#contract/accounts/rights.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -20,6 +21,8 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { type UrlChange, useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
+import { useAdmin } from '../session/admin-session.ts';
+import { May } from '../session/may.tsx';
 import { countUndialable, deleteCustomer, deleteCustomers, loadCustomer, updateCustomer } from './customer-changes.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
@@ -65,7 +68,10 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = customerQuery(parameters);
 	const [shown, setShown] = useState<ShownCustomer>();
-	const columns = useMemo(() => customerColumns((action, customer) => setShown({ action, customer })), []);
+	const user = useAdmin();
+	const role = user.status === 'in' ? user.admin.role : 'viewer';
+	const canDelete = hasRight(role, 'customers.delete');
+	const columns = useMemo(() => customerColumns((action, customer) => setShown({ action, customer }), role), [role]);
 	const selection = useSelection(list.rows);
 	const { selected } = selection;
 	const removed = () => {
@@ -76,18 +82,20 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_customers()}>
-				<ExportButton
-					name="customers.csv"
-					load={() =>
-						loadFile('GET', `${customersList.path}.csv`, { parameters: listQuery(customersList, parameters) })
-					}
-					texts={exported}
-				/>
+				<May right="customers.export">
+					<ExportButton
+						name="customers.csv"
+						load={() =>
+							loadFile('GET', `${customersList.path}.csv`, { parameters: listQuery(customersList, parameters) })
+						}
+						texts={exported}
+					/>
+				</May>
 			</ConsoleHead>
 			<UndialableNotice count={undialable} only={query.undialable !== ''} onChange={change} />
 			<CustomersToolbar query={query} onSearch={search} onChange={change} />
 			<ListBar list={list} loading={m.customers_loading()} empty={m.customers_empty()}>
-				{list.rows.length > 0 && (
+				{canDelete && list.rows.length > 0 && (
 					<>
 						<SelectAll
 							ids={list.rows.map(({ id }) => id)}
@@ -122,12 +130,16 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 					caption={m.admin_tab_customers()}
 					sort={{ key: query.sort, isDescending: query.order === 'desc' }}
 					onSort={({ key, isDescending }) => change({ sort: key, order: isDescending ? 'desc' : 'asc' })}
-					selection={{
-						...selection,
-						label: m.customers_select_row(),
-						allLabel: m.customers_select_all(),
-						rowLabel: ({ name }) => m.customers_select({ name: isolateCodes(name) }),
-					}}
+					selection={
+						canDelete
+							? {
+									...selection,
+									label: m.customers_select_row(),
+									allLabel: m.customers_select_all(),
+									rowLabel: ({ name }) => m.customers_select({ name: isolateCodes(name) }),
+								}
+							: undefined
+					}
 					isBusy={useLoading()}
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />

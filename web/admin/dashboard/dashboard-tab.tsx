@@ -16,7 +16,9 @@ import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleNotice } from '../frame/console-notice.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useLoading } from '../frame/use-loading.ts';
+import { adminContext } from '../session/admin-guard.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { May, useMay } from '../session/may.tsx';
 import { StartChecklist } from '../start/start-checklist.tsx';
 import styles from './dashboard-tab.module.css';
 import { HealthLine } from './health-line.tsx';
@@ -38,10 +40,10 @@ interface DashboardData {
 }
 
 /** The figures and the morning panels, or the error. */
-export async function clientLoader({ request }: TabArgs): Promise<DashboardData> {
+export async function clientLoader({ request, context }: TabArgs): Promise<DashboardData> {
 	const [response, morning] = await Promise.all([
 		adminCall<Stats>('GET', '/api/admin/dashboard/stats', { signal: request.signal }),
-		loadMorning(request.signal),
+		loadMorning(context.get(adminContext), request.signal),
 	]);
 	if (response.ok) return { stats: response.data, morning };
 	const error = dashboardError(response);
@@ -50,9 +52,9 @@ export async function clientLoader({ request }: TabArgs): Promise<DashboardData>
 }
 
 const figures = [
-	['totalProducts', m.admin_stat_products, Package, 'products'],
-	['totalCustomers', m.admin_stat_customers, Users, 'customers'],
-	['totalCategories', m.admin_stat_categories, Shapes, 'categories'],
+	['totalProducts', m.admin_stat_products, Package, 'products', 'catalogue.read'],
+	['totalCustomers', m.admin_stat_customers, Users, 'customers', 'customers.read'],
+	['totalCategories', m.admin_stat_categories, Shapes, 'categories', 'catalogue.read'],
 ] as const;
 
 /** What is to be done first, then figures with links to their lists, panels and quick actions. When a refresh fails the old data stay. */
@@ -62,6 +64,7 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 	const { stats, morning } = shown;
 	const { revalidate } = useRevalidator();
 	const loading = useLoading();
+	const may = useMay();
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_dashboard()}>
@@ -76,35 +79,41 @@ export default function Dashboard({ loaderData }: { loaderData: DashboardData })
 					</button>
 				</ConsoleNotice>
 			)}
-			<StartChecklist />
+			<May right="settings.edit">
+				<StartChecklist />
+			</May>
 			<p role="status" className={text.hidden}>
 				{loading ? m.admin_dashboard_loading() : ''}
 			</p>
-			{morning && <WorkPanel work={morning.waiting?.work} />}
-			{morning && <HealthLine morning={morning} />}
+			{morning && may('requests.desk') && <WorkPanel work={morning.waiting?.work} />}
+			{morning && may('catalogue.edit') && <HealthLine morning={morning} />}
 			<ul className={styles.figures} aria-busy={loading}>
-				{figures.map(([key, label, icon, tab]) => (
-					<li key={key}>
-						<Link to={consoleUrls.tab(tab)}>
-							<Icon of={icon} size={18} />
-							<span>{label()}</span>
-							<strong>{stats ? numberText(stats[key]) : '–'}</strong>
-						</Link>
-					</li>
-				))}
+				{figures
+					.filter(([, , , , right]) => may(right))
+					.map(([key, label, icon, tab]) => (
+						<li key={key}>
+							<Link to={consoleUrls.tab(tab)}>
+								<Icon of={icon} size={18} />
+								<span>{label()}</span>
+								<strong>{stats ? numberText(stats[key]) : '–'}</strong>
+							</Link>
+						</li>
+					))}
 			</ul>
 			{morning && <MorningPanels morning={morning} />}
-			<section aria-labelledby="quick-actions" className={styles.quick}>
-				<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
-				<div className={actions.actions}>
-					<Link to={consoleUrls.addProduct} className={button.primary}>
-						<Icon of={Plus} size={18} /> {m.admin_add_product()}
-					</Link>
-					<Link to={consoleUrls.addCategory} className={button.button}>
-						<Icon of={Plus} size={18} /> {m.admin_add_category()}
-					</Link>
-				</div>
-			</section>
+			<May right="catalogue.edit">
+				<section aria-labelledby="quick-actions" className={styles.quick}>
+					<h2 id="quick-actions">{m.admin_quick_actions()}</h2>
+					<div className={actions.actions}>
+						<Link to={consoleUrls.addProduct} className={button.primary}>
+							<Icon of={Plus} size={18} /> {m.admin_add_product()}
+						</Link>
+						<Link to={consoleUrls.addCategory} className={button.button}>
+							<Icon of={Plus} size={18} /> {m.admin_add_category()}
+						</Link>
+					</div>
+				</section>
+			</May>
 		</main>
 	);
 }

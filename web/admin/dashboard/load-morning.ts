@@ -1,3 +1,5 @@
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { mayUse, type Right } from '#contract/accounts/rights.ts';
 import type { HealthList } from '#contract/catalogue/health-lists.schema.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import type { JobCounts } from '#contract/jobs/jobs.schema.ts';
@@ -23,13 +25,17 @@ async function loadPart<T>(path: string, signal: AbortSignal, parameters: Record
 	return response.ok ? response.data : undefined;
 }
 
-export async function loadMorning(signal: AbortSignal): Promise<Morning> {
+/** Loads what the person may see. */
+export async function loadMorning(self: Administrator, signal: AbortSignal): Promise<Morning> {
+	const ifMay = <T>(right: Right, load: () => Promise<T | undefined>) => (mayUse(self, right) ? load() : undefined);
 	const [waiting, misses, health, changes, jobs] = await Promise.all([
-		loadPart<Waiting>('/api/admin/dashboard/waiting', signal),
-		loadPart<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
-		loadPart<HealthList[]>('/api/health-lists', signal),
+		ifMay('requests.desk', () => loadPart<Waiting>('/api/admin/dashboard/waiting', signal)),
+		ifMay('search-misses.read', () =>
+			loadPart<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
+		),
+		ifMay('catalogue.edit', () => loadPart<HealthList[]>('/api/health-lists', signal)),
 		loadPart<Change[]>('/api/changes', signal, { grouped: 'true' }),
-		loadPart<JobCounts>('/api/jobs/counts', signal),
+		ifMay('jobs.manage', () => loadPart<JobCounts>('/api/jobs/counts', signal)),
 	]);
 	return { waiting, misses, health, changes: changes?.slice(0, maxRows), deadJobs: jobs?.dead ?? 0 };
 }

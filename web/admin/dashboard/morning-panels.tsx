@@ -7,6 +7,7 @@ import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
 import { formatTime } from '../frame/format-time.ts';
 import { entityLabels, nameText } from '../history/change-labels.ts';
+import { May } from '../session/may.tsx';
 import type { Morning } from './load-morning.ts';
 import styles from './morning-panels.module.css';
 import frame from './panel-frame.module.css';
@@ -67,7 +68,9 @@ function ChangesPanel({ changes }: Pick<Morning, 'changes'>) {
 export function MorningPanels({ morning: { misses, changes } }: { morning: Morning }) {
 	return (
 		<div className={styles.panels}>
-			<MissesPanel misses={misses} />
+			<May right="search-misses.read">
+				<MissesPanel misses={misses} />
+			</May>
 			<ChangesPanel changes={changes} />
 		</div>
 	);

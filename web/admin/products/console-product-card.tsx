@@ -16,8 +16,8 @@ import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { LackingMark } from '../frame/lacking-mark.tsx';
+import { May } from '../session/may.tsx';
 import styles from './console-product-card.module.css';
-
 import { lackingLanguages } from './lacking-translations.ts';
 
 interface ConsoleProductCardProps {
@@ -61,22 +61,24 @@ export function ConsoleProductCard({ product, onView, onDelete }: ConsoleProduct
 				<button type="button" className={button.button} aria-label={m.admin_product_view(named)} onClick={onView}>
 					<Icon of={Eye} size={18} /> {m.admin_view()}
 				</button>
-				<Link
-					to={consoleUrls.updateProduct(id)}
-					state={listState}
-					className={button.button}
-					aria-label={m.admin_product_edit(named)}
-				>
-					<Icon of={Pencil} size={18} /> {m.admin_edit()}
-				</Link>
-				<button
-					type="button"
-					className={button.danger}
-					aria-label={m.admin_product_delete_of(named)}
-					onClick={onDelete}
-				>
-					<Icon of={Trash2} size={18} /> {m.admin_delete()}
-				</button>
+				<May right="catalogue.edit">
+					<Link
+						to={consoleUrls.updateProduct(id)}
+						state={listState}
+						className={button.button}
+						aria-label={m.admin_product_edit(named)}
+					>
+						<Icon of={Pencil} size={18} /> {m.admin_edit()}
+					</Link>
+					<button
+						type="button"
+						className={button.danger}
+						aria-label={m.admin_product_delete_of(named)}
+						onClick={onDelete}
+					>
+						<Icon of={Trash2} size={18} /> {m.admin_delete()}
+					</button>
+				</May>
 			</div>
 		</li>
 	);

@@ -10,6 +10,7 @@ import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
 import { ImageList } from '../images/image-list.tsx';
+import { May } from '../session/may.tsx';
 import { SealTable } from './seal-table.tsx';
 import { wizardFields } from './wizard-fields.ts';
 
@@ -31,14 +32,14 @@ export function ProductDialog({ product, seals, onClose, onDelete }: ProductDial
 			title={name}
 			onClose={onClose}
 			actions={
-				<>
+				<May right="catalogue.edit">
 					<button type="button" className={button.danger} onClick={onDelete}>
 						{m.admin_product_delete()}
 					</button>
 					<Link to={consoleUrls.updateProduct(id)} state={listState} className={button.primary}>
 						{m.admin_product_edit_button()}
 					</Link>
-				</>
+				</May>
 			}
 		>
 			<ImageList paths={pic} />

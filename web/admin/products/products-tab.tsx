@@ -23,6 +23,7 @@ import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { May } from '../session/may.tsx';
 import { ConsoleProductCard } from './console-product-card.tsx';
 import { deleteProduct, getSeals } from './product-api.ts';
 import { ProductDialog } from './product-dialog.tsx';
@@ -79,9 +80,11 @@ export default function ProductsTab({ loaderData: { list, categories, lacking } 
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_products()}>
 				<ProductsSwitch shown="gallery" parameters={parameters} />
-				<Link to={consoleUrls.addProduct} className={button.primary}>
-					<Icon of={Plus} size={18} /> {m.admin_add_product()}
-				</Link>
+				<May right="catalogue.edit">
+					<Link to={consoleUrls.addProduct} className={button.primary}>
+						<Icon of={Plus} size={18} /> {m.admin_add_product()}
+					</Link>
+				</May>
 			</ConsoleHead>
 			<ProductsToolbar
 				query={productQuery(parameters)}

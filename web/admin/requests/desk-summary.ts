@@ -55,9 +55,10 @@ function startPolling() {
 	return { pollWhenVisible, end };
 }
 
-/** Polls the desk while the console is open: now, every few seconds, and when the tab gets the focus. */
-export function useDeskPolling(): void {
+/** Polls the desk while the console is open, for those who may see it: now, every few seconds, and when the tab gets the focus. */
+export function useDeskPolling(isOn: boolean): void {
 	useEffect(() => {
+		if (!isOn) return;
 		const { pollWhenVisible, end } = startPolling();
 		window.addEventListener('focus', pollWhenVisible);
 		document.addEventListener('visibilitychange', pollWhenVisible);
@@ -66,7 +67,7 @@ export function useDeskPolling(): void {
 			window.removeEventListener('focus', pollWhenVisible);
 			document.removeEventListener('visibilitychange', pollWhenVisible);
 		};
-	}, []);
+	}, [isOn]);
 }
 
 /** The latest summary; undefined before the first poll. */

@@ -14,6 +14,7 @@ import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { formatTime } from '../frame/format-time.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { useMay } from '../session/may.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { paperLanguagesFor, paperLanguageText } from './paper-languages.ts';
 import styles from './papers-section.module.css';
@@ -106,6 +107,7 @@ const makeLabels: Record<PaperKind, () => string> = {
 function MakeButtons({ request, loaded, onMade }: { request: number; loaded: PapersAtDesk; onMade: () => void }) {
 	const { busy, mutate } = useMutation<ApiResult<MadePaper>>('POST');
 	const [isDelivering, setDelivering] = useState(false);
+	const canMake = useMay()('requests.answer');
 	const make = async (paper: MakePaper) => {
 		const response = await mutate({ id: request, paper });
 		if (!response.ok) return response;
@@ -119,7 +121,7 @@ function MakeButtons({ request, loaded, onMade }: { request: number; loaded: Pap
 		const failure = await make({ kind });
 		if (failure) void toast('error', errorText(failure, m.paper_make_failed()));
 	};
-	if (loaded.possible.length === 0)
+	if (!canMake || loaded.possible.length === 0)
 		return loaded.papers.length === 0 ? <p className={field.hint}>{m.papers_empty()}</p> : null;
 	return (
 		<>

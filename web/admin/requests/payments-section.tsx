@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import facts from '../frame/facts.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { useMay } from '../session/may.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import styles from './payments-section.module.css';
 import { type LoadedPayments, usePayments } from './request-payments.ts';
@@ -31,6 +32,7 @@ export function PaymentsSection({ request, onChanged, onUnsaved }: PaymentsSecti
 	const { payments, show } = usePayments(request);
 	const shown = useDeferredValue(payments);
 	const id = useId();
+	const canAnswer = useMay()('requests.answer');
 	const change = (changed: RequestPayments) => {
 		show(changed);
 		onChanged(changed);
@@ -42,7 +44,7 @@ export function PaymentsSection({ request, onChanged, onUnsaved }: PaymentsSecti
 			<Suspense fallback={<p role="status">{m.payments_loading()}</p>}>
 				<PaymentList request={request.id} payments={shown} labelledBy={id} onReversed={change} />
 			</Suspense>
-			{request.rest !== null && request.rest > 0 && (
+			{canAnswer && request.rest !== null && request.rest > 0 && (
 				<PaymentForm request={request} onBooked={change} onUnsaved={onUnsaved} />
 			)}
 		</section>
@@ -106,6 +108,7 @@ const amountText = ({ amount, currency }: BookedPayment) =>
 	isolateCodes(`${formatAmount(Number(amount), currency)} ${currency}`);
 
 function Payment({ payment, onReverse }: { payment: BookedPayment; onReverse: () => void }) {
+	const canAnswer = useMay()('requests.answer');
 	const { amount, currency, on, method, note, by, at, reversed } = payment;
 	return (
 		<li data-reversed={reversed !== null}>
@@ -115,7 +118,7 @@ function Payment({ payment, onReverse }: { payment: BookedPayment; onReverse: ()
 			<span>
 				<time dateTime={on}>{formatDate(on)}</time> · {methodText(method)}
 			</span>
-			{reversed === null && (
+			{reversed === null && canAnswer && (
 				<button
 					type="button"
 					className={button.text}

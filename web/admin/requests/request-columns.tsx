@@ -9,6 +9,7 @@ import { numberText } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { Money } from '../../quotes/money.tsx';
+import { StatusChip } from '../../requests/status-chip.tsx';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -25,7 +26,10 @@ import styles from './request-columns.module.css';
 import { RowStatus } from './row-status.tsx';
 
 /** The columns of a request: two lines each, cut off where they are long. `styles.rows` makes them two lines on a phone. */
-export function requestColumns(onOpen: (request: AdministeredRequest) => void): Column<AdministeredRequest>[] {
+export function requestColumns(
+	onOpen: (request: AdministeredRequest) => void,
+	canAnswer: boolean,
+): Column<AdministeredRequest>[] {
 	return [
 		{
 			key: 'code',
@@ -95,7 +99,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 			key: 'status',
 			label: m.admin_requests_status(),
 			className: styles.status,
-			cell: (request) => <RowStatus request={request} />,
+			cell: (request) => (canAnswer ? <RowStatus request={request} /> : <StatusChip status={request.status} />),
 		},
 		{
 			key: 'actions',
@@ -104,7 +108,7 @@ export function requestColumns(onOpen: (request: AdministeredRequest) => void): 
 			className: styles.actions,
 			cell: (request) => (
 				<>
-					<QuoteLink request={request} />
+					{canAnswer && <QuoteLink request={request} />}
 					<button
 						type="button"
 						className={`${button.icon} ${styles.open}`}

@@ -1,6 +1,5 @@
 import { Trash2 } from 'lucide';
 import { useEffect, useState } from 'react';
-import { hasRight } from '#contract/accounts/rights.ts';
 import { directionOf, pathIn } from '#contract/language.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
@@ -21,7 +20,7 @@ import text from '../../ui/text.module.css';
 import { Written } from '../../ui/written.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
-import { useAdmin } from '../session/admin-session.ts';
+import { useMay } from '../session/may.tsx';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PapersSection } from './papers-section.tsx';
@@ -95,8 +94,9 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 	const [note, setNote] = useState('');
 	const [hasPayment, setHasPayment] = useState(false);
 	const { record, reload } = useRecord(request.id);
-	const user = useAdmin();
-	const canDelete = user.status === 'in' && hasRight(user.admin.role, 'requests.delete');
+	const may = useMay();
+	const canDelete = may('requests.delete');
+	const canAnswer = may('requests.answer');
 	const unsaved = form.unsaved || note.trim() !== '' || hasPayment;
 	const onPaid = ({ payment, paid, rest, version }: RequestPayments) => {
 		// the form compares its draft with the request: an old payment would count as a change
@@ -124,8 +124,8 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 					)
 				}
 			/>
-			<RequestReply request={request} />
-			<RequestStatusForm request={request} owners={owners} form={form} />
+			{canAnswer && <RequestReply request={request} />}
+			{canAnswer && <RequestStatusForm request={request} owners={owners} form={form} />}
 			{request.rest !== null && <PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasPayment} />}
 			{request.total !== null && <PapersSection request={request} onMade={reload} />}
 			<DataTable
@@ -142,7 +142,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 				</pre>
 			</details>
 			<RequestRecordView record={record}>
-				<NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />
+				{canAnswer && <NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />}
 			</RequestRecordView>
 			{canDelete && (
 				<button type="button" className={`${button.danger} ${styles.delete}`} onClick={() => onDelete({ request })}>

@@ -25,6 +25,7 @@ import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { loadOwners } from '../people/owners.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { May, useMay } from '../session/may.tsx';
 import { MoveSelected } from './move-selected.tsx';
 import { noReportFilter } from './report-filter.tsx';
 import rowStyles from './request-columns.module.css';
@@ -104,7 +105,8 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 	const filtered = Object.keys(query).length > 0;
 	const walk = useWalk({ list, page, goTo });
 	const { opened, open } = walk;
-	const columns = useMemo(() => requestColumns(open), [open]);
+	const canAnswer = useMay()('requests.answer');
+	const columns = useMemo(() => requestColumns(open, canAnswer), [open, canAnswer]);
 	const selection = useSelection(list.rows);
 	useOpenedByUrl({ rows: list.rows, isLoading: useLoading(), open, parameters });
 	const close = () => {
@@ -115,10 +117,14 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_requests()}>
 				<div className={actions.actions}>
-					<Link to={consoleUrls.chat} state={state} className={button.button}>
-						<Icon of={MessageSquarePlus} size={18} /> {m.chats_title()}
-					</Link>
-					<RequestExports query={query} />
+					{canAnswer && (
+						<Link to={consoleUrls.chat} state={state} className={button.button}>
+							<Icon of={MessageSquarePlus} size={18} /> {m.chats_title()}
+						</Link>
+					)}
+					<May right="requests.export">
+						<RequestExports query={query} />
+					</May>
 				</div>
 			</ConsoleHead>
 			<StatusTabs counts={counts} current={requestQuery(parameters).status} parameters={parameters} />
@@ -130,7 +136,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 				onChange={change}
 			/>
 			<ListBar list={list} loading={m.admin_requests_loading()} empty={m.admin_requests_empty()}>
-				{list.rows.length > 0 && <MoveSelected rows={list.rows} selection={selection} />}
+				{canAnswer && list.rows.length > 0 && <MoveSelected rows={list.rows} selection={selection} />}
 			</ListBar>
 			<StaleLine since={staleSince} />
 			<ListStates
@@ -146,12 +152,16 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 					rows={list.rows}
 					columns={columns}
 					caption={m.admin_tab_requests()}
-					selection={{
-						...selection,
-						label: m.customers_select_row(),
-						allLabel: m.desk_select_all(),
-						rowLabel: ({ code }) => m.desk_select({ code }),
-					}}
+					selection={
+						canAnswer
+							? {
+									...selection,
+									label: m.customers_select_row(),
+									allLabel: m.desk_select_all(),
+									rowLabel: ({ code }) => m.desk_select({ code }),
+								}
+							: undefined
+					}
 					onOpen={open}
 					isBusy={useLoading()}
 				/>

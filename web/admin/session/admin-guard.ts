@@ -1,10 +1,11 @@
 import { type ClientLoaderFunctionArgs, createContext } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import type { OwnRights } from '#contract/accounts/rights.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { toast } from '../../ui/toast.ts';
-import { adminCall, adminToken, currentAdmin, type SignOutReason, signOutAdmin } from './admin-session.ts';
+import { adminCall, adminToken, currentAdmin, type SignOutReason, signOutAdmin, updateAdmin } from './admin-session.ts';
 import { leadTo } from './lead-to.ts';
 
 /** Milliseconds to check a token. */
@@ -32,6 +33,14 @@ export async function checkToken(signal: AbortSignal): Promise<boolean> {
 	return !rejected;
 }
 
+/** Takes over the role that the account has now: an owner may have changed it since the sign-in. */
+async function refreshRole(signal: AbortSignal): Promise<void> {
+	const response = await adminCall<OwnRights>('GET', '/api/rights', { timeout, signal });
+	const admin = currentAdmin();
+	if (!response.ok || !admin || response.data.role === 'customer') return;
+	updateAdmin({ ...admin, role: response.data.role });
+}
+
 /** Says why the session ended, unless the administrator signed out. */
 export function notifySignedOut(why: SignOutReason | undefined): void {
 	if (why === 'ended') void toast('error', m.admin_session_expired());
@@ -44,18 +53,20 @@ export async function adminGuard(
 	{ request, context }: Pick<ClientLoaderFunctionArgs, 'request' | 'context'>,
 	next: () => Promise<unknown>,
 ): Promise<void> {
-	const admin = currentAdmin();
-	if (!admin) {
+	if (!currentAdmin()) {
 		notifySignedOut(undefined);
 		throw leadTo(consoleUrls.login, request);
 	}
 	if (admitted.get() !== adminToken()) {
-		if (!(await checkToken(request.signal))) {
+		const [isValid] = await Promise.all([checkToken(request.signal), refreshRole(request.signal)]);
+		if (!isValid) {
 			notifySignedOut('ended');
 			throw leadTo(consoleUrls.login, request);
 		}
 		admitted.set(adminToken());
 	}
+	const admin = currentAdmin();
+	if (!admin) throw leadTo(consoleUrls.login, request);
 	context.set(adminContext, admin);
 	await next();
 }

@@ -7,6 +7,7 @@ import { runInBackground } from '../../platform/background.ts';
 import { browserStorage } from '../../platform/storage.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { clearDrafts } from '../../ui/form-draft.ts';
+import { askStepUp } from './step-up.ts';
 
 const tokenKey = 'adminToken';
 const dataKey = 'adminData';
@@ -83,7 +84,8 @@ export function signOutAdmin(why: SignOutReason): void {
 
 /**
  * A call with the administrator's token. Defaults: a timeout of 10 s, and names and descriptions in English, as the console's forms
- * write them. A 401 signs out with the reason `ends`, and the frame of the console redirects to the login.
+ * write them. A 401 signs out with the reason `ends`, and the frame of the console redirects to the login. A call that needs a proof of who is
+ * there opens a dialog for it, and is repeated.
  */
 export async function adminCall<T>(
 	method: string,
@@ -93,5 +95,7 @@ export async function adminCall<T>(
 	const token = adminToken();
 	const response = await call<T>(method, path, { language: baseLanguage, ...options, ...(token ? { token } : {}) });
 	if (!response.ok && response.status === 401 && adminToken() === token) signOutAdmin(ends);
+	if (!response.ok && response.body.code === 'step_up' && (await askStepUp()))
+		return adminCall(method, path, { ends, ...options });
 	return response;
 }

@@ -13,6 +13,7 @@ import type { List } from '../frame/list-route.ts';
 import { ListStates } from '../frame/list-states.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 import { AdminDeleteDialog } from './admin-delete-dialog.tsx';
+import { AdminRoleDialog } from './admin-role-dialog.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { NewAdminDialog } from './new-admin-dialog.tsx';
 
@@ -21,11 +22,11 @@ interface AdminManagementProps {
 	list: List<Administrator>;
 }
 
-/** All administrators, for a super admin: created, listed, and everybody but oneself deleted. */
+/** All administrators, for an owner: created, listed, given another role, and everybody but oneself deleted. */
 export function AdminManagement({ self, list }: AdminManagementProps) {
 	const { revalidate } = useRevalidator();
 	const loading = useLoading();
-	const [shown, setShown] = useState<'create' | Administrator>();
+	const [shown, setShown] = useState<'create' | { action: 'role' | 'delete'; admin: Administrator }>();
 	const close = () => setShown(undefined);
 	const removed = () => {
 		flushSync(close);
@@ -48,10 +49,18 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 				{loading ? m.settings_admins_loading() : ''}
 			</p>
 			<ListStates list={list} icon={UserCog} empty={m.settings_admins_empty()} hint="">
-				<AdminTable admins={list.rows} self={self} onDelete={setShown} />
+				<AdminTable
+					admins={list.rows}
+					self={self}
+					onChangeRole={(admin) => setShown({ action: 'role', admin })}
+					onDelete={(admin) => setShown({ action: 'delete', admin })}
+				/>
 			</ListStates>
 			{shown === 'create' && <NewAdminDialog onCreated={close} onClose={close} />}
-			{shown && shown !== 'create' && <AdminDeleteDialog admin={shown} onDeleted={removed} onClose={close} />}
+			{typeof shown === 'object' && shown.action === 'role' && <AdminRoleDialog admin={shown.admin} onClose={close} />}
+			{typeof shown === 'object' && shown.action === 'delete' && (
+				<AdminDeleteDialog admin={shown.admin} onDeleted={removed} onClose={close} />
+			)}
 		</section>
 	);
 }

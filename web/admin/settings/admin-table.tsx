@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide';
+import { Trash2, UserCog } from 'lucide';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -14,11 +14,12 @@ import { RoleChip } from '../people/role-chip.tsx';
 interface AdminTableProps {
 	admins: Administrator[];
 	self: Administrator;
+	onChangeRole: (admin: Administrator) => void;
 	onDelete: (admin: Administrator) => void;
 }
 
 /** Administrators, under the heading `admins-title`. */
-export function AdminTable({ admins, self, onDelete }: AdminTableProps) {
+export function AdminTable({ admins, self, onChangeRole, onDelete }: AdminTableProps) {
 	const isOwn = ({ id }: Administrator) => id === self.id;
 	const columns: Column<Administrator>[] = [
 		{
@@ -43,15 +44,26 @@ export function AdminTable({ admins, self, onDelete }: AdminTableProps) {
 				isOwn(admin) ? (
 					m.settings_admins_own()
 				) : (
-					<button
-						type="button"
-						className={button.icon}
-						aria-label={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
-						title={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
-						onClick={() => onDelete(admin)}
-					>
-						<Icon of={Trash2} size={18} />
-					</button>
+					<>
+						<button
+							type="button"
+							className={button.icon}
+							aria-label={m.settings_admins_role_change_of({ name: isolateCodes(admin.name) })}
+							title={m.settings_admins_role_change_of({ name: isolateCodes(admin.name) })}
+							onClick={() => onChangeRole(admin)}
+						>
+							<Icon of={UserCog} size={18} />
+						</button>
+						<button
+							type="button"
+							className={button.icon}
+							aria-label={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
+							title={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
+							onClick={() => onDelete(admin)}
+						>
+							<Icon of={Trash2} size={18} />
+						</button>
+					</>
 				),
 		},
 	];

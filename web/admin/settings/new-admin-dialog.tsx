@@ -15,7 +15,7 @@ import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { roleTexts } from '../people/role-chip.tsx';
+import { roleHints, roleTexts } from '../people/role-chip.tsx';
 import styles from './new-admin-dialog.module.css';
 
 const resolver = lazyResolver(
@@ -83,13 +83,14 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 				<label className={`${field.select} ${styles.role}`}>
 					<span>{m.settings_role()}</span>
 					<select {...form.register('role')}>
-						{administratorRoles.map((role) => (
+						{administratorRoles.toReversed().map((role) => (
 							<option key={role} value={role}>
 								{roleTexts[role]()}
 							</option>
 						))}
 					</select>
 				</label>
+				<p className={field.hint}>{roleHints[form.watch('role')]()}</p>
 				<Field
 					{...form.register('currentPassword')}
 					label={m.pin_password()}

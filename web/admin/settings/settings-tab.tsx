@@ -1,5 +1,6 @@
 import { createContext, replace } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { mayUse, type Right } from '#contract/accounts/rights.ts';
 import type { FirmSettings, MailSettings } from '#contract/settings/groups.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { groupNames, type SettingGroup, settingGroups } from '#contract/settings/settings-fields.ts';
@@ -15,6 +16,7 @@ import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { adminContext } from '../session/admin-guard.ts';
 import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
+import { useMay } from '../session/may.tsx';
 import { AdminManagement } from './admin-management.tsx';
 import { renewFeedAddress } from './feed/feed-api.ts';
 import { FeedSection, type FeedSettings } from './feed/feed-section.tsx';
@@ -84,9 +86,18 @@ const groupsOfTab = groupNames.filter((group) => group !== 'start');
 /** The pages of the firm have an API of their own, and are no group. */
 const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
 
+const rightOfSection = (key: string): Right => (key === 'pages' ? 'pages.edit' : 'settings.edit');
+
+/** Whether the URL shows a section that the person may not open. */
+function isRestricted(self: Administrator, url: URL): boolean {
+	const right = isPages(url) ? 'pages.edit' : groupOf(url) && 'settings.edit';
+	return right !== undefined && !mayUse(self, right);
+}
+
 export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	const self = args.context.get(adminContext);
 	const superAdmin = self.role === 'super admin';
+	if (isRestricted(self, args.url)) throw replace(consoleUrls.tab('settings'));
 	if (isPages(args.url)) return { section: 'pages', superAdmin, pages: await firmPages.clientLoader(args) };
 	const group = groupOf(args.url);
 	if (group === 'firm') return { section: 'firm', superAdmin, firm: await loadGroup(group, args.request.signal) };
@@ -105,7 +116,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
 }
 
-/** What the shop's settings are changed by, in their section. In the others: PUT changes one's own profile or password, or confirms a new email by its code (`otp`), POST creates an administrator, DELETE deletes one (`id`), oneself too. */
+/** What the shop's settings are changed by, in their section. In the others: PUT changes a colleague's role (`id`) or one's own profile or password, or confirms a new email by its code (`otp`), POST creates an administrator, DELETE deletes one (`id`), oneself too. */
 export async function clientAction({ request, context, url }: TabArgs) {
 	if (isPages(url)) return firmPages.clientAction(request);
 	const group = groupOf(url);
@@ -118,6 +129,10 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (group) return changeGroup(group, request);
 	const self = context.get(adminContext);
 	const body = await request.json();
+	if (request.method === 'PUT' && 'id' in body) {
+		const { id, ...change } = body;
+		return actionResult(await updateAccount(id, change));
+	}
 	if (request.method === 'PUT') {
 		const response = await ('otp' in body ? confirmEmail(self.id, body) : updateAccount(self.id, body));
 		// a session that was taken over by a PIN has less rights than its account
@@ -138,6 +153,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 
 /** The administrator's own account, the shop's settings and, for super admins, everybody's accounts. */
 export default function SettingsTab({ loaderData }: { loaderData: SettingsData }) {
+	const may = useMay();
 	const sections = [
 		{ key: 'account', label: m.settings_tab_account(), url: consoleUrls.tab('settings') },
 		...groupsOfTab.map((group) => ({
@@ -147,7 +163,7 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 		})),
 		{ key: 'pages', label: m.pages_title(), url: consoleUrls.firmPages() },
 		{ key: 'admins', label: m.settings_tab_admins(), url: consoleUrls.tab('settings', { section: 'admins' }) },
-	].filter(({ key }) => key !== 'admins' || loaderData.superAdmin);
+	].filter(({ key }) => key === 'account' || may(key === 'admins' ? 'administrators.manage' : rightOfSection(key)));
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_settings()} />

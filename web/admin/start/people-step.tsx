@@ -1,6 +1,6 @@
 import { UserPlus } from 'lucide';
 import { useState } from 'react';
-import { hasRight } from '#contract/accounts/rights.ts';
+import { mayUse } from '#contract/accounts/rights.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
@@ -13,7 +13,7 @@ import { SkipButton, type StepProps } from './step-form.tsx';
 /** An account for a colleague, which a super admin makes. */
 export function PeopleStep({ self, isDone, onSaved, onSkip }: StepProps) {
 	const [isOpen, setIsOpen] = useState(false);
-	const isManager = hasRight(self.role, 'administrators.manage');
+	const isManager = mayUse(self, 'administrators.manage');
 	return (
 		<>
 			{!isManager && <p>{m.start_people_forbidden()}</p>}

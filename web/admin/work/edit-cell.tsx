@@ -5,6 +5,7 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import fieldStyles from '../../ui/field.module.css';
+import { useMay } from '../session/may.tsx';
 import styles from './edit-cell.module.css';
 import { cellBelow, cellBeside, enter } from './grid-keys.ts';
 import type { CellConflict } from './unsaved-cell.ts';
@@ -74,7 +75,14 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 		event.preventDefault();
 		edit.open(isText ? key : undefined);
 	};
+	const canEdit = useMay()('prices.edit');
 	const text = field.text(saving ? saving.value : value);
+	if (!canEdit)
+		return (
+			<td data-cell={field.name} data-label={column} tabIndex={-1} className={styles.cell}>
+				<Code>{text}</Code>
+			</td>
+		);
 	return (
 		<td ref={cell} data-label={column} aria-busy={saving !== undefined} className={styles.cell}>
 			{typed === undefined ? (

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { ExportButton } from '../frame/export-button.tsx';
+import { May, useMay } from '../session/may.tsx';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import {
 	apiSelection,
@@ -26,9 +27,9 @@ interface SelectionBarProps {
 }
 
 const kinds = [
-	['category', m.worklist_bulk_category],
-	['price', m.worklist_bulk_price],
-	['stock', m.worklist_bulk_stock],
+	['category', m.worklist_bulk_category, 'catalogue.edit'],
+	['price', m.worklist_bulk_price, 'prices.edit'],
+	['stock', m.worklist_bulk_stock, 'prices.edit'],
 ] as const;
 
 const exports = [
@@ -39,6 +40,7 @@ const exports = [
 /** The number of selected products on all pages, and the bulk actions; nothing while no product is selected. */
 export function SelectionBar({ selection, filter, total, categories }: SelectionBarProps) {
 	const [shown, setShown] = useState<BulkKind>();
+	const may = useMay();
 	const count = countProducts(selection, total);
 	if (count === 0) return null;
 	const { search, category } = filter;
@@ -52,11 +54,13 @@ export function SelectionBar({ selection, filter, total, categories }: Selection
 				</button>
 			)}
 			<div className={styles.actions}>
-				{kinds.map(([kind, label]) => (
-					<button key={kind} type="button" className={button.button} onClick={() => setShown(kind)}>
-						{label()}
-					</button>
-				))}
+				{kinds
+					.filter(([, , right]) => may(right))
+					.map(([kind, label]) => (
+						<button key={kind} type="button" className={button.button} onClick={() => setShown(kind)}>
+							{label()}
+						</button>
+					))}
 				{exports.map(([format, label]) => (
 					<ExportButton
 						key={format}
@@ -70,9 +74,11 @@ export function SelectionBar({ selection, filter, total, categories }: Selection
 						}}
 					/>
 				))}
-				<button type="button" className={button.danger} onClick={() => setShown('delete')}>
-					{m.worklist_bulk_delete()}
-				</button>
+				<May right="catalogue.edit">
+					<button type="button" className={button.danger} onClick={() => setShown('delete')}>
+						{m.worklist_bulk_delete()}
+					</button>
+				</May>
 			</div>
 			<button
 				type="button"

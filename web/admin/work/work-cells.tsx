@@ -12,6 +12,7 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
+import { useMay } from '../session/may.tsx';
 import { savePlace } from './list-place.ts';
 import type { Column } from './shown-columns.ts';
 import type { RowActions } from './work-actions.ts';
@@ -41,21 +42,28 @@ export function pricesText({ price, currency, price_low: low, price_high: high }
 export function NameCell({ row, columns }: Pick<WorkRowProps, 'row' | 'columns'>) {
 	const { site } = useSiteData();
 	const listState = useListState();
+	const canEdit = useMay()('catalogue.edit');
 	const image = row.pic && columns.includes('picture') ? imageUrl(row.pic, site) : undefined;
 	return (
 		<th scope="row" className={styles.name}>
 			<div>
 				{image && <img src={image} alt="" loading="lazy" width={40} height={30} />}
-				<Link
-					to={consoleUrls.updateProduct(row.id)}
-					state={listState}
-					data-cell="name"
-					data-form={row.id}
-					tabIndex={-1}
-					onClick={() => savePlace(row.id)}
-				>
-					<Code>{row.name}</Code>
-				</Link>
+				{canEdit ? (
+					<Link
+						to={consoleUrls.updateProduct(row.id)}
+						state={listState}
+						data-cell="name"
+						data-form={row.id}
+						tabIndex={-1}
+						onClick={() => savePlace(row.id)}
+					>
+						<Code>{row.name}</Code>
+					</Link>
+				) : (
+					<span data-cell="name" tabIndex={-1}>
+						<Code>{row.name}</Code>
+					</span>
+				)}
 			</div>
 		</th>
 	);

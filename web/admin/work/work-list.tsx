@@ -19,6 +19,7 @@ import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { ProductsSwitch } from '../products/products-switch.tsx';
+import { May } from '../session/may.tsx';
 import { emptySelection, hasProduct, selectionStore, selectionUnder, withProducts } from './list-selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { columns, hiddenColumns } from './shown-columns.ts';
@@ -82,9 +83,11 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 		<main id="main" tabIndex={-1} className={styles.list}>
 			<ConsoleHead title={m.admin_tab_products()}>
 				<ProductsSwitch shown="table" parameters={parameters} />
-				<Link to={consoleUrls.addProduct} state={listState} className={button.primary}>
-					<Icon of={Plus} size={18} /> {m.admin_add_product()}
-				</Link>
+				<May right="catalogue.edit">
+					<Link to={consoleUrls.addProduct} state={listState} className={button.primary}>
+						<Icon of={Plus} size={18} /> {m.admin_add_product()}
+					</Link>
+				</May>
 			</ConsoleHead>
 			<WorkToolbar query={query} categories={categories} onSearch={search} onChange={change} />
 			<ListBar list={list} loading={m.admin_products_loading()} empty={m.admin_products_empty()}>

@@ -10,6 +10,7 @@ import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
+import { May } from '../session/may.tsx';
 import { EditCell } from './edit-cell.tsx';
 import { savePlace } from './list-place.ts';
 import { type Column, columnLabels } from './shown-columns.ts';
@@ -105,18 +106,20 @@ function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
 		case 'duplicate':
 			return (
 				<td data-label={label} className={styles.action}>
-					<Link
-						to={consoleUrls.duplicateProduct(row.id)}
-						state={listState}
-						data-cell="duplicate"
-						tabIndex={-1}
-						className={button.icon}
-						aria-label={m.worklist_duplicate(named)}
-						title={m.worklist_duplicate(named)}
-						onClick={() => savePlace(row.id)}
-					>
-						<Icon of={Copy} size={18} />
-					</Link>
+					<May right="catalogue.edit">
+						<Link
+							to={consoleUrls.duplicateProduct(row.id)}
+							state={listState}
+							data-cell="duplicate"
+							tabIndex={-1}
+							className={button.icon}
+							aria-label={m.worklist_duplicate(named)}
+							title={m.worklist_duplicate(named)}
+							onClick={() => savePlace(row.id)}
+						>
+							<Icon of={Copy} size={18} />
+						</Link>
+					</May>
 				</td>
 			);
 		default:
