@@ -11,6 +11,7 @@ export const changedEntities = [
 	'redirect',
 	'page',
 	'document',
+	'token',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

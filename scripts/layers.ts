@@ -28,6 +28,7 @@ export const layers: Record<string, readonly string[]> = {
 	'contract/catalogue': ['contract', 'contract/text', 'contract/measures', 'contract/money', 'contract/images'],
 	'contract/seals': ['contract', 'contract/text', 'contract/measures', 'contract/catalogue'],
 	'contract/search': ['contract', 'contract/text', 'contract/money', 'contract/accounts', 'contract/catalogue'],
+	'contract/programs': ['contract', 'contract/text', 'contract/accounts'],
 	'contract/history': ['contract', 'contract/accounts'],
 	'contract/sheets': ['contract', 'contract/money', 'contract/history'],
 	'contract/work': ['contract', 'contract/money', 'contract/catalogue'],
@@ -63,6 +64,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/http': ['server/http/shop-assets.ts', 'contract', 'contract/history', 'contract/settings', 'server/platform'],
 	'server/changes': ['contract', 'contract/history', 'server/platform'],
 	'server/accounts': [...domainsOfServer, 'server/changes'],
+	'server/programs': [...domainsOfServer, 'server/changes', 'server/accounts'],
 	'server/jobs': [...domainsOfServer, 'server/accounts'],
 	// below the catalogue: a deleted product takes its documents along
 	'server/documents/rows': [...domainsOfServer, 'server/changes'],
@@ -132,6 +134,7 @@ export const layers: Record<string, readonly string[]> = {
 	server: [
 		...accountsAndCatalogue,
 		'server/jobs',
+		'server/programs',
 		'server/health',
 		'server/seals',
 		'server/search/*',

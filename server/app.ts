@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { scopesOf } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
@@ -53,6 +54,7 @@ import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
+import { tokensApi } from './programs/tokens-api.ts';
 import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
@@ -73,7 +75,9 @@ import { sheetsApi } from './sheets/sheets-api.ts';
 import { startApi } from './start/api.ts';
 import { worklistApi } from './work/api.ts';
 
-const documentation = documentSchemas();
+const documentation = documentSchemas(({ config, method }) =>
+	config?.right ? scopesOf(config.right, String(method)) : [],
+);
 
 /** Milliseconds. A request may take as long as six images of ten megabytes on a slow connection. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -193,7 +197,17 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				openapi: {
 					openapi: '3.1.0',
 					info: { title: 'Parts Counter', version: '1.0.0' },
-					components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+					components: {
+						securitySchemes: {
+							bearer: { type: 'http', scheme: 'bearer', description: 'Of a session' },
+							program: {
+								type: 'http',
+								scheme: 'bearer',
+								bearerFormat: 'pc_…',
+								description: 'A token of another program, with any of the named scopes',
+							},
+						},
+					},
 				},
 				...documentation,
 			});
@@ -248,6 +262,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
+			await api.register(tokensApi, { database: staff, shop });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });

@@ -32,6 +32,8 @@ export const rights = {
 	'redirects.edit': staff,
 	'sheets.use': staff,
 	'requests.answer': staff,
+	/** What buyers have done since the own account last looked. */
+	'requests.alerts': staff,
 	'requests.delete': staff,
 	'quotes.send': staff,
 	'customers.read': staff,
@@ -51,6 +53,8 @@ export const rights = {
 	'administrators.manage': superAdmins,
 	/** The own account in the console and its PIN. */
 	'administrators.own': staff,
+	/** Tokens of other programs, and where events are sent. */
+	'programs.manage': superAdmins,
 } as const satisfies Record<string, readonly CallerRole[]>;
 
 export type Right = keyof typeof rights;
@@ -63,4 +67,36 @@ export type StaffRight = {
 /** `hasRight('admin', 'settings.bank-lines')` → false. */
 export function hasRight(role: CallerRole, right: Right): boolean {
 	return (rights[right] as readonly CallerRole[]).includes(role);
+}
+
+/**
+ * What each scope of a program's token opens: rights of which a program calls `GET` routes, and rights of which it calls all other routes. A
+ * program has no other right, not even those of visitors.
+ */
+export const scopeRights = {
+	'catalogue:read': { get: ['shop.read', 'catalogue.edit', 'references.edit'], write: ['lists.read'] },
+	'catalogue:write': { get: [], write: ['catalogue.edit', 'references.edit'] },
+	'prices:write': { get: [], write: [] },
+	'stock:write': { get: [], write: [] },
+	'requests:read': { get: ['requests.read', 'requests.answer', 'quotes.send'], write: [] },
+	'requests:write': { get: [], write: ['requests.send', 'requests.answer', 'quotes.send'] },
+	/** Customers with their names, addresses and numbers. */
+	'people:read': { get: ['customers.read'], write: [] },
+	events: { get: [], write: [] },
+} as const satisfies Record<string, { get: readonly Right[]; write: readonly Right[] }>;
+
+export type Scope = keyof typeof scopeRights;
+/** Rights that some scope opens. */
+export type ProgramRight = (typeof scopeRights)[Scope]['get' | 'write'][number];
+
+export const scopes = Object.keys(scopeRights) as [Scope, ...Scope[]];
+
+/** The scopes that open a right for calls by a method: `('catalogue.edit', 'PUT')` → `['catalogue:write']`. Without a method, for any call. */
+export function scopesOf(right: Right, method?: string): Scope[] {
+	const isRead = method === 'GET' || method === 'HEAD';
+	return scopes.filter((scope) => {
+		const { get, write }: { get: readonly Right[]; write: readonly Right[] } = scopeRights[scope];
+		if (method === undefined) return get.includes(right) || write.includes(right);
+		return (isRead ? get : write).includes(right);
+	});
 }

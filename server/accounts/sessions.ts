@@ -61,7 +61,7 @@ export async function handOverSession(database: Queries, session: Buffer, admini
 }
 
 export async function closeSession(database: Queries, viewer: Viewer): Promise<void> {
-	if (viewer.kind !== 'anonymous') await database.delete(sessions).where(eq(sessions.tokenHash, viewer.session));
+	if ('session' in viewer) await database.delete(sessions).where(eq(sessions.tokenHash, viewer.session));
 }
 
 /** Ends the holder's sessions, except the one of this hash. */

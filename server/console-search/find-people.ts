@@ -1,9 +1,8 @@
 import { asc, desc, sql } from 'drizzle-orm';
-import { hasRight } from '#contract/accounts/rights.ts';
 import { type FoundColleague, type FoundCustomer, maxOfKind } from '#contract/console-search/console-search.schema.ts';
 import { customersMatching } from '../accounts/customers.ts';
 import { administrators, customers } from '../accounts/tables.ts';
-import { roleOf, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { mayUse, staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 
@@ -21,7 +20,7 @@ export async function findCustomers(database: Queries, viewer: Viewer, text: str
 /** Administrators that match by name or email; none unless the viewer may see the others' accounts. */
 export async function findColleagues(database: Queries, viewer: Viewer, text: string): Promise<FoundColleague[]> {
 	staffWith(viewer, 'console.search');
-	if (!hasRight(roleOf(viewer), 'administrators.manage')) return [];
+	if (!mayUse(viewer, 'administrators.manage')) return [];
 	return database
 		.select({ id: administrators.id, name: administrators.name, email: administrators.email })
 		.from(administrators)

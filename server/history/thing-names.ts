@@ -3,6 +3,7 @@ import type { ChangedEntity } from '#contract/changed-entities.ts';
 import { documentName } from '#contract/documents/document-labels.ts';
 import type { Language } from '#contract/language.ts';
 import { textFor } from '#contract/translations.ts';
+import { programTokens } from '../accounts/program-tokens.ts';
 import { administrators, customers } from '../accounts/tables.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
@@ -66,6 +67,11 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 			id: document.id,
 			name: documentName(document),
 		})),
+	token: (database, ids) =>
+		database
+			.select({ id: programTokens.id, name: programTokens.name })
+			.from(programTokens)
+			.where(inArray(programTokens.id, ids)),
 	async reference(database, ids) {
 		const { id, maker, code } = productReferences;
 		const rows = await database.select({ id, maker, code }).from(productReferences).where(inArray(id, ids));

@@ -8,6 +8,7 @@ import { documentWrites } from '../support/document-writes.ts';
 import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { pageWrites } from '../support/page-writes.ts';
+import { programWrites } from '../support/program-writes.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
 import { redirectWrites } from '../support/redirect-writes.ts';
@@ -27,6 +28,7 @@ const recorded: RecordedWrites = {
 	...documentWrites,
 	...historyWrites,
 	...pageWrites,
+	...programWrites,
 	...quoteWrites,
 	...redirectWrites,
 	...referenceWrites,

@@ -1,5 +1,6 @@
 import { pageForm } from '../support/page-writes.ts';
 import { newEmail, password } from '../support/people.ts';
+import { tokenForm } from '../support/programs.ts';
 import { adminSettingsForm } from '../support/settings-writes.ts';
 import { open, person, type RouteRights } from './route-rights.ts';
 
@@ -108,6 +109,9 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/jobs/counts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/jobs/{id}/retry': { rights: [401, 403, 403, 404, 404], path: () => '/api/jobs/999999/retry' },
 	'DELETE /api/jobs/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/jobs/999999' },
+	'GET /api/tokens': { rights: [401, 403, 403, 403, 200] },
+	'POST /api/tokens': { rights: [401, 403, 403, 403, 201], body: () => tokenForm() },
+	'DELETE /api/tokens/{id}': { rights: [401, 403, 403, 403, 404], path: () => '/api/tokens/999999' },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/auth/people': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/auth/switch': { rights: [401, 403, 403, 400, 400], body: () => ({ id: 1, pin: '830529' }) },

@@ -65,5 +65,5 @@ export async function newAdministrator(shop: Shop, role: 'admin' | 'super admin'
 		email,
 		password,
 	});
-	return { id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
+	return { shop, id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
 }

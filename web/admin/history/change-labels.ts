@@ -17,6 +17,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	redirect: m.history_entity_redirect,
 	page: m.history_entity_page,
 	document: m.history_entity_document,
+	token: m.history_entity_token,
 };
 
 export const sourceLabels: Record<ChangeSource, () => string> = {
@@ -25,6 +26,7 @@ export const sourceLabels: Record<ChangeSource, () => string> = {
 	command: m.history_source_command,
 	buyer: m.history_source_buyer,
 	system: m.history_source_system,
+	program: m.history_source_program,
 };
 
 const actorLabels: Record<ActorKind, () => string> = {
@@ -33,6 +35,7 @@ const actorLabels: Record<ActorKind, () => string> = {
 	anonymous: m.history_by_anonymous,
 	command: m.history_by_command,
 	system: m.history_by_system,
+	program: m.history_by_program,
 };
 
 const actionLabels: Readonly<Record<string, () => string>> = {
