@@ -12,6 +12,7 @@ export const changedEntities = [
 	'page',
 	'document',
 	'token',
+	'webhook',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

@@ -55,6 +55,7 @@ import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { tokensApi } from './programs/tokens-api.ts';
+import { webhooksApi } from './programs/webhooks-api.ts';
 import { quotePdfRoute } from './quotes/quote-pdf-route.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
@@ -263,6 +264,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(tokensApi, { database: staff, shop });
+			const allowPrivate = config.ALLOW_PRIVATE_WEBHOOKS;
+			await api.register(webhooksApi, { database: staff, secrets, allowPrivate });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });

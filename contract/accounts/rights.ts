@@ -53,8 +53,10 @@ export const rights = {
 	'administrators.manage': superAdmins,
 	/** The own account in the console and its PIN. */
 	'administrators.own': staff,
-	/** Tokens of other programs, and where events are sent. */
+	/** Tokens of other programs. */
 	'programs.manage': superAdmins,
+	/** Where events are sent. */
+	'webhooks.manage': superAdmins,
 } as const satisfies Record<string, readonly CallerRole[]>;
 
 export type Right = keyof typeof rights;
@@ -82,7 +84,7 @@ export const scopeRights = {
 	'requests:write': { get: [], write: ['requests.send', 'requests.answer', 'quotes.send'] },
 	/** Customers with their names, addresses and numbers. */
 	'people:read': { get: ['customers.read'], write: [] },
-	events: { get: [], write: [] },
+	events: { get: ['webhooks.manage'], write: ['webhooks.manage'] },
 } as const satisfies Record<string, { get: readonly Right[]; write: readonly Right[] }>;
 
 export type Scope = keyof typeof scopeRights;

@@ -111,6 +111,7 @@ export const limits = {
 	// reads the catalogue each time; a search engine comes once a day
 	'product feed': { counts: 'calls of one server', rows: [{ max: 60, minutes: 60, by: 'network' }] },
 	'calls of a program': { counts: 'calls of one server', rows: [programCalls] },
+	'test events': { counts: 'calls', rows: [{ max: 30, minutes: 60, by: 'account' }] },
 	'test mails': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'account' }] },
 } satisfies Record<string, LimitRule>;
 

@@ -13,6 +13,7 @@ import { documents } from '../documents/rows/tables.ts';
 import { readDocuments } from '../documents/rows/write-documents.ts';
 import { pageOf, readPages } from '../firm-pages/page-rows.ts';
 import type { Queries } from '../platform/database.ts';
+import { webhooks } from '../programs/tables.ts';
 import { redirects } from '../redirects/rows/tables.ts';
 import { requests } from '../requests/tables.ts';
 import { searchWords } from '../search/tables.ts';
@@ -72,6 +73,11 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 			.select({ id: programTokens.id, name: programTokens.name })
 			.from(programTokens)
 			.where(inArray(programTokens.id, ids)),
+	webhook: async (database, ids) =>
+		(await database.select().from(webhooks).where(inArray(webhooks.id, ids))).map(({ id, url }) => ({
+			id,
+			name: new URL(url).host,
+		})),
 	async reference(database, ids) {
 		const { id, maker, code } = productReferences;
 		const rows = await database.select({ id, maker, code }).from(productReferences).where(inArray(id, ids));

@@ -76,5 +76,15 @@ export const operationsOf: Record<Scope, string[]> = {
 		'PUT /api/requests/{id}/quote',
 	],
 	'people:read': ['GET /api/customers', 'GET /api/customers.csv', 'GET /api/customers.xlsx'],
-	events: [],
+	events: [
+		'DELETE /api/webhooks/{id}',
+		'GET /api/webhooks',
+		'GET /api/webhooks/{id}/deliveries',
+		'POST /api/webhooks',
+		'POST /api/webhooks/{id}/deliveries/{delivery_id}/replay',
+		'POST /api/webhooks/{id}/replay',
+		'POST /api/webhooks/{id}/rotate',
+		'POST /api/webhooks/{id}/test',
+		'PUT /api/webhooks/{id}',
+	],
 };

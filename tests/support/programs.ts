@@ -1,5 +1,6 @@
 import type { Scope } from '#contract/accounts/rights.ts';
 import type { CreatedToken, NewToken } from '#contract/programs/tokens.schema.ts';
+import type { WebhookForm } from '#contract/programs/webhooks.schema.ts';
 import { type Caller, caller } from './people.ts';
 import type { Shop } from './shop.ts';
 
@@ -13,6 +14,14 @@ export const tokenForm = (change: Partial<NewToken> = {}): NewToken => ({
 	name: 'Odoo',
 	scopes: ['catalogue:read'],
 	expires: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+	...change,
+});
+
+/** The body of `POST /api/webhooks`. */
+export const webhookForm = (change: Partial<WebhookForm> = {}): WebhookForm => ({
+	url: 'https://erp.example/events',
+	types: ['quote.accepted'],
+	on: true,
 	...change,
 });
 

@@ -18,6 +18,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	page: m.history_entity_page,
 	document: m.history_entity_document,
 	token: m.history_entity_token,
+	webhook: m.history_entity_webhook,
 };
 
 export const sourceLabels: Record<ChangeSource, () => string> = {
