@@ -18,6 +18,7 @@ const consoleTextFiles = [
 	'jobs',
 	'parameters',
 	'product-fields',
+	'programs',
 	'redirects',
 	'reports',
 	'search-words',

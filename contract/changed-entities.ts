@@ -14,6 +14,8 @@ export const changedEntities = [
 	'price_list',
 	'price_entry',
 	'company',
+	'token',
+	'webhook',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

@@ -8,6 +8,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { scopesOf } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { administratorsApi } from './accounts/administrators-api.ts';
@@ -58,6 +59,8 @@ import { pdfRoutes } from './papers/pdf-routes.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { priceListsApi } from './price-lists/api.ts';
+import { tokensApi } from './programs/tokens-api.ts';
+import { webhooksApi } from './programs/webhooks-api.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
 import { createReads } from './reads.ts';
 import { redirectsApi } from './redirects/api.ts';
@@ -77,7 +80,9 @@ import { sheetsApi } from './sheets/sheets-api.ts';
 import { startApi } from './start/api.ts';
 import { worklistApi } from './work/api.ts';
 
-const documentation = documentSchemas();
+const documentation = documentSchemas(({ config, method }) =>
+	config?.right ? scopesOf(config.right, String(method)) : [],
+);
 
 /** Milliseconds. A request may take as long as six images of ten megabytes on a slow connection. */
 const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 72_000 };
@@ -198,7 +203,17 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				openapi: {
 					openapi: '3.1.0',
 					info: { title: 'Parts Counter', version: '1.0.0' },
-					components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+					components: {
+						securitySchemes: {
+							bearer: { type: 'http', scheme: 'bearer', description: 'Of a session' },
+							program: {
+								type: 'http',
+								scheme: 'bearer',
+								bearerFormat: 'pc_…',
+								description: 'A token of another program, with any of the named scopes',
+							},
+						},
+					},
 				},
 				...documentation,
 			});
@@ -262,6 +277,9 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				onCommit,
 				today,
 			});
+			await api.register(tokensApi, { database: staff, shop });
+			const allowPrivate = config.ALLOW_PRIVATE_WEBHOOKS;
+			await api.register(webhooksApi, { database: staff, secrets, allowPrivate });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });

@@ -118,6 +118,8 @@ const schema = z.object({
 	PAGE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_384).default(64),
 	/** Megabytes of photographs of requests: some 8,000 of 500 KB. */
 	PHOTOS_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_777_216).default(4_096),
+	/** Whether events may be sent to hosts of the server's own network. */
+	ALLOW_PRIVATE_WEBHOOKS: onOff.default(false),
 	/** How long a proxy may take to leave a server that stops; 5 behind a proxy, else 0. */
 	DRAIN_SECONDS: z.coerce.number({ error: 'must be a number of seconds' }).min(0).max(60).optional(),
 	/** Milliseconds. A search ends within half a second; other time limits are multiples of it. */

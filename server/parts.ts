@@ -24,6 +24,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
+import { eventJobs, removeOldDeliveries } from './programs/send-event.ts';
 import { quoteMails } from './quotes/quote-mails.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
@@ -36,9 +37,9 @@ import { watchSlideImages } from './settings/slide-images.ts';
 
 /**
  * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
- * accounts and orders of visitors, a server takes 29. PostgreSQL allows 100, the embedded one 50.
+ * accounts and orders of visitors, a server takes 32. PostgreSQL allows 100, the embedded one 50.
  */
-const connections = { reads: 7, staff: 6, jobs: 3, imports: 3 };
+const connections = { reads: 7, staff: 6, jobs: 3, events: 3, imports: 3 };
 /**
  * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. With 4 turns of
  * half a second, the sixteenth in the queue waits two seconds.
@@ -82,6 +83,7 @@ interface PartsOptions {
 	config: Pick<
 		Config,
 		| ('DATA_DIR' | 'store' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
+		| 'ALLOW_PRIVATE_WEBHOOKS'
 		| ('DATABASE_URL' | 'SECRETS_KEY' | 'PAGE_CACHE_MB' | 'PHOTOS_MB' | 'SEARCH_BUDGET_MS' | 'DATABASE_REPLICA_URLS')
 	>;
 	database: Database;
@@ -100,6 +102,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		reads: openSibling(database, onLost, { max: connections.reads, min: 3 }),
 		staff: openSibling(database, onLost, { max: connections.staff }),
 		jobs: openSibling(database, onLost, { max: connections.jobs }),
+		events: openSibling(database, onLost, { max: connections.events }),
 		imports: openSibling(database, onLost, { max: connections.imports }),
 	};
 	const secrets = openSecrets(config);
@@ -172,6 +175,16 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		log,
 		firstLanguage: () => shop.languages()[0],
 	});
+	// a runner of its own, so that mails don't wait for receivers of events
+	const events = runJobs(databases.events, {
+		handlers: eventJobs({ database: databases.events, secrets, allowPrivate: config.ALLOW_PRIVATE_WEBHOOKS }),
+		log,
+		concurrency: 8,
+	});
+	const cleaningDeliveries = watch(() => removeOldDeliveries(databases.jobs), {
+		pollInterval: 3_600_000,
+		onError: warnOfFailure(log, 'remove_deliveries', 'old deliveries of events stay for now'),
+	});
 	const stopping = new AbortController();
 	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));
 	return {
@@ -216,10 +229,11 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				cleaningSlides.close(),
 				cleaningDocuments.close(),
 				sweeping.close(),
+				cleaningDeliveries.close(),
 			]);
 			await misses.settled();
 			await replicas.close();
-			await jobs.close();
+			await Promise.all([jobs.close(), events.close()]);
 			await mailer.close();
 			await Promise.all(Object.values(databases).map(({ $client }) => $client.end()));
 			unwatch();

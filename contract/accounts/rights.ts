@@ -53,6 +53,8 @@ export const rights = {
 	/** Requests of all customers with their quotes, notes and payments. */
 	'requests.desk': readers,
 	'requests.answer': sellers,
+	/** What buyers have done since the own account last looked. */
+	'requests.alerts': readers,
 	'requests.delete': admins,
 	/** A file of all requests with names and phones. */
 	'requests.export': admins,
@@ -85,6 +87,10 @@ export const rights = {
 	'administrators.manage': superAdmins,
 	/** The own account in the console and its PIN. */
 	'administrators.own': staff,
+	/** Tokens of other programs. */
+	'programs.manage': superAdmins,
+	/** Where events are sent. */
+	'webhooks.manage': superAdmins,
 } as const satisfies Record<string, readonly CallerRole[]>;
 
 export type Right = keyof typeof rights;
@@ -125,4 +131,39 @@ export function mayUse({ role, by_pin }: { role: CallerRole; by_pin?: boolean | 
 /** What a role may do, in the order of the table. */
 export function capabilitiesOf(session: { role: CallerRole; by_pin?: boolean | undefined }): Right[] {
 	return (Object.keys(rights) as Right[]).filter((right) => mayUse(session, right));
+}
+
+/**
+ * What each scope of a program's token opens: rights of which a program calls `GET` routes, and rights of which it calls all other routes. A
+ * program has no other right, not even those of visitors.
+ */
+export const scopeRights = {
+	'catalogue:read': {
+		get: ['shop.read', 'catalogue.read', 'catalogue.edit', 'references.edit'],
+		write: ['lists.read', 'catalogue.read'],
+	},
+	'catalogue:write': { get: [], write: ['catalogue.edit', 'prices.edit', 'references.edit'] },
+	'prices:write': { get: [], write: [] },
+	'stock:write': { get: [], write: [] },
+	'requests:read': { get: ['requests.read', 'requests.desk', 'requests.answer', 'quotes.send'], write: [] },
+	'requests:write': { get: [], write: ['requests.send', 'requests.answer', 'quotes.send'] },
+	/** Customers with their names, addresses and numbers. */
+	'people:read': { get: ['customers.read'], write: [] },
+	events: { get: ['webhooks.manage'], write: ['webhooks.manage'] },
+} as const satisfies Record<string, { get: readonly Right[]; write: readonly Right[] }>;
+
+export type Scope = keyof typeof scopeRights;
+/** Rights that some scope opens. */
+export type ProgramRight = (typeof scopeRights)[Scope]['get' | 'write'][number];
+
+export const scopes = Object.keys(scopeRights) as [Scope, ...Scope[]];
+
+/** The scopes that open a right for calls by a method: `('catalogue.edit', 'PUT')` → `['catalogue:write']`. Without a method, for any call. */
+export function scopesOf(right: Right, method?: string): Scope[] {
+	const isRead = method === 'GET' || method === 'HEAD';
+	return scopes.filter((scope) => {
+		const { get, write }: { get: readonly Right[]; write: readonly Right[] } = scopeRights[scope];
+		if (method === undefined) return get.includes(right) || write.includes(right);
+		return (isRead ? get : write).includes(right);
+	});
 }

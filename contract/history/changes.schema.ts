@@ -5,8 +5,8 @@ import { idSchema } from '#contract/list-query.schema.ts';
 import { maxPage } from '#contract/query-limits.ts';
 
 /** Authors of changes, and where changes come from. */
-export const actorKinds = ['administrator', 'customer', 'anonymous', 'command', 'system'] as const;
-export const changeSources = ['console', 'import', 'command', 'buyer', 'system'] as const;
+export const actorKinds = ['administrator', 'customer', 'anonymous', 'command', 'system', 'program'] as const;
+export const changeSources = ['console', 'import', 'command', 'buyer', 'system', 'program'] as const;
 
 /** Records whose changes can be undone. Not accounts and requests: people have acted on them since. */
 export const undoableEntities = [

@@ -20,6 +20,7 @@ export const jobKindLabels = {
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
 	read_sizes: m.jobs_kind_read_sizes,
+	event: m.jobs_kind_event,
 } as const satisfies Record<string, () => string>;
 
 export type JobKindName = keyof typeof jobKindLabels;

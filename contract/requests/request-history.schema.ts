@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { payments, statuses } from './request-statuses.ts';
 
 /** Authors of a request's changes. */
-export const historyActors = ['administrator', 'customer', 'anonymous', 'command', 'system'] as const;
+export const historyActors = ['administrator', 'customer', 'anonymous', 'command', 'system', 'program'] as const;
 
 /** The changed fields of a request. */
 const historyStateSchema = z

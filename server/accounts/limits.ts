@@ -11,6 +11,7 @@ type CountedBy =
 	| 'network'
 	| 'wide network'
 	| 'account'
+	| 'token'
 	| 'account and person'
 	| 'email'
 	| 'email and network'
@@ -30,6 +31,9 @@ interface LimitRule {
 	/** What the caller reads; without it, when to try again. */
 	message?: (values: { minutes: number }) => string;
 }
+
+/** Ten a second. */
+export const programCalls = { max: 600, minutes: 1, by: 'token' } as const satisfies LimitRow;
 
 /**
  * All limits on callers. A test compares them with the table in `docs/security.md`. A name is part of the stored key, and labels the
@@ -106,6 +110,8 @@ export const limits = {
 	'feed address': { counts: 'wrong guesses', rows: [{ max: 30, minutes: 10, by: 'network' }] },
 	// reads the catalogue each time; a search engine comes once a day
 	'product feed': { counts: 'calls of one server', rows: [{ max: 60, minutes: 60, by: 'network' }] },
+	'calls of a program': { counts: 'calls of one server', rows: [programCalls] },
+	'test events': { counts: 'calls', rows: [{ max: 30, minutes: 60, by: 'account' }] },
 	'test mails': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'account' }] },
 } satisfies Record<string, LimitRule>;
 
@@ -143,6 +149,7 @@ export function emailOf(request: FastifyRequest): string {
 /** The caller's account, or the network of an anonymous caller. */
 async function accountOf(database: Queries, request: FastifyRequest): Promise<string> {
 	const viewer = await viewerOf(request, database);
+	if (viewer.kind === 'program') return `program ${viewer.token}`;
 	return viewer.kind === 'anonymous' ? networkOf(request) : `${viewer.kind} ${viewer.id}`;
 }
 
@@ -153,6 +160,8 @@ function keysOf(database: Queries): Record<CountedBy, KeyOf> {
 		network: networkOf,
 		'wide network': wideNetworkOf,
 		account: (request) => accountOf(database, request),
+		// the same: each token is counted for itself
+		token: (request) => accountOf(database, request),
 		'account and person': async (request) =>
 			`${await accountOf(database, request)} ${(request.body as { id: number }).id}`,
 		email: emailOf,

@@ -1,8 +1,12 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
-import { hasRight, type Right } from '#contract/accounts/rights.ts';
+import { hasRight, type Right, scopesOf } from '#contract/accounts/rights.ts';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
 import type { Database } from '../platform/database.ts';
-import { viewerOf } from './request-viewer.ts';
-import { permit } from './viewer.ts';
+import { limitPrograms } from './program-limit.ts';
+import { hasTokenInUrl, isProgramToken } from './program-tokens.ts';
+import { bearerOf, viewerOf } from './request-viewer.ts';
+import { may, permit, type Viewer } from './viewer.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
@@ -16,14 +20,31 @@ function checkRoute({ method, url, config, schema }: RouteOptions): void {
 	if (!config?.right && !schema?.hide) throw new Error(`${method} ${url} names no right: contract/accounts/rights.ts`);
 }
 
+/** Throws `forbidden` unless one of the program's scopes opens the right for calls by this method. */
+function permitProgram(viewer: Viewer, right: Right, method: string): void {
+	if (may(viewer, right, method)) return;
+	const scopes = scopesOf(right, method);
+	const message = scopes.length === 0 ? m.programs_not_open() : m.programs_scope_missing({ scope: scopes.join(', ') });
+	throw new AppError('forbidden', message);
+}
+
 /**
  * Rejects callers without the route's right, with 401 or 403, before the body is read. `databases`: for the sessions of visitors and of
- * the staff.
+ * the staff. Programs are counted, and rejected with 400 when the URL has their token.
  */
 export function requireRights(api: FastifyInstance, databases: { visitors: Database; staff: Database }): void {
+	const countCall = limitPrograms();
 	api.addHook('onRoute', checkRoute);
-	api.addHook('onRequest', async (request) => {
+	api.addHook('onRequest', async (request, reply) => {
 		const { right } = request.routeOptions.config;
+		if (hasTokenInUrl(request.url)) throw new AppError('invalid', m.programs_token_in_url());
+		const token = bearerOf(request);
+		if (token !== undefined && isProgramToken(token)) {
+			const viewer = await viewerOf(request, databases.staff);
+			if (viewer.kind === 'program') countCall(viewer, reply);
+			if (right) permitProgram(viewer, right, request.method);
+			return;
+		}
 		if (!right || hasRight('visitor', right)) return;
 		const database = hasRight('customer', right) ? databases.visitors : databases.staff;
 		permit(await viewerOf(request, database), right);

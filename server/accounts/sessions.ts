@@ -86,7 +86,7 @@ export async function proveSession(database: Queries, session: Buffer): Promise<
 }
 
 export async function closeSession(database: Queries, viewer: Viewer): Promise<void> {
-	if (viewer.kind !== 'anonymous') await database.delete(sessions).where(eq(sessions.tokenHash, viewer.session));
+	if ('session' in viewer) await database.delete(sessions).where(eq(sessions.tokenHash, viewer.session));
 }
 
 /** Ends the holder's sessions, except the one of this hash. */

@@ -1,5 +1,14 @@
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
-import { type CallerRole, hasRight, needsPassword, type Right, type StaffRight } from '#contract/accounts/rights.ts';
+import {
+	type CallerRole,
+	hasRight,
+	needsPassword,
+	type ProgramRight,
+	type Right,
+	type Scope,
+	type StaffRight,
+	scopesOf,
+} from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { stepUpRequired } from './account-errors.ts';
@@ -32,11 +41,30 @@ export interface AdministratorViewer extends Called {
 	session: Buffer;
 }
 
-/** On whose behalf an operation is called. `expired`: a token was shown that opens nothing. */
-export type Viewer = ({ kind: 'anonymous'; expired?: boolean } & Called) | CustomerViewer | AdministratorViewer;
+/** Another program, by its token. It has the rights that the scopes open, and no account. */
+export interface ProgramViewer extends Called {
+	kind: 'program';
+	token: number;
+	/** As in the history: `token:Odoo`. */
+	name: string;
+	scopes: readonly Scope[];
+}
 
-/** The viewer, who must be signed in; throws `unauthenticated`. */
+/** Who does work of the staff: an administrator, or a program with a scope for it. */
+export type WorkingViewer = AdministratorViewer | ProgramViewer;
+
+/** On whose behalf an operation is called. `expired`: a token was shown that opens nothing. */
+export type Viewer =
+	| ({ kind: 'anonymous'; expired?: boolean } & Called)
+	| CustomerViewer
+	| AdministratorViewer
+	| ProgramViewer;
+
+const forbidden = () => new AppError('forbidden', m.account_forbidden());
+
+/** The viewer, who must be signed in; throws `unauthenticated`, and `forbidden` for a program. */
 export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {
+	if (viewer.kind === 'program') throw forbidden();
 	if (viewer.kind !== 'anonymous') return viewer;
 	throw new AppError('unauthenticated', viewer.expired ? m.account_session_expired() : m.account_login_again());
 }
@@ -45,11 +73,11 @@ export function signedIn(viewer: Viewer): CustomerViewer | AdministratorViewer {
 export function customerOf(viewer: Viewer): CustomerViewer {
 	const account = signedIn(viewer);
 	if (account.kind === 'customer') return account;
-	throw new AppError('forbidden', m.account_forbidden());
+	throw forbidden();
 }
 
 /** The role by which the table of rights knows the viewer. */
-export function roleOf(viewer: Viewer): CallerRole {
+export function roleOf(viewer: Exclude<Viewer, ProgramViewer>): CallerRole {
 	if (viewer.kind === 'administrator') return viewer.role;
 	return viewer.kind === 'customer' ? 'customer' : 'visitor';
 }
@@ -59,24 +87,35 @@ const byPin = (viewer: Viewer) => viewer.kind === 'administrator' && viewer.byPi
 const pinMessage = (right: Right) =>
 	/^(customers|administrators)\./.test(right) ? m.pin_session_accounts() : m.pin_session_rights();
 
-/** Whether the viewer has the right, in this session. */
-export function may(viewer: Viewer, right: Right): boolean {
+/**
+ * Whether the viewer has the right, in this session. `method`: of the call, for a program; without it, whether any of its scopes opens the
+ * right.
+ */
+export function may(viewer: Viewer, right: Right, method?: string): boolean {
+	if (viewer.kind === 'program') return scopesOf(right, method).some((scope) => viewer.scopes.includes(scope));
 	return hasRight(roleOf(viewer), right) && !(byPin(viewer) && needsPassword(right));
 }
 
 /** Throws `unauthenticated` or `forbidden` unless the viewer has the right. */
 export function permit(viewer: Viewer, right: Right): void {
 	if (may(viewer, right)) return;
-	signedIn(viewer);
-	if (hasRight(roleOf(viewer), right)) throw new AppError('forbidden', pinMessage(right));
-	throw new AppError('forbidden', m.account_forbidden());
+	const account = signedIn(viewer);
+	if (hasRight(roleOf(account), right)) throw new AppError('forbidden', pinMessage(right));
+	throw forbidden();
 }
 
-/** The viewer as one of the staff, with a right that only they have; throws `unauthenticated` and `forbidden`. */
-export function staffWith(viewer: Viewer, right: StaffRight): AdministratorViewer {
+/** Who can have a right of the staff: a program only one that a scope opens. */
+type StaffOf<R extends StaffRight> = R extends ProgramRight ? WorkingViewer : AdministratorViewer;
+
+/**
+ * The viewer as one of the staff, or as a program that does their work, with a right that only they have; throws `unauthenticated` and
+ * `forbidden`.
+ */
+export function staffWith<R extends StaffRight>(viewer: Viewer, right: R): StaffOf<R> {
 	permit(viewer, right);
-	if (viewer.kind === 'administrator') return viewer;
-	throw new AppError('forbidden', m.account_forbidden());
+	// no scope opens a right that is not a `ProgramRight`
+	if (viewer.kind === 'administrator' || viewer.kind === 'program') return viewer as StaffOf<R>;
+	throw forbidden();
 }
 
 /** Throws `forbidden` in a session that a PIN has opened: six digits prove too little to change an account. */
@@ -94,7 +133,7 @@ export function requireStepUp(viewer: CustomerViewer | AdministratorViewer): voi
 }
 
 /** As `staffWith`, for what needs a proof besides; throws as `requireStepUp`. */
-export function provenStaffWith(viewer: Viewer, right: StaffRight): AdministratorViewer {
+export function provenStaffWith(viewer: Viewer, right: Exclude<StaffRight, ProgramRight>): AdministratorViewer {
 	const administrator = staffWith(viewer, right);
 	requireStepUp(administrator);
 	return administrator;
@@ -103,5 +142,5 @@ export function provenStaffWith(viewer: Viewer, right: StaffRight): Administrato
 /** The viewer, whose own account `id` must be; throws `forbidden` for another's. */
 export function ownAccountOf(viewer: AdministratorViewer, id: number): AdministratorViewer {
 	if (viewer.id === id) return viewer;
-	throw new AppError('forbidden', m.account_forbidden());
+	throw forbidden();
 }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
+import { enqueueEvents } from './enqueue-events.ts';
 import { changes } from './tables.ts';
 
 /** Who changes something, from where, and in which batch. */
@@ -44,7 +45,7 @@ export function differences(before: Snapshot, after: Snapshot): { before: Snapsh
 	return { before: pick(before), after: pick(after) };
 }
 
-/** Adds the changes of the caller's transaction to the history. */
+/** Adds the changes of the caller's transaction to the history, and their events for other programs. */
 export async function recordChanges(transaction: Queries, author: Author, newChanges: Change[]): Promise<void> {
 	if (newChanges.length === 0) return;
 	const by = {
@@ -59,6 +60,7 @@ export async function recordChanges(transaction: Queries, author: Author, newCha
 		return { ...by, ...change, entityId: id, before, after, undoes };
 	});
 	await transaction.execute(bulkInsert(changes, rows));
+	await enqueueEvents(transaction, newChanges);
 }
 
 /** Adds the fields that differ to the history; nothing when none does. */

@@ -21,7 +21,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - Triggers on the products write `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures`.
  * - `rate_limits` count for an hour.
  * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
- * - `jobs` are emptied: a restore must not send old mails.
+ * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events.
  */
 export const backupScope: BackupScope = {
 	untouchedTables: [
@@ -34,7 +34,7 @@ export const backupScope: BackupScope = {
 		'rate_limits',
 		'secrets',
 	],
-	emptiedTables: ['jobs'],
+	emptiedTables: ['jobs', 'webhook_deliveries'],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,

@@ -3,6 +3,7 @@ import type { ChangedEntity } from '#contract/changed-entities.ts';
 import { documentName } from '#contract/documents/document-labels.ts';
 import type { Language } from '#contract/language.ts';
 import { textFor } from '#contract/translations.ts';
+import { programTokens } from '../accounts/program-tokens.ts';
 import { administrators, customers } from '../accounts/tables.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
@@ -14,6 +15,7 @@ import { readDocuments } from '../documents/rows/write-documents.ts';
 import { pageOf, readPages } from '../firm-pages/page-rows.ts';
 import type { Queries } from '../platform/database.ts';
 import { priceLists } from '../price-lists/rows/tables.ts';
+import { webhooks } from '../programs/tables.ts';
 import { redirects } from '../redirects/rows/tables.ts';
 import { requests } from '../requests/tables.ts';
 import { searchWords } from '../search/tables.ts';
@@ -82,6 +84,16 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 		(await readDocuments(database, inArray(documents.id, ids))).map((document) => ({
 			id: document.id,
 			name: documentName(document),
+		})),
+	token: (database, ids) =>
+		database
+			.select({ id: programTokens.id, name: programTokens.name })
+			.from(programTokens)
+			.where(inArray(programTokens.id, ids)),
+	webhook: async (database, ids) =>
+		(await database.select().from(webhooks).where(inArray(webhooks.id, ids))).map(({ id, url }) => ({
+			id,
+			name: new URL(url).host,
 		})),
 	async reference(database, ids) {
 		const { id, maker, code } = productReferences;

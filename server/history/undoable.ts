@@ -22,6 +22,8 @@ export const seenWith: Record<ChangedEntity, StaffRight> = {
 	company: 'companies.edit',
 	price_list: 'price-lists.edit',
 	price_entry: 'price-lists.edit',
+	token: 'programs.manage',
+	webhook: 'programs.manage',
 };
 
 /** Undoing a change needs the right to make it. Some settings need a right of their own besides: `restrictedKeys`. */

@@ -20,18 +20,29 @@ function registeredSchemas() {
 	return schemas;
 }
 
-/** The OpenAPI transforms. Call it after the route modules are loaded and before the built pages are. */
-export function documentSchemas() {
+type DocumentedRoute = Parameters<SwaggerTransform>[0]['route'];
+
+/** Adds how another program calls a route, by the scopes that open it. A public route also needs none. */
+function withScopes<T extends { security?: readonly object[] }>(schema: T, scopes: string[]): T {
+	if (scopes.length === 0) return schema;
+	return { ...schema, security: [...(schema.security ?? [{}]), ...scopes.map((scope) => ({ program: [scope] }))] };
+}
+
+/**
+ * The OpenAPI transforms. Call it after the route modules are loaded and before the built pages are. `scopesOf`: of the tokens of programs.
+ */
+export function documentSchemas(scopesOf: (route: DocumentedRoute) => string[]) {
 	const options = { schemaRegistry: registeredSchemas() };
 	const documentSchema = createJsonSchemaTransform(options);
 	/** Documents a multipart body, which has no body schema, from the schema of its form. */
 	const transform: SwaggerTransform = (options) => {
 		const { config } = options.route;
-		if (!config?.form || !config.fileField) return documentSchema(options as never) as never;
+		const scoped = { ...options, schema: withScopes(options.schema as object, scopesOf(options.route)) };
+		if (!config?.form || !config.fileField) return documentSchema(scoped as never) as never;
 		const files = z.array(z.file()).optional();
 		const further = config.furtherFileField === undefined ? {} : { [config.furtherFileField]: files };
 		const body = config.form.extend({ [config.fileField]: files }).extend(further);
-		return documentSchema({ ...options, schema: { ...options.schema, body } } as never) as never;
+		return documentSchema({ ...scoped, schema: { ...scoped.schema, body } } as never) as never;
 	};
 	return { transform, transformObject: createJsonSchemaTransformObject(options) };
 }

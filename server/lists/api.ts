@@ -43,7 +43,7 @@ export const listsApi: FastifyPluginAsyncZod<ListsApiOptions> = async (app, { da
 	const deskLimit = loadLimit(app, database, 'pasted list of the staff');
 	const limitByReader = async (request: FastifyRequest) => {
 		const viewer = await viewerOf(request, database);
-		await (viewer.kind === 'administrator' ? deskLimit : limit)(request);
+		await (viewer.kind === 'administrator' || viewer.kind === 'program' ? deskLimit : limit)(request);
 	};
 
 	app.post(

@@ -9,7 +9,7 @@ import { isClosed } from '#contract/requests/request-statuses.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { staffWith, type Viewer, type WorkingViewer } from '../accounts/viewer.ts';
 import { withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
@@ -51,7 +51,7 @@ function messageOf(
 async function insertRevision(
 	transaction: Queries,
 	shop: Shop,
-	viewer: AdministratorViewer,
+	viewer: WorkingViewer,
 	request: RequestRow,
 	draft: StoredDraft,
 ): Promise<SentQuote> {

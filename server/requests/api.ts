@@ -86,7 +86,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		},
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);
-			if (viewer.kind !== 'administrator')
+			if (viewer.kind === 'customer' || viewer.kind === 'anonymous')
 				return paginate(request, reply, request.query, {
 					list: (query) => listOwnRequests(database, viewer, query),
 					count: () => countOwnRequests(database, viewer),

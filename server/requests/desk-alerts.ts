@@ -23,7 +23,7 @@ type AlertRow = { id: number; kind: AlertKind; at: Date; request_id: number; cod
  * listed again.
  */
 export async function getAlerts(database: Queries, viewer: Viewer, { since }: AlertsQuery): Promise<Alerts> {
-	const { id: administrator } = staffWith(viewer, 'requests.desk');
+	const { id: administrator } = staffWith(viewer, 'requests.alerts');
 	const { rows } = await database.execute<{ cursor: string; alerts: AlertRow[] }>(sql`
 		with place as (
 			select ${firstRunning} as cursor,
@@ -56,7 +56,7 @@ export async function getAlerts(database: Queries, viewer: Viewer, { since }: Al
  * so the ids are noted of what he has seen behind it. An older summary than the noted one changes nothing.
  */
 export async function noteSeenAlerts(database: Queries, viewer: Viewer, { cursor, ids }: SeenAlerts): Promise<void> {
-	const { id: administrator } = staffWith(viewer, 'requests.desk');
+	const { id: administrator } = staffWith(viewer, 'requests.alerts');
 	const seenNow = sql`array(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 	await database.execute(sql`
 		insert into ${seenAlerts} as seen (administrator_id, cursor, later)

@@ -33,7 +33,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/desk/summary',
 		{
-			config: { right: 'requests.desk' },
+			config: { right: 'requests.alerts' },
 			schema: {
 				...staff,
 				summary:
@@ -48,7 +48,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.put(
 		'/requests/desk/seen',
 		{
-			config: { right: 'requests.desk' },
+			config: { right: 'requests.alerts' },
 			schema: {
 				...staff,
 				summary: 'Notes that the signed-in administrator has seen the alerts of a summary, and all before them',

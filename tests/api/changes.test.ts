@@ -10,6 +10,7 @@ import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { pageWrites } from '../support/page-writes.ts';
 import { priceListWrites } from '../support/price-list-writes.ts';
+import { programWrites } from '../support/program-writes.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
 import type { RecordedWrites, Stage } from '../support/recorded-write.ts';
 import { redirectWrites } from '../support/redirect-writes.ts';
@@ -31,6 +32,7 @@ const recorded: RecordedWrites = {
 	...historyWrites,
 	...pageWrites,
 	...priceListWrites,
+	...programWrites,
 	...quoteWrites,
 	...redirectWrites,
 	...referenceWrites,
@@ -75,6 +77,10 @@ const unrecorded = [
 	'POST /api/work-list/rows',
 	'POST /api/work-list/attached',
 	'POST /api/settings/mail/test',
+	// what is sent again was recorded when it happened
+	'POST /api/webhooks/{id}/test',
+	'POST /api/webhooks/{id}/replay',
+	'POST /api/webhooks/{id}/deliveries/{delivery_id}/replay',
 ];
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {

@@ -1,5 +1,6 @@
 import { pageForm } from '../support/page-writes.ts';
 import { newEmail, password } from '../support/people.ts';
+import { tokenForm, webhookForm } from '../support/programs.ts';
 import { adminSettingsForm } from '../support/settings-writes.ts';
 import { open, person, type RouteRights } from './route-rights.ts';
 
@@ -154,6 +155,32 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/jobs/counts': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/jobs/{id}/retry': { rights: [401, 403, 403, 404, 404], path: () => '/api/jobs/999999/retry' },
 	'DELETE /api/jobs/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/jobs/999999' },
+	'GET /api/webhooks': { rights: [401, 403, 403, 403, 200] },
+	'POST /api/webhooks': { rights: [401, 403, 403, 403, 201], body: () => webhookForm() },
+	'PUT /api/webhooks/{id}': {
+		rights: [401, 403, 403, 403, 404],
+		path: () => '/api/webhooks/999999',
+		body: () => webhookForm(),
+	},
+	'DELETE /api/webhooks/{id}': { rights: [401, 403, 403, 403, 404], path: () => '/api/webhooks/999999' },
+	'POST /api/webhooks/{id}/rotate': { rights: [401, 403, 403, 403, 404], path: () => '/api/webhooks/999999/rotate' },
+	'POST /api/webhooks/{id}/test': { rights: [401, 403, 403, 403, 404], path: () => '/api/webhooks/999999/test' },
+	'GET /api/webhooks/{id}/deliveries': {
+		rights: [401, 403, 403, 403, 404],
+		path: () => '/api/webhooks/999999/deliveries',
+	},
+	'POST /api/webhooks/{id}/deliveries/{delivery_id}/replay': {
+		rights: [401, 403, 403, 403, 404],
+		path: () => '/api/webhooks/999999/deliveries/0f8fad5b-d9cb-469f-a165-70867728950e/replay',
+	},
+	'POST /api/webhooks/{id}/replay': {
+		rights: [401, 403, 403, 403, 404],
+		path: () => '/api/webhooks/999999/replay',
+		body: () => ({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }),
+	},
+	'GET /api/tokens': { rights: [401, 403, 403, 403, 200] },
+	'POST /api/tokens': { rights: [401, 403, 403, 403, 201], body: () => tokenForm() },
+	'DELETE /api/tokens/{id}': { rights: [401, 403, 403, 403, 404], path: () => '/api/tokens/999999' },
 	'GET /api/admin': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/auth/people': { rights: [401, 403, 403, 200, 200] },
 	'POST /api/auth/switch': { rights: [401, 403, 403, 400, 400], body: () => ({ id: 1, pin: '830529' }) },

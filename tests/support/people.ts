@@ -66,7 +66,7 @@ export async function newAdministrator(shop: Shop, role: AdministratorRole) {
 		email,
 		password,
 	});
-	return { id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
+	return { shop, id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
 }
 
 /** As if the person had proved so many seconds ago, in all sessions, who is there. */

@@ -68,6 +68,8 @@ export interface ShopOptions {
 	trustProxy?: 1 | false;
 	/** Of all photographs of requests. */
 	photosMb?: number;
+	/** Whether events may go to hosts of the server's own network. */
+	allowPrivateWebhooks?: boolean;
 	/** Where its files are; in its folder without it. */
 	store?: StoreSettings;
 	/** Standbys of its database. */
@@ -98,6 +100,7 @@ export async function serveShop(
 		metricsToken = 'figures-of-the-tests',
 		trustProxy = 1,
 		photosMb = 4_096,
+		allowPrivateWebhooks = false,
 		store,
 		replicas = [],
 		searchBudget = 20_000,
@@ -132,6 +135,7 @@ export async function serveShop(
 		...secretsKey,
 		PAGE_CACHE_MB: 16,
 		PHOTOS_MB: photosMb,
+		ALLOW_PRIVATE_WEBHOOKS: allowPrivateWebhooks,
 		SEARCH_BUDGET_MS: searchBudget,
 		DATABASE_REPLICA_URLS: replicas,
 	};

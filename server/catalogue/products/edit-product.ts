@@ -75,8 +75,9 @@ export async function createProduct(
 	uploaded: UploadedFile[],
 	idempotencyKey?: string,
 ): Promise<EditedProduct> {
-	const { id: administrator } = staffWith(viewer, 'catalogue.edit');
-	const key = idempotencyKey ? `${administrator}:${idempotencyKey}` : randomUUID();
+	const worker = staffWith(viewer, 'catalogue.edit');
+	const author = worker.kind === 'program' ? `program ${worker.token}` : worker.id;
+	const key = idempotencyKey ? `${author}:${idempotencyKey}` : randomUUID();
 	const { make: record, currency } = await recordOfForm(store.database, form);
 	// report invalid fields before encoding images
 	record(key, undefined, []);

@@ -47,7 +47,7 @@ export const referencesApi: FastifyPluginAsyncZod<
 				paginate(request, reply, request.query, {
 					list: (query) => listReferences(source, viewer, query),
 					count: (query) => countReferences(source, viewer, query),
-					isBounded: viewer.kind !== 'administrator',
+					isBounded: viewer.kind !== 'administrator' && viewer.kind !== 'program',
 				}),
 			);
 		},

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '../database.ts';
 import { inLanguage } from '../language.ts';
-import { JobError, type JobHandler } from './job-kind.ts';
+import { JobError, type JobHandler, JobPostponed } from './job-kind.ts';
 import { type ClaimedJob, markHandedOver, releaseJob, settleDone, settleFailed } from './job-rows.ts';
 
 export interface JobLog {
@@ -59,11 +59,14 @@ export async function runAttempt(
 		},
 	};
 	const fail = async (error: unknown) => {
+		if (error instanceof JobPostponed) return releaseJob(database, leaseId, error.seconds);
 		const isUncertain = isHandedOver && !(error instanceof JobError && error.notDone);
 		if (stopping.aborted && !isHandedOver) return releaseJob(database, leaseId);
 		const reason = reasonOf(error);
 		const { retryFor } = handler.kind;
-		const state = await settleFailed(database, leaseId, { error: reason, attempts, isUncertain, retryFor });
+		const retryAfter = error instanceof JobError ? error.retryAfter : undefined;
+		const failure = { error: reason, attempts, isUncertain, retryFor, retryAfter };
+		const state = await settleFailed(database, leaseId, failure);
 		const details = { job: id, kind, attempts, reason, at: stackLines(error) };
 		if (state === 'dead') log.error(details, 'a job failed for good: it waits for somebody to try it again');
 		else log.warn(details, 'a job failed');

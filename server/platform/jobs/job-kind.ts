@@ -55,10 +55,27 @@ export class JobError extends Error {
 	override readonly name = 'JobError';
 	/** Whether the irreversible step certainly did not happen. */
 	readonly notDone: boolean;
+	/** Seconds until the next attempt, in place of the runner's own delays. */
+	readonly retryAfter: number | undefined;
 
-	constructor(message: string, { notDone = false, cause }: { notDone?: boolean; cause?: unknown } = {}) {
+	constructor(
+		message: string,
+		{ notDone = false, retryAfter, cause }: { notDone?: boolean; retryAfter?: number; cause?: unknown } = {},
+	) {
 		super(message, { cause });
 		this.notDone = notDone;
+		this.retryAfter = retryAfter;
+	}
+}
+
+/** The attempt could not begin yet: it does not count, and the job runs again after so many `seconds`. */
+export class JobPostponed extends Error {
+	override readonly name = 'JobPostponed';
+	readonly seconds: number;
+
+	constructor(seconds: number) {
+		super('postponed');
+		this.seconds = seconds;
 	}
 }
 

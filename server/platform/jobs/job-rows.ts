@@ -6,7 +6,8 @@ import { jobs } from './tables.ts';
 /** Seconds before each retry of a failed job. After the last one, two thirds of a day later, it is dead. */
 export const retryDelays = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800] as const;
 export const maxAttempts = retryDelays.length + 1;
-const longestRetryDelay = Math.max(...retryDelays);
+/** Seconds: longer than any delay that a kind of job chooses itself. */
+const longestRetryDelay = 2 * 86_400;
 /** Seconds: longer than the lease of any version of this server. */
 const longestLease = 300;
 
@@ -102,6 +103,8 @@ interface Failure {
 	isUncertain: boolean;
 	/** Seconds after creation during which it is retried. */
 	retryFor: number | undefined;
+	/** Seconds until the next attempt, in place of `retryDelays`. */
+	retryAfter?: number | undefined;
 }
 
 /**
@@ -111,9 +114,9 @@ interface Failure {
 export async function settleFailed(
 	database: Queries,
 	leaseId: string,
-	{ error, attempts, isUncertain: uncertain, retryFor }: Failure,
+	{ error, attempts, isUncertain: uncertain, retryFor, retryAfter }: Failure,
 ): Promise<'waiting' | 'dead' | undefined> {
-	const wait = retryDelays[attempts - 1];
+	const wait = retryAfter ?? retryDelays[attempts - 1];
 	const next = sql`now() + ${seconds(wait ?? 0)}`;
 	const isInTime = retryFor === undefined ? sql`true` : sql`${next} < created_at + ${seconds(retryFor)}`;
 	const isRetried = wait === undefined || uncertain ? sql`false` : isInTime;
@@ -128,15 +131,15 @@ export async function settleFailed(
 	return rows[0]?.state;
 }
 
-/** Returns a job that this server, which stops, has not started. The attempt does not count. */
-export async function releaseJob(database: Queries, leaseId: string): Promise<void> {
+/** Returns a job that this server has not started, for others or after so many `seconds`. The attempt does not count. */
+export async function releaseJob(database: Queries, leaseId: string, delay = 0): Promise<void> {
 	await database
 		.update(jobs)
 		.set({
 			state: 'waiting',
 			handedOver: false,
 			lease: null,
-			runAt: sql`now()`,
+			runAt: sql`now() + ${seconds(delay)}`,
 			attempts: sql`${jobs.attempts} - 1`,
 		})
 		.where(and(eq(jobs.lease, leaseId), eq(jobs.state, 'running')));

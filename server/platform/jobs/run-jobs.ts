@@ -9,7 +9,7 @@ import type { JobHandler } from './job-kind.ts';
 import { claimJobs, extendLeases, failInterrupted, removeOldJobs } from './job-rows.ts';
 
 /** Jobs in parallel: most of them wait for another server, such as a mail server. */
-const concurrency = 4;
+const defaultConcurrency = 4;
 /** Milliseconds between two polls: a pooler may swallow notifications, and no notification comes when a retry is due. */
 const defaultInterval = 2_000;
 /** Seconds until another server may take the jobs of a silent server. */
@@ -26,6 +26,8 @@ interface RunOptions {
 	lease?: number;
 	/** Milliseconds. */
 	pollInterval?: number;
+	/** Maximum number of jobs in parallel. */
+	concurrency?: number;
 }
 
 /**
@@ -40,6 +42,7 @@ export function runJobs(
 		firstLanguage = () => baseLanguage,
 		lease = defaultLease,
 		pollInterval = defaultInterval,
+		concurrency = defaultConcurrency,
 	}: RunOptions,
 ) {
 	const handlersByKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));

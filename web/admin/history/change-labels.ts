@@ -20,6 +20,8 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	price_entry: m.history_entity_price_entry,
 	company: m.history_entity_company,
 	document: m.history_entity_document,
+	token: m.history_entity_token,
+	webhook: m.history_entity_webhook,
 };
 
 export const sourceLabels: Record<ChangeSource, () => string> = {
@@ -28,6 +30,7 @@ export const sourceLabels: Record<ChangeSource, () => string> = {
 	command: m.history_source_command,
 	buyer: m.history_source_buyer,
 	system: m.history_source_system,
+	program: m.history_source_program,
 };
 
 const actorLabels: Record<ActorKind, () => string> = {
@@ -36,6 +39,7 @@ const actorLabels: Record<ActorKind, () => string> = {
 	anonymous: m.history_by_anonymous,
 	command: m.history_by_command,
 	system: m.history_by_system,
+	program: m.history_by_program,
 };
 
 const actionLabels: Readonly<Record<string, () => string>> = {

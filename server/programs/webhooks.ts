@@ -1,0 +1,163 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import { maxWebhooks } from '#contract/programs/event-types.ts';
+import type { Webhook, WebhookForm, WebhookSecret } from '#contract/programs/webhooks.schema.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { insertedRow } from '../platform/inserted-rows.ts';
+import { addressOf, isPublicAddress } from '../platform/public-post.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
+import { webhooks } from './tables.ts';
+import { readWebhookSecrets, removeWebhookSecret, writeWebhookSecret } from './webhook-secrets.ts';
+
+export interface WebhookStore {
+	database: Database;
+	secrets: Secrets;
+	/** Whether webhooks may be in the server's own network. */
+	allowPrivate: boolean;
+}
+
+type Row = typeof webhooks.$inferSelect;
+
+const notFound = () => new AppError('not_found', m.programs_webhook_not_found());
+
+/** The webhook. Throws `not_found`. */
+export async function findWebhook(database: Queries, id: number): Promise<Row> {
+	const [row] = await database.select().from(webhooks).where(eq(webhooks.id, id));
+	if (!row) throw notFound();
+	return row;
+}
+
+async function lockWebhook(transaction: Queries, id: number): Promise<Row> {
+	const [row] = await transaction.select().from(webhooks).where(eq(webhooks.id, id)).for('update');
+	if (!row) throw notFound();
+	return row;
+}
+
+/** In the history: a query may have a secret of the receiver. */
+function recordOf({ url, types, isOn }: Pick<Row, 'url' | 'types' | 'isOn'>) {
+	const { origin, pathname } = new URL(url);
+	return { url: origin + pathname, types, on: isOn };
+}
+
+async function asWebhook({ secrets }: WebhookStore, database: Queries, row: Row): Promise<Webhook> {
+	const { rows } = await database.execute<{ waiting: number; failed: number }>(sql`
+		select count(*) filter (where state = 'waiting')::integer as waiting,
+			count(*) filter (where state = 'failed')::integer as failed
+		from webhook_deliveries where webhook_id = ${row.id}`);
+	const [{ waiting, failed } = { waiting: 0, failed: 0 }] = rows;
+	const signing = await readWebhookSecrets(secrets, database, row.key);
+	const isPaused = row.pausedUntil !== null && row.pausedUntil > new Date();
+	return {
+		id: row.id,
+		url: row.url,
+		types: row.types,
+		on: row.isOn,
+		is_gone: row.isGone,
+		secret_state: signing === undefined ? 'void' : signing.length > 1 ? 'rotating' : 'stored',
+		paused_until: isPaused ? (row.pausedUntil?.toISOString() ?? null) : null,
+		waiting,
+		failed,
+		created_at: row.createdAt.toISOString(),
+	};
+}
+
+/** All webhooks, the oldest first. Throws `unauthenticated` and `forbidden`. */
+export async function listWebhooks(store: WebhookStore, viewer: Viewer): Promise<Webhook[]> {
+	staffWith(viewer, 'webhooks.manage');
+	const { database } = store;
+	const rows = await database.select().from(webhooks).orderBy(asc(webhooks.id));
+	return Promise.all(rows.map((row) => asWebhook(store, database, row)));
+}
+
+/**
+ * Throws `invalid` for a URL of an inner address, without TLS, or with a user's name in it. A name may lead to an inner address all the same, today or
+ * later: `postPublic` looks at each send.
+ */
+function checkUrl(text: string, allowPrivate: boolean): void {
+	const url = new URL(text);
+	const address = addressOf(url);
+	const isInner = address === undefined ? /(^|\.)localhost\.?$/.test(url.hostname) : !isPublicAddress(address);
+	const messages: [boolean, string][] = [
+		[url.username !== '' || url.password !== '', m.programs_url_user()],
+		[isInner && !allowPrivate, m.programs_url_inner()],
+		[url.protocol !== 'https:' && !allowPrivate, m.programs_url_https()],
+	];
+	const found = messages.find(([isWrong]) => isWrong);
+	if (found) throw new AppError('invalid', found[1], [{ path: 'url', message: found[1] }]);
+}
+
+/** Adds a webhook and returns its secret for this one time. Throws `invalid` for its URL, and `conflict` beyond `maxWebhooks`. */
+export function createWebhook(
+	store: WebhookStore,
+	viewer: Viewer,
+	{ url, types, on }: WebhookForm,
+): Promise<WebhookSecret> {
+	const author = authorOf(staffWith(viewer, 'webhooks.manage'));
+	const { database, secrets, allowPrivate } = store;
+	checkUrl(url, allowPrivate);
+	return database.transaction(async (transaction) => {
+		await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);
+		if ((await transaction.$count(webhooks)) >= maxWebhooks)
+			throw new AppError('conflict', m.programs_webhooks_full({ max: maxWebhooks }));
+		const added = await transaction.insert(webhooks).values({ url, types, isOn: on }).returning();
+		const row = insertedRow(webhooks, added);
+		const secret = await writeWebhookSecret(secrets, transaction, row.key);
+		await recordChanges(transaction, author, [
+			{ entity: 'webhook', id: row.id, action: 'create', after: recordOf(row) },
+		]);
+		return { ...(await asWebhook(store, transaction, row)), secret };
+	});
+}
+
+/** Changes a webhook; switched on, it is no longer gone or paused. Throws `not_found`, and `invalid` for its URL. */
+export function updateWebhook(
+	store: WebhookStore,
+	viewer: Viewer,
+	id: number,
+	{ url, types, on }: WebhookForm,
+): Promise<Webhook> {
+	const author = authorOf(staffWith(viewer, 'webhooks.manage'));
+	const { database, allowPrivate } = store;
+	checkUrl(url, allowPrivate);
+	return database.transaction(async (transaction) => {
+		const before = await lockWebhook(transaction, id);
+		const set = { url, types, isOn: on, ...(on && { isGone: false, pausedUntil: null }) };
+		const [row] = await transaction.update(webhooks).set(set).where(eq(webhooks.id, id)).returning();
+		if (!row) throw notFound();
+		await recordUpdate(transaction, author, {
+			entity: 'webhook',
+			id,
+			action: 'update',
+			before: recordOf(before),
+			after: recordOf(row),
+		});
+		return asWebhook(store, transaction, row);
+	});
+}
+
+/** Deletes a webhook with its deliveries and its secret. Throws `not_found`. */
+export async function deleteWebhook({ database, secrets }: WebhookStore, viewer: Viewer, id: number): Promise<void> {
+	const author = authorOf(staffWith(viewer, 'webhooks.manage'));
+	await database.transaction(async (transaction) => {
+		const [row] = await transaction.delete(webhooks).where(eq(webhooks.id, id)).returning();
+		if (!row) throw notFound();
+		await removeWebhookSecret(secrets, transaction, row.key);
+		await recordChanges(transaction, author, [{ entity: 'webhook', id, action: 'delete', before: recordOf(row) }]);
+	});
+}
+
+/** Makes a new secret and returns it for this one time; the old one signs too, for 24 hours. Throws `not_found`. */
+export function rotateSecret(store: WebhookStore, viewer: Viewer, id: number): Promise<WebhookSecret> {
+	const author = authorOf(staffWith(viewer, 'webhooks.manage'));
+	const { database, secrets } = store;
+	return database.transaction(async (transaction) => {
+		const row = await lockWebhook(transaction, id);
+		const secret = await writeWebhookSecret(secrets, transaction, row.key);
+		await recordChanges(transaction, author, [{ entity: 'webhook', id, action: 'rotate', after: recordOf(row) }]);
+		return { ...(await asWebhook(store, transaction, row)), secret };
+	});
+}
