@@ -165,6 +165,10 @@ export const publicRequestSchema = requestSchema
 	.extend({
 		customerName: z.string(),
 		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
+		guest_mails: z
+			.boolean()
+			.nullable()
+			.describe('Whether its guest gets mails about it; null when he has left no address'),
 		quote: z
 			.object({ state: z.enum(quoteStates), document: quoteDocumentSchema, decision: decisionSchema.nullable() })
 			.nullable()
@@ -189,6 +193,10 @@ export const acceptQuoteSchema = z.strictObject({
 	po_number: fieldSchema(quoteFields.poNumber).default('').describe("The buyer's own number of the order"),
 });
 export const withdrawDecisionSchema = z.strictObject({ revision });
+/** Body of `POST /api/requests/code/{code}/mails`. */
+export const guestMailsSchema = z.strictObject({
+	on: z.boolean().describe('Whether the guest gets mails about the request'),
+});
 /** Nothing has to be said. */
 export const cancelRequestSchema = z.strictObject({}).nullish();
 export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema({ max: 500 }).default('') });

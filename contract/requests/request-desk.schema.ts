@@ -64,7 +64,7 @@ export const administeredRequestSchema = requestSchema
 	.extend({
 		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
 		customer_name: z.string(),
-		customer_email: z.string().nullable().describe('Null of a guest'),
+		customer_email: z.string().nullable().describe('Null of a guest who has left none'),
 		customer_number: z.string().nullable().describe('As it was when the request was sent'),
 		customer_e164: z
 			.string()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountFields } from '#contract/accounts/account-fields.ts';
+import { emailSchema } from '#contract/accounts/accounts.schema.ts';
 import { maxCartItems, quantitySchema, rowIdSchema, sizeSchema } from '#contract/cart/cart.schema.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
@@ -34,6 +35,9 @@ const requestItemSchema = z
 const contactSchema = z.strictObject({
 	name: fieldSchema(accountFields.personName),
 	number: fieldSchema(accountFields.phone).describe('The seller replies to it'),
+	email: z
+		.preprocess((email) => (email === '' ? undefined : email), emailSchema.optional())
+		.describe('For mails about the request; empty or absent: none'),
 });
 
 export const createRequestSchema = z

@@ -29,6 +29,7 @@ export async function getPublicRequest(database: Queries, code: string, language
 		...asStored(row),
 		customerName: row.customerName,
 		customer_id: row.customerId,
+		guest_mails: row.customerId === null && row.customerEmail !== null ? row.guestMails : null,
 		quote: newest ? { state: stateOf(newest, row.status), document: newest.document, decision: newest.decision } : null,
 		revisions: revisions.map(({ document: { revision, sent_at, total, currency } }) => {
 			return { revision, sent_at, total, currency };

@@ -3,24 +3,23 @@ import { z } from 'zod';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { alertKinds } from '#contract/requests/desk-alerts.ts';
 import { m } from '#messages';
-import { customers } from '../accounts/tables.ts';
 import { mailKind } from '../platform/mail-kind.ts';
+import { findMailRecipient, mailTo } from '../requests/mail-recipient.ts';
 import { requests } from '../requests/tables.ts';
 import { getRequestsEmail } from '../settings/settings.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
 
 /** Mails about quotes. */
 export const quoteMails = {
-	/** To the buyer's account: a quote is ready, with what its chat says. Not sent when a newer revision or a decision has come meanwhile. */
+	/** To the buyer: a quote is ready, with what its chat says. Not sent when a newer revision or a decision has come meanwhile. */
 	ready: mailKind({
 		name: 'quote_ready',
 		payload: z.object({ request: z.int(), revision: z.int() }),
 		isForCustomer: () => true,
-		async write({ request, revision }, { database, company }) {
+		async write({ request, revision }, { database, company, link }) {
 			const [row] = await database
-				.select({ to: customers.email, code: requests.code, text: quoteRevisions.message })
+				.select({ code: requests.code, text: quoteRevisions.message })
 				.from(requests)
-				.innerJoin(customers, eq(customers.id, requests.customerId))
 				.innerJoin(quoteRevisions, eq(quoteRevisions.requestId, requests.id))
 				.where(
 					and(
@@ -31,8 +30,11 @@ export const quoteMails = {
 					),
 				);
 			if (!row) return undefined;
-			const { to, code, text } = row;
-			return { to, subject: m.mail_quote_ready_subject({ code, company }), text };
+			const recipient = await findMailRecipient(database, request, `quote_ready ${request} ${revision}`);
+			if (!recipient) return undefined;
+			const { code, text } = row;
+			const subject = m.mail_quote_ready_subject({ code, company });
+			return mailTo(recipient, { subject, text, url: link(`/request/${code}`) });
 		},
 	}),
 

@@ -6,6 +6,7 @@ import {
 	acceptQuoteSchema,
 	cancelRequestSchema,
 	declineQuoteSchema,
+	guestMailsSchema,
 	partToPriceQuerySchema,
 	partToPriceSchema,
 	publicRequestSchema,
@@ -19,6 +20,7 @@ import { codeParams, trackedSchema, trackSchema } from '#contract/requests/reque
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
+import { switchGuestMails } from '../requests/guest-mails.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
 import type { Shop } from '../settings/shop.ts';
 import { cancelRequest, decideQuote, withdrawDecision } from './decide-quote.ts';
@@ -226,6 +228,24 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 		async (request) => {
 			const { params, query } = request;
 			return publicResponse(await codeLimit(request, () => cancelRequest(database, params.code, query.language)));
+		},
+	);
+
+	app.post(
+		'/requests/code/:code/mails',
+		{
+			config: { right: 'requests.by-code' },
+			schema: {
+				tags,
+				params: codeParams,
+				body: guestMailsSchema,
+				summary: 'Stops the mails about a request to its guest, or sends them again; twice is once',
+				response: { 200: guestMailsSchema, ...decisionErrors },
+			},
+		},
+		async (request) => {
+			const { params, body } = request;
+			return codeLimit(request, () => switchGuestMails(database, params.code, body.on));
 		},
 	);
 

@@ -16,6 +16,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
+import { hasRecipient } from '../requests/mail-recipient.ts';
 import { requests } from '../requests/tables.ts';
 import { tellMoved } from '../requests/tell-buyer.ts';
 import type { Shop } from '../settings/shop.ts';
@@ -128,7 +129,7 @@ export async function sendQuote(
 			after,
 		});
 		if (wish) await tellMoved(transaction, request, 'accepted');
-		else if (request.customerId !== null)
+		else if (hasRecipient(request))
 			await enqueue(transaction, quoteMails.ready, { request: requestId, revision: sent.revision }, request.language);
 		return sent;
 	});

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
@@ -86,5 +88,60 @@ describe.each(inject('databases'))('mails to the buyer about requests, on $name'
 		});
 		await move(body.id, 'accepted');
 		expect(await waiting(body.id)).toEqual([]);
+	});
+
+	const guest = async (email: string, language = 'en') => {
+		const contact = { name: 'Hassan Amer', number: '+20 100 765 4321', email };
+		const body = { type: 'Order', language, contact, items };
+		return caller(shop)<SentRequest & ErrorBody>('POST', '/api/requests', body);
+	};
+	const newAddress = () => `guest-${crypto.randomUUID()}@example.com`;
+	const jobsAreDone = () =>
+		expect
+			.poll(async () => {
+				const query =
+					"select count(*)::int as left from jobs where state in ('waiting', 'running') and run_at <= now()";
+				return (await shop.database.$client.query(query)).rows[0]?.left;
+			})
+			.toBe(0);
+
+	it('go to the address that a guest has left, and say where he can stop them', async () => {
+		const address = newAddress();
+		const { code } = (await guest(` ${address.toUpperCase()} `)).body;
+		const mail = await mailbox.nth(address);
+		expect(mail.subject).toContain(`has your request ${code}`);
+		expect(mail.text).toMatch(new RegExp(`To stop these mails.*\\n\\n.*/request/${code}`));
+		const page = async () => (await caller(shop)<PublicRequest>('GET', `/api/requests/code/${code}`)).body.guest_mails;
+		expect(await page()).toBe(true);
+		const turn = (on: boolean) => caller(shop)('POST', `/api/requests/code/${code}/mails`, { on });
+		expect((await turn(false)).body).toEqual({ on: false });
+		expect(await page()).toBe(false);
+	});
+
+	it('are not sent to a guest who has stopped them, nor to one who has left no address', async () => {
+		const address = newAddress();
+		const { id, code } = (await guest(address)).body;
+		await mailbox.nth(address);
+		await move(id, 'shipped');
+		await caller(shop)('POST', `/api/requests/code/${code}/mails`, { on: false });
+		await makeDue();
+		const silent = (await guest('')).body;
+		await move(silent.id, 'shipped');
+		expect(await waiting(silent.id)).toEqual([]);
+		expect((await caller(shop)('POST', `/api/requests/code/${silent.code}/mails`, { on: true })).status).toBe(409);
+		await jobsAreDone();
+		expect(mailbox.to(address)).toHaveLength(1);
+	});
+
+	it('are at most three a day to the address of a guest, which may be a stranger’s', async () => {
+		const address = newAddress();
+		for (let sent = 0; sent < 4; sent++) expect((await guest(address)).status).toBe(201);
+		await jobsAreDone();
+		expect(mailbox.to(address)).toHaveLength(3);
+	});
+
+	it('need an address that is one', async () => {
+		const { status, body } = await guest('hassan at example');
+		expect([status, body.issues?.[0]?.path]).toEqual([400, 'contact.email']);
 	});
 });

@@ -11,6 +11,8 @@ import type { Country } from '../platform/phones.ts';
 export interface Buyer {
 	/** Null for a guest. */
 	customerId: number | null;
+	/** Whether a guest has left an address for mails. */
+	guestMails: boolean;
 	customerName: string;
 	customerEmail: string | null;
 	customerNumber: string | null;
@@ -39,7 +41,8 @@ export async function lockBuyer(
 		return {
 			customerId: null,
 			customerName: contact.name,
-			customerEmail: null,
+			customerEmail: contact.email ?? null,
+			guestMails: contact.email !== undefined,
 			customerNumber: numberOf(contact, country),
 		};
 	}
@@ -47,5 +50,5 @@ export async function lockBuyer(
 	if (userId !== undefined && userId !== customer.id) throw accountNotFound();
 	const { id, name, email, number } = await lockOwnAccount(transaction, customer);
 	const customerNumber = number ?? (contact ? numberOf(contact, country) : null);
-	return { customerId: id, customerName: name, customerEmail: email, customerNumber };
+	return { customerId: id, customerName: name, customerEmail: email, customerNumber, guestMails: false };
 }

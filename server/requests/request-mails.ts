@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { statuses, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
-import { customers } from '../accounts/tables.ts';
 import type { Database } from '../platform/database.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { getRequestsEmail } from '../settings/settings.ts';
+import { findMailRecipient, mailTo } from './mail-recipient.ts';
 import { requests } from './tables.ts';
 
 /** Mails about requests. */
@@ -33,42 +33,44 @@ export const requestMails = {
 			};
 		},
 	}),
-	/** To the buyer's account: the request has arrived, with the link of its page. */
+	/** To the buyer: the request has arrived, with the link of its page. */
 	received: mailKind({
 		name: 'request_received',
 		payload: z.object({ request: z.int() }),
 		isForCustomer: () => true,
 		async write({ request }, { database, company, link }) {
-			const row = await findBuyer(database, request);
-			if (!row) return undefined;
-			const { to, code } = row;
-			const text = m.mail_received_text({ code, company, url: link(`/request/${code}`) });
-			return { to, subject: m.mail_received_subject({ code, company }), text };
+			const code = (await findRequest(database, request))?.code;
+			const recipient = await findMailRecipient(database, request, `request_received ${request}`);
+			if (!recipient || !code) return undefined;
+			const url = link(`/request/${code}`);
+			const text = m.mail_received_text({ code, company, url });
+			return mailTo(recipient, { subject: m.mail_received_subject({ code, company }), text, url });
 		},
 	}),
 
-	/** To the buyer's account: the staff have given the request this status. Not sent when it has another one by now. */
+	/** To the buyer: the staff have given the request this status. Not sent when it has another one by now. */
 	moved: mailKind({
 		name: 'order_moved',
 		payload: z.object({ request: z.int(), from: z.enum(statuses), to: z.enum(statuses) }),
 		isForCustomer: () => true,
 		async write({ request, to: moved }, { database, company, link }) {
-			const row = await findBuyer(database, request);
+			const row = await findRequest(database, request);
 			if (row?.status !== moved) return undefined;
-			const { to, code } = row;
+			const recipient = await findMailRecipient(database, request, `order_moved ${request} ${moved}`);
+			if (!recipient) return undefined;
+			const { code } = row;
 			const status = statusText(moved);
-			const text = m.mail_moved_text({ code, company, status, url: link(`/request/${code}`) });
-			return { to, subject: m.mail_moved_subject({ code, company, status }), text };
+			const url = link(`/request/${code}`);
+			const text = m.mail_moved_text({ code, company, status, url });
+			return mailTo(recipient, { subject: m.mail_moved_subject({ code, company, status }), text, url });
 		},
 	}),
 };
 
-/** The request with the address of its buyer's account; undefined without an account. */
-async function findBuyer(database: Database, request: number) {
+async function findRequest(database: Database, request: number) {
 	const [row] = await database
-		.select({ to: customers.email, code: requests.code, status: requests.status })
+		.select({ code: requests.code, status: requests.status })
 		.from(requests)
-		.innerJoin(customers, eq(customers.id, requests.customerId))
 		.where(eq(requests.id, request));
 	return row;
 }

@@ -20,6 +20,7 @@ import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 /** A line's names in other languages than English, at the time of the request. */
 export type LineTranslations = Translations<{ name: string; category_name: string }>;
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
@@ -31,11 +32,13 @@ export const requests = pgTable('requests', {
 	code: text().notNull(),
 	customerId: integer('customer_id'),
 	customerName: text('customer_name').notNull(),
-	/** Null for a guest. */
+	/** Of a guest the one that he has left for mails; null without. */
 	customerEmail: text('customer_email'),
 	customerNumber: text('customer_number'),
 	type: text().$type<RequestType>().notNull(),
 	status: text().$type<Exclude<RequestStatus, 'expired'>>().notNull().default('pending'),
+	/** Whether its guest gets mails about it (`130-mails-to-guests.sql`). */
+	guestMails: boolean('guest_mails').notNull().default(false),
 	/** As noted by hand. What counts is `paymentNow`. */
 	payment: text().$type<'paid' | 'unpaid'>(),
 	/** By which day the rest of an accepted quote is due. */
@@ -67,6 +70,13 @@ export const requests = pgTable('requests', {
 	/** The first time that a quote was sent, or the staff changed the status from pending. */
 	firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true }),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** Mails to addresses of guests within the last day (`130-mails-to-guests.sql`). */
+export const guestMails = pgTable('guest_mails', {
+	addressHash: bytes('address_hash').notNull(),
+	mail: text().notNull(),
+	sentAt: timestamp('sent_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const requestLines = pgTable('request_lines', {

@@ -4,22 +4,26 @@ import { customers } from '../accounts/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { jobs } from '../platform/jobs/tables.ts';
+import { hasRecipient } from './mail-recipient.ts';
 import { requestMails } from './request-mails.ts';
 import { requests } from './tables.ts';
 
-type Row = Pick<typeof requests.$inferSelect, 'id' | 'customerId' | 'language' | 'status'>;
+type Row = Pick<typeof requests.$inferSelect, 'id' | 'customerId' | 'guestMails' | 'language' | 'status'>;
 
 /** Mails a day about new requests to an address that nobody has proved: it may be a stranger's. */
 const mostUnproven = 3;
 /** Seconds before the mail about a move leaves: longer than the move can be undone by its notice. */
 const moveDelay = 15;
 
-/** Mails to the account that sent this new request that it has arrived. A guest gets none. */
+/** Mails to the person who sent this new request that it has arrived: to the account, or to the address that a guest has left. */
 export async function tellReceived(
 	transaction: Queries,
-	{ id, customerId, language }: Omit<Row, 'status'>,
+	{ id, customerId, guestMails, language }: Omit<Row, 'status'>,
 ): Promise<void> {
-	if (customerId === null) return;
+	if (customerId === null) {
+		if (guestMails) await enqueue(transaction, requestMails.received, { request: id }, language);
+		return;
+	}
 	const [account] = await transaction
 		.select({
 			isProven: customers.emailProven,
@@ -33,11 +37,11 @@ export async function tellReceived(
 }
 
 /**
- * Mails to the buyer's account that the staff have moved this locked request, 15 seconds later. A mail about an earlier move that still waits is
+ * Mails to the buyer that the staff have moved this locked request, 15 seconds later. A mail about an earlier move that still waits is
  * replaced; when the request is back where the buyer knows it, none is sent.
  */
 export async function tellMoved(transaction: Queries, row: Row, to: RequestStatus): Promise<void> {
-	if (row.customerId === null || row.status === to) return;
+	if (!hasRecipient(row) || row.status === to) return;
 	const [replaced] = await transaction
 		.delete(jobs)
 		.where(

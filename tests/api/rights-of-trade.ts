@@ -32,6 +32,11 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	},
 	// needs a valid request number, not a right; this number is not valid
 	'GET /api/requests/code/{code}': { rights: nobody, path: () => '/api/requests/code/0000-0000-0000-0000' },
+	'POST /api/requests/code/{code}/mails': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/mails',
+		body: () => ({ on: false }),
+	},
 	'POST /api/requests/code/{code}/accept': {
 		rights: nobody,
 		path: () => '/api/requests/code/0000-0000-0000-0000/accept',

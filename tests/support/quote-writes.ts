@@ -54,6 +54,22 @@ const withdrawals: RecordedWrites = {
 			return { ...entry, ...byBuyer, action: 'withdrawn', send: () => withdraw(1), failing: [() => withdraw(2)] };
 		},
 	},
+	'POST /api/requests/code/{code}/mails': {
+		'mails to a guest': async ({ shop }) => {
+			const contact = { name: 'Hassan Amer', number: '+201007654321', email: 'hassan@example.com' };
+			const body = { type: 'Quote', contact, items: [{ productId: 1, size: '14mm', quantity: 2 }] };
+			const { id, code } = (await caller(shop)<SentRequest>('POST', '/api/requests', body)).body;
+			const path = `/api/requests/code/${code}/mails`;
+			return {
+				entity: 'request',
+				id,
+				...byBuyer,
+				action: 'update',
+				send: () => caller(shop)('POST', path, { on: false }),
+				failing: [() => caller(shop)('POST', path, { on: 'no' })],
+			};
+		},
+	},
 	'POST /api/requests/code/{code}/cancel': {
 		'a request': async (stage) => {
 			const { shop, entry, code } = await priced(stage);

@@ -10,6 +10,7 @@ import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { CancelRequest } from '../quotes/cancel-request.tsx';
+import { GuestMails } from '../quotes/guest-mails.tsx';
 import { PaperLinks } from '../quotes/paper-links.tsx';
 import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
@@ -98,6 +99,7 @@ export default function RequestPage({ loaderData: { request, papers } }: Route.C
 				<RequestContent request={request} />
 			)}
 			{status === 'pending' && <CancelRequest />}
+			{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
 			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
 		</div>
 	);

@@ -8,7 +8,8 @@ export type BuyersStep =
 	| { step: 'accept'; body: { revision: number; po_number: string; line_ids?: number[] } }
 	| { step: 'decline'; body: { revision: number; reason: string } }
 	| { step: 'withdraw'; body: { revision: number } }
-	| { step: 'cancel'; body: Record<string, never> };
+	| { step: 'cancel'; body: Record<string, never> }
+	| { step: 'mails'; body: { on: boolean } };
 
 /** Statuses for an outdated page: the quote was settled, or there is a newer one. */
 const outdated = [404, 409];

@@ -33,12 +33,12 @@ interface AskFormProps {
 type Errors = Partial<Contact & { text: string; root: string }>;
 
 const draftKey = 'ask';
-const emptyDraft = { name: '', number: '', text: '' };
+const emptyDraft = { name: '', number: '', email: '', text: '' };
 
 /** The contact typed here before, else that of the last request from this browser. */
 function initialContact(): Partial<Contact> {
-	const { name, number } = storedDraft(draftKey, emptyDraft) ?? emptyDraft;
-	return { ...storedContact(), ...(name && { name }), ...(number && { number }) };
+	const { name, number, email } = storedDraft(draftKey, emptyDraft) ?? emptyDraft;
+	return { ...storedContact(), ...(name && { name }), ...(number && { number }), ...(email && { email }) };
 }
 
 function storeFormDraft(form: HTMLFormElement): void {
@@ -49,7 +49,12 @@ function storeFormDraft(form: HTMLFormElement): void {
 /** The server's errors by field. */
 function errorsOf(failure: ApiFailure): Errors {
 	const messageOf = (...paths: string[]) => failure.body.issues?.find(({ path }) => paths.includes(path))?.message;
-	const errors = { name: messageOf('contact.name'), number: messageOf('contact.number'), text: messageOf('text') };
+	const errors = {
+		name: messageOf('contact.name'),
+		number: messageOf('contact.number'),
+		email: messageOf('contact.email'),
+		text: messageOf('text'),
+	};
 	const shownErrors = Object.entries(errors).filter(([, message]) => message !== undefined);
 	if (shownErrors.length > 0) return Object.fromEntries(shownErrors);
 	return { root: errorText(failure, m.ask_failed()) };

@@ -10,12 +10,13 @@ import { type Contact, storedContact } from './contact-memory.ts';
 
 /** The contact in a form with `ContactFields`; undefined when the account replaces it. */
 export function contactOf(form: FormData): Contact | undefined {
-	const [name, number] = [form.get('name'), form.get('number')];
-	return typeof name === 'string' && typeof number === 'string' ? { name, number } : undefined;
+	const [name, number, email] = ['name', 'number', 'email'].map((field) => form.get(field));
+	if (typeof name !== 'string' || typeof number !== 'string') return undefined;
+	return { name, number, email: typeof email === 'string' ? email : '' };
 }
 
 /** Errors for missing fields, before sending. The server checks the number. */
-export function contactErrors({ name, number }: Contact): Partial<Contact> {
+export function contactErrors({ name, number }: Pick<Contact, 'name' | 'number'>): Partial<Contact> {
 	return {
 		...(name.trim() ? {} : { name: accountFields.personName.required() }),
 		...(number.trim() ? {} : { number: accountFields.phone.required() }),
@@ -25,9 +26,9 @@ export function contactErrors({ name, number }: Contact): Partial<Contact> {
 /** The server's errors for the contact's fields; else one for the form. */
 export function contactIssues(failure: ApiFailure, fallback: string): Partial<Contact & { root: string }> {
 	const messageOf = (path: string) => failure.body.issues?.find((issue) => issue.path === path)?.message;
-	const shownErrors = Object.entries({ name: messageOf('contact.name'), number: messageOf('contact.number') }).filter(
-		([, message]) => message !== undefined,
-	);
+	const shownErrors = ['name', 'number', 'email']
+		.map((field) => [field, messageOf(`contact.${field}`)])
+		.filter(([, message]) => message !== undefined);
 	return shownErrors.length > 0 ? Object.fromEntries(shownErrors) : { root: errorText(failure, fallback) };
 }
 
@@ -38,7 +39,7 @@ interface ContactFieldsProps {
 }
 
 /**
- * The sender of a request: a guest's name and number, filled in from the last time, or the account's. Asks for the number when the
+ * The sender of a request: a guest's name, number and email, filled in from the last time, or the account's. Asks for the number when the
  * account has none. Leaves text that was typed before the script loaded.
  */
 export function ContactFields({ errors, known = storedContact }: ContactFieldsProps) {
@@ -83,6 +84,17 @@ export function ContactFields({ errors, known = storedContact }: ContactFieldsPr
 				type="tel"
 				autoComplete="tel"
 			/>
+			{!user && (
+				<Field
+					name="email"
+					label={m.ask_email()}
+					hint={m.ask_email_hint()}
+					error={errors.email}
+					maxLength={accountFields.email.max}
+					type="email"
+					autoComplete="email"
+				/>
+			)}
 		</div>
 	);
 }
