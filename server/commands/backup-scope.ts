@@ -21,7 +21,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - Triggers on the products write `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures`.
  * - `rate_limits` count for an hour.
  * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
- * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events.
+ * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events. `guest_mails` are of one day.
  */
 export const backupScope: BackupScope = {
 	untouchedTables: [
@@ -34,7 +34,9 @@ export const backupScope: BackupScope = {
 		'rate_limits',
 		'secrets',
 	],
-	emptiedTables: ['jobs', 'webhook_deliveries'],
+	emptiedTables: ['jobs', 'webhook_deliveries', 'guest_mails'],
+	// everybody's list of prices
+	migratedRows: { price_lists: 'id = 0' },
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,
