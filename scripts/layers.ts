@@ -230,6 +230,8 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/chats': [...baseOfConsole, 'web/requests', 'web/lists', 'web/admin/requests'],
 	'web/admin/quotes': [...baseOfConsole, 'web/catalogue', 'web/requests', 'web/quotes', 'web/admin/requests'],
 	'web/admin/redirects': baseOfConsole,
+	'web/admin/companies': baseOfConsole,
+	'web/admin/price-lists': [...baseOfConsole, 'web/admin/references'],
 	'web/admin/search': [...baseOfConsole, 'web/catalogue', 'web/admin/references', 'web/admin/redirects'],
 	'web/admin/firm-pages': [...baseOfConsole, 'web/firm-pages'],
 	'web/admin/settings': [

@@ -27,6 +27,8 @@ export default [
 		route('admin/categories', 'admin/categories/categories-tab.tsx'),
 		route('admin/documents', 'admin/documents/documents-tab.tsx'),
 		route('admin/customers', 'admin/customers/customers-tab.tsx'),
+		route('admin/companies', 'admin/companies/companies-tab.tsx'),
+		route('admin/price-lists', 'admin/price-lists/price-lists-tab.tsx'),
 		route('admin/requests', 'admin/requests/requests-tab.tsx'),
 		route('admin/reports', 'admin/reports/reports-tab.tsx'),
 		route('admin/health', 'admin/health/health-tab.tsx'),

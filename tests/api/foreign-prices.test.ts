@@ -4,7 +4,7 @@ import { type Caller, caller, newAdministrator } from '../support/people.ts';
 import { newCompany, newMember, newPriceList, putEntries } from '../support/price-lists.ts';
 import { openShop, type Shop, serveShop } from '../support/shop.ts';
 
-/** Prices that stand nowhere in the demo: whoever reads one that is not his has a foreign price. */
+/** Prices that stand nowhere in the demo: a buyer who reads one that is not his has a foreign price. */
 const ownPrices = ['7.13', '7.17'];
 const size = '14mm';
 

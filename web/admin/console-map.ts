@@ -1,4 +1,5 @@
 import {
+	Building2,
 	ChartColumn,
 	FileSpreadsheet,
 	FileText,
@@ -12,6 +13,7 @@ import {
 	SearchCheck,
 	Settings,
 	Shapes,
+	Tags,
 	Users,
 } from 'lucide';
 import type { ComponentType } from 'react';
@@ -68,6 +70,12 @@ export const tabGroups: readonly TabGroup[] = [
 				loading: m.customers_loading,
 			},
 			{
+				key: 'companies',
+				label: m.companies_tab,
+				icon: Building2,
+				loading: m.companies_loading,
+			},
+			{
 				key: 'reports',
 				label: m.admin_tab_reports,
 				icon: ChartColumn,
@@ -90,6 +98,12 @@ export const tabGroups: readonly TabGroup[] = [
 				label: m.admin_tab_categories,
 				icon: Shapes,
 				loading: m.admin_categories_loading,
+			},
+			{
+				key: 'price-lists',
+				label: m.price_lists_tab,
+				icon: Tags,
+				loading: m.price_lists_loading,
 			},
 			{
 				key: 'documents',
