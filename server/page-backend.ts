@@ -14,6 +14,7 @@ import { findPublicPage, listCachedPages, listFooterPages } from './firm-pages/l
 import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
 import type { Read } from './platform/replicas.ts';
+import { getApproval } from './quotes/approvals.ts';
 import { getPublicRequest } from './quotes/public-request.ts';
 import { findRedirect } from './redirects/redirects.ts';
 import { findSeals } from './seals/find-seals.ts';
@@ -46,6 +47,7 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 		listShownDocuments,
 	});
 	const own = bindOperations(<T>(run: (database: Queries) => Promise<T>) => run(bounds.database(primary)), {
+		getApproval,
 		getPublicRequest,
 	});
 	const readCached = <T>(run: (source: CatalogueCache) => Promise<T>) => read((source) => run(bounds.cache(source)));

@@ -24,6 +24,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
+import { approvalMails } from './quotes/approval-mails.ts';
 import { quoteMails } from './quotes/quote-mails.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
@@ -71,6 +72,7 @@ const mails = [
 	...Object.values(accountMails),
 	...Object.values(requestMails),
 	...Object.values(quoteMails),
+	...Object.values(approvalMails),
 	...Object.values(companyMails),
 	...Object.values(settingsMails),
 ];

@@ -11,11 +11,11 @@ function serializeError(error: unknown) {
 	return { ...logged, message: logged.message.replace(values, ''), stack: logged.stack.replace(values, '') };
 }
 
-/** Logs no IP address and no query string, which may be personal, and neither the code of a request nor the address of the feed, which would open it. */
+/** Logs no IP address and no query string, which may be personal, and neither the code of a request, the token of a link nor the address of the feed, which would open it. */
 function serializeRequest({ method, url = '' }: { method: string; url?: string }) {
 	const [path = ''] = url.split('?');
 	const matched = matchedPath(url);
-	const redacted = matched.replace(/(\/(request|requests\/code|feed)\/).+/, '$1…');
+	const redacted = matched.replace(/(\/(request|requests\/code|feed|approve|approvals|join|invitations)\/).+/, '$1…');
 	return { method, path: redacted === matched ? path : redacted };
 }
 

@@ -9,6 +9,7 @@ import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { requests } from '../requests/tables.ts';
+import { waitsForApproval } from './approval-waiting.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
 import { quoteMails } from './quote-mails.ts';
@@ -57,6 +58,8 @@ export function decideQuote(
 		const { id } = request;
 		if ((await findDecision(transaction, id, input.revision)) !== input.decision) {
 			checkOpen(request, input);
+			if (input.decision === 'accepted' && (await waitsForApproval(transaction, request, input)))
+				return getPublicRequest(transaction, code, language);
 			const [stored] = await transaction
 				.insert(quoteDecisions)
 				.values({ requestId: id, ...input })
