@@ -156,7 +156,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/price-lists/rows',
 		'server/companies/rows',
 	],
-	'server/sheets': [...accountsAndCatalogue, 'server/search/*', 'server/history'],
+	'server/sheets': [...accountsAndCatalogue, 'server/search/*', 'server/history', 'server/price-lists/rows'],
 	'server/redirects': [...accountsAndCatalogue, 'server/redirects/rows', 'server/sheets'],
 	server: [
 		...accountsAndCatalogue,
