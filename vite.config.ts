@@ -10,6 +10,7 @@ import { root } from './server/platform/root.ts';
 /** The texts of which no page of the shop has one: files in `messages/en/`. */
 const consoleTextFiles = [
 	'administration',
+	'price-lists',
 	'console',
 	'desk',
 	'document-forms',

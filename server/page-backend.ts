@@ -15,6 +15,7 @@ import { listPapers } from './papers/papers.ts';
 import { bindOperations } from './platform/bind-operations.ts';
 import type { Queries } from './platform/database.ts';
 import type { Read } from './platform/replicas.ts';
+import { getApproval } from './quotes/approvals.ts';
 import { getPublicRequest } from './quotes/public-request.ts';
 import { findRedirect } from './redirects/redirects.ts';
 import { findSeals } from './seals/find-seals.ts';
@@ -47,6 +48,7 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 		listShownDocuments,
 	});
 	const own = bindOperations(<T>(run: (database: Queries) => Promise<T>) => run(bounds.database(primary)), {
+		getApproval,
 		getPublicRequest,
 		listPapers,
 	});

@@ -25,6 +25,7 @@ import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
 import { eventJobs, removeOldDeliveries } from './programs/send-event.ts';
+import { approvalMails } from './quotes/approval-mails.ts';
 import { quoteMails } from './quotes/quote-mails.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
@@ -72,6 +73,7 @@ const mails = [
 	...Object.values(accountMails),
 	...Object.values(requestMails),
 	...Object.values(quoteMails),
+	...Object.values(approvalMails),
 	...Object.values(companyMails),
 	...Object.values(settingsMails),
 ];

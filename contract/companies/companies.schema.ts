@@ -94,7 +94,21 @@ export const companySchema = z
 
 /** Body of `GET /api/my-company`: null without one. */
 export const myCompanySchema = z
-	.object({ ...shown, role: z.enum(memberRoles) })
+	.object({
+		...shown,
+		role: z.enum(memberRoles),
+		waiting: z
+			.array(
+				z.object({
+					code: z.string(),
+					revision: z.int(),
+					buyer: z.string(),
+					total: z.number(),
+					currency: z.enum(currencies),
+				}),
+			)
+			.describe('Of an approver: quotes of others that wait for him'),
+	})
 	.meta({ id: 'MyCompany' })
 	.nullable();
 

@@ -16,6 +16,8 @@ export const jobKindLabels = {
 	order_moved: m.jobs_kind_order_moved,
 	quote_ready: m.jobs_kind_quote_ready,
 	quote_decided: m.jobs_kind_quote_decided,
+	approval_asked: m.jobs_kind_approval_asked,
+	approval_decided: m.jobs_kind_approval_decided,
 	company_invitation: m.jobs_kind_company_invitation,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,

@@ -157,8 +157,18 @@ export const sentQuoteSchema = z
 	.object({ revision: z.int(), total: z.number(), message: z.string(), chatUrl: z.string().nullable() })
 	.meta({ id: 'SentQuote' });
 
-/** States of a quote for its buyer. `settled`: the staff moved the request on without the buyer's decision. */
-export const quoteStates = ['open', 'expired', ...quoteDecisions, 'settled'] as const;
+/** States of a quote for its buyer. `awaiting_approval`: accepted, and an approver of the company decides. `settled`: the staff moved the request on without the buyer's decision. */
+export const quoteStates = ['open', 'expired', ...quoteDecisions, 'settled', 'awaiting_approval'] as const;
+/** States of an approval by the buyer's company. */
+export const approvalStates = ['waiting', 'approved', 'refused'] as const;
+
+const approvalSchema = z
+	.object({
+		state: z.enum(approvalStates),
+		reason: z.string().describe('Why it was refused; empty without'),
+		po_number: z.string(),
+	})
+	.describe("The approval by the buyer's company; absent where none was asked for");
 
 /** A request for anybody who has its code. */
 export const publicRequestSchema = requestSchema
@@ -170,7 +180,12 @@ export const publicRequestSchema = requestSchema
 			.nullable()
 			.describe('Whether its guest gets mails about it; null when he has left no address'),
 		quote: z
-			.object({ state: z.enum(quoteStates), document: quoteDocumentSchema, decision: decisionSchema.nullable() })
+			.object({
+				state: z.enum(quoteStates),
+				document: quoteDocumentSchema,
+				decision: decisionSchema.nullable(),
+				approval: approvalSchema.optional(),
+			})
 			.nullable()
 			.describe('The offer; null before the first quote'),
 		revisions: z
@@ -192,6 +207,43 @@ export const acceptQuoteSchema = z.strictObject({
 		),
 	po_number: fieldSchema(quoteFields.poNumber).default('').describe("The buyer's own number of the order"),
 });
+/** Body of `POST /api/requests/code/{code}/approve`. */
+export const approvalFormSchema = z.strictObject({
+	token: z
+		.string()
+		.min(20)
+		.max(100)
+		.optional()
+		.describe('Of the mailed link; without it the signed-in approver decides'),
+	revision,
+	decision: z.enum(['approve', 'refuse']),
+	reason: textSchema({ max: 500 }).default('').describe('Why it is refused'),
+});
+export const approvalParams = z.object({ token: z.string().min(20).max(100) });
+/** What an approver reads by his link. */
+export const quoteApprovalSchema = z
+	.object({
+		code: z.string(),
+		revision: z.int(),
+		buyer: z.string(),
+		company: z.string(),
+		state: z.enum(approvalStates),
+		is_open: z.boolean().describe('Whether the link can still decide'),
+		po_number: z.string(),
+		total: z.number(),
+		currency: currencySchema,
+		valid_until: z.string(),
+		lines: z.array(
+			z.object({
+				name: z.string(),
+				names: z.partialRecord(languageSchema, z.string()),
+				size: z.string().nullable(),
+				quantity: z.number(),
+				total: z.number().nullable(),
+			}),
+		),
+	})
+	.meta({ id: 'QuoteApproval' });
 export const withdrawDecisionSchema = z.strictObject({ revision });
 /** Body of `POST /api/requests/code/{code}/mails`. */
 export const guestMailsSchema = z.strictObject({
@@ -219,3 +271,5 @@ type PublicRequestResponse = z.infer<typeof publicRequestSchema>;
 export type PublicRequest = Omit<PublicRequestResponse, 'quote'> & {
 	quote: WithDocument<NonNullable<PublicRequestResponse['quote']>> | null;
 };
+export type ApprovalForm = z.infer<typeof approvalFormSchema>;
+export type QuoteApproval = z.infer<typeof quoteApprovalSchema>;

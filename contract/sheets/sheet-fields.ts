@@ -16,6 +16,8 @@ export const sheetRoles = [
 	'availability',
 	'stock',
 	'stated',
+	'list',
+	'from_quantity',
 	'exported_price',
 	'exported_stock',
 	'other',

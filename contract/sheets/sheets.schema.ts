@@ -110,6 +110,11 @@ export const sheetRowSchema = z
 		before: z.number().nullable().describe('US dollars'),
 		after: z.number().nullable(),
 		percent: z.number().nullable().describe('Change of the price'),
+		list: z
+			.string()
+			.optional()
+			.describe('The price list that is priced, empty for everybody’s quantity breaks; absent: the price of the size'),
+		min_quantity: z.int().optional().describe('From which quantity, with a list'),
 		stock_before: z.string().nullable().describe('Stock as text; null when the row does not change it'),
 		stock_after: z.string().nullable(),
 		fields: z.array(changedFieldSchema).describe('In a catalogue: the changed fields'),

@@ -104,6 +104,19 @@ export async function getCompany(database: Queries, viewer: Viewer, id: number):
 
 const shownNames = (translations: object) => translations as Company['translations'];
 
+/** The quotes of a company that wait for this approver, the oldest first. */
+async function readWaiting(database: Queries, companyId: number, approver: number): Promise<MyCompany['waiting']> {
+	const { rows } = await database.execute<MyCompany['waiting'][number] & Record<string, unknown>>(sql`
+		select request.code, approval.revision, request.customer_name as buyer, sent.total::float8 as total, sent.currency
+		from requests request
+		join quote_approvals approval on approval.request_id = request.id and approval.revision = request.quote_revision
+			and approval.state = 'waiting'
+		join quote_revisions sent on sent.request_id = request.id and sent.revision = request.quote_revision
+		where request.company_id = ${companyId} and request.status = 'quoted' and request.customer_id is distinct from ${approver}
+		order by approval.asked_at limit 100`);
+	return rows;
+}
+
 /** The viewer's own company as its people see it: without its list, credit and note. Null without one. */
 export async function getMyCompany(database: Queries, viewer: Viewer): Promise<MyCompany | null> {
 	const { id: customerId } = customerOf(viewer);
@@ -117,5 +130,6 @@ export async function getMyCompany(database: Queries, viewer: Viewer): Promise<M
 		translations: shownNames(translations),
 		members: await readMembers(database, company.id),
 		role: membership.role,
+		waiting: membership.role === 'approver' ? await readWaiting(database, company.id, customerId) : [],
 	};
 }

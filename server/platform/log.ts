@@ -11,11 +11,16 @@ function serializeError(error: unknown) {
 	return { ...logged, message: logged.message.replace(values, ''), stack: logged.stack.replace(values, '') };
 }
 
-/** Logs no IP address and no query string, which may be personal, and neither the code of a request nor the address of the feed, which would open it, nor a program's token. */
+/**
+ * Logs no IP address and no query string, which may be personal, and neither the code of a request, the token of a link nor the address of
+ * the feed, which would open it, nor a program's token.
+ */
 function serializeRequest({ method, url = '' }: { method: string; url?: string }) {
 	const [path = ''] = url.split('?');
 	const matched = matchedPath(url);
-	const redacted = matched.replace(/(\/(request|requests\/code|feed)\/).+/, '$1…').replace(/pc_.+/i, 'pc_…');
+	const redacted = matched
+		.replace(/(\/(request|requests\/code|feed|approve|approvals|join|invitations)\/).+/, '$1…')
+		.replace(/pc_.+/i, 'pc_…');
 	return { method, path: redacted === matched ? path : redacted };
 }
 

@@ -11,6 +11,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { requests } from '../requests/tables.ts';
+import { waitsForApproval } from './approval-waiting.ts';
 import { readChosenLines } from './chosen-lines.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
@@ -94,40 +95,50 @@ export function decideQuote(
 	input: Decision,
 	language: Language,
 ): Promise<PublicRequest> {
-	return database.transaction(async (transaction) => {
-		const request = await lockRequest(transaction, { code });
-		const { id } = request;
-		const earlier = await findDecision(transaction, id, input.revision);
-		const decision = await decisionToStore(transaction, id, input);
-		if (!earlier || !isSame(earlier, decision)) {
-			checkOpen(request, input);
-			// only a wish leaves the quote open
-			if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
-			await storeDecision(transaction, id, decision);
-			const status = decision.decision === 'accepted_in_part' ? request.status : decision.decision;
-			await transaction
-				.update(requests)
-				.set({ status, version: request.version + 1 })
-				.where(eq(requests.id, id));
-			const { revision, reason, poNumber, lineIds } = decision;
-			await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
-				{
-					entity: 'request',
-					id,
-					action: decision.decision,
-					before: { status: request.status },
-					after: {
-						status,
-						revision,
-						reason,
-						...(poNumber && { po_number: poNumber }),
-						...(lineIds && { lines: lineIds.length }),
-					},
+	return database.transaction((transaction) => decideIn(transaction, code, input, language));
+}
+
+/** As `decideQuote`, in a transaction of the caller. */
+export async function decideIn(
+	transaction: Queries,
+	code: string,
+	input: Decision,
+	language: Language,
+): Promise<PublicRequest> {
+	const request = await lockRequest(transaction, { code });
+	const { id } = request;
+	const earlier = await findDecision(transaction, id, input.revision);
+	const decision = await decisionToStore(transaction, id, input);
+	if (!earlier || !isSame(earlier, decision)) {
+		checkOpen(request, input);
+		if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, input)))
+			return getPublicRequest(transaction, code, language);
+		// only a wish leaves the quote open
+		if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
+		await storeDecision(transaction, id, decision);
+		const status = decision.decision === 'accepted_in_part' ? request.status : decision.decision;
+		await transaction
+			.update(requests)
+			.set({ status, version: request.version + 1 })
+			.where(eq(requests.id, id));
+		const { revision, reason, poNumber, lineIds } = decision;
+		await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
+			{
+				entity: 'request',
+				id,
+				action: decision.decision,
+				before: { status: request.status },
+				after: {
+					status,
+					revision,
+					reason,
+					...(poNumber && { po_number: poNumber }),
+					...(lineIds && { lines: lineIds.length }),
 				},
-			]);
-		}
-		return getPublicRequest(transaction, code, language);
-	});
+			},
+		]);
+	}
+	return getPublicRequest(transaction, code, language);
 }
 
 /**

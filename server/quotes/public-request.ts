@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { PublicRequest, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
@@ -5,15 +6,26 @@ import type { Queries } from '../platform/database.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { listRevisions } from './revisions.ts';
+import { quoteApprovals } from './tables.ts';
 import { isExpired } from './valid-until.ts';
 
+/** The approval of a revision by the buyer's company; undefined where none was asked for. */
+async function findApproval(database: Queries, requestId: number, revision: number) {
+	const [row] = await database
+		.select({ state: quoteApprovals.state, reason: quoteApprovals.reason, po_number: quoteApprovals.poNumber })
+		.from(quoteApprovals)
+		.where(and(eq(quoteApprovals.requestId, requestId), eq(quoteApprovals.revision, revision)));
+	return row;
+}
+
 /** Open while the request is quoted and its last day has not passed. */
-function stateOf({ document, decision }: QuoteRevision, status: RequestStatus) {
+function stateOf({ document, decision }: QuoteRevision, status: RequestStatus, isWaiting: boolean) {
 	const isOffered = status === 'quoted' || status === 'expired';
 	// a wish settles nothing
 	if (decision && (isOffered || decision.decision !== 'accepted_in_part')) return decision.decision;
 	if (status !== 'quoted') return status === 'expired' ? 'expired' : 'settled';
-	return isExpired(document.valid_until) ? 'expired' : 'open';
+	if (isExpired(document.valid_until)) return 'expired';
+	return isWaiting ? 'awaiting_approval' : 'open';
 }
 
 /**
@@ -25,12 +37,20 @@ export async function getPublicRequest(database: Queries, code: string, language
 	if (!row) throw requestNotFound();
 	const revisions = await listRevisions(database, row.id);
 	const [newest] = revisions;
+	const approval = newest && (await findApproval(database, row.id, newest.document.revision));
 	return {
 		...asStored(row),
 		customerName: row.customerName,
 		customer_id: row.customerId,
 		guest_mails: row.customerId === null && row.customerEmail !== null ? row.guestMails : null,
-		quote: newest ? { state: stateOf(newest, row.status), document: newest.document, decision: newest.decision } : null,
+		quote: newest
+			? {
+					state: stateOf(newest, row.status, approval?.state === 'waiting'),
+					document: newest.document,
+					decision: newest.decision,
+					...(approval && { approval }),
+				}
+			: null,
 		revisions: revisions.map(({ document: { revision, sent_at, total, currency } }) => {
 			return { revision, sent_at, total, currency };
 		}),

@@ -4,12 +4,15 @@ import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import {
 	acceptQuoteSchema,
+	approvalFormSchema,
+	approvalParams,
 	cancelRequestSchema,
 	declineQuoteSchema,
 	guestMailsSchema,
 	partToPriceQuerySchema,
 	partToPriceSchema,
 	publicRequestSchema,
+	quoteApprovalSchema,
 	quoteAtDeskSchema,
 	saveQuoteSchema,
 	sendQuoteSchema,
@@ -23,6 +26,7 @@ import type { Database } from '../platform/database.ts';
 import { switchGuestMails } from '../requests/guest-mails.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
 import type { Shop } from '../settings/shop.ts';
+import { decideApproval, getApproval } from './approvals.ts';
 import { cancelRequest, decideQuote, withdrawDecision } from './decide-quote.ts';
 import { findRequest } from './find-request.ts';
 import { deskResponse, publicResponse } from './older-names.ts';
@@ -166,6 +170,47 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 			return publicResponse(
 				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
 			);
+		},
+	);
+
+	app.post(
+		'/requests/code/:code/approve',
+		{
+			config: { right: 'requests.by-code' },
+			schema: {
+				tags,
+				security: bearer,
+				params: codeParams,
+				querystring: languageQuery,
+				body: approvalFormSchema,
+				summary:
+					"Approves or refuses an acceptance, by the mailed link or by a signed-in approver of the buyer's company",
+				response: { 200: publicRequestSchema, ...decisionErrors, ...errorResponses(401, 403) },
+			},
+		},
+		async (request) => {
+			const { params, query, body } = request;
+			const viewer = await viewerOf(request, database);
+			return publicResponse(
+				await codeLimit(request, () => decideApproval(database, viewer, params.code, body, query.language)),
+			);
+		},
+	);
+
+	app.get(
+		'/approvals/:token',
+		{
+			config: { right: 'requests.by-code', cache: false },
+			schema: {
+				tags,
+				params: approvalParams,
+				summary: 'What waits for the approver of a mailed link; reading it approves nothing',
+				response: { 200: quoteApprovalSchema, ...errorResponses(400, 404, 429, 503) },
+			},
+		},
+		async (request, reply) => {
+			reply.header('Cache-Control', 'no-store');
+			return codeLimit(request, () => getApproval(database, request.params.token));
 		},
 	);
 

@@ -20,6 +20,7 @@ import { hasRecipient } from '../requests/mail-recipient.ts';
 import { requests } from '../requests/tables.ts';
 import { tellMoved } from '../requests/tell-buyer.ts';
 import type { Shop } from '../settings/shop.ts';
+import { waitsForApproval } from './approval-waiting.ts';
 import type { StoredDraft } from './draft-lines.ts';
 import { draftToSend, wishOf } from './draft-to-send.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
@@ -74,14 +75,21 @@ async function insertRevision(
 	return { revision, total, message, chatUrl: url };
 }
 
-/** The buyer's wish binds with the revision made of it; he may withdraw it as long as the wish. */
+/**
+ * The buyer's wish binds with the revision made of it; he may withdraw it as long as the wish. False while it waits for an approver of his
+ * company.
+ */
 async function acceptForBuyer(
 	transaction: Queries,
-	requestId: number,
+	request: RequestRow,
 	revision: number,
 	{ poNumber, decidedAt }: Pick<typeof quoteDecisions.$inferSelect, 'poNumber' | 'decidedAt'>,
-): Promise<void> {
-	await transaction.insert(quoteDecisions).values({ requestId, revision, decision: 'accepted', poNumber, decidedAt });
+): Promise<boolean> {
+	if (await waitsForApproval(transaction, request, { revision, poNumber })) return false;
+	await transaction
+		.insert(quoteDecisions)
+		.values({ requestId: request.id, revision, decision: 'accepted', poNumber, decidedAt });
+	return true;
 }
 
 /**
@@ -106,9 +114,9 @@ export async function sendQuote(
 		// the buyer has chosen in time
 		if (!wish && isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
 		const sent = await insertRevision(transaction, shop, administrator, request, draft);
-		if (wish) await acceptForBuyer(transaction, requestId, sent.revision, wish);
+		const isAccepted = wish !== undefined && (await acceptForBuyer(transaction, request, sent.revision, wish));
 		const after = {
-			status: wish ? 'accepted' : 'quoted',
+			status: isAccepted ? 'accepted' : 'quoted',
 			quoteRevision: sent.revision,
 			quotedUntil: draft.valid_until,
 		} as const;
@@ -128,7 +136,7 @@ export async function sendQuote(
 			before: { status, quoteRevision, quotedUntil },
 			after,
 		});
-		if (wish) await tellMoved(transaction, request, 'accepted');
+		if (isAccepted) await tellMoved(transaction, request, 'accepted');
 		else if (hasRecipient(request))
 			await enqueue(transaction, quoteMails.ready, { request: requestId, revision: sent.revision }, request.language);
 		return sent;

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { customType, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
+import { approvalStates, type QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import type { StoredDraft } from './draft-lines.ts';
 import { readDocument, readDraft } from './older-names.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** JSON whose older forms are read as the newest. */
 const storedJson = <T>(name: string, read: (stored: T) => T) =>
@@ -60,3 +62,32 @@ export const quoteDecisions = pgTable(
 	},
 	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],
 );
+
+// Tables of `database/migrations/156-approvals.sql`.
+
+export const quoteApprovals = pgTable(
+	'quote_approvals',
+	{
+		requestId: integer('request_id').notNull(),
+		revision: integer().notNull(),
+		state: text({ enum: approvalStates }).notNull().default('waiting'),
+		/** Of the order of the company; empty without. */
+		poNumber: text('po_number').notNull().default(''),
+		/** Why it was refused. */
+		reason: text().notNull().default(''),
+		/** Who decided. */
+		approverId: integer('approver_id'),
+		askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
+		decidedAt: timestamp('decided_at', { withTimezone: true }),
+	},
+	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],
+);
+
+export const approvalLinks = pgTable('approval_links', {
+	tokenHash: bytes('token_hash').primaryKey(),
+	requestId: integer('request_id').notNull(),
+	revision: integer().notNull(),
+	approverId: integer('approver_id').notNull(),
+	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+	usedAt: timestamp('used_at', { withTimezone: true }),
+});

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeProducts } from '../catalogue/products/write-products.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
+import { applyLists } from './apply-lists.ts';
 import type { ApplyOptions } from './apply-options.ts';
 import { isUnchangedSinceComparison, priceProduct, type StatedPrice } from './price-product.ts';
 import { markSkipped, staleRowError } from './skipped-rows.ts';
@@ -24,7 +25,7 @@ async function readApplied(
 	const { rows } = await transaction.execute<AppliedRow & Record<string, unknown>>(sql`
 		with applied as not materialized (
 			select * from sheet_rows row
-			where sheet_id = ${id} and product_key > ${after} and (state in ('new', 'changed') or state = 'jump' and ${jumps})
+			where sheet_id = ${id} and list_id is null and product_key > ${after} and (state in ('new', 'changed') or state = 'jump' and ${jumps})
 		), chosen as (
 			select product_key from applied group by product_key order by product_key limit ${chunkSize}
 		)
@@ -69,7 +70,8 @@ export async function applyPrices(
 	let [changed, after] = [0, ''];
 	for (;;) {
 		const rows = await readApplied(transaction, id, { allowJumps, after });
-		if (rows.length === 0) return changed;
+		if (rows.length === 0)
+			return changed + (await applyLists(transaction, author, id, { allowJumps, skipBad, onProgress }, changed));
 		const stale = await writeChunk(transaction, author, rows, skipBad, now);
 		await markSkipped(transaction, id, stale);
 		changed += rows.length - stale.length;

@@ -16,7 +16,9 @@ it.each([
 	'Code,Size,Name,Price,Currency,Availability,Stock,Stated,Price at export,Stock at export',
 	'الرمز,المقاس,الاسم,السعر,العملة,التوفر,المخزون,تاريخ التوفر,السعر عند التصدير,المخزون عند التصدير',
 ])('reads each title of an older export: %s', (titles) => {
-	expect(titles.split(',').map(roleOfTitle)).toEqual(exportedRoles);
+	// an older export had no prices of lists
+	const olderRoles = exportedRoles.filter((role) => role !== 'list' && role !== 'from_quantity');
+	expect(titles.split(',').map(roleOfTitle)).toEqual(olderRoles);
 });
 
 it.each(Object.entries(titleWords))('reads each word of the language %s', (_, { titles, ...words }) => {

@@ -17,6 +17,8 @@ export const columnTitles: Record<Exclude<SheetRole, 'other'>, () => string> = {
 	availability: m.sheet_column_availability,
 	stock: m.sheet_column_stock,
 	stated: m.sheet_column_stated,
+	list: m.sheet_column_list,
+	from_quantity: m.sheet_column_from_quantity,
 	exported_price: m.sheet_column_exported_price,
 	exported_stock: m.sheet_column_exported_stock,
 };

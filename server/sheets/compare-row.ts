@@ -2,6 +2,7 @@ import { isSameStatement, stockNow } from '#contract/catalogue/availability.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { SheetRowState } from '#contract/sheets/sheet-fields.ts';
 import type { PartSize } from './find-parts.ts';
+import type { ListPlace, PlaceOfRow } from './list-columns.ts';
 import type { Match, Target } from './match-rows.ts';
 import { isJump, percentOf } from './price-jump.ts';
 import type { PriceRow } from './read-row.ts';
@@ -119,6 +120,8 @@ function compareTarget(row: PriceRow, target: Target, { now, currency }: Compare
 		stockBefore: size && statement ? statementOf(size) : null,
 		stockAfter: statement,
 		reasons: notesOf(row, { target, before, isKept, statement }, currency),
+		listId: null,
+		minQuantity: null,
 	};
 }
 
@@ -131,10 +134,47 @@ const emptyRow = {
 	percent: null,
 	stockBefore: null,
 	stockAfter: null,
+	listId: null,
+	minQuantity: null,
 };
 
-/** Compares a row with the part that it prices. */
-export function compareRow(row: PriceRow, match: Match, options: CompareOptions): StoredRow {
+/** Compares a row with the price of a list; a list has no stock. */
+function compareList(row: PriceRow, { part, size }: Target, place: ListPlace, { currency }: CompareOptions): StoredRow {
+	const { listId, minQuantity, before } = place;
+	// an entry costs something: what is free or on request in the sheet has no price in the list
+	const stated = row.price === 0 ? null : row.price;
+	const { state, isKept } = priceState({ ...row, price: stated }, before);
+	const after = isKept || stated === undefined ? before : stated;
+	const notes = [...row.notes];
+	const values = { exported: money(row.exported, currency), before: money(before, currency) };
+	if (isKept) notes.push({ key: 'meanwhile_kept', values });
+	else if (row.exported !== undefined && stated !== undefined && row.exported !== before && stated !== before)
+		notes.push({ key: 'meanwhile', values });
+	if (stated === undefined) notes.push({ key: 'price_none' });
+	if (after === null && before !== null) notes.push({ key: 'list_deleted' });
+	if (row.stock) notes.push({ key: 'list_stock' });
+	return {
+		row: row.row,
+		code: row.code,
+		size: size?.size ?? row.size,
+		name: part.name,
+		productId: part.id,
+		productKey: part.key,
+		variantSize: size?.size ?? null,
+		before,
+		after,
+		state,
+		percent: before && after !== null && after !== before ? percentOf(before, after) : null,
+		stockBefore: null,
+		stockAfter: null,
+		reasons: notes,
+		listId,
+		minQuantity,
+	};
+}
+
+/** Compares a row with the part, or the place in a list, that it prices. */
+export function compareRow(row: PriceRow, match: Match, ofList: PlaceOfRow, options: CompareOptions): StoredRow {
 	const emptyResult = { ...emptyRow, row: row.row, code: row.code, size: row.size, name: row.name };
 	if (!('target' in match)) {
 		// a row without a code has no match to report
@@ -151,5 +191,8 @@ export function compareRow(row: PriceRow, match: Match, options: CompareOptions)
 		const before = size?.price ?? part.price;
 		return { ...emptyResult, name: part.name, productId: part.id, before, state: 'refused', reasons: row.problems };
 	}
+	if ('reason' in ofList)
+		return { ...emptyResult, name: part.name, productId: part.id, state: 'refused', reasons: [ofList.reason] };
+	if (ofList.place) return compareList(row, match.target, ofList.place, options);
 	return compareTarget(row, match.target, options);
 }

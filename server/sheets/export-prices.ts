@@ -17,7 +17,7 @@ import { findParts, type Part, type PartSize, type PartsOf, partColumns } from '
 const chunkSize = 200;
 
 /** `rowOf` fills these columns. */
-const columnsIn = (language: Language, currency: Currency): WrittenColumn[] =>
+const columnsIn = (language: Language, currency: Currency, hasLists: boolean): WrittenColumn[] =>
 	inLanguage(language, () => [
 		{ title: columnTitles.code(), width: 20 },
 		{ title: columnTitles.size(), width: 16 },
@@ -29,6 +29,12 @@ const columnsIn = (language: Language, currency: Currency): WrittenColumn[] =>
 		{ title: columnTitles.stated(), width: 14 },
 		{ title: columnTitles.exported_price(), width: 16, decimals: decimalsOf(currency), isHidden: true },
 		{ title: columnTitles.exported_stock(), width: 16, isHidden: true },
+		...(hasLists
+			? [
+					{ title: columnTitles.list(), width: 24 },
+					{ title: columnTitles.from_quantity(), width: 14 },
+				]
+			: []),
 	]);
 
 /** The code of a part in the sheet. It must find the part again: the model, else the name, else the key. */
@@ -57,7 +63,54 @@ function rowOf(code: string, name: string, part: Part, size: PartSize, currency:
 	return [code, size.size, name, ...now, priceCell, exportedStockCell(exported)];
 }
 
-async function* rowSteps(database: Database, language: Language, currency: Currency): AsyncGenerator<WrittenCell[][]> {
+/** A price of a list: the columns of stock are empty. */
+interface ListedPrice extends Record<string, unknown> {
+	product: number;
+	size: string;
+	list: string;
+	min_quantity: number;
+	price: number;
+}
+
+/** The prices of lists of these products, everybody's first. */
+async function readListed(database: Database, ids: number[]): Promise<Map<string, ListedPrice[]>> {
+	const { rows } = await database.execute<ListedPrice>(sql`
+		select variant.product_id as product, variant.size, list.name as list, entry.min_quantity, entry.price::float8 as price
+		from variants variant join price_entries entry on entry.variant_id = variant.id
+		join price_lists list on list.id = entry.list_id
+		where variant.product_id = any(${sql.param(ids)}::integer[])
+		order by list.id <> 0, lower(list.name), entry.min_quantity`);
+	return Map.groupBy(rows, ({ product, size }) => `${product} ${size}`);
+}
+
+function listedRow(
+	code: string,
+	name: string,
+	{ size, list, min_quantity, price }: ListedPrice,
+	currency: Currency,
+): WrittenCell[] {
+	return [
+		code,
+		size,
+		name,
+		price,
+		currency,
+		null,
+		null,
+		null,
+		price,
+		null,
+		list || m.price_of_everybody(),
+		min_quantity,
+	];
+}
+
+async function* rowSteps(
+	database: Database,
+	language: Language,
+	currency: Currency,
+	hasLists: boolean,
+): AsyncGenerator<WrittenCell[][]> {
 	const { categoryId, id } = products;
 	let last = { categoryId: 0, id: 0 };
 	for (;;) {
@@ -74,21 +127,36 @@ async function* rowSteps(database: Database, language: Language, currency: Curre
 			database,
 			rows.flatMap(({ model, name }) => [model ?? '', name]),
 		);
+		const listed = hasLists
+			? await readListed(
+					database,
+					rows.map((part) => part.id),
+				)
+			: undefined;
 		yield inLanguage(language, () =>
 			rows.flatMap((part) => {
 				const code = codeOf(part, partsOf);
-				return part.sizes.map((size) => rowOf(code, part.shown, part, size, currency));
+				return part.sizes.flatMap((size) => [
+					rowOf(code, part.shown, part, size, currency),
+					...(listed?.get(`${part.id} ${size.size}`) ?? []).map((price) =>
+						listedRow(code, part.shown, price, currency),
+					),
+				]);
 			}),
 		);
 	}
 }
 
-/** Prices and stock as a table, a row a size. */
+/** Prices and stock as a table, a row a size, and one for each price of a list. */
 export async function pricesTable(database: Database, language: Language): Promise<TableFile> {
 	const currency = await readCatalogueCurrency(database);
+	const { rows } = await database.execute<{ listed: boolean }>(
+		sql`select exists (select from price_entries) as listed`,
+	);
+	const hasLists = rows[0]?.listed ?? false;
 	return {
 		title: inLanguage(language, () => m.sheet_prices_title()),
-		columns: columnsIn(language, currency),
-		rows: rowSteps(database, language, currency),
+		columns: columnsIn(language, currency, hasLists),
+		rows: rowSteps(database, language, currency, hasLists),
 	};
 }

@@ -6,12 +6,13 @@ import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import { fold } from '../catalogue/search-text.ts';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
 import { type ExportedStock, readExportedStock } from './exported-stock.ts';
+import { readMinQuantity, type WrittenList } from './list-columns.ts';
 import { type PriceReading, readPriceCell } from './read-price.ts';
 import { readStock } from './read-stock.ts';
 import type { Reason } from './reasons.ts';
 
 /** A row of a sheet before anything is looked up in the catalogue. */
-export interface PriceRow {
+export interface PriceRow extends WrittenList {
 	row: number;
 	code: string;
 	size: string;
@@ -103,12 +104,14 @@ export function readRow(
 	const stated = cellOf('stated');
 	const exported = cellOf('exported_price');
 	const exportedPrice = exported && readPriceCell(exported, money.currency);
+	const from = readMinQuantity(cellOf('from_quantity') ?? empty);
 	const unreadStock = stock === undefined ? stockProblem(cellOf('availability'), cellOf('stock')) : undefined;
 	const problems = [
 		problemIn('code', codeCell) ?? (code === '' ? ({ key: 'no_code' } satisfies Reason) : undefined),
 		problemIn('size', sizeCell),
 		problem,
 		currencyProblem(cellOf('currency') ?? empty, priceCell, money),
+		'key' in from ? from : undefined,
 		// beside a price it is a note: the price is written
 		price === undefined ? unreadStock : undefined,
 	];
@@ -117,6 +120,8 @@ export function readRow(
 		code,
 		size: codeText(sizeCell),
 		name: shorten(nameCell.text),
+		list: shorten(mergedCell('list').text).trim(),
+		minQuantity: 'key' in from ? 1 : from.minQuantity,
 		price,
 		exported: exportedPrice && exportedPrice.problem === undefined ? (exportedPrice.price ?? null) : undefined,
 		stock: stock ?? null,

@@ -149,14 +149,18 @@ export async function deleteOldSheets(database: Queries): Promise<void> {
 
 const stockAsText = (statement: StockStatement | null) => statement && stockText(statement);
 
-type StoredRow = Omit<typeof sheetRows.$inferSelect, 'record'>;
+/** The name of a row's price list; a list that was deleted since has none. */
+const listName = sql<string | null>`(select list.name from price_lists list where list.id = sheet_rows.list_id)`;
+
+type StoredRow = Omit<typeof sheetRows.$inferSelect, 'record'> & { listName: string | null };
 
 function rowOf(
 	{ productId, stockBefore, stockAfter, fieldsBefore, fieldsAfter, reasons, ...row }: StoredRow,
 	names: Names,
 ) {
-	const { row: number, entity, code, size, name, state, before, after, percent } = row;
+	const { row: number, entity, code, size, name, state, before, after, percent, listId, minQuantity } = row;
 	return {
+		...(listId !== null && minQuantity !== null && { list: row.listName ?? `#${listId}`, min_quantity: minQuantity }),
 		row: number,
 		entity,
 		code,
@@ -182,7 +186,12 @@ export async function readSheetRows(database: Queries, id: number, query: SheetR
 	const { record: _, ...columns } = getTableColumns(sheetRows);
 	const { row, entity } = sheetRows;
 	const rows = await limitToPage(
-		database.select(columns).from(sheetRows).where(hasState(id, query)).orderBy(asc(row), asc(entity)).$dynamic(),
+		database
+			.select({ ...columns, listName })
+			.from(sheetRows)
+			.where(hasState(id, query))
+			.orderBy(asc(row), asc(entity))
+			.$dynamic(),
 		query,
 	);
 	const snapshots = rows.flatMap(({ fieldsBefore, fieldsAfter }) => [fieldsBefore, fieldsAfter]);

@@ -81,6 +81,9 @@ export const sheetRows = pgTable(
 		fieldsBefore: jsonb('fields_before').$type<Snapshot>(),
 		fieldsAfter: jsonb('fields_after').$type<Snapshot>(),
 		reasons: jsonb().$type<Reason[]>().notNull().default([]),
+		/** The list of the price, of `157-sheet-lists.sql`; null: the price of the size or part. */
+		listId: integer('list_id'),
+		minQuantity: integer('min_quantity'),
 	},
 	(table) => [primaryKey({ columns: [table.sheetId, table.row, table.entity] })],
 );

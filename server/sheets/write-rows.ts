@@ -5,6 +5,7 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { type CompareOptions, compareRow, type StoredRow } from './compare-row.ts';
+import { findPlaces } from './list-columns.ts';
 import { matchRows } from './match-rows.ts';
 import type { ReadLine } from './read-lines.ts';
 import { sheetRows } from './tables.ts';
@@ -27,6 +28,8 @@ const unreadRow = (row: number): StoredRow => ({
 	percent: null,
 	stockBefore: null,
 	stockAfter: null,
+	listId: null,
+	minQuantity: null,
 });
 
 async function writeChunk(
@@ -38,9 +41,10 @@ async function writeChunk(
 	if (lines.length === 0) return;
 	const prices = lines.flatMap((line) => ('price' in line ? [line.price] : []));
 	const matches = await matchRows(transaction, prices);
+	const places = await findPlaces(transaction, prices, matches);
 	const compared = prices.flatMap((row, at) => {
-		const match = matches[at];
-		return match ? [compareRow(row, match, options)] : [];
+		const [match, place] = [matches[at], places[at]];
+		return match && place ? [compareRow(row, match, place, options)] : [];
 	});
 	const beyond = lines.flatMap((line) => ('beyond' in line ? [unreadRow(line.beyond)] : []));
 	const rows = [...compared, ...beyond].map((row) => ({ ...row, sheetId }));
@@ -53,11 +57,11 @@ async function settleRepeated(transaction: Queries, sheetId: number): Promise<vo
 	await transaction.execute(sql`set local enable_nestloop = off`);
 	await transaction.execute(sql`
 		with repeated as materialized (
-			select product_id, variant_size, min(row) as first, (array_agg(row order by row))[1:5] as rows,
+			select product_id, variant_size, list_id, min_quantity, min(row) as first, (array_agg(row order by row))[1:5] as rows,
 				count(distinct (after, stock_after)) > 1 as differs
 			from sheet_rows
 			where sheet_id = ${sheetId} and product_id is not null and state not in ('unknown', 'refused')
-			group by product_id, variant_size having count(*) > 1
+			group by product_id, variant_size, list_id, min_quantity having count(*) > 1
 		)
 		update sheet_rows set
 			state = case when differs then 'refused' else 'same' end,
@@ -71,6 +75,8 @@ async function settleRepeated(transaction: Queries, sheetId: number): Promise<vo
 		from repeated
 		where sheet_id = ${sheetId} and sheet_rows.product_id = repeated.product_id
 			and sheet_rows.variant_size is not distinct from repeated.variant_size
+			and sheet_rows.list_id is not distinct from repeated.list_id
+			and sheet_rows.min_quantity is not distinct from repeated.min_quantity
 			and state not in ('unknown', 'refused') and (differs or row > first)`);
 	await transaction.execute(sql`set local enable_nestloop = on`);
 }

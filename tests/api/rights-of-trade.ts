@@ -47,6 +47,12 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		path: () => '/api/requests/code/0000-0000-0000-0000/decline',
 		body: () => ({ revision: 1 }),
 	},
+	'POST /api/requests/code/{code}/approve': {
+		rights: nobody,
+		path: () => '/api/requests/code/0000-0000-0000-0000/approve',
+		body: () => ({ revision: 1, decision: 'approve' }),
+	},
+	'GET /api/approvals/{token}': { rights: nobody, path: () => `/api/approvals/${'x'.repeat(43)}` },
 	'POST /api/requests/code/{code}/withdraw': {
 		rights: nobody,
 		path: () => '/api/requests/code/0000-0000-0000-0000/withdraw',

@@ -1,6 +1,7 @@
 import type { CompanyInvitation } from '#contract/companies/companies.schema.ts';
-import { newAdministrator, newCustomer, newEmail } from './people.ts';
+import { type Caller, newAdministrator, newCustomer, newEmail } from './people.ts';
 import { newCompany, newMember } from './price-lists.ts';
+import { quotedForCompany } from './quoted-requests.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
 
 const path = '/api/companies';
@@ -12,6 +13,27 @@ async function people({ shop }: Stage, action: string) {
 }
 
 export const companyWrites: RecordedWrites = {
+	'POST /api/requests/code/{code}/approve': {
+		'an approver who refuses': async (stage) => {
+			const { admin, customer } = await people(stage, 'refused');
+			const { id: company } = await newCompany(admin.call, { approval_above: 1 });
+			const buyer = await newMember(stage.shop, admin.call, company);
+			const approver = await newMember(stage.shop, admin.call, company, 'approver');
+			const { code, requestId } = await quotedForCompany(admin.call, buyer.call, 100);
+			await buyer.call('POST', `/api/requests/code/${code}/accept`, { revision: 1 });
+			const decide = (call: Caller, revision = 1) =>
+				call('POST', `/api/requests/code/${code}/approve`, { revision, decision: 'refuse', reason: 'Too many' });
+			return {
+				entity: 'request',
+				action: 'refused',
+				actor: { kind: 'customer', id: approver.id },
+				source: 'buyer',
+				id: requestId,
+				send: () => decide(approver.call),
+				failing: [() => decide(customer.call), () => decide(buyer.call), () => decide(approver.call, 2)],
+			};
+		},
+	},
 	'POST /api/companies': {
 		'a new company': async (stage) => {
 			const { admin, customer, expected } = await people(stage, 'create');

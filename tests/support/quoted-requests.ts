@@ -1,7 +1,7 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicRequest, QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { caller, type newAdministrator } from './people.ts';
+import { type Caller, caller, type newAdministrator } from './people.ts';
 import type { Shop } from './shop.ts';
 
 type Desk = Awaited<ReturnType<typeof newAdministrator>>;
@@ -40,4 +40,23 @@ export async function sentQuote(shop: Shop, desk: Desk) {
 	await request.save(request.draft(28.5));
 	await request.send({ version: 1 });
 	return request;
+}
+
+/** A request of a company's buyer for two bearings, quoted at this price without VAT. */
+export async function quotedForCompany(desk: Caller, buyer: Caller, price: number) {
+	const items = [{ productId: 2, quantity: 2 }];
+	const sent = await buyer<SentRequest & ErrorBody>('POST', '/api/requests', { type: 'Quote', language: 'en', items });
+	const { id: requestId, code } = sent.body;
+	const { lines } = (await desk<QuoteAtDesk>('GET', `/api/requests/${requestId}/quote`)).body;
+	const body = {
+		currency: 'USD',
+		vat_percent: 0,
+		valid_until: later,
+		lines: [{ line_id: lines[0]?.line_id, unit_price: price }],
+	};
+	const saved = await desk('PUT', `/api/requests/${requestId}/quote`, body);
+	const quote = await desk('POST', `/api/requests/${requestId}/quote/send`, { version: 1 });
+	if (saved.status !== 200 || quote.status !== 200)
+		throw new Error(`The request was not quoted: ${JSON.stringify([sent.body, saved.body, quote.body])}`);
+	return { code, requestId };
 }

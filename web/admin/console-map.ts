@@ -1,4 +1,5 @@
 import {
+	Building2,
 	ChartColumn,
 	FileSpreadsheet,
 	FileText,
@@ -12,6 +13,7 @@ import {
 	SearchCheck,
 	Settings,
 	Shapes,
+	Tags,
 	Users,
 } from 'lucide';
 import type { ComponentType } from 'react';
@@ -73,6 +75,13 @@ export const tabGroups: readonly TabGroup[] = [
 				loading: m.customers_loading,
 			},
 			{
+				key: 'companies',
+				right: 'companies.edit',
+				label: m.companies_tab,
+				icon: Building2,
+				loading: m.companies_loading,
+			},
+			{
 				key: 'reports',
 				right: 'reports.read',
 				label: m.admin_tab_reports,
@@ -98,6 +107,13 @@ export const tabGroups: readonly TabGroup[] = [
 				label: m.admin_tab_categories,
 				icon: Shapes,
 				loading: m.admin_categories_loading,
+			},
+			{
+				key: 'price-lists',
+				right: 'price-lists.edit',
+				label: m.price_lists_tab,
+				icon: Tags,
+				loading: m.price_lists_loading,
 			},
 			{
 				key: 'documents',

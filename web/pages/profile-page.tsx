@@ -104,6 +104,9 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
 							{label()}
 						</Link>
 					))}
+					<Link to={urls.company} prefetch="none">
+						{m.my_company()}
+					</Link>
 				</nav>
 				<button type="button" className={button.button} onClick={leave}>
 					<Icon of={LogOut} size={18} flip /> {m.profile_logout()}

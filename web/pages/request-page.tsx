@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { readRequestCode } from '#contract/requests/request-code.ts';
@@ -25,6 +26,11 @@ import text from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
 import type { Route } from './+types/request-page.ts';
 import styles from './request-page.module.css';
+
+// few visits approve
+const ApproveHere = lazy(() =>
+	import('../companies/approve-here.tsx').then((module) => ({ default: module.ApproveHere })),
+);
 
 /** Everybody with the link may read it, but no search engine lists it, no cache stores it, and no other site learns its URL. */
 const secret = {
@@ -89,6 +95,11 @@ export default function RequestPage({ loaderData: { request, papers } }: Route.C
 			</dl>
 			<PaymentFacts request={request} />
 			{request.quote && <QuotePanel request={request} quote={request.quote} />}
+			{request.quote?.state === 'awaiting_approval' && session.status === 'signed-in' && !isOwn && (
+				<Suspense>
+					<ApproveHere code={code} revision={request.quote.document.revision} />
+				</Suspense>
+			)}
 			{papers.length > 0 && <PaperLinks papers={papers} />}
 			{request.quote ? (
 				<details className={styles.asked}>

@@ -21,6 +21,8 @@ export const urls = {
 	forgotten: (userType: UserType) => `${userType === 'admin' ? '/admin/login' : '/login'}?forgot=email`,
 	profile: '/profile',
 	profileTab: (tab: string) => `/profile?tab=${tab}`,
+	/** The company that the customer buys for. */
+	company: '/company',
 	track: '/track',
 	request: (code: string) => `/request/${code}`,
 	/** The newest quote of a request as a PDF, in one language or both. */

@@ -24,6 +24,7 @@ const tones = {
 	open: styles.open,
 	expired: styles.expired,
 	settled: styles.settled,
+	awaiting_approval: styles.settled,
 	accepted: styles.accepted,
 	declined: styles.declined,
 	accepted_in_part: styles.settled,
@@ -39,6 +40,7 @@ function stateText({ state, document: { valid_until }, decision }: Quote): strin
 		declined: () => m.quote_declined_on({ date: decided }),
 		accepted_in_part: () => m.quote_chosen_on({ count: decision?.line_ids?.length ?? 0, date: decided }),
 		settled: () => m.quote_moved_on(),
+		awaiting_approval: () => m.quote_awaiting_approval(),
 	};
 	return texts[state]();
 }
@@ -66,6 +68,11 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 					</>
 				)}
 			</p>
+			{state === 'open' && quote.approval?.state === 'refused' && (
+				<p className={styles.declined}>
+					<Code>{m.quote_approval_refused({ reason: quote.approval.reason || '–' })}</Code>
+				</p>
+			)}
 			<QuoteTable document={document} />
 			{document.note && <Written>{document.note}</Written>}
 			{terms && (

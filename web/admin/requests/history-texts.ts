@@ -16,6 +16,9 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'declined')
 		return after.reason ? m.desk_history_reason({ reason: isolateCodes(after.reason) }) : m.desk_history_declined();
 	if (action === 'withdrawn') return m.desk_history_withdrawn();
+	if (action === 'approval_asked') return m.desk_history_approval_asked();
+	if (action === 'approved') return m.desk_history_approved();
+	if (action === 'refused') return m.desk_history_refused();
 	if (action === 'cancelled') return m.desk_history_cancelled();
 	if (action === 'answer') return m.desk_history_answer({ title: isolateCodes(after.answer ?? '') });
 	if (action === 'payment') return m.desk_history_paid({ amount: isolateCodes(after.amount ?? '') });

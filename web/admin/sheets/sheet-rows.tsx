@@ -1,7 +1,7 @@
 import { plainAmount } from '#contract/money/currencies.ts';
 import type { SheetRow } from '#contract/sheets/sheets.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-
 import { urls } from '../../platform/urls.ts';
 import { Code } from '../../ui/code.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -55,12 +55,17 @@ export function RowsTable(props: RowsTableProps) {
 	return <SheetTable {...props} columns={columns()} />;
 }
 
-function Part({ row: { code, size, name, product_id: product } }: { row: SheetRow }) {
+/** `Delta list, from 20` */
+const placeText = (list: string, quantity: number) =>
+	list === '' ? m.sheets_of_everybody({ quantity }) : m.sheets_of_list({ list: isolateCodes(list), quantity });
+
+function Part({ row: { code, size, name, product_id: product, list, min_quantity } }: { row: SheetRow }) {
 	return (
 		<span className={styles.part}>
 			<span className={styles.code}>
 				<Code>{[code, size].filter(Boolean).join(' · ')}</Code>
 			</span>
+			{list !== undefined && <span>{placeText(list, min_quantity ?? 1)}</span>}
 			{name !== '' && name !== code && (
 				<span className={styles.name}>
 					{product === null ? (

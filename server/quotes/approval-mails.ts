@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { linkDays } from '#contract/companies/company-rules.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import { m } from '#messages';
+import { customers } from '../accounts/tables.ts';
+import { mailKind } from '../platform/mail-kind.ts';
+import { newToken, tokenHash } from '../platform/tokens.ts';
+import { requests } from '../requests/tables.ts';
+import { approvalLinks, quoteApprovals, quoteRevisions } from './tables.ts';
+
+const isApproval = (request: number, revision: number) =>
+	and(eq(quoteApprovals.requestId, request), eq(quoteApprovals.revision, revision));
+
+/** Mails about approvals. No payload has a token: it is made when the mail is sent, and only its hash is stored. */
+export const approvalMails = {
+	/** To an approver: a quote waits for him, with his link. Not sent when it is decided, or when he is no approver any more. */
+	asked: mailKind({
+		name: 'approval_asked',
+		payload: z.object({ request: z.int(), revision: z.int(), approver: z.int() }),
+		async write({ request, revision, approver }, { database, company, link }) {
+			const [row] = await database
+				.select({
+					to: customers.email,
+					code: requests.code,
+					buyer: requests.customerName,
+					total: quoteRevisions.total,
+					document: quoteRevisions.document,
+				})
+				.from(quoteApprovals)
+				.innerJoin(requests, eq(requests.id, quoteApprovals.requestId))
+				.innerJoin(
+					quoteRevisions,
+					and(eq(quoteRevisions.requestId, requests.id), eq(quoteRevisions.revision, quoteApprovals.revision)),
+				)
+				.innerJoin(customers, eq(customers.id, approver))
+				.where(
+					and(
+						isApproval(request, revision),
+						eq(quoteApprovals.state, 'waiting'),
+						eq(requests.status, 'quoted'),
+						eq(requests.quoteRevision, revision),
+						sql`exists (select from company_members member where member.customer_id = ${approver}
+							and member.company_id = ${requests.companyId} and member.role = 'approver')`,
+					),
+				);
+			if (!row) return undefined;
+			const token = newToken();
+			const { currency } = row.document;
+			const total = `${formatAmount(row.total, currency)} ${currency}`;
+			const url = link(`/approve/${token}`);
+			return {
+				to: row.to,
+				subject: m.mail_approval_subject({ buyer: row.buyer, total }),
+				text: m.mail_approval_text({ buyer: row.buyer, total, code: row.code, company, url }),
+				async store(transaction) {
+					await transaction.insert(approvalLinks).values({
+						tokenHash: tokenHash(token),
+						requestId: request,
+						revision,
+						approverId: approver,
+						expiresAt: sql`now() + make_interval(days => ${linkDays})`,
+					});
+				},
+			};
+		},
+	}),
+
+	/** To the buyer's account: an approver has approved or refused. */
+	decided: mailKind({
+		name: 'approval_decided',
+		payload: z.object({ request: z.int(), revision: z.int() }),
+		async write({ request, revision }, { database, company, link }) {
+			const [row] = await database
+				.select({
+					to: customers.email,
+					code: requests.code,
+					state: quoteApprovals.state,
+					reason: quoteApprovals.reason,
+				})
+				.from(quoteApprovals)
+				.innerJoin(requests, eq(requests.id, quoteApprovals.requestId))
+				.innerJoin(customers, eq(customers.id, requests.customerId))
+				.where(isApproval(request, revision));
+			if (!row || row.state === 'waiting') return undefined;
+			const { to, code, state, reason } = row;
+			const url = link(`/request/${code}`);
+			if (state === 'approved')
+				return {
+					to,
+					subject: m.mail_approved_subject({ code }),
+					text: m.mail_approved_text({ company, url }),
+				};
+			return {
+				to,
+				subject: m.mail_refused_subject({ code }),
+				text: m.mail_refused_text({ company, reason: reason || '–', url }),
+			};
+		},
+	}),
+};

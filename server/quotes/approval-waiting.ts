@@ -1,0 +1,84 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import { recordChanges } from '../changes/record-changes.ts';
+import { readCompanies } from '../companies/rows/write-companies.ts';
+import type { Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
+import { exceedsLimit } from './approval-limit.ts';
+import { approvalMails } from './approval-mails.ts';
+import type { RequestRow } from './find-request.ts';
+import { quoteApprovals, quoteRevisions } from './tables.ts';
+
+interface Acceptance {
+	revision: number;
+	poNumber: string;
+}
+
+const isOf = ({ requestId, revision }: { requestId: number; revision: number }) =>
+	and(eq(quoteApprovals.requestId, requestId), eq(quoteApprovals.revision, revision));
+
+/** The approvers of a company besides the sender of a request, who can't approve what he bought. */
+async function listApprovers(transaction: Queries, { companyId, customerId }: RequestRow) {
+	const { rows } = await transaction.execute<{ id: number; language: Language | null }>(sql`
+		select customer.id, customer.language from company_members member join customers customer on customer.id = member.customer_id
+		where member.company_id = ${companyId} and member.role = 'approver' and customer.id is distinct from ${customerId}
+		order by customer.id`);
+	return rows;
+}
+
+/**
+ * Whether a buyer's acceptance of a revision waits for an approver of his company, which this asks for by mail. False without a company, up to
+ * its limit, and once an approver has approved the revision. Throws `invalid` when the company demands the number of an order and there is
+ * none, and `conflict` when nobody may approve.
+ */
+export async function waitsForApproval(
+	transaction: Queries,
+	request: RequestRow,
+	{ revision, poNumber }: Acceptance,
+): Promise<boolean> {
+	const { id: requestId, companyId } = request;
+	if (companyId === null) return false;
+	const [company] = await readCompanies(transaction, [companyId]);
+	if (!company) return false;
+	if (company.record.po_required && poNumber === '') {
+		const message = m.approval_po_required({ company: company.record.name });
+		throw new AppError('invalid', message, [{ path: 'po_number', message }]);
+	}
+	const [sent] = await transaction
+		.select({ document: quoteRevisions.document, draft: quoteRevisions.draft })
+		.from(quoteRevisions)
+		.where(and(eq(quoteRevisions.requestId, requestId), eq(quoteRevisions.revision, revision)));
+	if (!sent || !exceedsLimit(company.record, sent.document, sent.draft.conversion)) return false;
+	const [approval] = await transaction.select().from(quoteApprovals).where(isOf({ requestId, revision }));
+	if (approval?.state === 'approved') return false;
+	// accepted twice: the approvers were asked
+	if (approval?.state === 'waiting') return true;
+	const approvers = await listApprovers(transaction, request);
+	if (approvers.length === 0) throw new AppError('conflict', m.approval_nobody({ company: company.record.name }));
+	const waiting = {
+		state: 'waiting',
+		poNumber,
+		reason: '',
+		approverId: null,
+		askedAt: new Date(),
+		decidedAt: null,
+	} as const;
+	await transaction
+		.insert(quoteApprovals)
+		.values({ requestId, revision, ...waiting })
+		.onConflictDoUpdate({ target: [quoteApprovals.requestId, quoteApprovals.revision], set: waiting });
+	await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
+		{
+			entity: 'request',
+			id: requestId,
+			action: 'approval_asked',
+			after: { revision, ...(poNumber && { po_number: poNumber }) },
+		},
+	]);
+	for (const { id: approver, language } of approvers)
+		await enqueue(transaction, approvalMails.asked, { request: requestId, revision, approver }, language ?? undefined);
+	return true;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { MyCompany } from '#contract/companies/companies.schema.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { PublicRequest, QuoteApproval } from '#contract/quotes/quote-desk.schema.ts';
+import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
+import { newCompany, newMember } from '../../tests/support/price-lists.ts';
+import { quotedForCompany } from '../../tests/support/quoted-requests.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+type Answered = PublicRequest & ErrorBody;
+
+describe.each(inject('databases'))('the approval of a quote on $name', ({ url }) => {
+	let shop: Shop;
+	let mailbox: Mailbox;
+	let desk: Caller;
+	beforeAll(async () => {
+		mailbox = await openMailbox();
+		shop = await openShop(url, { smtp: mailbox.url });
+		desk = (await newAdministrator(shop, 'admin')).call;
+	});
+	afterAll(async () => {
+		await shop.close();
+		await mailbox.close();
+	});
+
+	/** A company with a limit of 100 USD, its people, and a quote of 200 USD. */
+	async function quoted(company: object = {}, price = 100) {
+		const { id } = await newCompany(desk, { name: 'Delta Pumps', approval_above: 100, ...company });
+		const [buyer, approver] = [await newMember(shop, desk, id), await newMember(shop, desk, id, 'approver')];
+		const { code, requestId } = await quotedForCompany(desk, buyer.call, price);
+		const say = (what: string, body: object, call: Caller = caller(shop)) =>
+			call<Answered>('POST', `/api/requests/code/${code}/${what}`, body);
+		const read = async () => (await caller(shop)<PublicRequest>('GET', `/api/requests/code/${code}`)).body;
+		/** The token of the mail to a person. */
+		const tokenOf = async ({ email }: { email: string }) =>
+			/\/approve\/([\w-]+)/.exec((await mailbox.nth(email)).text)?.[1] ?? '';
+		return { id, code, requestId, buyer, approver, say, read, tokenOf };
+	}
+	const decisions = async (requestId: number) =>
+		(await shop.database.$client.query('select * from quote_decisions where request_id = $1', [requestId])).rows;
+	const actions = async (requestId: number) =>
+		(
+			await shop.database.$client.query(
+				"select action, actor_kind, actor_id from changes where entity = 'request' and entity_id = $1 order by id",
+				[requestId],
+			)
+		).rows;
+
+	it('is asked for above the limit only', async () => {
+		const below = await quoted({}, 50);
+		const accepted = await below.say('accept', { revision: 1 });
+		expect([accepted.status, accepted.body.quote?.state]).toEqual([200, 'accepted']);
+		const above = await quoted();
+		const waiting = await above.say('accept', { revision: 1, po_number: 'PO 1' });
+		expect([waiting.status, waiting.body.status, waiting.body.quote?.state]).toEqual([
+			200,
+			'quoted',
+			'awaiting_approval',
+		]);
+		expect(await decisions(above.requestId)).toEqual([]);
+		expect((await above.say('accept', { revision: 1 })).body.quote?.state, 'twice is once').toBe('awaiting_approval');
+	});
+
+	it('is given by the mailed link without an account, and opening it approves nothing', async () => {
+		const { code, requestId, approver, say, read, tokenOf } = await quoted();
+		await say('accept', { revision: 1, po_number: 'PO 4711' });
+		const token = await tokenOf(approver);
+		const opened = await caller(shop)<QuoteApproval>('GET', `/api/approvals/${token}`);
+		expect(opened.body).toMatchObject({
+			code,
+			revision: 1,
+			company: 'Delta Pumps',
+			is_open: true,
+			total: 200,
+			po_number: 'PO 4711',
+		});
+		expect((await read()).quote?.state).toBe('awaiting_approval');
+		const approved = await say('approve', { token, revision: 1, decision: 'approve' });
+		expect([approved.status, approved.body.quote?.state]).toEqual([200, 'accepted']);
+		expect(await decisions(requestId)).toMatchObject([{ decision: 'accepted', revision: 1, po_number: 'PO 4711' }]);
+		const again = await say('approve', { token, revision: 1, decision: 'approve' });
+		expect([again.status, again.body.error]).toEqual([409, expect.stringMatching(/already used/)]);
+		const { rows } = await shop.database.$client.query('select * from approval_links where request_id = $1', [
+			requestId,
+		]);
+		expect(JSON.stringify(rows)).not.toContain(token);
+		expect((await actions(requestId)).slice(-3)).toEqual([
+			{ action: 'approval_asked', actor_kind: 'anonymous', actor_id: null },
+			{ action: 'approved', actor_kind: 'customer', actor_id: approver.id },
+			{ action: 'accepted', actor_kind: 'anonymous', actor_id: null },
+		]);
+	});
+
+	it('counts once when two approvers approve one revision', async () => {
+		const { id, requestId, approver, say, tokenOf } = await quoted();
+		const second = await newMember(shop, desk, id, 'approver');
+		await say('accept', { revision: 1 });
+		const tokens = [await tokenOf(approver), await tokenOf(second)];
+		const approvals = await Promise.all(
+			tokens.map((token) => say('approve', { token, revision: 1, decision: 'approve' })),
+		);
+		expect(approvals.map(({ status, body }) => [status, body.quote?.state])).toEqual([
+			[200, 'accepted'],
+			[200, 'accepted'],
+		]);
+		expect(await decisions(requestId)).toHaveLength(1);
+	});
+
+	it('is given by an approver who signs in, and by nobody else', async () => {
+		const { id, code, buyer, approver, say } = await quoted();
+		await say('accept', { revision: 1 });
+		const approve = (call: Caller) => say('approve', { revision: 1, decision: 'approve' }, call);
+		const elsewhere = await newMember(shop, desk, (await newCompany(desk)).id, 'approver');
+		const colleague = await newMember(shop, desk, id);
+		expect((await approve(caller(shop))).status).toBe(401);
+		for (const call of [elsewhere.call, colleague.call, desk]) expect((await approve(call)).status).toBe(403);
+		await desk('PUT', `/api/companies/${id}/members/${buyer.id}`, { role: 'approver' });
+		const own = await approve(buyer.call);
+		expect([own.status, own.body.error]).toEqual([403, expect.stringMatching(/You sent this request yourself/)]);
+		const { body: company } = await approver.call<MyCompany>('GET', '/api/my-company');
+		expect(company.waiting).toEqual([{ code, revision: 1, buyer: 'Amina Haddad', total: 200, currency: 'USD' }]);
+		expect((await buyer.call<MyCompany>('GET', '/api/my-company')).body.waiting, 'his own').toEqual([]);
+		expect((await approve(approver.call)).body.quote?.state).toBe('accepted');
+		expect((await approver.call<MyCompany>('GET', '/api/my-company')).body.waiting).toEqual([]);
+	});
+
+	it('is refused with a reason that the buyer reads, and asked for again', async () => {
+		const { buyer, approver, say, read } = await quoted();
+		await say('accept', { revision: 1 });
+		const refusal = { revision: 1, decision: 'refuse', reason: 'Too many' };
+		expect((await say('approve', refusal, approver.call)).body.quote).toMatchObject({
+			state: 'open',
+			approval: { state: 'refused', reason: 'Too many' },
+		});
+		expect((await mailbox.nth(buyer.email, 3)).text).toContain('Too many');
+		expect((await say('approve', { revision: 1, decision: 'approve' }, approver.call)).status).toBe(409);
+		expect((await say('accept', { revision: 1 })).body.quote?.state).toBe('awaiting_approval');
+		expect((await say('approve', { revision: 1, decision: 'approve' }, approver.call)).body.quote?.state).toBe(
+			'accepted',
+		);
+		expect((await read()).status).toBe('accepted');
+	});
+
+	it('is void for a revision that is replaced, and when the buyer declines', async () => {
+		const { requestId, approver, say, tokenOf } = await quoted();
+		await say('accept', { revision: 1 });
+		const token = await tokenOf(approver);
+		expect((await desk('POST', `/api/requests/${requestId}/quote/send`, { version: 2, renew: true })).status).toBe(200);
+		expect((await caller(shop)<QuoteApproval>('GET', `/api/approvals/${token}`)).body.is_open).toBe(false);
+		expect((await say('approve', { token, revision: 1, decision: 'approve' })).status).toBe(409);
+		const other = await quoted();
+		await other.say('accept', { revision: 1 });
+		await other.say('decline', { revision: 1, reason: '' });
+		expect((await other.say('approve', { revision: 1, decision: 'approve' }, other.approver.call)).status).toBe(409);
+	});
+
+	it('is not given by a link that is too old, unknown, of another request, or of somebody who is no approver any more', async () => {
+		const { id, requestId, approver, say, tokenOf } = await quoted();
+		await say('accept', { revision: 1 });
+		const token = await tokenOf(approver);
+		const approve = () => say('approve', { token, revision: 1, decision: 'approve' });
+		const age = (days: number) =>
+			shop.database.$client.query(
+				'update approval_links set expires_at = now() + make_interval(days => $2) where request_id = $1',
+				[requestId, days],
+			);
+		await age(-1);
+		expect((await approve()).status).toBe(409);
+		await age(1);
+		const other = await quoted();
+		await other.say('accept', { revision: 1 });
+		expect((await other.say('approve', { token, revision: 1, decision: 'approve' })).status).toBe(404);
+		expect((await say('approve', { token: 'x'.repeat(43), revision: 1, decision: 'approve' })).status).toBe(404);
+		expect((await caller(shop)('GET', `/api/approvals/${'x'.repeat(43)}`)).status).toBe(404);
+		await desk('PUT', `/api/companies/${id}/members/${approver.id}`, { role: 'viewer' });
+		expect((await approve()).status).toBe(403);
+		expect(await decisions(requestId)).toEqual([]);
+	});
+
+	it('needs somebody who may approve, and the number of an order where the company demands it', async () => {
+		const { id, approver, say } = await quoted({ po_required: true });
+		const without = await say('accept', { revision: 1 });
+		expect([without.status, without.body.issues?.[0]?.path]).toEqual([400, 'po_number']);
+		await desk('DELETE', `/api/companies/${id}/members/${approver.id}`);
+		const nobody = await say('accept', { revision: 1, po_number: 'PO 1' });
+		expect([nobody.status, nobody.body.error]).toEqual([409, expect.stringMatching(/nobody else who may approve/)]);
+	});
+});

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import type { Author } from '../changes/record-changes.ts';
+import type { Queries } from '../platform/database.ts';
+import {
+	deleteEntries,
+	insertEntries,
+	type NewEntry,
+	readEntries,
+	updateEntries,
+} from '../price-lists/rows/write-entries.ts';
+import type { ApplyOptions } from './apply-options.ts';
+import { markSkipped, staleRowError } from './skipped-rows.ts';
+
+/** Rows per write. */
+const chunkSize = 1_000;
+
+interface ListRow extends Record<string, unknown> {
+	row: number;
+	list: number;
+	min_quantity: number;
+	/** Null: the list had no price of it. */
+	before: number | null;
+	/** Null: the list's price is deleted. */
+	after: number | null;
+	/** Null: the size was deleted since the comparison. */
+	variant: number | null;
+	product: number;
+	size: string;
+	isList: boolean;
+}
+
+async function readListRows(
+	transaction: Queries,
+	id: number,
+	{ allowJumps, after }: Pick<ApplyOptions, 'allowJumps'> & { after: number },
+): Promise<ListRow[]> {
+	const jumps = allowJumps === 'all' ? sql`true` : sql`row.row = any(${sql.param(allowJumps)}::integer[])`;
+	const { rows } = await transaction.execute<ListRow>(sql`
+		select row.row, row.list_id as list, row.min_quantity, row.before::float8 as before, row.after::float8 as after,
+			variant.id as variant, row.product_id as product, row.variant_size as size, list.id is not null as "isList"
+		from sheet_rows row
+		left join variants variant on variant.product_id = row.product_id and variant.size = row.variant_size
+		left join price_lists list on list.id = row.list_id
+		where row.sheet_id = ${id} and row.list_id is not null and row.row > ${after}
+			and (row.state in ('new', 'changed') or row.state = 'jump' and ${jumps})
+		order by row.row limit ${chunkSize}`);
+	return rows;
+}
+
+/** Writes the rows of one chunk. Returns those whose price, size or list has changed since the comparison. */
+async function writeChunk(transaction: Queries, author: Author, rows: ListRow[]): Promise<number[]> {
+	const variants = sql.param(rows.flatMap(({ variant }) => variant ?? []));
+	const lists = sql.param([...new Set(rows.map(({ list }) => list))]);
+	const stored = await readEntries(
+		transaction,
+		sql`entry.variant_id = any(${variants}::integer[]) and entry.list_id = any(${lists}::integer[])`,
+	);
+	const keyOf = (list: number, variant: number | null, quantity: number) => `${list} ${variant} ${quantity}`;
+	const entries = new Map(stored.map((entry) => [keyOf(entry.list_id, entry.variant_id, entry.min_quantity), entry]));
+	const stale: number[] = [];
+	const created: NewEntry[] = [];
+	const updated: Parameters<typeof updateEntries>[2] = [];
+	const deleted: typeof stored = [];
+	for (const { row, list, min_quantity, before, after, variant, product, size, isList } of rows) {
+		const entry = entries.get(keyOf(list, variant, min_quantity));
+		if (variant === null || !isList || (entry?.price ?? null) !== before) stale.push(row);
+		else if (entry && after === null) deleted.push(entry);
+		else if (entry && after !== null) updated.push({ before: entry, price: after });
+		else if (after !== null)
+			created.push({ list_id: list, product_id: product, size, variant_id: variant, min_quantity, price: after });
+	}
+	await deleteEntries(transaction, author, deleted);
+	await updateEntries(transaction, author, updated);
+	await insertEntries(transaction, author, created);
+	return stale;
+}
+
+/** Writes the prices of lists in the caller's transaction. Returns how many rows were written; `written` were before. */
+export async function applyLists(
+	transaction: Queries,
+	author: Author,
+	id: number,
+	{ allowJumps, skipBad, onProgress }: Pick<ApplyOptions, 'allowJumps' | 'skipBad' | 'onProgress'>,
+	written: number,
+): Promise<number> {
+	let [changed, after] = [0, 0];
+	for (;;) {
+		const rows = await readListRows(transaction, id, { allowJumps, after });
+		const last = rows.at(-1);
+		if (!last) return changed;
+		const stale = await writeChunk(transaction, author, rows);
+		if (stale[0] !== undefined && !skipBad) throw staleRowError(stale[0]);
+		await markSkipped(transaction, id, stale);
+		changed += rows.length - stale.length;
+		after = last.row;
+		await onProgress(written + changed);
+	}
+}

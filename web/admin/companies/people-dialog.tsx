@@ -1,0 +1,180 @@
+import { Trash2 } from 'lucide';
+import { useCallback, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { Company, CompanyInvitation, CompanyMember } from '#contract/companies/companies.schema.ts';
+import { type MemberRole, memberRoleLabels, memberRoles } from '#contract/companies/company-rules.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import { type Column, DataTable } from '../../ui/data-table.tsx';
+import field from '../../ui/field.module.css';
+import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { showErrors } from '../../ui/form-errors.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { SelectField } from '../frame/select-field.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import styles from './companies-tab.module.css';
+import { loadCompany } from './company-api.ts';
+
+interface PeopleDialogProps {
+	company: { id: number; name: string };
+	onClose: () => void;
+}
+
+/** The people of a company: their roles, who leaves, and invitations by a link. */
+export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogProps) {
+	const [company, setCompany] = useState<Company>();
+	const { mutate: put, busy: isSaving } = useMutation<ApiResult<Company>>('PUT');
+	const { mutate: remove, busy: isRemoving } = useMutation<ApiResult<unknown>>('DELETE');
+	const load = useCallback(async () => setCompany(await loadCompany(id)), [id]);
+	useEffect(() => runInBackground(load()), [load]);
+	const busy = isSaving || isRemoving;
+	const say = async (response: ApiResult<unknown>, done: string) => {
+		if (response.ok) void toast('success', done);
+		else void toast('error', errorText(response, m.company_save_failed()));
+		await load();
+	};
+	const setRole = async ({ customer_id }: CompanyMember, role: string) =>
+		say(await put({ id, customer_id, role }), m.company_role_saved());
+	const takeOut = async ({ customer_id }: CompanyMember) =>
+		say(await remove({ id, customer_id }), m.company_member_removed());
+	const columns: Column<CompanyMember>[] = [
+		{ key: 'name', label: m.field_name(), kind: 'name', cell: (member) => <Code>{member.name}</Code> },
+		{ key: 'email', label: m.field_email(), cell: ({ email }) => <Code>{email}</Code> },
+		{
+			key: 'role',
+			label: m.company_role(),
+			cell: (member) => (
+				<span className={field.select}>
+					<select
+						aria-label={m.company_role_of({ name: isolateCodes(member.name) })}
+						value={member.role}
+						disabled={busy}
+						onChange={({ target }) => runInBackground(setRole(member, target.value))}
+					>
+						{memberRoles.map((role) => (
+							<option key={role} value={role}>
+								{memberRoleLabels[role]()}
+							</option>
+						))}
+					</select>
+				</span>
+			),
+		},
+		{
+			key: 'actions',
+			label: m.redirect_actions(),
+			kind: 'actions',
+			cell: (member) => {
+				const label = m.company_member_remove({ name: isolateCodes(member.name) });
+				return (
+					<button
+						type="button"
+						className={button.icon}
+						aria-label={label}
+						title={label}
+						disabled={busy}
+						onClick={() => runInBackground(takeOut(member))}
+					>
+						<Icon of={Trash2} size={18} />
+					</button>
+				);
+			},
+		},
+	];
+	return (
+		<ConsoleDialog title={m.company_people_of({ name })} wide busy={busy} onClose={onClose}>
+			<div className={formStyles.form}>
+				<Invite id={id} onInvited={load} />
+				{company && company.members.length > 0 && (
+					<DataTable
+						look="dense"
+						rows={company.members}
+						rowKey={({ customer_id }) => customer_id}
+						columns={columns}
+						caption={m.company_people()}
+					/>
+				)}
+				{company?.members.length === 0 && <p>{m.company_people_none()}</p>}
+				{company && company.invitations.length > 0 && (
+					<section aria-labelledby="invitations">
+						<h3 id="invitations">{m.company_invitations()}</h3>
+						<ul className={styles.invitations}>
+							{company.invitations.map(({ id, email, role }) => (
+								<li key={id}>
+									<Code>{email}</Code> · {memberRoleLabels[role]()}
+								</li>
+							))}
+						</ul>
+					</section>
+				)}
+			</div>
+		</ConsoleDialog>
+	);
+}
+
+interface InviteDraft {
+	email: string;
+	role: MemberRole;
+}
+
+/** Sends an invitation and shows its link, once. */
+function Invite({ id, onInvited }: { id: number; onInvited: () => Promise<void> }) {
+	const form = useForm<InviteDraft>({ defaultValues: { email: '', role: 'buyer' } });
+	const { errors, isSubmitting } = form.formState;
+	const [link, setLink] = useState<CompanyInvitation>();
+	const { mutate } = useMutation<ApiResult<CompanyInvitation>>('POST', { revalidate: false });
+	const invite = async (draft: InviteDraft) => {
+		const response = await mutate({ id, ...draft });
+		if (!response.ok) return showErrors(form, response, m.company_invite_failed());
+		setLink(response.data);
+		form.reset();
+		void toast('success', m.company_invited({ email: response.data.email }));
+		return onInvited();
+	};
+	return (
+		<form onSubmit={form.handleSubmit(invite)} noValidate className={formStyles.form}>
+			<FormError message={errors.root?.message} />
+			<div className={styles.fields}>
+				<Field
+					{...form.register('email', { validate: (text) => text.includes('@') || m.account_email_invalid() })}
+					type="email"
+					label={m.field_email()}
+					required
+					dir="ltr"
+					autoComplete="off"
+					error={errors.email?.message}
+				/>
+				<SelectField {...form.register('role')} label={m.company_role()} hint={m.company_role_hint()}>
+					{memberRoles.map((role) => (
+						<option key={role} value={role}>
+							{memberRoleLabels[role]()}
+						</option>
+					))}
+				</SelectField>
+			</div>
+			<button type="submit" className={button.primary} disabled={isSubmitting}>
+				{m.company_invite()}
+			</button>
+			<div role="status">
+				{link && (
+					<Field
+						label={m.company_invite_link({ email: link.email })}
+						hint={m.company_invite_link_hint()}
+						value={link.url}
+						readOnly
+						dir="ltr"
+						onFocus={({ target }) => target.select()}
+					/>
+				)}
+			</div>
+		</form>
+	);
+}

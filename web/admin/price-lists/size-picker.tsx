@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
+import { codeText } from '../../ui/code.tsx';
+import { SelectField } from '../frame/select-field.tsx';
+import { ProductField } from '../references/product-field.tsx';
+import type { PickedProduct } from '../references/reference-draft.ts';
+import { loadVariants, type PricedVariant } from './price-list-api.ts';
+
+interface SizePickerProps {
+	error?: string | undefined;
+	/** Called with undefined while nothing is chosen. */
+	onPick: (variant: PricedVariant | undefined) => void;
+}
+
+/** A part and one of its sizes. */
+export function SizePicker({ error, onPick }: SizePickerProps) {
+	const [product, setProduct] = useState<PickedProduct | null>(null);
+	const [variants, setVariants] = useState<PricedVariant[]>([]);
+	const pick = async (picked: PickedProduct | null) => {
+		setProduct(picked);
+		const sizes = picked ? await loadVariants(picked.id) : [];
+		setVariants(sizes);
+		onPick(sizes[0]);
+	};
+	const isSized = variants.some(({ size }) => size !== '');
+	return (
+		<>
+			<ProductField value={product} error={error} ref={null} onPick={(picked) => runInBackground(pick(picked))} />
+			<SelectField
+				label={m.reference_size()}
+				disabled={!isSized}
+				onChange={({ target }) => onPick(variants.find(({ id }) => String(id) === target.value))}
+			>
+				{!isSized && <option value="">{m.price_size_none()}</option>}
+				{isSized &&
+					variants.map(({ id, size }) => (
+						<option key={id} value={id}>
+							{codeText(size)}
+						</option>
+					))}
+			</SelectField>
+		</>
+	);
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { data } from 'react-router';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { QuoteApproval } from '#contract/quotes/quote-desk.schema.ts';
+import { m } from '#messages';
+import type { PageHandle } from '#server/http/cached-routes.ts';
+import { ApproveForm } from '../companies/approve-form.tsx';
+import styles from '../companies/company.module.css';
+import { formatDate } from '../platform/format-date.ts';
+import { currentLanguage } from '../platform/language.ts';
+import { orErrorPage, pageContext } from '../platform/page-context.ts';
+import { pageMeta } from '../platform/page-meta.ts';
+import { urls } from '../platform/urls.ts';
+import { ErrorPage } from '../site/error-page.tsx';
+import { Code } from '../ui/code.tsx';
+import form from '../ui/form.module.css';
+import { Link } from '../ui/link.tsx';
+import page from '../ui/page.module.css';
+import scripted from '../ui/text.module.css';
+import type { Route } from './+types/approve-page.ts';
+
+/** As of a request's page: the link decides in the name of the approver. */
+const secret = {
+	'Cache-Control': 'no-store',
+	'Referrer-Policy': 'no-referrer',
+	'X-Robots-Tag': 'noindex, nofollow',
+};
+
+export const headers: Route.HeadersFunction = () => secret;
+
+export const handle = { cache: false } satisfies PageHandle;
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+	const { backend, site } = context.get(pageContext);
+	const { token } = params;
+	const approval = await orErrorPage(backend.getApproval(token));
+	return data({ site, approval, token }, { headers: secret });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	if (!loaderData) return [];
+	const title = m.approve_title();
+	return pageMeta({ site: loaderData.site, title, description: title, path: urls.home, hidden: true });
+};
+
+const stateTexts = {
+	waiting: m.approve_too_late,
+	approved: m.approve_done,
+	refused: m.approve_refused,
+} as const satisfies Record<QuoteApproval['state'], () => string>;
+
+/** What a buyer of the company has accepted, and two buttons: opening the page approves nothing. */
+export default function ApprovePage({ loaderData: { approval, token } }: Route.ComponentProps) {
+	const { code, revision, buyer, company, total, currency, valid_until, po_number, lines } = approval;
+	const [decided, setDecided] = useState<QuoteApproval['state']>();
+	const amount = (value: number) => `${formatAmount(value, currency)} ${currency}`;
+	const isOpen = approval.is_open && !decided;
+	return (
+		<div className={page.narrow}>
+			<div className={page.narrowCard}>
+				<div className={form.form}>
+					<h1>{m.approve_title()}</h1>
+					<p>{m.approve_text({ buyer, company, total: amount(total) })}</p>
+					<ul className={styles.list}>
+						{lines.map(({ name, names, size, quantity, total: sum }, at) => (
+							<li key={at}>
+								<Code>
+									{[`${quantity} × ${names[currentLanguage()] ?? name}`, size, sum === null ? null : amount(sum)]
+										.filter(Boolean)
+										.join(' · ')}
+								</Code>
+							</li>
+						))}
+					</ul>
+					<dl className={styles.facts}>
+						<dt>{m.quote_title()}</dt>
+						<dd>
+							<Link to={urls.request(code)}>
+								<Code>{code}</Code>
+							</Link>
+						</dd>
+						<dt>{m.approve_valid_until()}</dt>
+						<dd>{formatDate(valid_until)}</dd>
+						{po_number && (
+							<>
+								<dt>{m.quote_po_number()}</dt>
+								<dd>
+									<Code>{po_number}</Code>
+								</dd>
+							</>
+						)}
+					</dl>
+					<p role="status">{!isOpen && stateTexts[decided ?? approval.state]()}</p>
+					{isOpen && (
+						<div className={scripted.scripted}>
+							<ApproveForm
+								code={code}
+								revision={revision}
+								token={token}
+								onDecided={({ quote }) => setDecided(quote?.approval?.state ?? 'approved')}
+							/>
+						</div>
+					)}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} title={m.approval_link_unknown()} />;
+}
