@@ -28,7 +28,7 @@ export const layers: Record<string, readonly string[]> = {
 	'contract/catalogue': ['contract', 'contract/text', 'contract/measures', 'contract/money', 'contract/images'],
 	'contract/seals': ['contract', 'contract/text', 'contract/measures', 'contract/catalogue'],
 	'contract/search': ['contract', 'contract/text', 'contract/money', 'contract/accounts', 'contract/catalogue'],
-	'contract/programs': ['contract', 'contract/text', 'contract/accounts'],
+	'contract/programs': ['contract', 'contract/text', 'contract/accounts', 'contract/history'],
 	'contract/history': ['contract', 'contract/accounts'],
 	'contract/sheets': ['contract', 'contract/money', 'contract/history'],
 	'contract/work': ['contract', 'contract/money', 'contract/catalogue'],

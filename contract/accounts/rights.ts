@@ -8,6 +8,8 @@ const signedIn = ['customer', 'admin', 'super admin'] as const;
 const customers = ['customer'] as const;
 const staff = ['admin', 'super admin'] as const;
 const superAdmins = ['super admin'] as const;
+/** Nobody with a role: only what a scope opens. */
+const programs = [] as const;
 
 /**
  * Who may do what. Each route of the API has a right, and the server rejects other callers; the console shows a tab or button by the same
@@ -55,6 +57,8 @@ export const rights = {
 	'administrators.own': staff,
 	/** Tokens of other programs. */
 	'programs.manage': superAdmins,
+	/** Read changes in their order, of the kinds of records that the scopes show. Of programs only. */
+	'changes.follow': programs,
 	/** Where events are sent. */
 	'webhooks.manage': superAdmins,
 } as const satisfies Record<string, readonly CallerRole[]>;
@@ -76,14 +80,17 @@ export function hasRight(role: CallerRole, right: Right): boolean {
  * program has no other right, not even those of visitors.
  */
 export const scopeRights = {
-	'catalogue:read': { get: ['shop.read', 'catalogue.edit', 'references.edit'], write: ['lists.read'] },
+	'catalogue:read': {
+		get: ['shop.read', 'catalogue.edit', 'references.edit', 'changes.follow'],
+		write: ['lists.read'],
+	},
 	'catalogue:write': { get: [], write: ['catalogue.edit', 'references.edit'] },
 	'prices:write': { get: [], write: [] },
 	'stock:write': { get: [], write: [] },
-	'requests:read': { get: ['requests.read', 'requests.answer', 'quotes.send'], write: [] },
+	'requests:read': { get: ['requests.read', 'requests.answer', 'quotes.send', 'changes.follow'], write: [] },
 	'requests:write': { get: [], write: ['requests.send', 'requests.answer', 'quotes.send'] },
 	/** Customers with their names, addresses and numbers. */
-	'people:read': { get: ['customers.read'], write: [] },
+	'people:read': { get: ['customers.read', 'changes.follow'], write: [] },
 	events: { get: ['webhooks.manage'], write: ['webhooks.manage'] },
 } as const satisfies Record<string, { get: readonly Right[]; write: readonly Right[] }>;
 

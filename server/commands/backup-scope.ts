@@ -22,6 +22,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - `rate_limits` count for an hour.
  * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
  * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events.
+ * - `database_identity` is emptied: a restored database counts transactions in its own way.
  */
 export const backupScope: BackupScope = {
 	untouchedTables: [
@@ -34,7 +35,7 @@ export const backupScope: BackupScope = {
 		'rate_limits',
 		'secrets',
 	],
-	emptiedTables: ['jobs', 'webhook_deliveries'],
+	emptiedTables: ['jobs', 'webhook_deliveries', 'database_identity'],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,

@@ -132,6 +132,7 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		path: () => '/api/webhooks/999999/replay',
 		body: () => ({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }),
 	},
+	'GET /api/changes/since': { rights: [401, 403, 403, 403, 403] },
 	'GET /api/tokens': { rights: [401, 403, 403, 403, 200] },
 	'POST /api/tokens': { rights: [401, 403, 403, 403, 201], body: () => tokenForm() },
 	'DELETE /api/tokens/{id}': { rights: [401, 403, 403, 403, 404], path: () => '/api/tokens/999999' },

@@ -6,6 +6,7 @@ export const operationsOf: Record<Scope, string[]> = {
 		'GET /api/categories',
 		'GET /api/categories/{id}',
 		'GET /api/categories/{id}/parameters',
+		'GET /api/changes/since',
 		'GET /api/documents',
 		'GET /api/facets',
 		'GET /api/find/seals',
@@ -53,6 +54,7 @@ export const operationsOf: Record<Scope, string[]> = {
 	'prices:write': [],
 	'stock:write': [],
 	'requests:read': [
+		'GET /api/changes/since',
 		'GET /api/requests',
 		'GET /api/requests.csv',
 		'GET /api/requests.xlsx',
@@ -75,7 +77,7 @@ export const operationsOf: Record<Scope, string[]> = {
 		'PUT /api/requests/{id}',
 		'PUT /api/requests/{id}/quote',
 	],
-	'people:read': ['GET /api/customers', 'GET /api/customers.csv', 'GET /api/customers.xlsx'],
+	'people:read': ['GET /api/changes/since', 'GET /api/customers', 'GET /api/customers.csv', 'GET /api/customers.xlsx'],
 	events: [
 		'DELETE /api/webhooks/{id}',
 		'GET /api/webhooks',
