@@ -28,7 +28,7 @@ export const layers: Record<string, readonly string[]> = {
 	'contract/catalogue': ['contract', 'contract/text', 'contract/measures', 'contract/money', 'contract/images'],
 	'contract/seals': ['contract', 'contract/text', 'contract/measures', 'contract/catalogue'],
 	'contract/search': ['contract', 'contract/text', 'contract/money', 'contract/accounts', 'contract/catalogue'],
-	'contract/programs': ['contract', 'contract/text', 'contract/accounts', 'contract/history'],
+	'contract/programs': ['contract', 'contract/text', 'contract/accounts', 'contract/history', 'contract/catalogue'],
 	'contract/history': ['contract', 'contract/accounts'],
 	'contract/sheets': ['contract', 'contract/money', 'contract/history'],
 	'contract/work': ['contract', 'contract/money', 'contract/catalogue'],
@@ -65,7 +65,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/changes': ['contract', 'contract/history', 'contract/programs', 'server/platform'],
 	'server/accounts': [...domainsOfServer, 'server/changes'],
 	'server/programs/tables.ts': ['contract/*'],
-	'server/programs': [...accountsAndCatalogue, 'server/programs/tables.ts'],
+	'server/programs': [...accountsAndCatalogue, 'server/programs/tables.ts', 'server/sheets'],
 	'server/jobs': [...domainsOfServer, 'server/accounts'],
 	// below the catalogue: a deleted product takes its documents along
 	'server/documents/rows': [...domainsOfServer, 'server/changes'],

@@ -54,6 +54,7 @@ import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
+import { batchesApi } from './programs/batches-api.ts';
 import { changesSinceApi } from './programs/changes-since-api.ts';
 import { tokensApi } from './programs/tokens-api.ts';
 import { webhooksApi } from './programs/webhooks-api.ts';
@@ -265,6 +266,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(tokensApi, { database: staff, shop });
+			await api.register(batchesApi, { database: imports, onCommit });
 			await api.register(changesSinceApi, { database: staff });
 			const allowPrivate = config.ALLOW_PRIVATE_WEBHOOKS;
 			await api.register(webhooksApi, { database: staff, secrets, allowPrivate });

@@ -59,6 +59,9 @@ export const rights = {
 	'programs.manage': superAdmins,
 	/** Read changes in their order, of the kinds of records that the scopes show. Of programs only. */
 	'changes.follow': programs,
+	/** Prices and stock in batches. Of programs only: the staff have sheets. */
+	'prices.write': programs,
+	'stock.write': programs,
 	/** Where events are sent. */
 	'webhooks.manage': superAdmins,
 } as const satisfies Record<string, readonly CallerRole[]>;
@@ -85,8 +88,8 @@ export const scopeRights = {
 		write: ['lists.read'],
 	},
 	'catalogue:write': { get: [], write: ['catalogue.edit', 'references.edit'] },
-	'prices:write': { get: [], write: [] },
-	'stock:write': { get: [], write: [] },
+	'prices:write': { get: [], write: ['prices.write'] },
+	'stock:write': { get: [], write: ['stock.write'] },
 	'requests:read': { get: ['requests.read', 'requests.answer', 'quotes.send', 'changes.follow'], write: [] },
 	'requests:write': { get: [], write: ['requests.send', 'requests.answer', 'quotes.send'] },
 	/** Customers with their names, addresses and numbers. */

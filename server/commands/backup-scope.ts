@@ -21,7 +21,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - Triggers on the products write `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures`.
  * - `rate_limits` count for an hour.
  * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
- * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events.
+ * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events. `idempotent_calls` count for a day.
  * - `database_identity` is emptied: a restored database counts transactions in its own way.
  */
 export const backupScope: BackupScope = {
@@ -35,7 +35,7 @@ export const backupScope: BackupScope = {
 		'rate_limits',
 		'secrets',
 	],
-	emptiedTables: ['jobs', 'webhook_deliveries', 'database_identity'],
+	emptiedTables: ['jobs', 'webhook_deliveries', 'idempotent_calls', 'database_identity'],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,

@@ -133,6 +133,8 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		body: () => ({ from: '2026-01-01T00:00:00Z', to: '2026-01-02T00:00:00Z' }),
 	},
 	'GET /api/changes/since': { rights: [401, 403, 403, 403, 403] },
+	'POST /api/prices': { rights: [401, 403, 403, 403, 403], body: () => [{ code: 'MG1', price: '1' }] },
+	'POST /api/stock': { rights: [401, 403, 403, 403, 403], body: () => [{ code: 'MG1', stock: 1 }] },
 	'GET /api/tokens': { rights: [401, 403, 403, 403, 200] },
 	'POST /api/tokens': { rights: [401, 403, 403, 403, 201], body: () => tokenForm() },
 	'DELETE /api/tokens/{id}': { rights: [401, 403, 403, 403, 404], path: () => '/api/tokens/999999' },

@@ -51,8 +51,8 @@ export const operationsOf: Record<Scope, string[]> = {
 		'PUT /api/products/{id}/price-and-stock',
 		'PUT /api/references/{id}',
 	],
-	'prices:write': [],
-	'stock:write': [],
+	'prices:write': ['POST /api/prices'],
+	'stock:write': ['POST /api/stock'],
 	'requests:read': [
 		'GET /api/changes/since',
 		'GET /api/requests',
