@@ -226,6 +226,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/sheets': [...baseOfConsole, 'web/admin/history'],
 	'web/admin/health': baseOfConsole,
 	'web/admin/jobs': baseOfConsole,
+	'web/admin/programs': baseOfConsole,
 	'web/admin/reports': baseOfConsole,
 	'web/admin/start/start-api.ts': baseOfConsole,
 	'web/admin/start': [

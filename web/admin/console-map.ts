@@ -9,6 +9,7 @@ import {
 	ListTodo,
 	MessagesSquare,
 	Package,
+	Plug,
 	SearchCheck,
 	Settings,
 	Shapes,
@@ -16,6 +17,7 @@ import {
 } from 'lucide';
 import type { ComponentType } from 'react';
 import type { Location } from 'react-router';
+import type { Right } from '#contract/accounts/rights.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
@@ -26,6 +28,8 @@ export interface Tab {
 	key: string;
 	label: () => string;
 	icon: IconNode;
+	/** Who sees it; every administrator without it. */
+	right?: Right;
 	/** Text while the tab loads. */
 	loading: () => string;
 	/** A count beside the label. */
@@ -138,6 +142,13 @@ export const tabGroups: readonly TabGroup[] = [
 				label: m.jobs_tab,
 				icon: ListTodo,
 				loading: m.jobs_loading,
+			},
+			{
+				key: 'programs',
+				label: m.programs_tab,
+				icon: Plug,
+				right: 'programs.manage',
+				loading: m.programs_loading,
 			},
 		],
 	},

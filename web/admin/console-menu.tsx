@@ -2,6 +2,7 @@ import { ExternalLink, Languages, LogOut } from 'lucide';
 import { useEffect } from 'react';
 import type { Location } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { hasRight } from '#contract/accounts/rights.ts';
 import { languageRow, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
@@ -13,7 +14,7 @@ import { LanguageLink } from '../site/language-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { tabGroups, tabOf, tabUrl } from './console-map.ts';
+import { type Tab, tabGroups, tabOf, tabUrl } from './console-map.ts';
 import styles from './console-menu.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { roleTexts } from './people/role-chip.tsx';
@@ -37,6 +38,7 @@ export function ConsoleMenu({ admin, location, onSwitch, onSearch }: ConsoleMenu
 	const { site } = useSiteData();
 	const signOut = useSignOut();
 	const current = tabOf(location);
+	const isShown = ({ right }: Tab) => right === undefined || hasRight(admin.role, right);
 	useEffect(() => document.getElementById(menuId)?.hidePopover?.(), [location]);
 	return (
 		<aside id={menuId} className={styles.menu} popover="auto" aria-label={m.admin_nav_menu()}>
@@ -61,7 +63,7 @@ export function ConsoleMenu({ admin, location, onSwitch, onSearch }: ConsoleMenu
 					<div key={key}>
 						<p id={`menu-${key}`}>{label()}</p>
 						<ul aria-labelledby={`menu-${key}`}>
-							{tabs.map((tab) => (
+							{tabs.filter(isShown).map((tab) => (
 								<li key={tab.key}>
 									<Link to={tabUrl(tab)} aria-current={tab === current ? 'page' : undefined}>
 										<Icon of={tab.icon} size={18} /> {tab.label()}

@@ -46,7 +46,13 @@ interface Page {
 /** The pages of the console in the order of its menu: each tab, and the sections of settings and search. */
 function pages(): Page[] {
 	const tabs = tabGroups.flatMap(({ label, tabs }) =>
-		tabs.map((tab) => ({ url: tabUrl(tab), icon: tab.icon, label: tab.label, of: label })),
+		tabs.map((tab) => ({
+			url: tabUrl(tab),
+			icon: tab.icon,
+			label: tab.label,
+			of: label,
+			...(tab.right && { right: tab.right }),
+		})),
 	);
 	const settings = [
 		{ url: consoleUrls.tab('settings'), label: m.settings_tab_account },
