@@ -13,6 +13,7 @@ export const changedEntities = [
 	'document',
 	'token',
 	'webhook',
+	'hand_over_map',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

@@ -29,6 +29,7 @@ import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
 import { feedRoute } from './feed/feed-route.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
+import { handOverApi } from './hand-over/api.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
 import { setCacheControl } from './http/cache-control.ts';
@@ -266,6 +267,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(tokensApi, { database: staff, shop });
+			await api.register(handOverApi, { database: staff, shop });
 			await api.register(batchesApi, { database: imports, onCommit });
 			await api.register(changesSinceApi, { database: staff });
 			const allowPrivate = config.ALLOW_PRIVATE_WEBHOOKS;

@@ -55,6 +55,9 @@ export const operationsOf: Record<Scope, string[]> = {
 	'stock:write': ['POST /api/stock'],
 	'requests:read': [
 		'GET /api/changes/since',
+		'GET /api/hand-over/maps',
+		'GET /api/hand-over/maps/{id}',
+		'GET /api/hand-over/odoo',
 		'GET /api/requests',
 		'GET /api/requests.csv',
 		'GET /api/requests.xlsx',
@@ -62,6 +65,7 @@ export const operationsOf: Record<Scope, string[]> = {
 		'GET /api/requests/desk/owners',
 		'GET /api/requests/{id}/history',
 		'GET /api/requests/{id}/notes',
+		'GET /api/requests/{id}/order.xml',
 		'GET /api/requests/{id}/payments',
 		'GET /api/requests/{id}/quote',
 		'GET /api/requests/{id}/quote/part',

@@ -9,8 +9,8 @@ test('a super admin makes a token for a program, which works until it is deleted
 	await page.getByRole('button', { name: 'Make a token' }).click();
 	const form = page.getByRole('dialog', { name: 'Make a token' });
 	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(form.getByLabel('Name')).toHaveAccessibleDescription(/Enter what the token is for/);
-	await form.getByLabel('Name').fill('Odoo 17');
+	await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Enter what the token is for/);
+	await form.getByLabel('Name', { exact: true }).fill('Odoo 17');
 	await form.getByRole('button', { name: 'Save' }).click();
 	await expect(form.getByText('Choose at least one scope')).toBeVisible();
 	await form.getByLabel('Read the catalogue and follow its changes').check();
@@ -42,11 +42,11 @@ test('a super admin adds a webhook, tests it, reads what was sent, sends it agai
 	await page.goto('/admin/programs?list=webhooks');
 	await page.getByRole('button', { name: 'Add a webhook' }).click();
 	const form = page.getByRole('dialog', { name: 'Add a webhook' });
-	await form.getByLabel('Address').fill('erp');
+	await form.getByLabel('Address', { exact: true }).fill('erp');
 	await form.getByLabel('Quote accepted').check();
 	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(form.getByLabel('Address')).toHaveAccessibleDescription(/https:\/\/erp\.example\.com/);
-	await form.getByLabel('Address').fill(receiver.url);
+	await expect(form.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(/https:\/\/erp\.example\.com/);
+	await form.getByLabel('Address', { exact: true }).fill(receiver.url);
 	await expectAccessible(page);
 	await form.getByRole('button', { name: 'Save' }).click();
 	const secret = page.getByRole('dialog', { name: 'The secret of the webhook' });
@@ -93,5 +93,5 @@ test('an administrator does not see the tab, and can not load it', async ({ page
 	await expect(page.getByRole('link', { name: 'Jobs' })).toBeVisible();
 	await expect(page.getByRole('link', { name: 'Other programs' })).toBeHidden();
 	await page.goto('/admin/programs');
-	await expect(page.getByRole('heading', { name: /not allowed|may not|no permission|cannot/i })).toBeVisible();
+	await expect(page.getByText('You do not have permission to do this.').first()).toBeVisible();
 });

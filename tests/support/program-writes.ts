@@ -1,7 +1,8 @@
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { HandOverMap } from '#contract/hand-over/hand-over.schema.ts';
 import type { CreatedToken } from '#contract/programs/tokens.schema.ts';
 import type { WebhookSecret } from '#contract/programs/webhooks.schema.ts';
-import { caller, newAdministrator } from './people.ts';
+import { caller, newAdministrator, newCustomer } from './people.ts';
 import { newToken, tokenForm, webhookForm } from './programs.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
 import type { Shop } from './shop.ts';
@@ -127,6 +128,27 @@ export const programWrites: RecordedWrites = {
 				id: 1,
 				send: () => token.call('POST', '/api/stock', rows),
 				failing: [() => other.call('POST', '/api/stock', rows), () => token.call('POST', '/api/stock', [])],
+			};
+		},
+	},
+	'PUT /api/hand-over/maps': {
+		'changed columns': async ({ shop }) => {
+			const [admin, customer] = [await newAdministrator(shop, 'admin'), await newCustomer(shop)];
+			const columns = [{ title: 'Number', field: 'request_number' }];
+			const path = '/api/hand-over/maps';
+			const { body } = await admin.call<HandOverMap[]>('PUT', path, [{ name: 'Tally', columns }]);
+			const changed = [{ ...body[0], name: `Tally ${next()}` }];
+			return {
+				entity: 'hand_over_map',
+				action: 'update',
+				actor: { kind: 'administrator', id: admin.id },
+				source: 'console',
+				id: body[0]?.id ?? 0,
+				send: () => admin.call('PUT', path, changed),
+				failing: [
+					() => customer.call('PUT', path, changed),
+					() => admin.call('PUT', path, [{ ...body[0], columns: [] }]),
+				],
 			};
 		},
 	},
