@@ -55,6 +55,8 @@ export default defineConfig({
 			TRUST_PROXY: '1',
 			// how long a busy machine may take, not how fast the shop is
 			SEARCH_BUDGET_MS: '20000',
+			// journeys receive events on this machine
+			ALLOW_PRIVATE_WEBHOOKS: 'on',
 		},
 		gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
 		timeout: 120_000,

@@ -16,6 +16,7 @@ export const changedEntities = [
 	'company',
 	'token',
 	'webhook',
+	'hand_over_map',
 ] as const;
 
 export type ChangedEntity = (typeof changedEntities)[number];

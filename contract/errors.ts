@@ -9,6 +9,7 @@ export const errorStatus = {
 	step_up: 403,
 	not_found: 404,
 	conflict: 409,
+	gone: 410,
 	too_large: 413,
 	too_many: 429,
 	unavailable: 503,

@@ -31,6 +31,7 @@ import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
 import { feedRoute } from './feed/feed-route.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
+import { handOverApi } from './hand-over/api.ts';
 import { healthListsApi } from './health/api.ts';
 import { historyApi } from './history/history-api.ts';
 import { setCacheControl } from './http/cache-control.ts';
@@ -59,6 +60,8 @@ import { pdfRoutes } from './papers/pdf-routes.ts';
 import type { Parts } from './parts.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { priceListsApi } from './price-lists/api.ts';
+import { batchesApi } from './programs/batches-api.ts';
+import { changesSinceApi } from './programs/changes-since-api.ts';
 import { tokensApi } from './programs/tokens-api.ts';
 import { webhooksApi } from './programs/webhooks-api.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
@@ -278,6 +281,9 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				today,
 			});
 			await api.register(tokensApi, { database: staff, shop });
+			await api.register(handOverApi, { database: staff, shop });
+			await api.register(batchesApi, { database: imports, onCommit });
+			await api.register(changesSinceApi, { database: staff });
 			const allowPrivate = config.ALLOW_PRIVATE_WEBHOOKS;
 			await api.register(webhooksApi, { database: staff, secrets, allowPrivate });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });

@@ -24,6 +24,7 @@ import { openReplicas } from './platform/replicas.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
+import { removeOldCalls } from './programs/idempotent-calls.ts';
 import { eventJobs, removeOldDeliveries } from './programs/send-event.ts';
 import { approvalMails } from './quotes/approval-mails.ts';
 import { quoteMails } from './quotes/quote-mails.ts';
@@ -187,6 +188,10 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		pollInterval: 3_600_000,
 		onError: warnOfFailure(log, 'remove_deliveries', 'old deliveries of events stay for now'),
 	});
+	const cleaningCalls = watch(() => removeOldCalls(databases.jobs), {
+		pollInterval: 3_600_000,
+		onError: warnOfFailure(log, 'remove_calls', 'responses to calls with a key stay for now'),
+	});
 	const stopping = new AbortController();
 	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));
 	return {
@@ -232,6 +237,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				cleaningDocuments.close(),
 				sweeping.close(),
 				cleaningDeliveries.close(),
+				cleaningCalls.close(),
 			]);
 			await misses.settled();
 			await replicas.close();

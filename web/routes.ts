@@ -41,6 +41,7 @@ export default [
 		route('admin/search', 'admin/search/search-tab.tsx'),
 		route('admin/history', 'admin/history/history-tab.tsx'),
 		route('admin/jobs', 'admin/jobs/jobs-tab.tsx'),
+		route('admin/programs', 'admin/programs/programs-tab.tsx'),
 		route('admin/start', 'admin/start/start-page.tsx'),
 		route('admin/settings/:group?', 'admin/settings/settings-tab.tsx'),
 		route('admin/add-product', 'admin/products/add-product-page.tsx'),

@@ -16,6 +16,8 @@ const staff = ['viewer', 'keeper', ...sellers] as const;
 const customers = ['customer'] as const;
 const signedIn = ['customer', ...staff] as const;
 const everybody = ['visitor', ...signedIn] as const;
+/** Nobody with a role: only what a scope opens. */
+const programs = [] as const;
 
 /**
  * Who may do what. Each route of the API has a right, and the server rejects other callers; the console shows a tab or button by the same
@@ -89,6 +91,11 @@ export const rights = {
 	'administrators.own': staff,
 	/** Tokens of other programs. */
 	'programs.manage': superAdmins,
+	/** Read changes in their order, of the kinds of records that the scopes show. Of programs only. */
+	'changes.follow': programs,
+	/** Prices and stock in batches. Of programs only: the staff have sheets. */
+	'prices.write': programs,
+	'stock.write': programs,
 	/** Where events are sent. */
 	'webhooks.manage': superAdmins,
 } as const satisfies Record<string, readonly CallerRole[]>;
@@ -139,16 +146,19 @@ export function capabilitiesOf(session: { role: CallerRole; by_pin?: boolean | u
  */
 export const scopeRights = {
 	'catalogue:read': {
-		get: ['shop.read', 'catalogue.read', 'catalogue.edit', 'references.edit'],
+		get: ['shop.read', 'catalogue.read', 'catalogue.edit', 'references.edit', 'changes.follow'],
 		write: ['lists.read', 'catalogue.read'],
 	},
 	'catalogue:write': { get: [], write: ['catalogue.edit', 'prices.edit', 'references.edit'] },
-	'prices:write': { get: [], write: [] },
-	'stock:write': { get: [], write: [] },
-	'requests:read': { get: ['requests.read', 'requests.desk', 'requests.answer', 'quotes.send'], write: [] },
+	'prices:write': { get: [], write: ['prices.write'] },
+	'stock:write': { get: [], write: ['stock.write'] },
+	'requests:read': {
+		get: ['requests.read', 'requests.desk', 'requests.answer', 'quotes.send', 'changes.follow'],
+		write: [],
+	},
 	'requests:write': { get: [], write: ['requests.send', 'requests.answer', 'quotes.send'] },
 	/** Customers with their names, addresses and numbers. */
-	'people:read': { get: ['customers.read'], write: [] },
+	'people:read': { get: ['customers.read', 'changes.follow'], write: [] },
 	events: { get: ['webhooks.manage'], write: ['webhooks.manage'] },
 } as const satisfies Record<string, { get: readonly Right[]; write: readonly Right[] }>;
 

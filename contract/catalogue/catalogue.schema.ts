@@ -123,6 +123,13 @@ export const productQuerySchema = z.object({
 
 /** Query of `GET /api/products`. Without parameters the response is the catalogue, up to `maxUnpagedRows`. */
 export const productListQuerySchema = productQuerySchema.extend({
+	changed_after: z.iso
+		.datetime({ offset: true })
+		.max(40)
+		.optional()
+		.describe(
+			'Only products with a change since; without search and filters. Times of changes that are written meanwhile are earlier: overlap, or follow /api/changes/since',
+		),
 	purpose: z
 		.enum(['suggestions'])
 		.optional()

@@ -1,6 +1,8 @@
 /** URL parameters of a list that are never filters, even if a category has a parameter with this name. */
 const reserved = new Set(
-	'search category lacking sort page pageSize view language items purpose'.split(' ').map((name) => name.toLowerCase()),
+	'search category lacking sort page pageSize view language items purpose changed_after'
+		.split(' ')
+		.map((name) => name.toLowerCase()),
 );
 /** Parameters that mails and advertisements add to links. */
 const trackers = /^(?:utm_\w+|fbclid|gclid|msclkid)$/;

@@ -21,7 +21,9 @@ async function* namedFiles(client: pg.ClientBase) {
  * - Triggers on the products write `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures`.
  * - `rate_limits` count for an hour.
  * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
- * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events. `guest_mails` are of one day.
+ * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events. `guest_mails` and `idempotent_calls` are of
+ *   one day.
+ * - `database_identity` is emptied: a restored database counts transactions in its own way.
  */
 export const backupScope: BackupScope = {
 	untouchedTables: [
@@ -34,7 +36,7 @@ export const backupScope: BackupScope = {
 		'rate_limits',
 		'secrets',
 	],
-	emptiedTables: ['jobs', 'webhook_deliveries', 'guest_mails'],
+	emptiedTables: ['jobs', 'webhook_deliveries', 'guest_mails', 'idempotent_calls', 'database_identity'],
 	// everybody's list of prices
 	migratedRows: { price_lists: 'id = 0' },
 	fileLock: imageLock,

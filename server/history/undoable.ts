@@ -22,6 +22,7 @@ export const seenWith: Record<ChangedEntity, StaffRight> = {
 	company: 'companies.edit',
 	price_list: 'price-lists.edit',
 	price_entry: 'price-lists.edit',
+	hand_over_map: 'settings.edit',
 	token: 'programs.manage',
 	webhook: 'programs.manage',
 };

@@ -10,6 +10,7 @@ import { idSchema, textSearchSchema } from '#contract/list-query.schema.ts';
 import { facetSchema } from '#contract/search/facets.schema.ts';
 import { makerQuerySchema, makerSchema } from '#contract/search/makers.schema.ts';
 import { absentTexts, changeTexts, missHeaders, type SearchReading } from '#contract/search/search-reading.ts';
+import { m } from '#messages';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -47,10 +48,19 @@ async function filteredList(cache: CatalogueCache, query: WrittenQuery): Promise
 	return filtered;
 }
 
+/** Throws `invalid` for products that have changed and match a search or filters, which no list has. */
+function checkChangedAfter({ changed_after: since, search, sort }: ListQueryOfUrl, filters: Map<string, string>): void {
+	if (since === undefined || (!search?.trim() && !isFiltered({ sort, filters }))) return;
+	const message = m.programs_changed_after_alone();
+	throw new AppError('invalid', message, [{ path: 'changed_after', message }]);
+}
+
 const facetsQuerySchema = productQuerySchema.pick({ search: true }).extend({
 	category: idSchema,
 	...languageQuery.shape,
 });
+
+type ListQueryOfUrl = Pick<z.infer<typeof productListQuerySchema>, 'changed_after' | 'search' | 'sort'>;
 
 interface SearchApiOptions {
 	read: RequestRead<CatalogueCache>;
@@ -74,6 +84,7 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 			read(request, async (cache) => {
 				const { language, purpose, ...query } = request.query;
 				const filters = filtersOf(request);
+				checkChangedAfter(query, filters);
 				const lists = {
 					list: (page: ListQuery) => listProducts(cache, page),
 					count: (page: ListQuery) => countProducts(cache, page),

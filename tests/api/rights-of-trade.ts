@@ -158,6 +158,14 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/requests/desk/owners': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/batch': { rights: [401, 403, 403, 200, 200], body: () => ({ ids: [999_999], status: 'shipped' }) },
 	'GET /api/requests/{id}/history': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/history' },
+	'GET /api/requests/{id}/order.xml': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/order.xml',
+	},
+	'GET /api/hand-over/odoo': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/hand-over/maps': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/hand-over/maps': { rights: [401, 403, 403, 200, 200], body: () => [] },
+	'GET /api/hand-over/maps/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/hand-over/maps/999999' },
 	'GET /api/requests/{id}/notes': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/notes' },
 	'POST /api/requests/{id}/answers': {
 		rights: [401, 403, 403, 404, 404],

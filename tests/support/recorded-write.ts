@@ -17,7 +17,7 @@ export interface RecordedWrite {
 	/** What else the same call does to it. */
 	also?: string[];
 	/** Who does it; null without an account. */
-	actor: { kind: 'administrator' | 'customer' | 'anonymous'; id: number | null } | null;
+	actor: { kind: 'administrator' | 'customer' | 'anonymous' | 'program'; id: number | null } | null;
 	source: ChangeSource;
 	/** Of what is changed; what is made has its number in the body of the response. */
 	id?: number;

@@ -10,6 +10,7 @@ import {
 	ListTodo,
 	MessagesSquare,
 	Package,
+	Plug,
 	SearchCheck,
 	Settings,
 	Shapes,
@@ -27,9 +28,10 @@ import { PendingCount } from './requests/pending-count.tsx';
 export interface Tab {
 	/** In the URL: `products` of `/admin/products`. */
 	key: string;
-	right: Right;
 	label: () => string;
 	icon: IconNode;
+	/** Who sees it. */
+	right: Right;
 	/** Text while the tab loads. */
 	loading: () => string;
 	/** A count beside the label. */
@@ -169,6 +171,13 @@ export const tabGroups: readonly TabGroup[] = [
 				label: m.jobs_tab,
 				icon: ListTodo,
 				loading: m.jobs_loading,
+			},
+			{
+				key: 'programs',
+				label: m.programs_tab,
+				icon: Plug,
+				right: 'programs.manage',
+				loading: m.programs_loading,
 			},
 		],
 	},

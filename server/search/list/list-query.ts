@@ -11,6 +11,8 @@ import { filterResult, type SearchCache, type SearchResult, searchInTurn } from 
 
 /** Which products, and the language in which they are displayed and sorted. */
 export interface ListQuery extends ProductQuery {
+	/** Only products with a change since: ISO 8601. Not together with a search. */
+	changed_after?: string | undefined;
 	language: Language;
 	/** What its search found, where that is known. */
 	result?: SearchResult | undefined;
@@ -30,15 +32,22 @@ export const isProductSort = (sort: string) => productSorts.some((known) => know
 /** The part of a query that says which products it finds. */
 export type ProductFilter = Pick<
 	ListQuery,
-	'search' | 'category' | 'lacking' | 'result' | 'ids' | 'isBounded' | 'visible' | 'maxHits'
+	'search' | 'category' | 'lacking' | 'changed_after' | 'result' | 'ids' | 'isBounded' | 'visible' | 'maxHits'
 >;
 
 /** A query whose search has run. Without a search, and without filters by parameter, it has no `ids`. */
 export type ResolvedQuery<Query> = Query & Pick<ListQuery, 'result' | 'ids' | 'isBounded'>;
 
 /** The condition of the filters beside a search. */
-function matchesFilters({ category, lacking }: ProductFilter): SQL | undefined {
-	return and(category ? eq(products.categoryId, category) : undefined, lacking && lacksTranslation(lacking));
+function matchesFilters({ category, lacking, changed_after: since }: ProductFilter): SQL | undefined {
+	return and(
+		category ? eq(products.categoryId, category) : undefined,
+		lacking && lacksTranslation(lacking),
+		since === undefined
+			? undefined
+			: sql`exists (select from changes where changes.entity = 'product' and changes.entity_id = ${products.id}
+				and changes.at > ${since}::timestamptz)`,
+	);
 }
 
 /** Runs the search of a query, if it has one, and filters what it finds by category and translation. One turn. */

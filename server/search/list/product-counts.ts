@@ -48,7 +48,7 @@ async function countIn(database: Queries, ids: number[]): Promise<[number, numbe
 export async function countProducts(cache: CatalogueCache, filter: ProductFilter = {}): Promise<number> {
 	const query = await resolveQuery(cache, filter);
 	if (query.ids) return query.ids.length;
-	if (!query.lacking) {
+	if (!query.lacking && query.changed_after === undefined) {
 		const counted = await cache.countedCategories.get();
 		const ofQuery = counted.filter(({ id }) => query.category === undefined || id === query.category);
 		return ofQuery.reduce((sum, { product_count }) => sum + product_count, 0);

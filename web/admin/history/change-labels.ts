@@ -22,6 +22,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	document: m.history_entity_document,
 	token: m.history_entity_token,
 	webhook: m.history_entity_webhook,
+	hand_over_map: m.history_entity_hand_over_map,
 };
 
 export const sourceLabels: Record<ChangeSource, () => string> = {

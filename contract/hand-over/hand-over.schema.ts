@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { idSchema } from '#contract/list-query.schema.ts';
+import { fieldSchema } from '#contract/text/fields.schema.ts';
+import { m } from '#messages';
+
+/** What a column of a map may have of a line of an accepted quote. */
+export const handOverFields = [
+	'request_number',
+	'order_number',
+	'revision',
+	'accepted_on',
+	'customer',
+	'customer_phone',
+	'customer_email',
+	'currency',
+	'line',
+	'code',
+	'name',
+	'size',
+	'quantity',
+	'unit',
+	'unit_price',
+	'discount_percent',
+	'vat_percent',
+	'net',
+	'vat',
+	'total',
+	'quote_net',
+	'quote_vat',
+	'quote_total',
+] as const;
+
+export const maxMaps = 20;
+const maxColumns = 60;
+
+const columnSchema = z.union([
+	z.strictObject({ title: fieldSchema({ max: 120 }), field: z.enum(handOverFields) }),
+	z.strictObject({
+		title: fieldSchema({ max: 120 }),
+		text: fieldSchema({ max: 200 }).describe('The same in every row'),
+	}),
+]);
+
+const mapSchema = z
+	.object({ id: z.int(), name: z.string(), columns: z.array(columnSchema) })
+	.meta({ id: 'HandOverMap' });
+
+export const handOverMapsSchema = z.array(mapSchema);
+
+/** Body of `PUT /api/hand-over/maps`: all maps; one without an id is new, one that is absent is deleted. */
+export const handOverMapsFormSchema = z
+	.array(
+		z.strictObject({
+			id: idSchema.optional(),
+			name: fieldSchema({ max: 60, required: m.hand_over_map_name }),
+			columns: z
+				.array(columnSchema)
+				.min(1, { error: () => m.hand_over_map_columns() })
+				.max(maxColumns),
+		}),
+	)
+	.max(maxMaps);
+
+export const sinceQuerySchema = z.object({
+	since: z.iso
+		.datetime({ offset: true })
+		.optional()
+		.describe('Only quotes accepted after; the header X-Accepted-Until of the response before. Absent: all'),
+});
+
+export const mapQuerySchema = sinceQuerySchema.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
+
+export type HandOverField = (typeof handOverFields)[number];
+export type HandOverMap = z.infer<typeof mapSchema>;
+export type HandOverMapForm = z.infer<typeof handOverMapsFormSchema>[number];

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import { statusesOf } from '#contract/requests/request-statuses.ts';
+import { m } from '#messages';
+import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import type { Queries } from '../platform/database.ts';
+import { readDocument } from '../quotes/older-names.ts';
+import { requestNotFound } from '../requests/request-code.ts';
+
+/** A quote whose buyer has accepted it, or whose request the staff have moved on as accepted. */
+export interface AcceptedQuote {
+	requestId: number;
+	document: QuoteDocument;
+	/** The buyer's own number of the order; empty without. */
+	poNumber: string;
+	acceptedAt: Date;
+}
+
+/** Quotes of one file. */
+const maxQuotes = 2_000;
+
+type Row = { requestId: number; document: QuoteDocument; poNumber: string | null; acceptedAt: string };
+
+const won = sql`(${sql.join(
+	statusesOf('won').map((status) => sql`${status}`),
+	sql`, `,
+)})`;
+
+/** Without a decision of the buyer: when the staff have moved the request to accepted. */
+const acceptedQuotes = sql`
+	select request.id as "requestId", quote.document, decision.po_number as "poNumber", coalesce(decision.decided_at,
+		(select max(at) from changes where entity = 'request' and entity_id = request.id and after ->> 'status' = 'accepted'),
+		quote.sent_at) as "acceptedAt"
+	from requests request join quote_revisions quote
+		on quote.request_id = request.id and quote.revision = request.quote_revision
+	left join quote_decisions decision on decision.request_id = request.id and decision.revision = quote.revision
+		and decision.decision = 'accepted'
+	where request.status in ${won}`;
+
+const asQuote = ({ requestId, document, poNumber, acceptedAt }: Row): AcceptedQuote => ({
+	requestId,
+	document: readDocument(document),
+	poNumber: poNumber ?? '',
+	acceptedAt: new Date(acceptedAt),
+});
+
+/** Quotes that were accepted after `since`, the oldest acceptance first. Throws `unauthenticated` and `forbidden`. */
+export async function listAcceptedQuotes(
+	database: Queries,
+	viewer: Viewer,
+	since: string | undefined,
+): Promise<AcceptedQuote[]> {
+	staffWith(viewer, 'requests.answer');
+	const { rows } = await database.execute<Row>(sql`
+		select * from (${acceptedQuotes}) accepted
+		where ${since ?? null}::timestamptz is null or date_trunc('milliseconds', "acceptedAt") > ${since ?? null}::timestamptz
+		order by "acceptedAt", "requestId" limit ${maxQuotes}`);
+	return rows.map(asQuote);
+}
+
+/** The accepted quote of a request. Throws `not_found`, and `conflict` for a request without one. */
+export async function findAcceptedQuote(database: Queries, viewer: Viewer, requestId: number): Promise<AcceptedQuote> {
+	staffWith(viewer, 'requests.answer');
+	const { rows } = await database.execute<Row>(sql`${acceptedQuotes} and request.id = ${requestId}`);
+	const [row] = rows;
+	if (row) return asQuote(row);
+	const known = await database.execute(sql`select from requests where id = ${requestId}`);
+	if (known.rowCount === 0) throw requestNotFound();
+	throw new AppError('conflict', m.hand_over_not_accepted());
+}

@@ -1,0 +1,60 @@
+import { deliveriesPageSize } from '#contract/programs/event-types.ts';
+import type { ProgramToken } from '#contract/programs/tokens.schema.ts';
+import type { Delivery, Webhook } from '#contract/programs/webhooks.schema.ts';
+import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { ConsoleHead } from '../frame/console-head.tsx';
+import { type List, type ListRoute, loadList } from '../frame/list-route.ts';
+import { SectionNav } from '../frame/section-nav.tsx';
+import type { TabArgs } from '../frame/tab-args.ts';
+import { DeliveriesSection } from './deliveries-section.tsx';
+import { callPrograms, sectionOf, tokensList, webhookOf, webhooksList } from './programs-api.ts';
+import { TokensSection } from './tokens-section.tsx';
+import { WebhooksSection } from './webhooks-section.tsx';
+
+type ProgramsData =
+	| { section: 'tokens'; tokens: List<ProgramToken> }
+	| { section: 'webhooks'; webhooks: List<Webhook> }
+	| { section: 'deliveries'; webhook: number; deliveries: List<Delivery> };
+
+export async function clientLoader(args: TabArgs): Promise<ProgramsData> {
+	const search = args.url.searchParams;
+	const webhook = webhookOf(search);
+	if (sectionOf(search) === 'tokens') return { section: 'tokens', tokens: await loadList(tokensList, args) };
+	if (webhook === '') return { section: 'webhooks', webhooks: await loadList(webhooksList, args) };
+	const deliveriesList: ListRoute = {
+		path: `/api/webhooks/${webhook}/deliveries`,
+		query: (parameters) => ({ page: parameters.get('page') ?? '' }),
+		failed: m.programs_deliveries_failed,
+	};
+	return { section: 'deliveries', webhook: Number(webhook), deliveries: await loadList(deliveriesList, args) };
+}
+
+export const clientAction = ({ request }: TabArgs) => callPrograms(request);
+
+/** Other programs: their tokens, and where events are sent. */
+export default function ProgramsTab({ loaderData: data }: { loaderData: ProgramsData }) {
+	const sections = [
+		{ key: 'tokens', label: m.programs_tokens(), url: consoleUrls.tab('programs') },
+		{ key: 'webhooks', label: m.programs_webhooks(), url: consoleUrls.tab('programs', { list: 'webhooks' }) },
+	];
+	return (
+		<main id="main" tabIndex={-1}>
+			<ConsoleHead title={m.programs_tab()} />
+			<SectionNav
+				label={m.programs_tab()}
+				sections={sections}
+				current={data.section === 'tokens' ? 'tokens' : 'webhooks'}
+			/>
+			{data.section === 'tokens' && <TokensSection list={data.tokens} />}
+			{data.section === 'webhooks' && <WebhooksSection list={data.webhooks} />}
+			{data.section === 'deliveries' && (
+				<DeliveriesSection
+					webhook={data.webhook}
+					list={data.deliveries}
+					hasMore={data.deliveries.rows.length === deliveriesPageSize}
+				/>
+			)}
+		</main>
+	);
+}
