@@ -103,6 +103,18 @@ const quotedRequestSchema = requestSchema
 export const sellerDetails = ['logo', 'address', 'tax_number'] as const;
 export type SellerDetail = (typeof sellerDetails)[number];
 
+/** The company that a request was sent for, as the seller needs it. */
+const companyAtDeskSchema = z.object({
+	id: z.int(),
+	name: z.string(),
+	terms_days: z.int().nullable().describe('Days until an invoice is due; null: paid at once'),
+	credit: z.number().nullable(),
+	accepted: z.number().describe('Accepted and unpaid, in `currency`'),
+	currency: currencySchema,
+	approval_above: z.number().nullable(),
+	po_required: z.boolean(),
+});
+
 /** The quote of a request at the seller's desk. */
 export const quoteAtDeskSchema = z
 	.object({
@@ -112,6 +124,7 @@ export const quoteAtDeskSchema = z
 		draft: quoteDraftSchema.describe('The quote so far; before the first save the defaults of the settings'),
 		version: z.int().describe('Of the draft, raised by every save and send; 0 before the first'),
 		revisions: z.array(quoteRevisionSchema).describe('The newest first'),
+		company: companyAtDeskSchema.nullable().describe('Whose request it is; it blocks nothing'),
 		missing_details: z.array(z.enum(sellerDetails)).describe('Empty in the settings, so the paper lacks them'),
 	})
 	.meta({ id: 'QuoteAtDesk' });

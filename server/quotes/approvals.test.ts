@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MyCompany } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { PublicRequest, QuoteApproval } from '#contract/quotes/quote-desk.schema.ts';
+import type { PublicRequest, QuoteApproval, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
 import { newCompany, newMember } from '../../tests/support/price-lists.ts';
@@ -185,5 +185,29 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		await desk('DELETE', `/api/companies/${id}/members/${approver.id}`);
 		const nobody = await say('accept', { revision: 1, po_number: 'PO 1' });
 		expect([nobody.status, nobody.body.error]).toEqual([409, expect.stringMatching(/nobody else who may approve/)]);
+	});
+
+	it('is told at the desk with the terms and the credit of the company', async () => {
+		const { requestId, say } = await quoted({ terms_days: 30, credit: 50_000, approval_above: null });
+		const read = async () => (await desk<QuoteAtDesk>('GET', `/api/requests/${requestId}/quote`)).body.company;
+		expect(await read()).toMatchObject({ name: 'Delta Pumps', terms_days: 30, credit: 50_000, accepted: 0 });
+		await say('accept', { revision: 1 });
+		expect(await read()).toMatchObject({ accepted: 200, currency: 'USD' });
+		await desk('POST', `/api/requests/${requestId}/payments`, { amount: '50', on: '2026-01-02', method: 'cash' });
+		expect((await read())?.accepted).toBe(150);
+	});
+
+	it('begins a quote of the company with its terms in each language', async () => {
+		const { id } = await newCompany(desk, { terms_days: 30 });
+		const buyer = await newMember(shop, desk, id);
+		const items = [{ productId: 2, quantity: 1 }];
+		const { body } = await buyer.call<{ id: number }>('POST', '/api/requests', {
+			type: 'Quote',
+			language: 'en',
+			items,
+		});
+		const { draft } = (await desk<QuoteAtDesk>('GET', `/api/requests/${body.id}/quote`)).body;
+		expect(draft.terms).toMatch(/^Payment within 30 days/);
+		expect(draft.translations?.ar?.terms).toMatch(/^الدفع خلال 30 يومًا/);
 	});
 });

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { baseLanguage, type Language } from '#contract/language.ts';
+import { baseLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
 import {
@@ -22,11 +22,13 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { inLanguage } from '../platform/language.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
+import { type CompanyAtDesk, readCompanyAtDesk } from './company-at-desk.ts';
 import { linesToStore, type StoredDraft, sellerLines } from './draft-lines.ts';
 import { lockRequest } from './find-request.ts';
 import { getPartToPrice, listLinesToPrice, listPartsToPrice } from './lines-to-price.ts';
@@ -41,8 +43,27 @@ export async function findDraft(database: Queries, requestId: number) {
 	return row;
 }
 
-function newDraft({ currency, vat_percent, valid_days, terms, translations }: Settings): StoredDraft {
+/** The terms of a new quote in a language: those of the company before the shop's. */
+function termsIn(language: Language, days: number | null, terms: string): string {
+	const ofCompany = days === null ? '' : inLanguage(language, () => m.company_terms_paper({ count: days }));
+	return [ofCompany, terms].filter(Boolean).join('\n');
+}
+
+function newDraft(
+	{ currency, vat_percent, valid_days, terms: english, translations: stored }: Settings,
+	company: CompanyAtDesk | null,
+): StoredDraft {
 	const valid_until = dateAfter(valid_days);
+	const days = company?.terms_days ?? null;
+	const terms = termsIn(baseLanguage, days, english);
+	const translated = otherLanguages.map((language) => {
+		const own = stored[language]?.terms ?? '';
+		return [
+			language,
+			{ ...stored[language], terms: own || days !== null ? termsIn(language, days, own || english) : '' },
+		];
+	});
+	const translations = Object.fromEntries(translated) as Settings['translations'];
 	return {
 		currency,
 		vat_percent,
@@ -99,18 +120,19 @@ export async function getQuote(
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'requests.desk');
 	const quote = { requestId, language, ...pricingOf(shop) };
-	const [request, saved, lines, revisions, settings] = await Promise.all([
+	const [request, saved, lines, revisions, settings, company] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
 		listLinesToPrice(database, quote),
 		listRevisions(database, requestId),
 		getSettings(database, shop.firm()),
+		readCompanyAtDesk(database, requestId),
 	]);
 	if (!request) throw new AppError('not_found', m.request_not_found());
-	const draft = saved?.draft ?? newDraft(settings);
+	const draft = saved?.draft ?? newDraft(settings, company);
 	const parts = await listPartsToPrice(database, quote, sellerLines(draft));
 	const missing_details = sellerDetails.filter((detail) => !settings[detail]);
-	return { request, lines, parts, draft, version: saved?.version ?? 0, revisions, missing_details };
+	return { request, lines, parts, draft, version: saved?.version ?? 0, revisions, company, missing_details };
 }
 
 const isPriced = ({ lines }: Pick<QuoteDraft, 'lines'>) => lines.some(({ unit_price }) => unit_price !== null);
@@ -158,7 +180,9 @@ export async function saveQuote(
 		const before = await findDraft(transaction, requestId);
 		const version = before?.version ?? 0;
 		if (readVersion !== undefined && readVersion !== version) throw changedMeanwhile();
-		const stored = before?.draft ?? newDraft(await getSettings(transaction, shop.firm()));
+		const stored =
+			before?.draft ??
+			newDraft(await getSettings(transaction, shop.firm()), await readCompanyAtDesk(transaction, requestId));
 		const { conversion: _, ...merged } = mergeOlderNames(quoteTexts, body, stored.translations);
 		const conversion = conversionOf({ ...body, rate }, stored, await readCatalogueCurrency(transaction));
 		const draft: StoredDraft = {

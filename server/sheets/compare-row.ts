@@ -2,7 +2,7 @@ import { isSameStatement, stockNow } from '#contract/catalogue/availability.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { SheetRowState } from '#contract/sheets/sheet-fields.ts';
 import type { PartSize } from './find-parts.ts';
-import type { ListPlace, PlaceOfRow } from './list-columns.ts';
+import type { ListPlace, PlaceOfRow } from './list-places.ts';
 import type { Match, Target } from './match-rows.ts';
 import { isJump, percentOf } from './price-jump.ts';
 import type { PriceRow } from './read-row.ts';

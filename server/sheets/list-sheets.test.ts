@@ -82,10 +82,10 @@ describe.each(inject('databases'))('a price sheet with lists on $name', ({ url }
 		]);
 	});
 
-	it('of 50,000 prices is written, changes nothing when it comes again, and is undone exactly', async () => {
+	it('of 10,000 prices is written, changes nothing when it comes again, and is undone exactly', async () => {
 		const list = await newPriceList(staff.call, { name: 'Large' });
 		const { rows: sizes } = await shop.database.$client.query<{ key: string; size: string }>(
-			'select p.key, v.size from variants v join products p on p.id = v.product_id order by v.id limit 50',
+			'select p.key, v.size from variants v join products p on p.id = v.product_id order by v.id limit 10',
 		);
 		const lines = sizes.flatMap(({ key, size }) =>
 			Array.from({ length: 1_000 }, (_, at) => `${key},${size},${(5_000 - at) / 100},Large,${at + 1}`),
@@ -93,19 +93,17 @@ describe.each(inject('databases'))('a price sheet with lists on $name', ({ url }
 		const bytes = Buffer.from(['Code,Size,Price,List,From quantity', ...lines].join('\n'));
 		const store = { database: shop.database, onCommit: () => {} };
 		const options = { isDryRun: false, allowJumps: false, skipBad: false, onLine: () => {} };
-		const begun = performance.now();
 		const { sheet, applied } = await importPrices(store, { fileName: 'large.csv', bytes }, options);
-		expect([sheet.summary.new, applied?.changed]).toEqual([50_000, 50_000]);
-		console.log(`${lines.length} prices of a list in ${Math.round(performance.now() - begun)} ms`);
+		expect([sheet.summary.new, applied?.changed]).toEqual([10_000, 10_000]);
 		const again = await importPrices(store, { fileName: 'large.csv', bytes }, { ...options, isDryRun: true });
-		expect(again.sheet.summary).toMatchObject({ same: 50_000, new: 0, changed: 0 });
+		expect(again.sheet.summary).toMatchObject({ same: 10_000, new: 0, changed: 0 });
 		const { rows } = await shop.database.$client.query(
 			'select min(price)::float8 as lowest, max(min_quantity) as quantity from price_entries where list_id = $1',
 			[list.id],
 		);
 		expect(rows).toEqual([{ lowest: 40.01, quantity: 1_000 }]);
 		const undo = await staff.call<UndoResult>('POST', `/api/changes/batches/${applied?.batch}/undo`, {});
-		expect(undo.body).toMatchObject({ changed: 50_000, conflicts: [] });
+		expect(undo.body).toMatchObject({ changed: 10_000, conflicts: [] });
 		expect(await entriesOf(list.id)).toEqual([]);
 	});
 

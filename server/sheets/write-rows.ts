@@ -5,7 +5,7 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { type CompareOptions, compareRow, type StoredRow } from './compare-row.ts';
-import { findPlaces } from './list-columns.ts';
+import { findPlaces } from './list-places.ts';
 import { matchRows } from './match-rows.ts';
 import type { ReadLine } from './read-lines.ts';
 import { sheetRows } from './tables.ts';

@@ -50,7 +50,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 				</Link>
 			</ConsoleHead>
 			<StaleLine since={staleSince} />
-			<QuoteHead request={request} />
+			<QuoteHead request={request} company={quote.company} />
 			{news && (
 				<ConsoleNotice text={desk.unsaved ? `${news} ${m.quote_desk_now_typed()}` : news} alert>
 					<button type="button" className={button.button} onClick={desk.onNewsRead}>

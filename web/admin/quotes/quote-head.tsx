@@ -1,6 +1,8 @@
 import { pathIn } from '#contract/language.ts';
-import type { QuotedRequest } from '#contract/quotes/quote-desk.schema.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
+import type { QuoteAtDesk, QuotedRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
@@ -14,7 +16,7 @@ import { ReadLanguage } from '../requests/read-language.tsx';
 import styles from './quote-head.module.css';
 
 /** Whose request is quoted, how it stands, and what was asked in words. */
-export function QuoteHead({ request }: { request: QuotedRequest }) {
+export function QuoteHead({ request, company }: { request: QuotedRequest; company: QuoteAtDesk['company'] }) {
 	const { code, type, status, payment, created_at, language, text } = request;
 	return (
 		<section className={styles.head} aria-label={typeText(type)}>
@@ -54,6 +56,7 @@ export function QuoteHead({ request }: { request: QuotedRequest }) {
 					</dd>
 				</div>
 			</dl>
+			{company && <CompanyLine company={company} />}
 			<PhotoStrip request={request} />
 			{request.customer_number === null && <p className={field.hint}>{m.quote_desk_no_chat()}</p>}
 			{text && (
@@ -64,4 +67,20 @@ export function QuoteHead({ request }: { request: QuotedRequest }) {
 			)}
 		</section>
 	);
+}
+
+/** The company of the request with its terms and credit: for the seller to read, it blocks nothing. */
+function CompanyLine({ company }: { company: NonNullable<QuoteAtDesk['company']> }) {
+	const { name, terms_days, credit, accepted, currency, approval_above, po_required } = company;
+	const amount = (value: number) => `${formatAmount(value, currency)} ${currency}`;
+	const texts = [
+		m.company_at_desk({ company: isolateCodes(name) }),
+		...(terms_days === null ? [] : [m.company_terms_paper({ count: terms_days })]),
+		credit === null
+			? m.company_standing({ accepted: amount(accepted) })
+			: m.company_standing_of_credit({ accepted: amount(accepted), credit: amount(credit) }),
+		...(approval_above === null ? [] : [m.company_at_desk_approval({ amount: amount(approval_above) })]),
+		...(po_required ? [m.company_at_desk_po()] : []),
+	];
+	return <p>{texts.join(' · ')}</p>;
 }

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { Queries } from '../platform/database.ts';
+import { restNow } from '../requests/payment-sums.ts';
+
+export type CompanyAtDesk = NonNullable<QuoteAtDesk['company']>;
+
+/** The company of a request with its terms and what it has accepted and not paid; null without one. */
+export async function readCompanyAtDesk(database: Queries, requestId: number): Promise<CompanyAtDesk | null> {
+	const { rows } = await database.execute<CompanyAtDesk & Record<string, unknown>>(sql`
+		select company.id, company.name, company.terms_days, company.credit::float8 as credit, company.currency,
+			company.approval_above::float8 as approval_above, company.po_required, (
+				select coalesce(sum(${restNow}), 0)::float8 from requests
+				join quote_revisions of_quote on of_quote.request_id = requests.id and of_quote.revision = requests.quote_revision
+				where requests.company_id = company.id and of_quote.currency = company.currency
+			) as accepted
+		from requests own join companies company on company.id = own.company_id where own.id = ${requestId}`);
+	return rows[0] ?? null;
+}

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { Company } from '#contract/companies/companies.schema.ts';
+import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { expectAccessible, expectFits } from '../support/axe.ts';
+import { adminSession, expect, registered, signedIn, signedInAdmin, test } from '../support/journey.ts';
+
+const newWord = () => `Q${randomBytes(4).toString('hex')}`;
+const later = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+const widths = [320, 390, 1440];
+
+/** Calls the API as somebody. */
+async function callAs<T>(page: Page, token: string, method: string, path: string, data?: object): Promise<T> {
+	const headers = { Authorization: `Bearer ${token}`, 'X-Forwarded-For': [...randomBytes(4)].join('.') };
+	const answer = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+	expect(answer.ok(), `${method} ${path}: ${await answer.text()}`).toBe(true);
+	return (await answer.json()) as T;
+}
+
+/** Fails where a page is too wide or not accessible, in both languages. */
+async function expectReadable(page: Page, path: string): Promise<void> {
+	for (const language of ['', '/ar']) {
+		await page.goto(language + path);
+		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 800 });
+			await expectFits(page);
+		}
+		await expectAccessible(page);
+	}
+	await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('the staff give a company a list and ask what it would pay', async ({ page }) => {
+	const word = newWord();
+	await signedInAdmin(page);
+	await page.goto('/admin/price-lists');
+	await page.getByRole('button', { name: 'Add a price list' }).click();
+	const form = page.getByRole('dialog', { name: 'Add a price list' });
+	await form.getByLabel('Name').fill(`List ${word}`);
+	await form.getByLabel('Percent off').fill('101');
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(form.getByLabel('Percent off')).toHaveAccessibleDescription(/from 0 to 100/);
+	await form.getByLabel('Percent off').fill('٢٫٥');
+	await form.getByRole('button', { name: 'Save' }).click();
+	await expect(form).toBeHidden();
+
+	// a price from 20 pieces on
+	await page.getByRole('button', { name: `Prices of List ${word}` }).click();
+	const prices = page.getByRole('dialog', { name: `Prices: List ${word}` });
+	await prices.getByRole('combobox').first().fill('Elastomer Bellows Seal Type 301');
+	await prices.getByRole('listbox').getByRole('option').first().click();
+	await prices.getByLabel('Size').selectOption('14mm');
+	await prices.getByLabel('From quantity').fill('20');
+	await prices.getByLabel('Price in USD').fill('0.75');
+	await prices.getByRole('button', { name: 'Set the price' }).click();
+	await expect(prices.getByRole('row', { name: /14mm.*20.*\$0\.75/ })).toBeVisible();
+	await expectAccessible(page);
+	await page.setViewportSize({ width: 320, height: 800 });
+	await expectFits(page);
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await prices.getByRole('button', { name: 'Close' }).click();
+
+	// the company, with an invitation for its buyer
+	await page.goto('/admin/companies');
+	await page.getByRole('button', { name: 'Add a company' }).click();
+	const company = page.getByRole('dialog', { name: 'Add a company' });
+	await company.getByLabel('Name', { exact: true }).fill(`Delta ${word}`);
+	await company.getByLabel('Price list').selectOption(`List ${word}`);
+	await company.getByLabel('Payment in days').fill('30');
+	await company.getByRole('button', { name: 'Save' }).click();
+	await expect(company).toBeHidden();
+	const buyer = await registered(page, { name: `Amina ${word}` });
+	await page.getByRole('button', { name: `People of Delta ${word}` }).click();
+	const people = page.getByRole('dialog', { name: `People of Delta ${word}` });
+	await people.getByLabel('Email').fill(buyer.user.email);
+	await people.getByRole('button', { name: 'Send an invitation' }).click();
+	const link = await people.getByLabel(`Link for ${buyer.user.email}`).inputValue();
+	expect(link).toMatch(/\/join\/[\w-]{43}$/);
+	await people.getByRole('button', { name: 'Close' }).click();
+
+	// what it would pay
+	await page.goto('/admin/price-lists');
+	const asking = page.getByRole('form', { name: 'What would this person pay?' });
+	await asking.getByLabel('Company').selectOption(`Delta ${word}`);
+	await asking.getByRole('combobox', { name: 'Part' }).fill('Elastomer Bellows Seal Type 301');
+	await asking.getByRole('listbox').getByRole('option').first().click();
+	await asking.getByLabel('Size').selectOption('14mm');
+	await asking.getByLabel('Quantity').fill('20');
+	await asking.getByRole('button', { name: 'Show the price' }).click();
+	await expect(asking.getByText('$0.75')).toBeVisible();
+	await expect(asking.getByText(`List ${word}, from 20`)).toBeVisible();
+	await expectReadable(page, '/admin/price-lists');
+	await expectReadable(page, '/admin/companies');
+
+	// the buyer joins, and pays less
+	await page.context().addInitScript((token) => localStorage.setItem('token', token), buyer.token);
+	await page.goto(new URL(link).pathname);
+	await page.getByRole('button', { name: 'Join the company' }).click();
+	await expect(page.getByText(`You buy for Delta ${word} now.`)).toBeVisible();
+	await page.goto('/product/1?size=14mm');
+	await expect(page.getByRole('table', { name: 'Your price by quantity' })).toContainText('$0.75');
+	await page.getByLabel('Quantity').first().fill('20');
+	await page.keyboard.press('Tab');
+	await expect(page.getByText('Your price').first()).toBeVisible();
+	await expectReadable(page, '/product/1?size=14mm');
+});
+
+test('an approver approves in Arabic what a buyer has accepted', async ({ page, browser }) => {
+	const word = newWord();
+	const { token: desk } = await adminSession(page);
+	const list = await callAs<PriceList>(page, desk, 'POST', '/api/price-lists', {
+		name: `List ${word}`,
+		percent_off: 10,
+	});
+	const { id } = await callAs<Company>(page, desk, 'POST', '/api/companies', {
+		name: `Delta ${word}`,
+		price_list: list.id,
+		approval_above: 100,
+	});
+	const buyer = await registered(page, { name: `Amina ${word}` });
+	const approver = await signedIn(page);
+	const join = (customer_id: number, role: string) =>
+		callAs(page, desk, 'POST', `/api/companies/${id}/members`, { customer_id, role });
+	await join(buyer.user.id, 'buyer');
+	await join(approver.user.id, 'approver');
+	const items = [{ productId: 2, quantity: 2 }];
+	const sent = await callAs<SentRequest>(page, buyer.token, 'POST', '/api/requests', {
+		type: 'Quote',
+		language: 'ar',
+		items,
+	});
+	const path = `/api/requests/${sent.id}/quote`;
+	const { lines } = await callAs<QuoteAtDesk>(page, desk, 'GET', path);
+	const prices = [{ line_id: lines[0]?.line_id, unit_price: 100 }];
+	await callAs(page, desk, 'PUT', path, { currency: 'USD', vat_percent: 0, valid_until: later, lines: prices });
+	await callAs(page, desk, 'POST', `${path}/send`, { version: 1 });
+
+	// the buyer accepts without an account, by the link of his request
+	const anybody = await browser.newPage();
+	await anybody.goto(`/ar/request/${sent.code}`);
+	await anybody.getByRole('button', { name: 'قبول', exact: true }).click();
+	await anybody.getByRole('dialog').getByRole('button').last().click();
+	await expect(anybody.getByText('مقبول، وينتظر معتمِدًا')).toBeVisible();
+	await expect(anybody.getByRole('button', { name: 'اعتماد الطلب' })).toBeHidden();
+	await anybody.close();
+
+	await expectReadable(page, '/company');
+	await page.goto('/ar/company');
+	await page.getByRole('link', { name: new RegExp(word) }).click();
+	await expect(page).toHaveURL(`/ar/request/${sent.code}`);
+	await page.setViewportSize({ width: 320, height: 800 });
+	await expectFits(page);
+	await expectAccessible(page);
+	await page.getByRole('button', { name: 'اعتماد الطلب' }).click();
+	await expect(page.getByText('مقبول، وينتظر معتمِدًا')).toBeHidden();
+	await expect(page.getByRole('button', { name: 'اعتماد الطلب' })).toBeHidden();
+	await page.goto(`/request/${sent.code}`);
+	await expect(page.getByText(/^You accepted this quote/)).toBeVisible();
+});
