@@ -18,6 +18,7 @@ import { emailChangesApi } from './accounts/email-changes-api.ts';
 import { newPasswordRule } from './accounts/new-password.ts';
 import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { requireRights } from './accounts/require-right.ts';
+import { sessionsApi } from './accounts/sessions-api.ts';
 import { stepUpApi } from './accounts/step-up-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
@@ -227,6 +228,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(searchMissesApi, { database: staff, onCommit, misses, catalogueCache: staffCache });
 			await api.register(accountsApi, { database, country: shop.country, hashNewPassword });
 			await api.register(stepUpApi, { database });
+			await api.register(sessionsApi, { database });
 			await api.register(listsApi, { database: databases.reads, forList: reads.forList });
 			await api.register(passwordResetApi, { database, hashNewPassword });
 			await api.register(emailChangesApi, { database });

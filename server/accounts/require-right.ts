@@ -1,13 +1,18 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import { hasRight, type Right } from '#contract/accounts/rights.ts';
+import { networkOf } from '../http/rate-limits.ts';
+import { runInBackground } from '../platform/background.ts';
 import type { Database } from '../platform/database.ts';
 import { viewerOf } from './request-viewer.ts';
+import { noteUse } from './sessions.ts';
 import { permit } from './viewer.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
 		/** The right that a caller needs, from `contract/accounts/rights.ts`. Required for each route of the API. */
 		right?: Right;
+		/** Pages call it by themselves: it does not count as a use of the session. */
+		isPolled?: boolean;
 	}
 }
 
@@ -17,15 +22,18 @@ function checkRoute({ method, url, config, schema }: RouteOptions): void {
 }
 
 /**
- * Rejects callers without the route's right, with 401 or 403, before the body is read. `databases`: for the sessions of visitors and of
+ * Rejects callers without the route's right, with 401 or 403, before the body is read. Notes that the session is used. `databases`: for the sessions of visitors and of
  * the staff.
  */
 export function requireRights(api: FastifyInstance, databases: { visitors: Database; staff: Database }): void {
 	api.addHook('onRoute', checkRoute);
 	api.addHook('onRequest', async (request) => {
-		const { right } = request.routeOptions.config;
+		const { right, isPolled } = request.routeOptions.config;
 		if (!right || hasRight('visitor', right)) return;
 		const database = hasRight('customer', right) ? databases.visitors : databases.staff;
-		permit(await viewerOf(request, database), right);
+		const viewer = await viewerOf(request, database);
+		permit(viewer, right);
+		if (isPolled || viewer.kind === 'anonymous' || !viewer.isUnnoted) return;
+		runInBackground(request.log, 'note_session', noteUse(database, viewer.session, networkOf(request)));
 	});
 }

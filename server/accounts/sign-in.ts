@@ -88,7 +88,7 @@ function openSessionIfUnchanged(
 		await recordChanges(transaction, author, [{ entity: kind, id, action: 'sign_in', after: { ...origin } }]);
 		if (device === 'new') await mailNewDevice(transaction, holder);
 		else await transaction.update(accounts).set({ language: currentLanguage() }).where(eq(accounts.id, id));
-		return openSession(transaction, holder);
+		return openSession(transaction, holder, origin);
 	});
 }
 

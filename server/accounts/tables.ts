@@ -47,6 +47,14 @@ export const sessions = pgTable('sessions', {
 	byPin: boolean('by_pin').notNull().default(false),
 	/** Of `146-step-up.sql`: the last proof of who is there. */
 	provenAt: timestamp('proven_at', { withTimezone: true }),
+	/** This and the next of `147-sessions.sql`: names the session to its owner. */
+	id: integer().generatedAlwaysAsIdentity(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	/** To the minute. */
+	seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+	network: text().notNull().default(''),
+	/** Browser and system. */
+	device: text().notNull().default(''),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 

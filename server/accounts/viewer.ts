@@ -16,6 +16,8 @@ export interface CustomerViewer extends Called {
 	name: string;
 	/** Whether the person has proved within the last minutes who is there. */
 	isProven: boolean;
+	/** Whether the session's last use is not noted for a minute. */
+	isUnnoted: boolean;
 	session: Buffer;
 }
 
@@ -29,6 +31,7 @@ export interface AdministratorViewer extends Called {
 	byPin: boolean;
 	/** As of a customer; never by PIN. */
 	isProven: boolean;
+	isUnnoted: boolean;
 	session: Buffer;
 }
 

@@ -33,7 +33,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/desk/summary',
 		{
-			config: { right: 'requests.desk' },
+			config: { right: 'requests.desk', isPolled: true },
 			schema: {
 				...staff,
 				summary:

@@ -8,6 +8,12 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/auth/me': { rights: [401, 200, 200, 200, 200] },
 	'GET /api/rights': { rights: [401, 200, 200, 200, 200] },
 	'POST /api/auth/step-up': { rights: [401, 200, 200, 200, 200], body: () => ({ password }) },
+	'GET /api/auth/sessions': { rights: [401, 200, 200, 200, 200] },
+	'DELETE /api/auth/sessions': { rights: [401, 200, 200, 200, 200] },
+	'DELETE /api/auth/sessions/{id}': {
+		rights: [401, 404, 404, 404, 404],
+		path: () => '/api/auth/sessions/2000000000',
+	},
 	'POST /api/auth/login': { rights: open, body: ({ email }) => ({ email, password, role: 'admin' }) },
 	'POST /api/admin/login': { rights: [401, 401, 401, 401, 401], body: ({ email }) => ({ email, password }) },
 	'POST /api/auth/logout': { rights: open },

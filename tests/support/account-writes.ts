@@ -123,7 +123,29 @@ function ownEmail(kind: 'customer' | 'administrator'): PrepareWrite {
 	};
 }
 
+/** Ends sessions of an account that is signed in at a second place; `path` is of that session. */
+function endedSessions(pathOf: (id: number) => string): PrepareWrite {
+	return async ({ shop }) => {
+		const customer = await newCustomer(shop);
+		await customer.call('POST', '/api/auth/login', { email: customer.email, password });
+		const { body } = await customer.call<{ id: number; current: boolean }[]>('GET', '/api/auth/sessions');
+		const other = body.find(({ current }) => !current)?.id ?? 0;
+		const stranger = await newCustomer(shop);
+		return {
+			entity: 'customer',
+			action: 'sessions_ended',
+			id: customer.id,
+			actor: { kind: 'customer', id: customer.id },
+			source: 'buyer',
+			send: () => customer.call('DELETE', pathOf(other)),
+			failing: [() => stranger.call('DELETE', `/api/auth/sessions/${other}`)],
+		};
+	};
+}
+
 export const accountWrites: RecordedWrites = {
+	'DELETE /api/auth/sessions': { 'ended sessions': endedSessions(() => '/api/auth/sessions') },
+	'DELETE /api/auth/sessions/{id}': { 'an ended session': endedSessions((id) => `/api/auth/sessions/${id}`) },
 	'PUT /api/customers/{id}': {
 		'the own profile': ofCustomer('update', profile, () => ({ ...profile(newEmail()), name: ' ' })),
 		'the profile of a customer': ofOther('customer', 'update', profile, profile),

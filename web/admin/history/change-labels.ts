@@ -45,6 +45,7 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	sign_in_refused: m.history_action_sign_in_refused,
 	pin_sign_in: m.history_action_pin_sign_in,
 	pin_refused: m.history_action_pin_refused,
+	sessions_ended: m.history_action_sessions_ended,
 	restore: m.history_action_restore,
 	quote: m.desk_history_quote,
 	withdrawn: m.desk_history_withdrawn,

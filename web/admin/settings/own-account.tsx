@@ -4,6 +4,7 @@ import type { EmailCode } from '#contract/accounts/accounts.schema.ts';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
 import { EmailChange } from '../../accounts/email-change.tsx';
+import { SessionsSection } from '../../accounts/sessions-section.tsx';
 import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,6 +12,7 @@ import panel from '../../ui/panel.module.css';
 import { UnsavedForms } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { PinSessionNotice } from '../people/pin-session-notice.tsx';
+import { adminCall } from '../session/admin-session.ts';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnPinForm } from './own-pin-form.tsx';
@@ -59,6 +61,7 @@ function Settings({ account: loaded }: { account: Administrator }) {
 				{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 				<OwnPasswordForm admin={account} />
 				<OwnPinForm admin={loaded} />
+				<SessionsSection call={adminCall} />
 				<OwnDangerZone admin={account} />
 			</div>
 		</UnsavedForms>
