@@ -180,7 +180,8 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/session': baseOfWeb,
 	'web/admin/frame': baseOfConsole,
 	'web/admin/images': baseOfConsole,
-	'web/admin/people': baseOfConsole,
+	'web/admin/factors': baseOfConsole,
+	'web/admin/people': [...baseOfConsole, 'web/admin/factors'],
 	'web/admin/documents': [...baseOfConsole, 'web/documents'],
 	'web/admin/categories': [...baseOfConsole, 'web/catalogue', 'web/admin/images', 'web/admin/documents'],
 	'web/admin/references': [...baseOfConsole, 'web/catalogue'],
@@ -202,6 +203,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/search': [...baseOfConsole, 'web/catalogue', 'web/admin/references', 'web/admin/redirects'],
 	'web/admin/firm-pages': [...baseOfConsole, 'web/firm-pages'],
 	'web/admin/settings': [
+		'web/admin/factors',
 		...baseOfConsole,
 		'web/accounts',
 		'web/requests',
@@ -233,6 +235,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/dashboard': [...baseOfConsole, 'web/requests', 'web/admin/health', 'web/admin/history', 'web/admin/start'],
 	'web/admin/palette': baseOfConsole,
 	'web/admin': [
+		'web/admin/factors',
 		...baseOfConsole,
 		'web/accounts',
 		'web/site',

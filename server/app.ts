@@ -15,6 +15,7 @@ import { accountsApi } from './accounts/api.ts';
 import { consolePinsApi } from './accounts/console-pins-api.ts';
 import { customersApi } from './accounts/customers-api.ts';
 import { emailChangesApi } from './accounts/email-changes-api.ts';
+import { factorsApi } from './accounts/factors-api.ts';
 import { newPasswordRule } from './accounts/new-password.ts';
 import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { requireRights } from './accounts/require-right.ts';
@@ -227,7 +228,9 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(searchWordsApi, { database: staff, onCommit });
 			await api.register(searchMissesApi, { database: staff, onCommit, misses, catalogueCache: staffCache });
 			await api.register(accountsApi, { database, country: shop.country, hashNewPassword });
-			await api.register(stepUpApi, { database });
+			const firm = () => ({ name: shop.site().companyShort, url: config.SITE_URL });
+			await api.register(stepUpApi, { database, secrets, firm });
+			await api.register(factorsApi, { database: staff, secrets, firm });
 			await api.register(sessionsApi, { database });
 			await api.register(listsApi, { database: databases.reads, forList: reads.forList });
 			await api.register(passwordResetApi, { database, hashNewPassword });

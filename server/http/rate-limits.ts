@@ -28,7 +28,8 @@ export function wideNetworkOf({ ip }: FastifyRequest): string {
 	return network.includes(':') ? network : network.replace(/\.\d+$/, '.0');
 }
 
-function tooMany(name: string, seconds: number, message: Limit['message'] = m.error_too_many): AppError {
+/** The error beyond a limit; `/metrics` counts it by the name. */
+export function tooMany(name: string, seconds: number, message: Limit['message'] = m.error_too_many): AppError {
 	countRejection(name);
 	const error = new AppError('too_many', message({ minutes: Math.ceil(seconds / 60) }));
 	error.retryAfter = seconds;

@@ -8,6 +8,23 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/auth/me': { rights: [401, 200, 200, 200, 200] },
 	'GET /api/rights': { rights: [401, 200, 200, 200, 200] },
 	'POST /api/auth/step-up': { rights: [401, 200, 200, 200, 200], body: () => ({ password }) },
+	'GET /api/auth/factors': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/auth/totp': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/auth/totp/confirm': { rights: [401, 403, 403, 400, 400], body: () => ({ code: '123456' }) },
+	// localhost is no site of passkeys, and without a factor there are no recovery codes
+	'POST /api/auth/passkeys/options': { rights: [401, 403, 403, 400, 400] },
+	'POST /api/auth/passkeys': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
+	'POST /api/auth/passkeys/sign-in/options': { rights: [401, 403, 403, 400, 400], body: () => ({}) },
+	'POST /api/auth/sign-in/factor': {
+		rights: [401, 401, 401, 401, 401],
+		body: () => ({ ticket: 'nonsense', code: '123456' }),
+	},
+	'DELETE /api/auth/factors/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/auth/factors/999999' },
+	'POST /api/auth/recovery-codes': { rights: [401, 403, 403, 409, 409] },
+	'DELETE /api/admin/{id}/factors': {
+		rights: [401, 403, 403, 403, 404],
+		path: ({ colleague }) => `/api/admin/${colleague}/factors`,
+	},
 	'GET /api/auth/sessions': { rights: [401, 200, 200, 200, 200] },
 	'DELETE /api/auth/sessions': { rights: [401, 200, 200, 200, 200] },
 	'DELETE /api/auth/sessions/{id}': {

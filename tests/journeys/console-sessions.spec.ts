@@ -22,7 +22,7 @@ test('one of the staff sees where else the account is signed in, and ends it', a
 	expect(call.status()).toBe(401);
 });
 
-for (const [language, title, others] of [
+for (const [language, title, endOthers] of [
 	['', 'Where you are signed in', 'End all other sessions'],
 	['/ar', 'أين سجّلت الدخول', 'إنهاء كل الجلسات الأخرى'],
 ] as const)
@@ -36,6 +36,6 @@ for (const [language, title, others] of [
 		const section = page.getByRole('region', { name: title });
 		await expect(section.getByRole('listitem')).toHaveCount(3);
 		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-		await section.getByRole('button', { name: others }).click();
+		await section.getByRole('button', { name: endOthers }).click();
 		await expect(section.getByRole('listitem')).toHaveCount(1);
 	});

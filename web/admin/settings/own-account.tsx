@@ -9,6 +9,7 @@ import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import panel from '../../ui/panel.module.css';
+import { OwnFactors } from '../factors/own-factors.tsx';
 import { UnsavedForms } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { PinSessionNotice } from '../people/pin-session-notice.tsx';
@@ -61,6 +62,7 @@ function Settings({ account: loaded }: { account: Administrator }) {
 				{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 				<OwnPasswordForm admin={account} />
 				<OwnPinForm admin={loaded} />
+				<OwnFactors />
 				<SessionsSection call={adminCall} />
 				<OwnDangerZone admin={account} />
 			</div>
