@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
+import type { OwnRights } from '#contract/accounts/rights.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { SoftwarePasskey } from '../../tests/support/passkeys.ts';
@@ -227,6 +228,34 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 		const { email } = await withApp();
 		expect((await finish({ ticket: await ticketOf(email), ...proof })).status).toBe(400);
 		expect((await finish({ ticket: 'nonsense', code: '123456' })).status).toBe(401);
+	});
+
+	it('are demanded of all staff by an owner who has one: the others reach only their enrolment', async () => {
+		const { rows } = await shop.database.$client.query('delete from factors returning id');
+		expect(rows.length).toBeGreaterThan(0);
+		const [admin, other] = [await newAdministrator(shop, 'admin'), await newAdministrator(shop, 'super admin')];
+		const demand = (call: Caller, factor_required: boolean) =>
+			call<ErrorBody>('PUT', '/api/settings/access', { factor_required });
+		expect((await demand(admin.call, true)).status).toBe(403);
+		const first = await demand(other.call, true);
+		expect([first.status, first.body.issues?.[0]?.path]).toEqual([400, 'factor_required']);
+		const owner = await withApp('super admin');
+		await ageProof(shop, owner);
+		expect((await demand(owner.call, true)).body.code).toBe('step_up');
+		await owner.call('POST', '/api/auth/step-up', { password });
+		expect((await demand(owner.call, true)).status).toBe(200);
+		const denied = await admin.call<ErrorBody>('GET', '/api/requests');
+		expect([denied.status, denied.body.error]).toEqual([
+			403,
+			'Your firm demands a second factor. Set one up to go on.',
+		]);
+		expect((await owner.call('GET', '/api/requests')).status).toBe(200);
+		expect((await admin.call<OwnRights>('GET', '/api/rights')).body).toMatchObject({ must_enrol: true });
+		const { body } = await admin.call<NewTotp>('POST', '/api/auth/totp');
+		expect((await admin.call('POST', '/api/auth/totp/confirm', { code: codeOf(body.secret) })).status).toBe(200);
+		expect((await admin.call('GET', '/api/requests')).status).toBe(200);
+		expect((await demand(owner.call, false)).status).toBe(200);
+		expect((await other.call('GET', '/api/requests')).status).toBe(200);
 	});
 
 	it('are for the staff alone', async () => {

@@ -37,6 +37,17 @@ export async function factorKindsOf(database: Queries, administrator: number): P
 	return [...new Set(rows.map(({ kind }) => kind))].toSorted();
 }
 
+/** Whether an owner has a second factor. */
+export async function hasOwnerWithFactor(database: Queries): Promise<boolean> {
+	const rows = await database
+		.select({ id: factors.id })
+		.from(factors)
+		.innerJoin(administrators, eq(administrators.id, factors.administratorId))
+		.where(and(isNotNull(factors.confirmedAt), eq(administrators.role, 'super admin')))
+		.limit(1);
+	return rows.length > 0;
+}
+
 /** The viewer's own factors and how many recovery codes are left. */
 export async function listFactors(
 	database: Queries,

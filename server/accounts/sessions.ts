@@ -54,6 +54,9 @@ export async function findViewer(database: Queries, token: string | undefined): 
 			customer: { id: customers.id, name: customers.name },
 			administrator: { id: administrators.id, name: administrators.name, role: administrators.role },
 			byPin: sessions.byPin,
+			mustEnrol: sql<boolean>`coalesce((select factor_required from settings where id = 1), false)
+				and not exists (select from factors
+					where factors.administrator_id = ${administrators.id} and factors.confirmed_at is not null)`,
 			isUnnoted: sql<boolean>`${sessions.seenAt} < now() - interval '1 minute'`,
 			isProven: sql<boolean>`coalesce(${sessions.provenAt} > now() - ${proofLifetime}, false)`,
 		})
@@ -65,7 +68,7 @@ export async function findViewer(database: Queries, token: string | undefined): 
 	if (row?.customer) return { kind: 'customer', ...row.customer, isProven: row.isProven, isUnnoted, session: hash };
 	if (row?.administrator) {
 		const { id, name, role } = row.administrator;
-		const { byPin, isProven } = row;
+		const { byPin, isProven, mustEnrol } = row;
 		return {
 			kind: 'administrator',
 			id,
@@ -74,6 +77,7 @@ export async function findViewer(database: Queries, token: string | undefined): 
 			byPin,
 			isProven: isProven && !byPin,
 			isUnnoted,
+			mustEnrol,
 			session: hash,
 		};
 	}

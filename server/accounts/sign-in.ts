@@ -159,7 +159,8 @@ export async function getSelf(database: Queries, viewer: Viewer): Promise<User> 
 /** What the viewer's session may do; throws `unauthenticated`. */
 export function getRights(viewer: Viewer): OwnRights {
 	const account = signedIn(viewer);
-	if (account.kind === 'customer') return { role: 'customer', capabilities: capabilitiesOf({ role: 'customer' }) };
-	const { role, byPin: by_pin } = account;
-	return { role, capabilities: capabilitiesOf({ role, by_pin }) };
+	if (account.kind === 'customer')
+		return { role: 'customer', must_enrol: false, capabilities: capabilitiesOf({ role: 'customer' }) };
+	const { role, byPin: by_pin, mustEnrol: must_enrol } = account;
+	return { role, must_enrol, capabilities: capabilitiesOf({ role, by_pin, must_enrol }) };
 }

@@ -1,5 +1,5 @@
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
-import { type CallerRole, hasRight, needsPassword, type Right, type StaffRight } from '#contract/accounts/rights.ts';
+import { type CallerRole, hasRight, mayUse, type Right, type StaffRight } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { stepUpRequired } from './account-errors.ts';
@@ -29,6 +29,8 @@ export interface AdministratorViewer extends Called {
 	role: AdministratorRole;
 	/** Whether a PIN has opened the session: it may do daily work, but change no account. */
 	byPin: boolean;
+	/** The firm demands a second factor, and the person has none. */
+	mustEnrol: boolean;
 	/** As of a customer; never by PIN. */
 	isProven: boolean;
 	isUnnoted: boolean;
@@ -64,13 +66,16 @@ const pinMessage = (right: Right) =>
 
 /** Whether the viewer has the right, in this session. */
 export function may(viewer: Viewer, right: Right): boolean {
-	return hasRight(roleOf(viewer), right) && !(byPin(viewer) && needsPassword(right));
+	if (viewer.kind !== 'administrator') return hasRight(roleOf(viewer), right);
+	return mayUse({ role: viewer.role, by_pin: viewer.byPin, must_enrol: viewer.mustEnrol }, right);
 }
 
 /** Throws `unauthenticated` or `forbidden` unless the viewer has the right. */
 export function permit(viewer: Viewer, right: Right): void {
 	if (may(viewer, right)) return;
 	signedIn(viewer);
+	if (hasRight(roleOf(viewer), right) && viewer.kind === 'administrator' && viewer.mustEnrol)
+		throw new AppError('forbidden', m.factor_demanded());
 	if (hasRight(roleOf(viewer), right)) throw new AppError('forbidden', pinMessage(right));
 	throw new AppError('forbidden', m.account_forbidden());
 }

@@ -109,6 +109,8 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'PUT /api/settings/home': { rights: [401, 403, 403, 200, 200], body: () => ({ slides: [] }) },
 	'GET /api/settings/languages': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings/languages': { rights: [401, 403, 403, 200, 200], body: () => ({ first: 'ar' }) },
+	'GET /api/settings/access': { rights: [401, 403, 403, 403, 200] },
+	'PUT /api/settings/access': { rights: [401, 403, 403, 403, 200], body: () => ({ factor_required: false }) },
 	'GET /api/settings/feed': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings/feed': { rights: [401, 403, 403, 200, 200], body: () => ({ on: true }) },
 	'POST /api/settings/feed/address': { rights: [401, 403, 403, 409, 409], body: () => ({ version: 2_000 }) },

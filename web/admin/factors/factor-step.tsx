@@ -43,10 +43,10 @@ export function FactorStep({ ticket, factors, onProof, onBack }: FactorStepProps
 		setError(errorText(failure, m.admin_login_failed()));
 		input.current?.focus();
 	};
-	const submit = (event: SyntheticEvent) => {
+	const submit = async (event: SyntheticEvent) => {
 		event.preventDefault();
 		const proof = isRecovery ? { recovery_code: typed } : { code: typed };
-		void prove(async () => ({ ok: true, data: proof }));
+		await prove(async () => ({ ok: true, data: proof }));
 	};
 	const showsField = hasApp || isRecovery;
 	const toggle = () => {
@@ -55,7 +55,7 @@ export function FactorStep({ ticket, factors, onProof, onBack }: FactorStepProps
 		setError(undefined);
 	};
 	return (
-		<form noValidate className={form.form} onSubmit={submit}>
+		<form noValidate className={form.form} onSubmit={(event) => void submit(event)}>
 			<h1>{m.factor_step_title()}</h1>
 			{!showsField && <FormError message={error} />}
 			{showsField && (

@@ -18,6 +18,7 @@ import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import actions from '../frame/actions.module.css';
 import { formatTime } from '../frame/format-time.ts';
+import { currentAdmin, updateAdmin, useAdmin } from '../session/admin-session.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { addPasskey, loadFactors, newApp, newRecoveryCodes, removeFactor } from './factor-api.ts';
 import styles from './own-factors.module.css';
@@ -26,10 +27,17 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 /** The own second factors: apps for codes, passkeys and recovery codes. */
 export function OwnFactors() {
 	const [loading, setLoading] = useState(loadFactors);
+	const user = useAdmin();
+	const isDemanded = user.status === 'in' && user.admin.must_enrol === true;
 	return (
 		<section className={panel.panel} aria-labelledby="factors-title">
 			<h2 id="factors-title">{m.factors_title()}</h2>
 			<p>{m.factors_text()}</p>
+			{isDemanded && (
+				<p role="status" className={panel.notice}>
+					{m.factor_demanded()}
+				</p>
+			)}
 			<Suspense fallback={<p role="status">{m.factors_loading()}</p>}>
 				<Factors loading={loading} onChanged={() => setLoading(loadFactors())} />
 			</Suspense>
@@ -62,6 +70,8 @@ function Factors({ loading, onChanged }: { loading: Promise<ApiResult<Loaded>>; 
 	};
 	const added = async () => {
 		close();
+		const admin = currentAdmin();
+		if (admin) updateAdmin({ ...admin, must_enrol: false });
 		void toast('success', m.factor_added());
 		// with the first factor, so that a lost phone shuts nobody out
 		if (factors.length === 0 || left === 0) await makeCodes();

@@ -17,6 +17,7 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { adminContext } from '../session/admin-guard.ts';
 import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { useMay } from '../session/may.tsx';
+import { AccessForm, type AccessSettings } from './access/access-form.tsx';
 import { AdminManagement } from './admin-management.tsx';
 import { renewFeedAddress } from './feed/feed-api.ts';
 import { FeedSection, type FeedSettings } from './feed/feed-section.tsx';
@@ -48,6 +49,7 @@ type SettingsData =
 	| { section: 'home'; superAdmin: boolean; home: HomeSettings | { error: string } }
 	| { section: 'languages'; superAdmin: boolean; languages: LanguagesSettings | { error: string } }
 	| { section: 'feed'; superAdmin: boolean; feed: FeedSettings | { error: string } }
+	| { section: 'access'; superAdmin: boolean; access: AccessSettings | { error: string } }
 	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
@@ -86,12 +88,15 @@ const groupsOfTab = groupNames.filter((group) => group !== 'start');
 /** The pages of the firm have an API of their own, and are no group. */
 const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
 
-const rightOfSection = (key: string): Right => (key === 'pages' ? 'pages.edit' : 'settings.edit');
+const rightOfSection = (key: string): Right => {
+	const group = groupNames.find((name) => name === key);
+	return group ? settingGroups[group].right : 'pages.edit';
+};
 
 /** Whether the URL shows a section that the person may not open. */
 function isRestricted(self: Administrator, url: URL): boolean {
-	const right = isPages(url) ? 'pages.edit' : groupOf(url) && 'settings.edit';
-	return right !== undefined && !mayUse(self, right);
+	const section = isPages(url) ? 'pages' : groupOf(url);
+	return section !== undefined && !mayUse(self, rightOfSection(section));
 }
 
 export async function clientLoader(args: TabArgs): Promise<SettingsData> {
@@ -110,6 +115,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	if (group === 'home') return { section: group, superAdmin, home: await loadGroup(group, args.request.signal) };
 	if (group === 'languages')
 		return { section: group, superAdmin, languages: await loadGroup(group, args.request.signal) };
+	if (group === 'access') return { section: group, superAdmin, access: await loadGroup(group, args.request.signal) };
 	if (group === 'feed') return { section: group, superAdmin, feed: await loadGroup(group, args.request.signal) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
@@ -200,6 +206,9 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			)}
 			{loaderData.section === 'feed' && (
 				<GroupSection stored={loaderData.feed}>{(feed) => <FeedSection feed={feed} />}</GroupSection>
+			)}
+			{loaderData.section === 'access' && (
+				<GroupSection stored={loaderData.access}>{(access) => <AccessForm access={access} />}</GroupSection>
 			)}
 			{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
