@@ -21,6 +21,8 @@ import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { requireRights } from './accounts/require-right.ts';
 import { sessionsApi } from './accounts/sessions-api.ts';
 import { stepUpApi } from './accounts/step-up-api.ts';
+import { auditApi } from './audit/audit-api.ts';
+import { recordAudit } from './audit/record-audit.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { parametersApi } from './catalogue/categories/parameters-api.ts';
@@ -209,6 +211,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			const cachedRoutes: CachedRoute[] = [];
 			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
 			requireRights(api, { visitors: database, staff });
+			recordAudit(api, staff);
 			api.addHook('onSend', setCacheControl);
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database: databases.reads, read });
@@ -245,6 +248,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
+			await api.register(auditApi, { database: staff, timeZone: shop.timeZone });
 			await api.register(consolePinsApi, { database: staff });
 			await api.register(reportsApi, { database: staff, shop, forConsole: reads.forConsole });
 			await api.register(consoleSearchApi, { database: staff, forConsole: reads.forConsole });

@@ -75,6 +75,8 @@ export const rights = {
 	'settings.staff-factors': superAdmins,
 	/** Create, list and delete administrators, and change their roles. */
 	'administrators.manage': superAdmins,
+	/** Who came in, was refused, or took files of people. */
+	'audit.read': superAdmins,
 	/** The own account in the console and its PIN. */
 	'administrators.own': staff,
 } as const satisfies Record<string, readonly CallerRole[]>;
@@ -103,6 +105,7 @@ const rightsByPassword: readonly Right[] = [
 	'settings.staff-factors',
 	'pages.edit',
 	'administrators.manage',
+	'audit.read',
 ];
 
 /** Whether a session that a PIN has opened lacks the right: six digits are enough for daily work only. */

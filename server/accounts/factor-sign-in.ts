@@ -5,11 +5,10 @@ import type { Database } from '../platform/database.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { authorOf } from './author.ts';
 import type { Caller } from './caller.ts';
-import { signInTickets } from './factor-tables.ts';
 import { type FactorParts, useFactor } from './factors.ts';
 import { openAdministratorSession } from './sign-in.ts';
 import { ticketExpired, ticketOwner } from './sign-in-tickets.ts';
-import { administrators } from './tables.ts';
+import { administrators, signInTickets } from './tables.ts';
 
 /**
  * Opens a session by a ticket and a factor; both count once. Throws `unauthenticated` for an old ticket, also when the password was changed

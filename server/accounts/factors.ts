@@ -10,11 +10,10 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import { accountNotFound } from './account-errors.ts';
 import { authorOf } from './author.ts';
 import { factorMails } from './factor-mails.ts';
-import { factors } from './factor-tables.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { type PasskeySite, usePasskey, wrongPasskey } from './passkeys.ts';
 import { countRecoveryCodes, deleteRecoveryCodes, makeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts';
-import { administrators } from './tables.ts';
+import { administrators, factors } from './tables.ts';
 import { secretName, useTotp } from './totp.ts';
 import { type AdministratorViewer, provenStaffWith, requireStepUp, staffWith, type Viewer } from './viewer.ts';
 

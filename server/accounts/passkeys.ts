@@ -10,7 +10,7 @@ import type { NewPasskey, PasskeyProof } from '#contract/accounts/factors.schema
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
-import { factors, passkeyChallenges } from './factor-tables.ts';
+import { factors, passkeyChallenges } from './tables.ts';
 
 /** Where passkeys are used: a passkey works for its host alone. */
 export interface PasskeySite {

@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { newPublicCode, tokenHash } from '../platform/tokens.ts';
-import { recoveryCodes } from './factor-tables.ts';
+import { recoveryCodes } from './tables.ts';
 
 const hashOf = (code: string) => tokenHash(code.replaceAll('-', ''));
 

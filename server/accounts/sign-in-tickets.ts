@@ -3,8 +3,8 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { signInTickets } from './factor-tables.ts';
 import { factorKindsOf } from './factors.ts';
+import { signInTickets } from './tables.ts';
 
 const ticketLifetime = sql`interval '10 minutes'`;
 

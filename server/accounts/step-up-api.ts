@@ -16,7 +16,7 @@ export const stepUpApi: FastifyPluginAsyncZod<FactorsOptions> = async (app, { da
 	app.post(
 		'/auth/step-up',
 		{
-			config: { right: 'accounts.own' },
+			config: { right: 'accounts.own', audited: 'step_up' },
 			schema: {
 				tags: ['accounts'],
 				security: bearer,

@@ -5,8 +5,7 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import { factors } from './factor-tables.ts';
-import { administrators } from './tables.ts';
+import { administrators, factors } from './tables.ts';
 
 /** Bytes of a secret, as RFC 4226 recommends. */
 const secretSize = 20;

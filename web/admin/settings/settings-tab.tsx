@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
+import { type AuditData, AuditSection, loadAudit } from '../audit/audit-section.tsx';
 import * as firmPages from '../firm-pages/pages-section.tsx';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
@@ -52,6 +53,7 @@ type SettingsData =
 	| { section: 'access'; superAdmin: boolean; access: AccessSettings | { error: string } }
 	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
+	| { section: 'audit'; superAdmin: boolean; audit: AuditData }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
 
 /** An administrator was created by the action before the loader. */
@@ -89,6 +91,8 @@ const groupsOfTab = groupNames.filter((group) => group !== 'start');
 const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
 
 const rightOfSection = (key: string): Right => {
+	if (key === 'audit') return 'audit.read';
+	if (key === 'admins') return 'administrators.manage';
 	const group = groupNames.find((name) => name === key);
 	return group ? settingGroups[group].right : 'pages.edit';
 };
@@ -117,6 +121,8 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 		return { section: group, superAdmin, languages: await loadGroup(group, args.request.signal) };
 	if (group === 'access') return { section: group, superAdmin, access: await loadGroup(group, args.request.signal) };
 	if (group === 'feed') return { section: group, superAdmin, feed: await loadGroup(group, args.request.signal) };
+	if (mayUse(self, 'audit.read') && args.url.searchParams.get('section') === 'audit')
+		return { section: 'audit', superAdmin, audit: await loadAudit(args) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
@@ -169,7 +175,8 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 		})),
 		{ key: 'pages', label: m.pages_title(), url: consoleUrls.firmPages() },
 		{ key: 'admins', label: m.settings_tab_admins(), url: consoleUrls.tab('settings', { section: 'admins' }) },
-	].filter(({ key }) => key === 'account' || may(key === 'admins' ? 'administrators.manage' : rightOfSection(key)));
+		{ key: 'audit', label: m.audit_title(), url: consoleUrls.tab('settings', { section: 'audit' }) },
+	].filter(({ key }) => key === 'account' || may(rightOfSection(key)));
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_settings()} />
@@ -211,6 +218,7 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 				<GroupSection stored={loaderData.access}>{(access) => <AccessForm access={access} />}</GroupSection>
 			)}
 			{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
+			{loaderData.section === 'audit' && <AuditSection {...loaderData.audit} />}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
 			{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}
 		</main>
