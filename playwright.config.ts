@@ -31,7 +31,7 @@ export default defineConfig({
 			...(executablePath ? { executablePath } : {}),
 			args: [
 				// nothing leaves the machine
-				'--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+				'--host-resolver-rules=MAP localhost 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 				'--no-sandbox',
 				'--disable-gpu',
 				'--disable-quic',

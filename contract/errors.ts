@@ -1,9 +1,12 @@
 import type { ChangedEntity, UndoConflict } from './changed-entities.ts';
+import type { FactorKind } from './factor-kinds.ts';
 
 /** All error codes, each with its HTTP status. */
 export const errorStatus = {
 	invalid: 400,
 	unauthenticated: 401,
+	/** The password was right; the second step needs a factor: `POST /api/auth/sign-in/factor`. */
+	factor_required: 401,
 	forbidden: 403,
 	/** The caller must prove first who is there: `POST /api/auth/step-up`. */
 	step_up: 403,
@@ -41,6 +44,9 @@ export interface ErrorBody {
 	changed?: LastChange;
 	/** Conflicts of an undo, the first 50. */
 	conflicts?: UndoConflict[];
+	/** Of `factor_required`: for the second step of the sign-in. */
+	ticket?: string;
+	factors?: FactorKind[];
 }
 
 /** An expected error. Server functions throw it; pages and API each turn it into a response in one place. */
@@ -54,6 +60,8 @@ export class AppError extends Error {
 	changed?: LastChange;
 	/** Conflicts of an undo. */
 	conflicts?: UndoConflict[];
+	/** Of `factor_required`. */
+	factor?: { ticket: string; factors: FactorKind[] };
 
 	constructor(code: ErrorCode, message: string, issues: Issue[] = []) {
 		super(message);
@@ -68,12 +76,13 @@ export function isAppError(error: unknown): error is AppError {
 }
 
 export function errorBody(error: AppError): ErrorBody {
-	const { message, code, issues, changed, conflicts } = error;
+	const { message, code, issues, changed, conflicts, factor } = error;
 	return {
 		error: message,
 		code,
 		...(issues.length > 0 && { issues }),
 		...(changed && { changed }),
 		...(conflicts && { conflicts }),
+		...factor,
 	};
 }

@@ -20,6 +20,7 @@ export const administratorSchema = z
 		pending_email: pendingEmailSchema,
 		has_pin: z.boolean().optional().describe('Whether this person can take over an open session by PIN'),
 		has_old_pin: z.boolean().optional().describe('Whether the PIN is an older, shorter one, which no longer works'),
+		must_enrol: z.boolean().optional().describe('Whether the firm demands a second factor that the own account lacks'),
 		by_pin: z
 			.boolean()
 			.optional()

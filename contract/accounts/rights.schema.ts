@@ -6,6 +6,7 @@ import { type Right, rights } from './rights.ts';
 export const ownRightsSchema = z
 	.object({
 		role: z.enum(roles),
+		must_enrol: z.boolean().describe('Whether the firm demands a second factor, and the account has none yet'),
 		capabilities: z.array(z.enum(Object.keys(rights) as [Right, ...Right[]])),
 	})
 	.meta({ id: 'OwnRights' });

@@ -85,8 +85,12 @@ export const rights = {
 	'settings.bank-lines': superAdmins,
 	/** The server that mails with codes go through. */
 	'settings.mail-server': superAdmins,
+	/** Whether all of the staff need a second factor. */
+	'settings.staff-factors': superAdmins,
 	/** Create, list and delete administrators, and change their roles. */
 	'administrators.manage': superAdmins,
+	/** Who came in, was refused, or took files of people. */
+	'audit.read': superAdmins,
 	/** The own account in the console and its PIN. */
 	'administrators.own': staff,
 	/** Tokens of other programs. */
@@ -121,8 +125,10 @@ const rightsByPassword: readonly Right[] = [
 	'settings.edit',
 	'settings.bank-lines',
 	'settings.mail-server',
+	'settings.staff-factors',
 	'pages.edit',
 	'administrators.manage',
+	'audit.read',
 ];
 
 /** Whether a session that a PIN has opened lacks the right: six digits are enough for daily work only. */
@@ -130,13 +136,30 @@ export function needsPassword(right: Right): boolean {
 	return rightsByPassword.includes(right);
 }
 
-/** Whether the role has the right in a session; `by_pin`: a PIN has opened it. */
-export function mayUse({ role, by_pin }: { role: CallerRole; by_pin?: boolean | undefined }, right: Right): boolean {
-	return hasRight(role, right) && !(by_pin === true && needsPassword(right));
+const rightsToEnrol: readonly Right[] = ['accounts.own', 'administrators.own', 'console.open'];
+
+/** Whether one of the staff without a second factor has the right where the firm demands one: to set it up, and what visitors may. */
+export function isForEnrolment(right: Right): boolean {
+	return rightsToEnrol.includes(right) || hasRight('visitor', right);
+}
+
+/** Who is signed in, and how. */
+interface SessionRights {
+	role: CallerRole;
+	/** A PIN has opened the session. */
+	by_pin?: boolean | undefined;
+	/** The firm demands a second factor, and the person has none. */
+	must_enrol?: boolean | undefined;
+}
+
+/** Whether the role has the right in a session. */
+export function mayUse({ role, by_pin, must_enrol }: SessionRights, right: Right): boolean {
+	if (by_pin === true && needsPassword(right)) return false;
+	return hasRight(role, right) && (must_enrol !== true || isForEnrolment(right));
 }
 
 /** What a role may do, in the order of the table. */
-export function capabilitiesOf(session: { role: CallerRole; by_pin?: boolean | undefined }): Right[] {
+export function capabilitiesOf(session: SessionRights): Right[] {
 	return (Object.keys(rights) as Right[]).filter((right) => mayUse(session, right));
 }
 

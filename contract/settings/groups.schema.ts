@@ -239,6 +239,7 @@ const specialSchemas = {
 			.describe(`Languages of the public shop. ${baseLanguage} is always one: addresses without a language are in it`),
 		response: z.array(languageSchema),
 	},
+	factor_required: { form: z.boolean(), response: z.boolean() },
 	feed_on: { form: z.boolean().describe('Whether the address answers'), response: z.boolean() },
 	feed_address_at: {
 		form: z.string().max(40).describe('As it was read; ignored'),

@@ -36,6 +36,7 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'startCatalogue' | 'steps' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
+	| { kind: 'demand'; right: SettingRight }
 	| { kind: 'moment'; right?: SettingRight }
 	| { kind: 'mails' }
 );
@@ -123,6 +124,8 @@ export const shopSettings = {
 	languages_on: { kind: 'languages', label: m.settings_languages_on },
 	first_language: { kind: 'language', label: m.settings_first_language },
 	feed_on: { kind: 'flag', label: m.settings_feed_on },
+	/** Whether all of the staff need a second factor. */
+	factor_required: { kind: 'demand', right: 'settings.staff-factors', label: m.settings_factor_required },
 	/** When the address of the feed was made; the history has this in place of the address. */
 	feed_address_at: { kind: 'moment', label: m.settings_feed_address_at },
 	start_catalogue: { kind: 'startCatalogue', label: m.start_setting_catalogue },
@@ -226,6 +229,7 @@ export const settingGroups = {
 		keys: ['feed_on', 'feed_address_at'],
 		names: { feed_on: 'on', feed_address_at: 'address_at' },
 	},
+	access: { right: 'settings.staff-factors', label: m.settings_tab_access, keys: ['factor_required'] },
 	// the first start has a page of its own in the console
 	start: {
 		right: 'settings.edit',

@@ -34,7 +34,7 @@ export const customersApi: FastifyPluginAsyncZod<{
 		app.get(
 			`/customers.${format}`,
 			{
-				config: { right: 'customers.export' },
+				config: { right: 'customers.export', audited: 'export' },
 				schema: {
 					tags,
 					security: bearer,

@@ -72,7 +72,9 @@ export async function registerCustomer(
 		]);
 		if (isBuyer) await addKnownDevice(transaction, holder, device);
 		const user = asUser(row);
-		return viewer.kind === 'administrator' ? { user } : { user, token: await openSession(transaction, holder) };
+		return viewer.kind === 'administrator'
+			? { user }
+			: { user, token: await openSession(transaction, holder, viewer.origin) };
 	});
 }
 

@@ -47,6 +47,7 @@ export const limits = {
 		counts: 'calls',
 		rows: [{ max: 10, minutes: 5, by: 'email and device' }],
 	},
+	'second step of a sign-in': { counts: 'calls', rows: [{ max: 60, minutes: 5, by: 'network' }] },
 	'sign-up': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'network' }] },
 	'new accounts': { counts: 'calls', rows: [{ max: 60, minutes: 60, by: 'account' }] },
 	'current password': { counts: 'wrong guesses', rows: [{ max: 10, minutes: 5, by: 'account' }] },

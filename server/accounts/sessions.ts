@@ -1,26 +1,44 @@
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne, or, sql } from 'drizzle-orm';
 import { roleByPin, stepUpLifetime } from '#contract/accounts/account-labels.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
+import type { Origin } from './caller.ts';
 import { type Holder, heldBy, holderColumns } from './holder.ts';
 import { administrators, customers, sessions } from './tables.ts';
 import type { Viewer } from './viewer.ts';
 
-/** Lifetimes of sessions: buyers use their own phones; a console may stay open on a shared desk. */
-const lifetimes = { customer: sql`interval '30 days'`, administrator: sql`interval '12 hours'` };
+/** Lifetimes of sessions, whatever is done in them: buyers use their own phones. */
+const lifetimes = { customer: sql`interval '90 days'`, administrator: sql`interval '30 days'` };
+
+/** How long a session of the staff may be unused: a console may stay open on a shared desk. */
+const staffIdleTime = sql`interval '12 hours'`;
+
+/** The condition that a session has not ended. */
+export const isOpen = sql`${sessions.expiresAt} > now()
+	and (${sessions.administratorId} is null or ${sessions.seenAt} > now() - ${staffIdleTime})`;
+
+/** Browser and system, without what tells this device from others of the kind: `Chrome, Android, 3f9a1c22` → `Chrome, Android`. */
+const kindOfDevice = (device: string) => device.replace(/(^|, )[0-9a-f]{8}$/, '');
 
 /** How long a proof counts for what needs one. */
 const proofLifetime = sql`make_interval(secs => ${stepUpLifetime})`;
 
 /** Opens a session and returns its token, just after a proof of who is there. Only the hash is stored. */
-export async function openSession(database: Queries, holder: Holder): Promise<string> {
+export async function openSession(
+	database: Queries,
+	holder: Holder,
+	{ network, device }: Origin = { network: '', device: '' },
+): Promise<string> {
 	const token = newToken();
-	await database.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
+	const isIdle = and(isNotNull(sessions.administratorId), lt(sessions.seenAt, sql`now() - ${staffIdleTime}`));
+	await database.delete(sessions).where(or(lt(sessions.expiresAt, sql`now()`), isIdle));
 	await database.insert(sessions).values({
 		tokenHash: tokenHash(token),
 		...holderColumns(holder),
+		network,
+		device: kindOfDevice(device),
 		provenAt: sql`now()`,
 		expiresAt: sql`now() + ${lifetimes[holder.kind]}`,
 	});
@@ -36,16 +54,21 @@ export async function findViewer(database: Queries, token: string | undefined): 
 			customer: { id: customers.id, name: customers.name },
 			administrator: { id: administrators.id, name: administrators.name, role: administrators.role },
 			byPin: sessions.byPin,
+			mustEnrol: sql<boolean>`coalesce((select factor_required from settings where id = 1), false)
+				and not exists (select from factors
+					where factors.administrator_id = ${administrators.id} and factors.confirmed_at is not null)`,
+			isUnnoted: sql<boolean>`${sessions.seenAt} < now() - interval '1 minute'`,
 			isProven: sql<boolean>`coalesce(${sessions.provenAt} > now() - ${proofLifetime}, false)`,
 		})
 		.from(sessions)
 		.leftJoin(customers, eq(customers.id, sessions.customerId))
 		.leftJoin(administrators, eq(administrators.id, sessions.administratorId))
-		.where(and(eq(sessions.tokenHash, hash), gt(sessions.expiresAt, sql`now()`)));
-	if (row?.customer) return { kind: 'customer', ...row.customer, isProven: row.isProven, session: hash };
+		.where(and(eq(sessions.tokenHash, hash), isOpen));
+	const { isUnnoted = false } = row ?? {};
+	if (row?.customer) return { kind: 'customer', ...row.customer, isProven: row.isProven, isUnnoted, session: hash };
 	if (row?.administrator) {
 		const { id, name, role } = row.administrator;
-		const { byPin, isProven } = row;
+		const { byPin, isProven, mustEnrol } = row;
 		return {
 			kind: 'administrator',
 			id,
@@ -53,6 +76,8 @@ export async function findViewer(database: Queries, token: string | undefined): 
 			role: byPin ? roleByPin(role) : role,
 			byPin,
 			isProven: isProven && !byPin,
+			isUnnoted,
+			mustEnrol,
 			session: hash,
 		};
 	}
@@ -68,7 +93,7 @@ export async function handOverSession(database: Queries, session: Buffer, admini
 	const switched = await database
 		.update(sessions)
 		.set({ tokenHash: tokenHash(token), administratorId, byPin: true, provenAt: null })
-		.where(and(eq(sessions.tokenHash, session), gt(sessions.expiresAt, sql`now()`)))
+		.where(and(eq(sessions.tokenHash, session), isOpen))
 		.returning({ tokenHash: sessions.tokenHash });
 	if (switched.length === 0) throw new AppError('unauthenticated', m.account_session_expired());
 	return token;
@@ -79,10 +104,15 @@ export async function proveSession(database: Queries, session: Buffer): Promise<
 	const [row] = await database
 		.update(sessions)
 		.set({ provenAt: sql`now()` })
-		.where(and(eq(sessions.tokenHash, session), gt(sessions.expiresAt, sql`now()`)))
+		.where(and(eq(sessions.tokenHash, session), isOpen))
 		.returning({ until: sql<string>`${sessions.provenAt} + ${proofLifetime}` });
 	if (!row) throw new AppError('unauthenticated', m.account_session_expired());
 	return new Date(row.until);
+}
+
+/** Notes that a session is used, and from where. */
+export async function noteUse(database: Queries, session: Buffer, network: string): Promise<void> {
+	await database.update(sessions).set({ seenAt: sql`now()`, network }).where(eq(sessions.tokenHash, session));
 }
 
 export async function closeSession(database: Queries, viewer: Viewer): Promise<void> {

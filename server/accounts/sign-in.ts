@@ -19,6 +19,7 @@ import type { Holder } from './holder.ts';
 import { addSignInDevice } from './known-devices.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { openSession } from './sessions.ts';
+import { requireFactor } from './sign-in-tickets.ts';
 import { accountTables, administrators, customers } from './tables.ts';
 import { signedIn, type Viewer } from './viewer.ts';
 
@@ -88,7 +89,7 @@ function openSessionIfUnchanged(
 		await recordChanges(transaction, author, [{ entity: kind, id, action: 'sign_in', after: { ...origin } }]);
 		if (device === 'new') await mailNewDevice(transaction, holder);
 		else await transaction.update(accounts).set({ language: currentLanguage() }).where(eq(accounts.id, id));
-		return openSession(transaction, holder);
+		return openSession(transaction, holder, origin);
 	});
 }
 
@@ -108,7 +109,7 @@ export async function signInCustomer(
 	return { user: { id, name, email, number, role: 'customer' }, token };
 }
 
-/** As `signInCustomer`. Unlocks a PIN that wrong tries have locked. */
+/** As `signInCustomer`. Throws `factor_required` when the person has a second factor. */
 export async function signInAdministrator(
 	database: Database,
 	{ email, password }: SignIn,
@@ -116,7 +117,17 @@ export async function signInAdministrator(
 ): Promise<AdminSession> {
 	const [row] = await database.select().from(administrators).where(eq(administrators.email, email));
 	const account = await checkSignIn(database, 'administrator', row, password, caller);
-	const { id, name, role } = account;
+	await requireFactor(database, account);
+	return openAdministratorSession(database, account, caller);
+}
+
+/** Opens a session after all steps of a sign-in; unlocks the PIN. Throws `unauthenticated` when the password was changed meanwhile. */
+export async function openAdministratorSession(
+	database: Database,
+	account: typeof administrators.$inferSelect,
+	caller: Caller,
+): Promise<AdminSession> {
+	const { id, name, email, role } = account;
 	const token = await openSessionIfUnchanged(database, 'administrator', account, caller);
 	await database
 		.update(administrators)
@@ -148,7 +159,8 @@ export async function getSelf(database: Queries, viewer: Viewer): Promise<User> 
 /** What the viewer's session may do; throws `unauthenticated`. */
 export function getRights(viewer: Viewer): OwnRights {
 	const account = signedIn(viewer);
-	if (account.kind === 'customer') return { role: 'customer', capabilities: capabilitiesOf({ role: 'customer' }) };
-	const { role, byPin: by_pin } = account;
-	return { role, capabilities: capabilitiesOf({ role, by_pin }) };
+	if (account.kind === 'customer')
+		return { role: 'customer', must_enrol: false, capabilities: capabilitiesOf({ role: 'customer' }) };
+	const { role, byPin: by_pin, mustEnrol: must_enrol } = account;
+	return { role, must_enrol, capabilities: capabilitiesOf({ role, by_pin, must_enrol }) };
 }

@@ -1,4 +1,4 @@
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AdministratorRole, UserType } from '#contract/accounts/account-labels.ts';
 import type { Language } from '#contract/language.ts';
 
@@ -47,6 +47,14 @@ export const sessions = pgTable('sessions', {
 	byPin: boolean('by_pin').notNull().default(false),
 	/** Of `146-step-up.sql`: the last proof of who is there. */
 	provenAt: timestamp('proven_at', { withTimezone: true }),
+	/** This and the next of `147-sessions.sql`: names the session to its owner. */
+	id: integer().generatedAlwaysAsIdentity(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	/** To the minute. */
+	seenAt: timestamp('seen_at', { withTimezone: true }).notNull().defaultNow(),
+	network: text().notNull().default(''),
+	/** Browser and system. */
+	device: text().notNull().default(''),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
@@ -87,4 +95,43 @@ export const emailChanges = pgTable('email_changes', {
 	wasProven: boolean('was_proven').notNull(),
 	undoHash: bytes('undo_hash').notNull(),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// Tables of `database/migrations/148-factors.sql`.
+
+export const factors = pgTable('factors', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	administratorId: integer('administrator_id').notNull(),
+	kind: text().$type<'totp' | 'passkey'>().notNull(),
+	name: text().notNull(),
+	confirmedAt: moment('confirmed_at'),
+	createdAt: moment('created_at').notNull().defaultNow(),
+	usedAt: moment('used_at'),
+	lastStep: bigint('last_step', { mode: 'number' }),
+	credentialId: text('credential_id'),
+	publicKey: bytes('public_key'),
+	counter: bigint({ mode: 'number' }),
+	transports: text().array(),
+});
+
+export const recoveryCodes = pgTable(
+	'recovery_codes',
+	{ administratorId: integer('administrator_id').notNull(), codeHash: bytes('code_hash').notNull() },
+	(table) => [primaryKey({ columns: [table.administratorId, table.codeHash] })],
+);
+
+export const signInTickets = pgTable('sign_in_tickets', {
+	tokenHash: bytes('token_hash').primaryKey(),
+	administratorId: integer('administrator_id').notNull(),
+	passwordHash: text('password_hash').notNull(),
+	expiresAt: moment('expires_at').notNull(),
+});
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+	challenge: text().primaryKey(),
+	administratorId: integer('administrator_id').notNull(),
+	purpose: text().$type<'add' | 'prove'>().notNull(),
+	expiresAt: moment('expires_at').notNull(),
 });

@@ -2,7 +2,7 @@ import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import {
 	type CallerRole,
 	hasRight,
-	needsPassword,
+	mayUse,
 	type ProgramRight,
 	type Right,
 	type Scope,
@@ -25,6 +25,8 @@ export interface CustomerViewer extends Called {
 	name: string;
 	/** Whether the person has proved within the last minutes who is there. */
 	isProven: boolean;
+	/** Whether the session's last use is not noted for a minute. */
+	isUnnoted: boolean;
 	session: Buffer;
 }
 
@@ -36,8 +38,11 @@ export interface AdministratorViewer extends Called {
 	role: AdministratorRole;
 	/** Whether a PIN has opened the session: it may do daily work, but change no account. */
 	byPin: boolean;
+	/** The firm demands a second factor, and the person has none. */
+	mustEnrol: boolean;
 	/** As of a customer; never by PIN. */
 	isProven: boolean;
+	isUnnoted: boolean;
 	session: Buffer;
 }
 
@@ -93,15 +98,17 @@ const pinMessage = (right: Right) =>
  */
 export function may(viewer: Viewer, right: Right, method?: string): boolean {
 	if (viewer.kind === 'program') return scopesOf(right, method).some((scope) => viewer.scopes.includes(scope));
-	return hasRight(roleOf(viewer), right) && !(byPin(viewer) && needsPassword(right));
+	if (viewer.kind !== 'administrator') return hasRight(roleOf(viewer), right);
+	return mayUse({ role: viewer.role, by_pin: viewer.byPin, must_enrol: viewer.mustEnrol }, right);
 }
 
 /** Throws `unauthenticated` or `forbidden` unless the viewer has the right. */
 export function permit(viewer: Viewer, right: Right): void {
 	if (may(viewer, right)) return;
 	const account = signedIn(viewer);
-	if (hasRight(roleOf(account), right)) throw new AppError('forbidden', pinMessage(right));
-	throw forbidden();
+	if (!hasRight(roleOf(account), right)) throw forbidden();
+	const mustEnrol = account.kind === 'administrator' && account.mustEnrol;
+	throw new AppError('forbidden', mustEnrol ? m.factor_demanded() : pinMessage(right));
 }
 
 /** Who can have a right of the staff: a program only one that a scope opens. */

@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { changedEntities } from '#contract/changed-entities.ts';
 import { AppError, errorBody, errorStatus, type Issue, isAppError } from '#contract/errors.ts';
+import { factorKinds } from '#contract/factor-kinds.ts';
 import { undoConflictSchema } from '#contract/history/changes.schema.ts';
 import { eachLanguage } from '#contract/language.ts';
 import { m } from '#messages';
@@ -26,6 +27,8 @@ const bodySchema = z
 			.optional()
 			.describe('Who has changed the record since it was read, and when'),
 		conflicts: z.array(undoConflictSchema).optional().describe('What stands in the way of an undo'),
+		ticket: z.string().optional().describe('Of factor_required: for POST /api/auth/sign-in/factor'),
+		factors: z.array(z.enum(factorKinds)).optional().describe('Of factor_required: what the person can show'),
 	})
 	.meta({ id: 'AppError' });
 

@@ -124,7 +124,7 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 		app.get(
 			`/requests.${format}`,
 			{
-				config: { right: 'requests.export' },
+				config: { right: 'requests.export', audited: 'export' },
 				schema: {
 					tags,
 					security: bearer,

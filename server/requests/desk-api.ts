@@ -33,7 +33,7 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 	app.get(
 		'/requests/desk/summary',
 		{
-			config: { right: 'requests.alerts' },
+			config: { right: 'requests.alerts', isPolled: true },
 			schema: {
 				...staff,
 				summary:

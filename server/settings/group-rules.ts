@@ -3,6 +3,7 @@ import { baseLanguage, eachLanguage, languages } from '#contract/language.ts';
 import type { SettingGroup } from '#contract/settings/settings-fields.ts';
 import { menuLanguages } from '#contract/settings/shop-languages.ts';
 import { m } from '#messages';
+import { hasOwnerWithFactor } from '../accounts/factors.ts';
 import { lockPrices } from '../catalogue/catalogue-currency.ts';
 import { hasPrices } from '../catalogue/products/has-prices.ts';
 import { languageText } from '../platform/language.ts';
@@ -83,6 +84,17 @@ const languagesRules: GroupRules = {
 	},
 };
 
+/** An owner with a factor must be there first, or the demand would shut everybody out of a shop where none can be set up. */
+const accessRules: GroupRules = {
+	async complete(transaction, before, after) {
+		if (after.factor_required && !before.factor_required && !(await hasOwnerWithFactor(transaction))) {
+			const message = m.settings_factor_first();
+			throw new AppError('invalid', message, [{ path: 'factor_required', message }]);
+		}
+		return after;
+	},
+};
+
 /** What each group of settings does besides storing its fields. */
 export const groupRules: Record<SettingGroup, GroupRules> = {
 	firm: firmRules,
@@ -94,5 +106,6 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	home: homeRules,
 	languages: languagesRules,
 	feed: feedRules,
+	access: accessRules,
 	start: startRules,
 };

@@ -11,6 +11,7 @@ export type RequireRestricted = (keys: readonly RestrictedKey[]) => void;
 const messages = {
 	'settings.bank-lines': m.settings_bank_forbidden,
 	'settings.mail-server': m.settings_mail_server_forbidden,
+	'settings.staff-factors': m.settings_factor_forbidden,
 } as const;
 
 /**

@@ -73,6 +73,7 @@ function defaultSettings(firm: Firm): StoredSettings {
 		home_slides: null,
 		home_blocks: null,
 		...languagesOf({ languages_on: null, first_language: '' }),
+		factor_required: false,
 		feed_on: false,
 		feed_address_at: '',
 		start_catalogue: 'undecided',

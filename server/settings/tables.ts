@@ -47,6 +47,7 @@ export const settings = pgTable('settings', {
 	languages_on: text().array().$type<Language[]>(),
 	/** Empty: nobody has chosen. */
 	first_language: text().$type<Language | ''>().notNull().default(''),
+	factor_required: boolean().notNull().default(false),
 	feed_on: boolean().notNull().default(false),
 	feed_address_at: text().notNull().default(''),
 	start_catalogue: text().$type<StartCatalogue>().notNull(),

@@ -52,6 +52,12 @@ const unrecorded = [
 	'POST /api/requests/{id}/back-to-cart',
 	'POST /api/auth/logout',
 	'POST /api/auth/step-up',
+	// what a sign-in by a factor leaves: server/accounts/factors.test.ts
+	'POST /api/auth/sign-in/factor',
+	'POST /api/auth/totp',
+	'POST /api/auth/passkeys/options',
+	'POST /api/auth/passkeys/sign-in/options',
+	'POST /api/auth/passkeys',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',

@@ -76,3 +76,27 @@ test('what needs a proof asks for the password once, and goes on', async ({ page
 	expect((await download).suggestedFilename()).toBe('customers.csv');
 	await expect(dialog).toBeHidden();
 });
+
+test('an owner filters the audit and takes it as a file; it fits a narrow phone', async ({ page }) => {
+	const owner = await newAdmin(page, 'super admin');
+	await signedInAdmin(page, owner);
+	await page.goto('/admin/settings?section=audit');
+	const section = page.getByRole('region', { name: 'Audit' });
+	await expect(section.getByRole('row').nth(1)).toBeVisible();
+	await section.getByLabel('What').selectOption('Signed in');
+	await expect(page).toHaveURL(/kind=sign_in/);
+	await expect(section.getByRole('row').nth(1)).toContainText('Signed in');
+	await expectAccessible(page);
+	const download = page.waitForEvent('download');
+	await section.getByRole('button', { name: 'Export audit' }).click();
+	expect((await download).suggestedFilename()).toBe('audit.csv');
+	for (const [width, path] of [
+		[320, '/admin/settings?section=audit'],
+		[390, '/ar/admin/settings?section=audit'],
+	] as const) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(path);
+		await expect(page.getByRole('row').nth(1)).toBeVisible();
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+	}
+});

@@ -1,3 +1,5 @@
+import { Secret, TOTP } from 'otpauth';
+import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import { codeIn, wrongCode } from './mailbox.ts';
 import { newAdministrator, newCustomer, newEmail, password } from './people.ts';
 import type { PrepareWrite, RecordedWrites } from './recorded-write.ts';
@@ -123,7 +125,68 @@ function ownEmail(kind: 'customer' | 'administrator'): PrepareWrite {
 	};
 }
 
+/** Ends sessions of an account that is signed in at a second place; `path` is of that session. */
+function endedSessions(pathOf: (id: number) => string): PrepareWrite {
+	return async ({ shop }) => {
+		const customer = await newCustomer(shop);
+		await customer.call('POST', '/api/auth/login', { email: customer.email, password });
+		const { body } = await customer.call<{ id: number; current: boolean }[]>('GET', '/api/auth/sessions');
+		const other = body.find(({ current }) => !current)?.id ?? 0;
+		const stranger = await newCustomer(shop);
+		return {
+			entity: 'customer',
+			action: 'sessions_ended',
+			id: customer.id,
+			actor: { kind: 'customer', id: customer.id },
+			source: 'buyer',
+			send: () => customer.call('DELETE', pathOf(other)),
+			failing: [() => stranger.call('DELETE', `/api/auth/sessions/${other}`)],
+		};
+	};
+}
+
+/** What changes the factors of somebody who has an app for codes; `send` does it, and nobody without a proof. */
+function changedFactors(
+	action: string,
+	method: string,
+	pathOf: (factor: number, administrator: number) => string,
+): PrepareWrite {
+	return async ({ shop }) => {
+		const person = await newAdministrator(shop, 'super admin');
+		const { body } = await person.call<NewTotp>('POST', '/api/auth/totp');
+		const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+		const confirm = (typed: string) => person.call('POST', '/api/auth/totp/confirm', { code: typed });
+		const own = { entity: 'administrator', action, id: person.id, source: 'console' } as const;
+		const actor = { kind: 'administrator', id: person.id } as const;
+		const wrong = code === '000000' ? '111111' : '000000';
+		if (action === 'factor_added') return { ...own, actor, send: () => confirm(code), failing: [() => confirm(wrong)] };
+		await confirm(code);
+		const { body: mine } = await person.call<OwnFactors>('GET', '/api/auth/factors');
+		const path = pathOf(mine.factors[0]?.id ?? 0, person.id);
+		const stranger = await newAdministrator(shop, 'admin');
+		const failing = action === 'recovery_codes' ? '/api/auth/recovery-codes' : path;
+		return {
+			...own,
+			actor,
+			send: () => person.call(method, path),
+			failing: [() => stranger.call(method, failing)],
+		};
+	};
+}
+
 export const accountWrites: RecordedWrites = {
+	'POST /api/auth/totp/confirm': { 'an app for codes': changedFactors('factor_added', 'POST', () => '') },
+	'DELETE /api/auth/factors/{id}': {
+		'a removed factor': changedFactors('factor_removed', 'DELETE', (id) => `/api/auth/factors/${id}`),
+	},
+	'POST /api/auth/recovery-codes': {
+		'new recovery codes': changedFactors('recovery_codes', 'POST', () => '/api/auth/recovery-codes'),
+	},
+	'DELETE /api/admin/{id}/factors': {
+		'reset factors': changedFactors('factors_reset', 'DELETE', (_, id) => `/api/admin/${id}/factors`),
+	},
+	'DELETE /api/auth/sessions': { 'ended sessions': endedSessions(() => '/api/auth/sessions') },
+	'DELETE /api/auth/sessions/{id}': { 'an ended session': endedSessions((id) => `/api/auth/sessions/${id}`) },
 	'PUT /api/customers/{id}': {
 		'the own profile': ofCustomer('update', profile, () => ({ ...profile(newEmail()), name: ' ' })),
 		'the profile of a customer': ofOther('customer', 'update', profile, profile),

@@ -1,3 +1,5 @@
+import { Secret, TOTP } from 'otpauth';
+import type { NewTotp } from '#contract/accounts/factors.schema.ts';
 import type { MailSettings } from '#contract/settings/groups.schema.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
 import { formSender, picture } from './forms.ts';
@@ -230,6 +232,27 @@ export const settingsWrites: RecordedWrites = {
 					() => admin.call('PUT', `${path}/languages`, { ...form, version: 2_000 }),
 					() => admin.call('PUT', `${path}/languages`, { on: ['ar'] }),
 				],
+			};
+		},
+	},
+	'PUT /api/settings/access': {
+		'the demand of a second factor': async ({ shop }) => {
+			const owner = await newAdministrator(shop, 'super admin');
+			const admin = await newAdministrator(shop, 'admin');
+			const { body } = await owner.call<NewTotp>('POST', '/api/auth/totp');
+			const send = (isOn: boolean) => owner.call('PUT', `${path}/access`, { factor_required: isOn });
+			const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+			await owner.call('POST', '/api/auth/totp/confirm', { code });
+			await send(true);
+			return {
+				entity: 'settings',
+				id: 1,
+				action: 'update',
+				actor: { kind: 'administrator', id: owner.id },
+				source: 'console',
+				// or the tests after this would need a factor
+				send: () => send(false),
+				failing: [() => admin.call('PUT', `${path}/access`, { factor_required: false })],
 			};
 		},
 	},

@@ -10,6 +10,7 @@ import { EmailChange } from './email-change.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { customerCall, updateUser } from './session.ts';
+import { SessionsSection } from './sessions-section.tsx';
 
 /** Profile, password and deletion of the account; `user` is undefined when it could not be loaded. */
 export function AccountSettings({ user }: { user: User | undefined }) {
@@ -43,6 +44,7 @@ function Settings({ user: loaded }: { user: User }) {
 			<ProfileForm key={user.email} user={user} onNewEmail={setNewEmail} />
 			{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 			<PasswordForm user={user} />
+			<SessionsSection call={customerCall} />
 			<DangerZone user={user} />
 		</div>
 	);

@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form';
 import { replace } from 'react-router';
 import type { SignIn } from '#contract/accounts/accounts.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
+import type { FactorKind } from '#contract/factor-kinds.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { ForgottenPassword } from '../accounts/forgotten-password.tsx';
@@ -21,6 +22,7 @@ import page from '../ui/page.module.css';
 import { toast } from '../ui/toast.ts';
 import type { Route } from './+types/admin-login-page.ts';
 import styles from './admin-login-page.module.css';
+import { FactorStep } from './factors/factor-step.tsx';
 import { actionResult } from './frame/action-result.ts';
 import { useMutation } from './frame/use-mutation.ts';
 import { checkToken } from './session/admin-guard.ts';
@@ -43,13 +45,15 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const;
 
-/** POST signs in and leads to the console, DELETE signs out. */
+/** POST signs in, by password or by the second step (`ticket`), and leads to the console; DELETE signs out. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
 	if (request.method === 'DELETE') {
 		signOutAdmin('left');
 		return replace(consoleUrls.login);
 	}
-	const response = await call<AdminSession>('POST', '/api/admin/login', { body: await request.json() });
+	const body = await request.json();
+	const path = 'ticket' in body ? '/api/auth/sign-in/factor' : '/api/admin/login';
+	const response = await call<AdminSession>('POST', path, { body });
 	if (!response.ok) return actionResult(response);
 	signInAdmin(response.data);
 	if (response.data.admin.pin === 'old') void toast('warning', m.pin_old());
@@ -88,6 +92,11 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 	const form = useForm<SignIn>({ ...(email && { defaultValues: { email } }) });
 	const { errors, isSubmitting, isReady } = form.formState;
 	const { mutate } = useMutation<ApiResult<AdminSession>>('POST');
+	const [step, setStep] = useState<{ ticket: string; factors: FactorKind[] }>();
+	const prove = async (proof: object) => {
+		const response = await mutate({ ticket: step?.ticket, ...proof } as never);
+		return response.ok ? undefined : response;
+	};
 	const submit = form.handleSubmit(async (body) => {
 		const empty = (['email', 'password'] as const).filter((name) => !body[name].trim());
 		if (empty.length > 0) {
@@ -97,9 +106,12 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 		}
 		const response = await mutate({ email: body.email, password: body.password });
 		if (response.ok) return;
+		const { code, ticket, factors } = response.body;
+		if (code === 'factor_required' && ticket && factors) return setStep({ ticket, factors });
 		form.setFocus('password');
 		showErrors(form, response, m.admin_login_failed());
 	});
+	if (step) return <FactorStep {...step} onProof={prove} onBack={() => setStep(undefined)} />;
 	return (
 		<form method="post" onSubmit={submit} noValidate className={formStyles.form}>
 			<h1>{m.admin_login_title()}</h1>

@@ -49,7 +49,10 @@ const leadFromOldTab: Route.ClientMiddlewareFunction = async ({ request }, next)
 /** A page that the person may not open leads to the dashboard, which everybody may. */
 const checkPage: Route.ClientMiddlewareFunction = async ({ request, context }, next) => {
 	const location = { pathname: pathWithoutLanguage(new URL(request.url).pathname) };
-	if (!mayUse(context.get(adminContext), rightOf(location))) throw leadTo(consoleUrls.dashboard, request);
+	const admin = context.get(adminContext);
+	const settings = consoleUrls.tab('settings');
+	if (admin.must_enrol && location.pathname !== settings) throw leadTo(settings, request);
+	if (!mayUse(admin, rightOf(location))) throw leadTo(consoleUrls.dashboard, request);
 	return next();
 };
 

@@ -61,6 +61,11 @@ function pages(): Page[] {
 			label: m.settings_tab_admins,
 			right: 'administrators.manage' as const,
 		},
+		{
+			url: consoleUrls.tab('settings', { section: 'audit' }),
+			label: m.audit_title,
+			right: 'audit.read' as const,
+		},
 	].map((page) => ({ ...page, icon: Settings, of: m.admin_tab_settings }));
 	const search = (
 		[

@@ -1,10 +1,12 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { m } from '#messages';
-import { errorText } from '../../platform/api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { provePasskey } from '../factors/factor-api.ts';
+import actions from '../frame/actions.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { adminToken } from '../session/admin-session.ts';
 import { sendStepUp, useStepUp } from '../session/step-up.ts';
@@ -16,7 +18,8 @@ export function StepUpDialog() {
 }
 
 function ProofForm({ onDone }: { onDone: (isProven: boolean) => void }) {
-	const [password, setPassword] = useState('');
+	const [typed, setTyped] = useState('');
+	const [isCode, setIsCode] = useState(false);
 	const [error, setError] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
@@ -24,15 +27,24 @@ function ProofForm({ onDone }: { onDone: (isProven: boolean) => void }) {
 		setError(message);
 		input.current?.focus();
 	};
-	const submit = async (event: SyntheticEvent) => {
-		event.preventDefault();
+	const prove = async (proof: () => Promise<ApiResult<object>>) => {
 		if (busy) return;
-		if (password === '') return fail(m.account_current_password_required());
 		setBusy(true);
-		const response = await sendStepUp({ password }, adminToken() ?? '');
+		const made = await proof();
+		const response = made.ok ? await sendStepUp(made.data, adminToken() ?? '') : made;
 		setBusy(false);
 		if (response.ok) onDone(true);
 		else fail(errorText(response, m.step_up_failed()));
+	};
+	const submit = async (event: SyntheticEvent) => {
+		event.preventDefault();
+		if (typed === '') return fail(isCode ? m.factor_code_form() : m.account_current_password_required());
+		await prove(async () => ({ ok: true, data: isCode ? { code: typed } : { password: typed } }));
+	};
+	const toggle = () => {
+		setIsCode(!isCode);
+		setTyped('');
+		setError(undefined);
 	};
 	return (
 		<ConsoleDialog title={m.step_up_title()} busy={busy} onClose={() => onDone(false)}>
@@ -40,14 +52,31 @@ function ProofForm({ onDone }: { onDone: (isProven: boolean) => void }) {
 				<p>{m.step_up_text()}</p>
 				<Field
 					ref={input}
-					label={m.pin_password()}
-					type="password"
+					key={String(isCode)}
+					label={isCode ? m.factor_code() : m.pin_password()}
+					type={isCode ? 'text' : 'password'}
+					inputMode={isCode ? 'numeric' : 'text'}
 					required
-					value={password}
+					value={typed}
 					error={error}
-					autoComplete="current-password"
-					onChange={(event) => setPassword(event.target.value)}
+					autoComplete={isCode ? 'one-time-code' : 'current-password'}
+					onChange={(event) => setTyped(event.target.value)}
 				/>
+				<div className={actions.actions}>
+					<button type="button" className={button.text} onClick={toggle}>
+						{isCode ? m.step_up_by_password() : m.step_up_by_code()}
+					</button>
+					{window.isSecureContext && (
+						<button
+							type="button"
+							className={button.text}
+							disabled={busy}
+							onClick={() => void prove(() => provePasskey({ token: adminToken() ?? '' }))}
+						>
+							{m.factor_passkey_use()}
+						</button>
+					)}
+				</div>
 				<div className={dialog.buttons}>
 					<button type="button" className={button.button} disabled={busy} onClick={() => onDone(false)}>
 						{m.admin_cancel()}

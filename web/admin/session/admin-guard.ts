@@ -38,7 +38,7 @@ async function refreshRole(signal: AbortSignal): Promise<void> {
 	const response = await adminCall<OwnRights>('GET', '/api/rights', { timeout, signal });
 	const admin = currentAdmin();
 	if (!response.ok || !admin || response.data.role === 'customer') return;
-	updateAdmin({ ...admin, role: response.data.role });
+	updateAdmin({ ...admin, role: response.data.role, must_enrol: response.data.must_enrol });
 }
 
 /** Says why the session ended, unless the administrator signed out. */

@@ -21,10 +21,10 @@ const out: AdminState = { status: 'out' };
 /** Local storage may contain anything: undefined for text that is no administrator. */
 function asAdministrator(text: string | null): Administrator | undefined {
 	try {
-		const { id, name, email, role, by_pin } = JSON.parse(text ?? '') ?? {};
+		const { id, name, email, role, by_pin, must_enrol } = JSON.parse(text ?? '') ?? {};
 		const isValid = Number.isInteger(id) && typeof name === 'string' && typeof email === 'string';
 		return isValid && administratorRoles.includes(role)
-			? { id, name, email, role, by_pin: by_pin === true }
+			? { id, name, email, role, by_pin: by_pin === true, must_enrol: must_enrol === true }
 			: undefined;
 	} catch (error) {
 		if (text) console.warn(error);

@@ -16,6 +16,7 @@ import { AdminDeleteDialog } from './admin-delete-dialog.tsx';
 import { AdminRoleDialog } from './admin-role-dialog.tsx';
 import { AdminTable } from './admin-table.tsx';
 import { NewAdminDialog } from './new-admin-dialog.tsx';
+import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 
 interface AdminManagementProps {
 	self: Administrator;
@@ -26,7 +27,7 @@ interface AdminManagementProps {
 export function AdminManagement({ self, list }: AdminManagementProps) {
 	const { revalidate } = useRevalidator();
 	const loading = useLoading();
-	const [shown, setShown] = useState<'create' | { action: 'role' | 'delete'; admin: Administrator }>();
+	const [shown, setShown] = useState<'create' | { action: 'role' | 'factors' | 'delete'; admin: Administrator }>();
 	const close = () => setShown(undefined);
 	const removed = () => {
 		flushSync(close);
@@ -53,11 +54,15 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 					admins={list.rows}
 					self={self}
 					onChangeRole={(admin) => setShown({ action: 'role', admin })}
+					onResetFactors={(admin) => setShown({ action: 'factors', admin })}
 					onDelete={(admin) => setShown({ action: 'delete', admin })}
 				/>
 			</ListStates>
 			{shown === 'create' && <NewAdminDialog onCreated={close} onClose={close} />}
 			{typeof shown === 'object' && shown.action === 'role' && <AdminRoleDialog admin={shown.admin} onClose={close} />}
+			{typeof shown === 'object' && shown.action === 'factors' && (
+				<ResetFactorsDialog admin={shown.admin} onClose={close} />
+			)}
 			{typeof shown === 'object' && shown.action === 'delete' && (
 				<AdminDeleteDialog admin={shown.admin} onDeleted={removed} onClose={close} />
 			)}

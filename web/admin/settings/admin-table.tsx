@@ -1,4 +1,4 @@
-import { Trash2, UserCog } from 'lucide';
+import { ShieldOff, Trash2, UserCog } from 'lucide';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -15,11 +15,12 @@ interface AdminTableProps {
 	admins: Administrator[];
 	self: Administrator;
 	onChangeRole: (admin: Administrator) => void;
+	onResetFactors: (admin: Administrator) => void;
 	onDelete: (admin: Administrator) => void;
 }
 
 /** Administrators, under the heading `admins-title`. */
-export function AdminTable({ admins, self, onChangeRole, onDelete }: AdminTableProps) {
+export function AdminTable({ admins, self, onChangeRole, onResetFactors, onDelete }: AdminTableProps) {
 	const isOwn = ({ id }: Administrator) => id === self.id;
 	const columns: Column<Administrator>[] = [
 		{
@@ -53,6 +54,15 @@ export function AdminTable({ admins, self, onChangeRole, onDelete }: AdminTableP
 							onClick={() => onChangeRole(admin)}
 						>
 							<Icon of={UserCog} size={18} />
+						</button>
+						<button
+							type="button"
+							className={button.icon}
+							aria-label={m.factors_reset_button({ name: isolateCodes(admin.name) })}
+							title={m.factors_reset_button({ name: isolateCodes(admin.name) })}
+							onClick={() => onResetFactors(admin)}
+						>
+							<Icon of={ShieldOff} size={18} />
 						</button>
 						<button
 							type="button"

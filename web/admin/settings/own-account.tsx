@@ -4,13 +4,16 @@ import type { EmailCode } from '#contract/accounts/accounts.schema.ts';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { m } from '#messages';
 import { EmailChange } from '../../accounts/email-change.tsx';
+import { SessionsSection } from '../../accounts/sessions-section.tsx';
 import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import panel from '../../ui/panel.module.css';
+import { OwnFactors } from '../factors/own-factors.tsx';
 import { UnsavedForms } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { PinSessionNotice } from '../people/pin-session-notice.tsx';
+import { adminCall } from '../session/admin-session.ts';
 import { OwnDangerZone } from './own-danger-zone.tsx';
 import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnPinForm } from './own-pin-form.tsx';
@@ -59,6 +62,8 @@ function Settings({ account: loaded }: { account: Administrator }) {
 				{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 				<OwnPasswordForm admin={account} />
 				<OwnPinForm admin={loaded} />
+				<OwnFactors />
+				<SessionsSection call={adminCall} />
 				<OwnDangerZone admin={account} />
 			</div>
 		</UnsavedForms>

@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
+import { type AuditData, AuditSection, loadAudit } from '../audit/audit-section.tsx';
 import * as firmPages from '../firm-pages/pages-section.tsx';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
@@ -17,6 +18,7 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { adminContext } from '../session/admin-guard.ts';
 import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { useMay } from '../session/may.tsx';
+import { AccessForm, type AccessSettings } from './access/access-form.tsx';
 import { AdminManagement } from './admin-management.tsx';
 import { renewFeedAddress } from './feed/feed-api.ts';
 import { FeedSection, type FeedSettings } from './feed/feed-section.tsx';
@@ -48,8 +50,10 @@ type SettingsData =
 	| { section: 'home'; superAdmin: boolean; home: HomeSettings | { error: string } }
 	| { section: 'languages'; superAdmin: boolean; languages: LanguagesSettings | { error: string } }
 	| { section: 'feed'; superAdmin: boolean; feed: FeedSettings | { error: string } }
+	| { section: 'access'; superAdmin: boolean; access: AccessSettings | { error: string } }
 	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
+	| { section: 'audit'; superAdmin: boolean; audit: AuditData }
 	| { section: 'account'; superAdmin: boolean; account: Administrator | { error: string } };
 
 /** An administrator was created by the action before the loader. */
@@ -86,12 +90,17 @@ const groupsOfTab = groupNames.filter((group) => group !== 'start');
 /** The pages of the firm have an API of their own, and are no group. */
 const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
 
-const rightOfSection = (key: string): Right => (key === 'pages' ? 'pages.edit' : 'settings.edit');
+const rightOfSection = (key: string): Right => {
+	if (key === 'audit') return 'audit.read';
+	if (key === 'admins') return 'administrators.manage';
+	const group = groupNames.find((name) => name === key);
+	return group ? settingGroups[group].right : 'pages.edit';
+};
 
 /** Whether the URL shows a section that the person may not open. */
 function isRestricted(self: Administrator, url: URL): boolean {
-	const right = isPages(url) ? 'pages.edit' : groupOf(url) && 'settings.edit';
-	return right !== undefined && !mayUse(self, right);
+	const section = isPages(url) ? 'pages' : groupOf(url);
+	return section !== undefined && !mayUse(self, rightOfSection(section));
 }
 
 export async function clientLoader(args: TabArgs): Promise<SettingsData> {
@@ -110,7 +119,10 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	if (group === 'home') return { section: group, superAdmin, home: await loadGroup(group, args.request.signal) };
 	if (group === 'languages')
 		return { section: group, superAdmin, languages: await loadGroup(group, args.request.signal) };
+	if (group === 'access') return { section: group, superAdmin, access: await loadGroup(group, args.request.signal) };
 	if (group === 'feed') return { section: group, superAdmin, feed: await loadGroup(group, args.request.signal) };
+	if (mayUse(self, 'audit.read') && args.url.searchParams.get('section') === 'audit')
+		return { section: 'audit', superAdmin, audit: await loadAudit(args) };
 	if (superAdmin && args.url.searchParams.get('section') === 'admins')
 		return { section: 'admins', superAdmin, self, list: await loadAdmins(args) };
 	return { section: 'account', superAdmin, account: await loadAccount(self, args.request.signal) };
@@ -163,7 +175,8 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 		})),
 		{ key: 'pages', label: m.pages_title(), url: consoleUrls.firmPages() },
 		{ key: 'admins', label: m.settings_tab_admins(), url: consoleUrls.tab('settings', { section: 'admins' }) },
-	].filter(({ key }) => key === 'account' || may(key === 'admins' ? 'administrators.manage' : rightOfSection(key)));
+		{ key: 'audit', label: m.audit_title(), url: consoleUrls.tab('settings', { section: 'audit' }) },
+	].filter(({ key }) => key === 'account' || may(rightOfSection(key)));
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_settings()} />
@@ -201,7 +214,11 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			{loaderData.section === 'feed' && (
 				<GroupSection stored={loaderData.feed}>{(feed) => <FeedSection feed={feed} />}</GroupSection>
 			)}
+			{loaderData.section === 'access' && (
+				<GroupSection stored={loaderData.access}>{(access) => <AccessForm access={access} />}</GroupSection>
+			)}
 			{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
+			{loaderData.section === 'audit' && <AuditSection {...loaderData.audit} />}
 			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
 			{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}
 		</main>

@@ -1,0 +1,90 @@
+import { describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit/audit.schema.ts';
+import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+
+describe.each(inject('databases'))('the audit on $name', ({ url }) => {
+	const shop = shopTest(url, { demo: false });
+
+	const audit = async (owner: Awaited<ReturnType<typeof newAdministrator>>, query = '') =>
+		(await owner.call<AuditEntry[]>('GET', `/api/audit?${query}`)).body;
+
+	it('has who came in and who was refused, with network and device, and no password', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const admin = await newAdministrator(shop, 'admin');
+		const form = { email: admin.email, password: 'Nonsense-of-1!' };
+		const headers = { 'X-Forwarded-For': '203.0.113.9' };
+		await caller(shop)('POST', '/api/admin/login', form, headers);
+		const of = `account=administrator-${admin.id}`;
+		await expect
+			.poll(async () => (await audit(owner, of)).map(({ kind }) => kind))
+			.toEqual(['sign_in_refused', 'sign_in']);
+		const [refused] = await audit(owner, of);
+		expect(refused).toMatchObject({
+			account: { kind: 'administrator', id: admin.id, name: 'Karim' },
+			network: '203.0.113.9',
+			at: expect.stringMatching(/Z$/),
+		});
+		expect(JSON.stringify(await audit(owner))).not.toContain('Nonsense');
+	});
+
+	it('has refused rights, proofs and files of people with the request id of the log', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const keeper = await newAdministrator(shop, 'keeper');
+		const denied = await keeper.call('GET', '/api/customers?search=Amina');
+		await owner.call('POST', '/api/auth/step-up', { password: 'nonsense' });
+		await owner.call('POST', '/api/auth/step-up', { password });
+		await owner.call('GET', '/api/customers.csv');
+		await expect
+			.poll(async () => (await audit(owner, `account=administrator-${owner.id}`)).map(({ kind }) => kind))
+			.toEqual(['export', 'step_up', 'step_up_refused', 'sign_in']);
+		const [entry] = await audit(owner, `kind=right_refused&account=administrator-${keeper.id}`);
+		expect(entry).toMatchObject({
+			details: 'GET /api/customers',
+			request_id: denied.headers.get('x-request-id'),
+			account: { id: keeper.id },
+		});
+		expect(JSON.stringify(await audit(owner))).not.toContain('Amina');
+	});
+
+	it('has what happened to people of the firm and to the settings, and filters by kind, day and page', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const other = await newAdministrator(shop, 'admin');
+		await owner.call('DELETE', `/api/admin/${other.id}`, { currentPassword: password });
+		await owner.call('PUT', '/api/settings/firm', { licence: 'A 77' });
+		const of = `account=administrator-${owner.id}`;
+		expect((await audit(owner, `${of}&kind=people`)).map(({ kind }) => kind)).toEqual(['people']);
+		expect((await audit(owner, `${of}&kind=settings`)).map(({ kind }) => kind)).toEqual(['settings']);
+		expect(await audit(owner, `${of}&to=2020-01-01`)).toEqual([]);
+		expect(await audit(owner, `${of}&page=2`)).toEqual([]);
+		for (const query of ['kind=nonsense', 'account=7', 'account=administrator-0', 'from=yesterday', 'page=0'])
+			expect((await owner.call('GET', `/api/audit?${query}`)).status).toBe(400);
+	});
+
+	it('is for owners, with a proof for the file, and nobody alters it', async () => {
+		const [owner, admin] = [await newAdministrator(shop, 'super admin'), await newAdministrator(shop, 'admin')];
+		expect((await admin.call('GET', '/api/audit')).status).toBe(403);
+		const file = await owner.call<string>('GET', '/api/audit.csv');
+		expect([file.status, file.body.split('\n')[0]]).toEqual([200, expect.stringContaining('Network')]);
+		await ageProof(shop, owner);
+		expect((await owner.call('GET', '/api/audit.xlsx')).status).toBe(403);
+		for (const change of ['update audit set account_name = $$x$$', 'delete from audit', 'truncate audit'])
+			await expect(shop.database.$client.query(change)).rejects.toThrow('never altered');
+	});
+
+	it('is not filled by one account that goes on', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const customer = await newCustomer(shop);
+		for (let at = 0; at < 60; at++) await customer.call('GET', '/api/customers');
+		const of = { account: `customer-${customer.id}`, kind: 'right_refused' };
+		const count = async () => {
+			const rows = await shop.database.$client.query(
+				'select count(*)::integer from audit where account_id = $1 and account_kind = $2',
+				[customer.id, 'customer'],
+			);
+			return rows.rows[0].count;
+		};
+		await expect.poll(count).toBe(50);
+		expect(await audit(owner, new URLSearchParams(of).toString())).toHaveLength(50);
+	});
+});

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { countCall, countingKey } from '../http/counted-calls.ts';
+import { runInBackground } from '../platform/background.ts';
+import type { Database } from '../platform/database.ts';
+import { audit } from './tables.ts';
+
+declare module 'fastify' {
+	interface FastifyContextConfig {
+		/** What the audit notes of each call besides refused rights: a file of people, or a proof of who is there. */
+		audited?: 'export' | 'step_up';
+	}
+}
+
+/** Refused calls of an account in an hour that get a row each; later ones every hundredth: nobody fills the audit. */
+const maxRefusals = 50;
+
+function kindOf({ routeOptions }: FastifyRequest, status: number) {
+	const { audited } = routeOptions.config;
+	if (audited === 'step_up') return status < 400 ? 'step_up' : 'step_up_refused';
+	if (status === 403) return 'right_refused';
+	return audited === 'export' && status < 400 ? 'export' : undefined;
+}
+
+async function record(database: Database, request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
+	const kind = kindOf(request, statusCode);
+	if (!kind) return;
+	const viewer = await viewerOf(request, database);
+	if (viewer.kind === 'anonymous') return;
+	const id = viewer.kind === 'program' ? viewer.token : viewer.id;
+	if (kind === 'right_refused' || kind === 'step_up_refused') {
+		const { count } = await countCall(database, countingKey('audit', viewer.kind, String(id)), 60);
+		if (count > maxRefusals && count % 100 !== 0) return;
+	}
+	const { network = '', device = '' } = viewer.origin ?? {};
+	await database.insert(audit).values({
+		kind,
+		accountKind: viewer.kind,
+		accountId: id,
+		accountName: viewer.name,
+		network,
+		device,
+		requestId: request.id,
+		// the pattern of the route: a path may have the number of a request, which opens it
+		details: `${request.method} ${request.routeOptions.url}`,
+	});
+	if (kind !== 'step_up') request.log.warn({ audit: kind, account: `${viewer.kind} ${id}` }, 'audit');
+}
+
+/** Notes refused rights, proofs of who is there and files of people, after each response. */
+export function recordAudit(api: FastifyInstance, database: Database): void {
+	api.addHook('onResponse', async (request, reply) => {
+		runInBackground(request.log, 'record_audit', record(database, request, reply));
+	});
+}
