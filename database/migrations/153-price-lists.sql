@@ -12,13 +12,12 @@ create table price_lists (
 );
 create unique index price_lists_name on price_lists (lower(name));
 
--- everybody's: it can't be renamed or deleted
-insert into price_lists (id, name) overriding system value values (0, '');
-
 -- The price of a size from a quantity on.
 create table price_entries (
 	id integer primary key generated always as identity,
-	list_id integer not null references price_lists on delete cascade,
+	-- 0 is everybody's, which has no row: it can't be renamed or deleted
+	list_id integer not null check (list_id >= 0),
+	buyers_list integer generated always as (nullif(list_id, 0)) stored references price_lists on delete cascade,
 	variant_id integer not null references variants on delete cascade,
 	min_quantity integer not null check (min_quantity > 0),
 	price numeric not null check (price > 0),
@@ -27,6 +26,7 @@ create table price_entries (
 	check (list_id <> 0 or min_quantity > 1)
 );
 create index price_entries_list on price_entries (list_id, id);
+create index price_entries_buyers on price_entries (buyers_list);
 
 -- Every server drops its cached pages when a price of everybody changes; prices of other lists are on no page.
 create trigger notify_catalogue_insert after insert on price_entries

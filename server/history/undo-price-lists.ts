@@ -90,7 +90,7 @@ async function lackingForEntries(database: Queries, plans: Plan[], within: strin
 	const listIds = [...new Set(plans.map(({ next }) => entryOf(next).list_id))];
 	const lists = new Set((await readLists(database, listIds)).map(({ id }) => id));
 	const { rows: outside } = await database.execute<{ id: number }>(sql`
-		select id from unnest(${sql.param(listIds)}::integer[]) named (id) where ${isOutside(within, 'price_list', sql`named.id`)}`);
+		select id from unnest(${sql.param(listIds)}::integer[]) named (id) where id <> 0 and ${isOutside(within, 'price_list', sql`named.id`)}`);
 	const missing = new Set(outside.map(({ id }) => id).filter((id) => !lists.has(id)));
 	const planned = new Set(plans.map(({ id }) => id));
 	const stored = await readEntries(

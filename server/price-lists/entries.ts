@@ -14,7 +14,7 @@ import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-sto
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
-import { priceListNotFound } from './price-lists.ts';
+import { getPriceList, priceListNotFound } from './price-lists.ts';
 import { readLinePrices } from './read-prices.ts';
 import {
 	deleteEntries,
@@ -42,8 +42,7 @@ export async function listEntries(
 	query: EntryQuery,
 ): Promise<{ entries: PriceEntry[]; total: number }> {
 	staffWith(viewer, 'price-lists.edit');
-	const { rows: lists } = await database.execute(sql`select from price_lists where id = ${listId}`);
-	if (lists.length === 0) throw priceListNotFound();
+	await getPriceList(database, viewer, listId);
 	const from = sql`from price_entries entry join variants variant on variant.id = entry.variant_id
 		join products product on product.id = variant.product_id
 		where entry.list_id = ${listId} and ${found(query)}`;
@@ -141,7 +140,7 @@ export async function setEntries(
 	const change = async (transaction: Queries) => {
 		const currency = await lockCatalogueCurrency(transaction);
 		const [list] = await lockLists(transaction, [listId]);
-		if (!list) throw priceListNotFound();
+		if (!list && listId !== everybodysList) throw priceListNotFound();
 		for (const [at, { min_quantity, price }] of form.entries())
 			if (listId === everybodysList && min_quantity === 1 && price !== null)
 				throw invalidEntry(at, 'min_quantity', m.price_entry_of_one());

@@ -26,10 +26,9 @@ async function readRows(database: Queries, where: SQL, page: SQL = sql``): Promi
 	return rows;
 }
 
-const isOfBuyers = sql`list.id <> ${everybodysList}`;
 const matching = ({ search }: PriceListQuery) => {
 	const isFound = matchesWords(sql`list.name`, search);
-	return isFound ? sql`${isOfBuyers} and ${isFound}` : isOfBuyers;
+	return isFound ?? sql`true`;
 };
 
 /** The lists besides everybody's by their names, for the staff. */
@@ -51,9 +50,19 @@ export async function countPriceLists(database: Queries, viewer: Viewer, query: 
 	return rows[0]?.total ?? 0;
 }
 
+/** Everybody's list, which has no row. */
+async function getEverybodys(database: Queries): Promise<PriceList> {
+	const { rows } = await database.execute<{ entries: number }>(
+		sql`select count(*)::int as entries from price_entries where list_id = ${everybodysList}`,
+	);
+	const always = { from: null, until: null, percent_off: null };
+	return { id: everybodysList, name: '', ...always, version: 1, entries: rows[0]?.entries ?? 0, companies: 0 };
+}
+
 /** One list, `0` for everybody's, for the staff. Throws `not_found`. */
 export async function getPriceList(database: Queries, viewer: Viewer, id: number): Promise<PriceList> {
 	staffWith(viewer, 'price-lists.edit');
+	if (id === everybodysList) return getEverybodys(database);
 	const [list] = await readRows(database, sql`list.id = ${id}`);
 	if (!list) throw priceListNotFound();
 	return list;
@@ -82,7 +91,7 @@ export async function createPriceList(database: Database, viewer: Viewer, form: 
 		.transaction(async (transaction) => {
 			await transaction.execute(sql`select pg_advisory_xact_lock(${newListLock})`);
 			const [row] = await transaction.select({ total: count() }).from(priceLists);
-			if ((row?.total ?? 0) > maxPriceLists) throw new AppError('invalid', m.price_lists_most({ max: maxPriceLists }));
+			if ((row?.total ?? 0) >= maxPriceLists) throw new AppError('invalid', m.price_lists_most({ max: maxPriceLists }));
 			return insertList(transaction, authorOf(staff), recordOf(form));
 		})
 		.catch(throwTaken(form.name));

@@ -98,6 +98,7 @@ export const requestLines = pgTable('request_lines', {
 	currency: text().$type<Currency>().notNull().default(sql`catalogue_currency()`),
 	/** The list of the price, of `155-line-prices.sql`: 0 for everybody's quantity breaks, null for the size's own. */
 	priceListId: integer('price_list_id'),
+	buyersList: integer('buyers_list').generatedAlwaysAs(sql`nullif(price_list_id, 0)`),
 	/** The quantity from which the price holds. */
 	priceFrom: integer('price_from').notNull().default(1),
 	translations: jsonb().$type<LineTranslations>().notNull().default({}),

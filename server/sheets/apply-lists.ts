@@ -37,7 +37,7 @@ async function readListRows(
 	const jumps = allowJumps === 'all' ? sql`true` : sql`row.row = any(${sql.param(allowJumps)}::integer[])`;
 	const { rows } = await transaction.execute<ListRow>(sql`
 		select row.row, row.list_id as list, row.min_quantity, row.before::float8 as before, row.after::float8 as after,
-			variant.id as variant, row.product_id as product, row.variant_size as size, list.id is not null as "isList"
+			variant.id as variant, row.product_id as product, row.variant_size as size, (row.list_id = 0 or list.id is not null) as "isList"
 		from sheet_rows row
 		left join variants variant on variant.product_id = row.product_id and variant.size = row.variant_size
 		left join price_lists list on list.id = row.list_id

@@ -75,11 +75,11 @@ interface ListedPrice extends Record<string, unknown> {
 /** The prices of lists of these products, everybody's first. */
 async function readListed(database: Database, ids: number[]): Promise<Map<string, ListedPrice[]>> {
 	const { rows } = await database.execute<ListedPrice>(sql`
-		select variant.product_id as product, variant.size, list.name as list, entry.min_quantity, entry.price::float8 as price
+		select variant.product_id as product, variant.size, coalesce(list.name, '') as list, entry.min_quantity, entry.price::float8 as price
 		from variants variant join price_entries entry on entry.variant_id = variant.id
-		join price_lists list on list.id = entry.list_id
+		left join price_lists list on list.id = entry.list_id
 		where variant.product_id = any(${sql.param(ids)}::integer[])
-		order by list.id <> 0, lower(list.name), entry.min_quantity`);
+		order by entry.list_id <> 0, lower(list.name), entry.min_quantity`);
 	return Map.groupBy(rows, ({ product, size }) => `${product} ${size}`);
 }
 

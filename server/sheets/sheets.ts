@@ -150,7 +150,8 @@ export async function deleteOldSheets(database: Queries): Promise<void> {
 const stockAsText = (statement: StockStatement | null) => statement && stockText(statement);
 
 /** The name of a row's price list; a list that was deleted since has none. */
-const listName = sql<string | null>`(select list.name from price_lists list where list.id = sheet_rows.list_id)`;
+const listName = sql<string | null>`(case when sheet_rows.list_id = 0 then ''
+	else (select list.name from price_lists list where list.id = sheet_rows.list_id) end)`;
 
 type StoredRow = Omit<typeof sheetRows.$inferSelect, 'record'> & { listName: string | null };
 

@@ -61,7 +61,7 @@ test('the staff give a company a list and ask what it would pay', async ({ page 
 	await page.setViewportSize({ width: 320, height: 800 });
 	await expectFits(page);
 	await page.setViewportSize({ width: 1440, height: 900 });
-	await prices.getByRole('button', { name: 'Close' }).click();
+	await prices.getByRole('button', { name: 'Close', exact: true }).click();
 
 	// the company, with an invitation for its buyer
 	await page.goto('/admin/companies');
@@ -79,7 +79,7 @@ test('the staff give a company a list and ask what it would pay', async ({ page 
 	await people.getByRole('button', { name: 'Send an invitation' }).click();
 	const link = await people.getByLabel(`Link for ${buyer.user.email}`).inputValue();
 	expect(link).toMatch(/\/join\/[\w-]{43}$/);
-	await people.getByRole('button', { name: 'Close' }).click();
+	await people.getByRole('button', { name: 'Close', exact: true }).click();
 
 	// what it would pay
 	await page.goto('/admin/price-lists');

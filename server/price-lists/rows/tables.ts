@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
 // Tables of database/migrations/153-price-lists.sql; constraints and indexes are there.
@@ -13,7 +14,9 @@ export const priceLists = pgTable('price_lists', {
 
 export const priceEntries = pgTable('price_entries', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	/** 0: everybody's, which has no row. */
 	listId: integer('list_id').notNull(),
+	buyersList: integer('buyers_list').generatedAlwaysAs(sql`nullif(list_id, 0)`),
 	variantId: integer('variant_id').notNull(),
 	minQuantity: integer('min_quantity').notNull(),
 	price: numeric({ mode: 'number' }).notNull(),
