@@ -37,8 +37,6 @@ export const backupScope: BackupScope = {
 		'secrets',
 	],
 	emptiedTables: ['jobs', 'webhook_deliveries', 'guest_mails', 'idempotent_calls', 'database_identity'],
-	// everybody's list of prices
-	migratedRows: { price_lists: 'id = 0' },
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,

@@ -6,7 +6,7 @@ import type { Files } from '../files.ts';
 import { mapAhead } from '../map-ahead.ts';
 import { type AddEntry, writeArchive } from './archive-writer.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-import { beginCopy, listFilledTables, listTables, quoteNames, type Table, withConnection } from './tables.ts';
+import { beginCopy, listTables, quoteNames, type Table, withConnection } from './tables.ts';
 
 /** The parts of a database and its files that a backup contains. */
 export interface BackupScope {
@@ -14,8 +14,6 @@ export interface BackupScope {
 	untouchedTables: string[];
 	/** Tables whose rows are not backed up. A restore empties them. */
 	emptiedTables: string[];
-	/** Rows that migrations write, by table, as a condition: a database with these alone has no data. */
-	migratedRows: Record<string, string>;
 	/** The advisory lock that is held exclusively to remove files. */
 	fileLock: number;
 	/** The folders of files, such as `uploads`. */
@@ -134,8 +132,7 @@ export async function writeBackup(
 			entries.push(await addTable(client, add, table));
 			options.onProgress?.(`${table.name}: ${entries.at(-1)?.rows} rows`);
 		}
-		const names = tables.map(({ name }) => name);
-		if ((await listFilledTables(client, names, options.scope.migratedRows)).length === 0)
+		if (entries.every(({ rows }) => rows === 0))
 			throw new BackupError('The database is empty: there is nothing to keep');
 		const manifest = { version: about.version, takenAt, migrations, tables: entries, files };
 		const text = Buffer.from(`${JSON.stringify(manifest, undefined, '\t')}\n`);

@@ -7,9 +7,9 @@ import type { Database } from '../database.ts';
 import { mapAhead } from '../map-ahead.ts';
 import { applyMigrations } from '../migrations.ts';
 import { readEntries } from './archive-reader.ts';
-import { type BackupScope, type CopyOptions, filesAhead, findFile } from './backup.ts';
+import { type CopyOptions, filesAhead, findFile } from './backup.ts';
 import { BackupError, type Manifest } from './manifest.ts';
-import { beginCopy, listFilledTables, quoteNames, withConnection } from './tables.ts';
+import { beginCopy, quoteNames, withConnection } from './tables.ts';
 
 interface Archive {
 	file: string;
@@ -27,8 +27,10 @@ async function prepareTables(client: pg.PoolClient, { version, migrations }: Man
 	);
 }
 
-async function checkEmpty(client: pg.PoolClient, tables: string[], { migratedRows }: BackupScope): Promise<void> {
-	const filled = await listFilledTables(client, tables.toSorted(), migratedRows);
+async function checkEmpty(client: pg.PoolClient, tables: string[]): Promise<void> {
+	const filled: string[] = [];
+	for (const name of tables.toSorted())
+		if ((await client.query(`select from ${quoteNames([name])} limit 1`)).rowCount) filled.push(name);
 	if (filled.length > 0)
 		throw new BackupError(`The database has data (${filled.join(', ')}): give --replace to replace all of it`);
 }
@@ -126,7 +128,7 @@ export async function restoreBackup(
 		await client.query('select pg_advisory_xact_lock_shared($1)', [options.scope.fileLock]);
 		await prepareTables(client, archive.manifest);
 		await client.query(`lock table ${quoteNames(tables)} in access exclusive mode`);
-		if (!options.replace) await checkEmpty(client, tables, options.scope);
+		if (!options.replace) await checkEmpty(client, tables);
 		await emptyTables(client, tables, options.scope.emptiedTables);
 		await fillTables(client, archive, options);
 		await client.query(`analyze ${quoteNames(tables)}`);

@@ -74,18 +74,3 @@ export async function listTables(client: pg.ClientBase, untouched: string[]): Pr
 export function quoteNames(names: string[]): string {
 	return names.map((name) => pg.escapeIdentifier(name)).join(', ');
 }
-
-/** The tables that have other rows than those that migrations write; `migratedRows` has a condition for these, by table. */
-export async function listFilledTables(
-	client: pg.ClientBase,
-	tables: readonly string[],
-	migratedRows: Readonly<Record<string, string>>,
-): Promise<string[]> {
-	const filled: string[] = [];
-	for (const name of tables) {
-		const migrated = migratedRows[name] ?? 'false';
-		const { rowCount } = await client.query(`select from ${quoteNames([name])} where not (${migrated}) limit 1`);
-		if (rowCount) filled.push(name);
-	}
-	return filled;
-}
