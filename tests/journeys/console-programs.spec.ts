@@ -2,6 +2,8 @@ import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 import { openReceiver } from '../support/receiver.ts';
 
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
 test('a super admin makes a token for a program, which works until it is deleted', async ({ page }) => {
 	await signedInAdmin(page);
 	await page.goto('/admin');
@@ -38,17 +40,25 @@ test('a super admin adds a webhook, tests it, reads what was sent, sends it agai
 	page,
 }) => {
 	const receiver = await openReceiver();
-	await signedInAdmin(page);
+	const { token } = await signedInAdmin(page);
+	const form = {
+		name: 'ERPNext of the warehouse in Sharjah',
+		scopes: ['catalogue:read', 'events'],
+		expires: tomorrow(),
+	};
+	await page.request.post('/api/tokens', { data: form, headers: { Authorization: `Bearer ${token}` } });
 	await page.goto('/admin/programs?list=webhooks');
 	await page.getByRole('button', { name: 'Add a webhook' }).click();
-	const form = page.getByRole('dialog', { name: 'Add a webhook' });
-	await form.getByLabel('Address', { exact: true }).fill('erp');
-	await form.getByLabel('Quote accepted').check();
-	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(form.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(/https:\/\/erp\.example\.com/);
-	await form.getByLabel('Address', { exact: true }).fill(receiver.url);
+	const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+	await dialog.getByLabel('Address', { exact: true }).fill('erp');
+	await dialog.getByLabel('Quote accepted').check();
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
+		/https:\/\/erp\.example\.com/,
+	);
+	await dialog.getByLabel('Address', { exact: true }).fill(receiver.url);
 	await expectAccessible(page);
-	await form.getByRole('button', { name: 'Save' }).click();
+	await dialog.getByRole('button', { name: 'Save' }).click();
 	const secret = page.getByRole('dialog', { name: 'The secret of the webhook' });
 	await expect(secret.locator('code')).toHaveText(/^whsec_/);
 	await secret.getByRole('button', { name: 'Done' }).click();
@@ -80,7 +90,7 @@ test('a super admin adds a webhook, tests it, reads what was sent, sends it agai
 				await page.setViewportSize({ width, height: 800 });
 				await page.goto(prefix + path);
 				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-				await expect(page.locator('table, h2').first()).toBeVisible();
+				await expect(page.locator('#main table').first()).toBeVisible();
 				await expectFits(page);
 				if (width !== 390) await expectAccessible(page);
 			}
