@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { offeredToGuest } from '../support/offered-quote.ts';
 import { openReceiver } from '../support/receiver.ts';
 
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -104,4 +106,31 @@ test('an administrator does not see the tab, and can not load it', async ({ page
 	await expect(page.getByRole('link', { name: 'Other programs' })).toBeHidden();
 	await page.goto('/admin/programs');
 	await expect(page.getByText('You do not have permission to do this.').first()).toBeVisible();
+});
+
+test('a seller downloads an accepted quote as an order, and the newly accepted ones for Odoo', async ({ page }) => {
+	const { code, name } = await offeredToGuest(page, { currency: 'USD', vat_percent: 5 });
+	await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
+	await signedInAdmin(page, await newAdmin(page, 'admin'));
+	await page.goto(`/admin/requests?search=${encodeURIComponent(name)}`);
+	const textOf = async (button: string) => {
+		const downloading = page.waitForEvent('download');
+		await page.getByRole('button', { name: button }).click();
+		const download = await downloading;
+		return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+	};
+	await page.getByRole('button', { name: 'More', exact: true }).first().click();
+	const orders = await textOf('Accepted in 30 days, for Odoo');
+	expect(orders.file).toBe('orders-odoo.csv');
+	expect(orders.text).toContain(`${name},${code},`);
+	await page.goto(`/admin/requests?search=${encodeURIComponent(name)}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	const order = await textOf('Download as an order (UBL)');
+	expect(order.file).toBe(`order-${code}.xml`);
+	expect(order.text).toContain('urn:fdc:peppol.eu:poacc:trns:order:3');
+	expect(order.text).toContain(name);
+	await expect(page.getByText('The order was downloaded.')).toBeVisible();
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectFits(page);
+	await expectAccessible(page);
 });
