@@ -27,7 +27,7 @@ export const webhookSchema = z
 		secret_state: z
 			.enum(['stored', 'rotating', 'void'])
 			.describe('rotating: the old secret signs too, for 24 hours; void: rotate it, since this server can not read it'),
-		paused_until: z.string().nullable().describe('ISO 8601; the receiver has asked to wait'),
+		paused_until: z.string().nullable().describe('ISO 8601; the receiver has asked to wait, or does not answer'),
 		waiting: z.int().describe('Deliveries that wait'),
 		failed: z.int().describe('Deliveries of the last 30 days that failed for good'),
 		created_at: z.string().describe('ISO 8601'),

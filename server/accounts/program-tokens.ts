@@ -1,28 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { type Scope, scopes } from '#contract/accounts/rights.ts';
+import { scopes } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { tokenHash } from '../platform/tokens.ts';
+import { programTokens } from './tables.ts';
 import type { ProgramViewer } from './viewer.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-
-/** Table of `database/migrations/140-program-tokens.sql`. */
-export const programTokens = pgTable('program_tokens', {
-	id: integer().primaryKey().generatedAlwaysAsIdentity(),
-	name: text().notNull(),
-	scopes: text().array().$type<Scope[]>().notNull(),
-	tokenHash: bytes('token_hash').notNull(),
-	ending: text().notNull(),
-	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-	createdBy: text('created_by').notNull(),
-	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-	lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
-});
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 /** 62^43 is just above 2^256. */

@@ -1,5 +1,6 @@
 import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { AdministratorRole, UserType } from '#contract/accounts/account-labels.ts';
+import type { Scope } from '#contract/accounts/rights.ts';
 import type { Language } from '#contract/language.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -134,4 +135,17 @@ export const passkeyChallenges = pgTable('passkey_challenges', {
 	administratorId: integer('administrator_id').notNull(),
 	purpose: text().$type<'add' | 'prove'>().notNull(),
 	expiresAt: moment('expires_at').notNull(),
+});
+
+/** Table of `database/migrations/140-program-tokens.sql`. */
+export const programTokens = pgTable('program_tokens', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	name: text().notNull(),
+	scopes: text().array().$type<Scope[]>().notNull(),
+	tokenHash: bytes('token_hash').notNull(),
+	ending: text().notNull(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	createdBy: text('created_by').notNull(),
+	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+	lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
 });

@@ -1,5 +1,4 @@
 import { asc, eq, notInArray, sql } from 'drizzle-orm';
-import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { AppError } from '#contract/errors.ts';
 import type { HandOverMap, HandOverMapForm } from '#contract/hand-over/hand-over.schema.ts';
 import { m } from '#messages';
@@ -8,13 +7,7 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
-
-/** Table of `database/migrations/144-hand-over-maps.sql`. */
-export const handOverMaps = pgTable('hand_over_maps', {
-	id: integer().primaryKey().generatedAlwaysAsIdentity(),
-	name: text().notNull(),
-	columns: jsonb().$type<HandOverMap['columns']>().notNull(),
-});
+import { handOverMaps } from './tables.ts';
 
 /** All maps. Throws `unauthenticated` and `forbidden`. */
 export async function listMaps(database: Queries, viewer: Viewer): Promise<HandOverMap[]> {

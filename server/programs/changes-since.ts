@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { permit, type Viewer } from '../accounts/viewer.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { databaseIdentity } from './tables.ts';
 
 /** Which records a scope shows. */
 const entitiesOf: Partial<Record<Scope, readonly FollowedEntity[]>> = {
@@ -54,11 +55,11 @@ interface Now {
 async function readNow(database: Queries, place: Place | undefined): Promise<Now> {
 	const select = sql`select id as database, pg_snapshot_xmin(pg_current_snapshot())::text as running,
 		coalesce(${place?.transaction ?? null}::text::xid8 > pg_snapshot_xmax(pg_current_snapshot()), false) as "isAhead"
-		from database_identity`;
+		from ${databaseIdentity}`;
 	const read = async () => (await database.execute<Now & Record<string, unknown>>(select)).rows[0];
 	const found = await read();
 	if (found) return found;
-	await database.execute(sql`insert into database_identity default values on conflict do nothing`);
+	await database.execute(sql`insert into ${databaseIdentity} default values on conflict do nothing`);
 	const made = await read();
 	if (!made) throw new Error('The database has no identity');
 	return made;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
+import { idempotentCalls } from './tables.ts';
 
 /** Hours that a key is remembered. */
 const hours = 24;
@@ -23,19 +24,21 @@ export async function runOnce<T extends object>(
 	const bodyHash = hashOf(JSON.stringify(body));
 	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${call.toString('hex')}, 0))`);
 	const { rows } = await transaction.execute<{ body: Buffer; response: T }>(sql`
-		select body, response from idempotent_calls
+		select body, response from ${idempotentCalls}
 		where call = ${call} and created_at > now() - make_interval(hours => ${hours})`);
 	const [known] = rows;
 	if (known && !known.body.equals(bodyHash)) throw new AppError('conflict', m.programs_key_used());
 	if (known) return known.response;
 	const response = await run();
 	await transaction.execute(sql`
-		insert into idempotent_calls (call, body, response) values (${call}, ${bodyHash}, ${JSON.stringify(response)}::jsonb)
+		insert into ${idempotentCalls} (call, body, response) values (${call}, ${bodyHash}, ${JSON.stringify(response)}::jsonb)
 		on conflict (call) do update set body = excluded.body, response = excluded.response, created_at = now()`);
 	return response;
 }
 
 /** Removes keys that are forgotten. */
 export async function removeOldCalls(database: Queries): Promise<void> {
-	await database.execute(sql`delete from idempotent_calls where created_at < now() - make_interval(hours => ${hours})`);
+	await database.execute(
+		sql`delete from ${idempotentCalls} where created_at < now() - make_interval(hours => ${hours})`,
+	);
 }

@@ -20,6 +20,8 @@ export interface SendStore {
 export const eventRetryDelays = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400] as const;
 /** Seconds that a receiver may ask to wait. */
 const longestPause = 86_400;
+/** Seconds that a webhook rests after an attempt without a response. */
+const silencePause = 30;
 
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect;
 type WebhookRow = typeof webhooks.$inferSelect;
@@ -124,10 +126,12 @@ async function sendEvent(store: SendStore, id: string, signal: AbortSignal): Pro
 		return settleDelivery(database, id, outcome, 'failed');
 	}
 	const { retryAfter = 0 } = outcome;
-	if (retryAfter > 0)
+	// one that does not answer must not hold up the events of others
+	const pause = Math.max(retryAfter, outcome.status === null ? silencePause : 0);
+	if (pause > 0)
 		await database
 			.update(webhooks)
-			.set({ pausedUntil: sql`now() + make_interval(secs => ${retryAfter})` })
+			.set({ pausedUntil: sql`greatest(${webhooks.pausedUntil}, now() + make_interval(secs => ${pause}))` })
 			.where(eq(webhooks.id, webhook.id));
 	const delay = eventRetryDelays[delivery.attempts - 1];
 	await settleDelivery(database, id, outcome, delay === undefined ? 'failed' : 'waiting');

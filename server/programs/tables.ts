@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EventType, SendProblem } from '#contract/programs/event-types.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** Tables of `database/migrations/141-webhooks.sql`. */
 export const webhooks = pgTable('webhooks', {
@@ -27,4 +29,20 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
 	problem: text().$type<SendProblem>(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	triedAt: timestamp('tried_at', { withTimezone: true }),
+});
+
+/** Table of `database/migrations/142-changes-since.sql`: one row, which names the database. A restore empties it. */
+export const databaseIdentity = pgTable('database_identity', {
+	isOnly: boolean('is_only').primaryKey().default(true),
+	id: uuid().notNull().defaultRandom(),
+});
+
+/** Table of `database/migrations/143-idempotency.sql`. */
+export const idempotentCalls = pgTable('idempotent_calls', {
+	/** SHA-256 of the caller, the route and the key. */
+	call: bytes().primaryKey(),
+	/** SHA-256. */
+	body: bytes().notNull(),
+	response: jsonb().$type<object>().notNull(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

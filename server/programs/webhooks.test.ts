@@ -301,6 +301,32 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 		expect(receiver.events).toHaveLength(3);
 	});
 
+	it('reach a receiver while another does not answer', async () => {
+		const down = await openReceiver();
+		await down.close();
+		const { id: silent } = await webhook(['request.created'], down.url);
+		const { id } = await webhook(['request.created']);
+		await askedQuote(shop, boss);
+		await expect.poll(async () => (await deliveries(silent))[0]?.problem).toBe('connection');
+		await expect
+			.poll(async () => (await boss.call<Webhook[]>('GET', '/api/webhooks')).body[0]?.paused_until)
+			.toEqual(expect.any(String));
+		for (let at = 0; at < 10; at++) await askedQuote(shop, boss);
+		await settled(id).toBe(0);
+		expect(receiver.events).toHaveLength(11);
+		await expect
+			.poll(
+				async () =>
+					(
+						await sql(
+							"select from jobs where kind = 'event' and state = 'waiting' and run_at > now() + interval '3 seconds'",
+						)
+					).length,
+			)
+			.toBe(11);
+		expect((await deliveries(silent)).map(({ attempts }) => attempts).toSorted()).toEqual([...Array(10).fill(0), 1]);
+	});
+
 	it('are signed by the old secret too, for 24 hours after a rotation', async () => {
 		const { id, secret: old } = await webhook(['request.created']);
 		const { status, body } = await boss.call<WebhookSecret>('POST', `/api/webhooks/${id}/rotate`);

@@ -1,6 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { offeredToGuest } from '../support/offered-quote.ts';
 import { openReceiver } from '../support/receiver.ts';
+
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 test('a super admin makes a token for a program, which works until it is deleted', async ({ page }) => {
 	await signedInAdmin(page);
@@ -38,17 +42,25 @@ test('a super admin adds a webhook, tests it, reads what was sent, sends it agai
 	page,
 }) => {
 	const receiver = await openReceiver();
-	await signedInAdmin(page);
+	const { token } = await signedInAdmin(page);
+	const form = {
+		name: 'ERPNext of the warehouse in Sharjah',
+		scopes: ['catalogue:read', 'events'],
+		expires: tomorrow(),
+	};
+	await page.request.post('/api/tokens', { data: form, headers: { Authorization: `Bearer ${token}` } });
 	await page.goto('/admin/programs?list=webhooks');
 	await page.getByRole('button', { name: 'Add a webhook' }).click();
-	const form = page.getByRole('dialog', { name: 'Add a webhook' });
-	await form.getByLabel('Address', { exact: true }).fill('erp');
-	await form.getByLabel('Quote accepted').check();
-	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(form.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(/https:\/\/erp\.example\.com/);
-	await form.getByLabel('Address', { exact: true }).fill(receiver.url);
+	const dialog = page.getByRole('dialog', { name: 'Add a webhook' });
+	await dialog.getByLabel('Address', { exact: true }).fill('erp');
+	await dialog.getByLabel('Quote accepted').check();
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog.getByLabel('Address', { exact: true })).toHaveAccessibleDescription(
+		/https:\/\/erp\.example\.com/,
+	);
+	await dialog.getByLabel('Address', { exact: true }).fill(receiver.url);
 	await expectAccessible(page);
-	await form.getByRole('button', { name: 'Save' }).click();
+	await dialog.getByRole('button', { name: 'Save' }).click();
 	const secret = page.getByRole('dialog', { name: 'The secret of the webhook' });
 	await expect(secret.locator('code')).toHaveText(/^whsec_/);
 	await secret.getByRole('button', { name: 'Done' }).click();
@@ -80,7 +92,7 @@ test('a super admin adds a webhook, tests it, reads what was sent, sends it agai
 				await page.setViewportSize({ width, height: 800 });
 				await page.goto(prefix + path);
 				await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-				await expect(page.locator('table, h2').first()).toBeVisible();
+				await expect(page.locator('#main table').first()).toBeVisible();
 				await expectFits(page);
 				if (width !== 390) await expectAccessible(page);
 			}
@@ -94,4 +106,31 @@ test('an administrator does not see the tab, and can not load it', async ({ page
 	await expect(page.getByRole('link', { name: 'Other programs' })).toBeHidden();
 	await page.goto('/admin/programs');
 	await expect(page.getByText('You do not have permission to do this.').first()).toBeVisible();
+});
+
+test('a seller downloads an accepted quote as an order, and the newly accepted ones for Odoo', async ({ page }) => {
+	const { code, name } = await offeredToGuest(page, { currency: 'USD', vat_percent: 5 });
+	await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
+	await signedInAdmin(page, await newAdmin(page, 'admin'));
+	await page.goto(`/admin/requests?search=${encodeURIComponent(name)}`);
+	const textOf = async (button: string) => {
+		const downloading = page.waitForEvent('download');
+		await page.getByRole('button', { name: button }).click();
+		const download = await downloading;
+		return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+	};
+	await page.getByRole('button', { name: 'More', exact: true }).first().click();
+	const orders = await textOf('Accepted in 30 days, for Odoo');
+	expect(orders.file).toBe('orders-odoo.csv');
+	expect(orders.text).toContain(`${name},${code},`);
+	await page.goto(`/admin/requests?search=${encodeURIComponent(name)}`);
+	await page.getByRole('button', { name: `Open request ${code}` }).click();
+	const order = await textOf('Download as an order (UBL)');
+	expect(order.file).toBe(`order-${code}.xml`);
+	expect(order.text).toContain('urn:fdc:peppol.eu:poacc:trns:order:3');
+	expect(order.text).toContain(name);
+	await expect(page.getByText('The order was downloaded.')).toBeVisible();
+	await page.setViewportSize({ width: 320, height: 640 });
+	await expectFits(page);
+	await expectAccessible(page);
 });

@@ -19,6 +19,8 @@ import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { Written } from '../../ui/written.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { loadFile } from '../frame/download-file.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import facts from '../frame/facts.module.css';
 import { useMay } from '../session/may.tsx';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
@@ -128,6 +130,13 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 			{canAnswer && <RequestStatusForm request={request} owners={owners} form={form} />}
 			{request.rest !== null && <PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasPayment} />}
 			{request.total !== null && <PapersSection request={request} onMade={reload} />}
+			{request.rest !== null && (
+				<ExportButton
+					name={`order-${request.code}.xml`}
+					load={() => loadFile('GET', `/api/requests/${request.id}/order.xml`)}
+					texts={orderTexts}
+				/>
+			)}
 			<DataTable
 				rows={items.map((item, position) => ({ item, position }))}
 				columns={itemColumns()}
@@ -152,6 +161,14 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 		</>
 	);
 }
+
+/** Of the file with the accepted quote. */
+const orderTexts = {
+	button: m.desk_order_xml,
+	busy: m.admin_requests_exporting,
+	done: m.desk_order_saved,
+	failed: m.admin_requests_export_failed,
+};
 
 const numberOf = (amount: string | null) => (amount === null ? null : Number(amount));
 

@@ -178,7 +178,11 @@ const texts = {
 	failed: m.admin_requests_export_failed,
 };
 
-/** Exports the matching requests as CSV or XLSX, a row for each line. */
+/** Days of accepted quotes that the file for Odoo has. */
+const odooDays = 30;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** Exports the matching requests as CSV or XLSX, a row for each line, and newly accepted quotes for Odoo. */
 function RequestExports({ query }: { query: Record<string, string> }) {
 	return (
 		<MoreMenu>
@@ -191,6 +195,11 @@ function RequestExports({ query }: { query: Record<string, string> }) {
 				name="requests.xlsx"
 				load={() => loadFile('GET', '/api/requests.xlsx', { parameters: query })}
 				texts={{ ...texts, button: m.desk_export_xlsx }}
+			/>
+			<ExportButton
+				name="orders-odoo.csv"
+				load={() => loadFile('GET', '/api/hand-over/odoo', { parameters: { since: daysAgo(odooDays) } })}
+				texts={{ ...texts, button: m.desk_export_odoo }}
 			/>
 		</MoreMenu>
 	);
