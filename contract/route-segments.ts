@@ -7,7 +7,7 @@ import { otherLanguages } from './language.ts';
 export const routeSegments: readonly string[] = [
 	// pages
 	...['about', 'admin', 'ask', 'cart', 'category', 'compare', 'find', 'list', 'login', 'product', 'profile'],
-	...['request', 'signup', 'track', 'undo-email'],
+	...['invitation', 'request', 'signup', 'track', 'undo-email'],
 	...['contact-qr.svg', 'icon.svg', 'manifest.webmanifest', 'opensearch.xml', 'robots.txt', 'sitemap.xml'],
 	// the server's own
 	...['api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],

@@ -16,6 +16,7 @@ import { consolePinsApi } from './accounts/console-pins-api.ts';
 import { customersApi } from './accounts/customers-api.ts';
 import { emailChangesApi } from './accounts/email-changes-api.ts';
 import { factorsApi } from './accounts/factors-api.ts';
+import { invitationsApi } from './accounts/invitations-api.ts';
 import { newPasswordRule } from './accounts/new-password.ts';
 import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { requireRights } from './accounts/require-right.ts';
@@ -247,6 +248,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
+			await api.register(invitationsApi, { database: staff, hashNewPassword });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(auditApi, { database: staff, timeZone: shop.timeZone });
 			await api.register(consolePinsApi, { database: staff });
