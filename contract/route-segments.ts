@@ -10,7 +10,7 @@ export const routeSegments: readonly string[] = [
 	...['invitation', 'request', 'signup', 'track', 'undo-email'],
 	...['contact-qr.svg', 'icon.svg', 'manifest.webmanifest', 'opensearch.xml', 'robots.txt', 'sitemap.xml'],
 	// the server's own
-	...['api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],
+	...['.well-known', 'api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],
 	// files of the build and of `public`
 	...['assets', 'favicon.svg', 'hero', 'shapes'],
 	// the home page in other languages, and the data of the home page

@@ -54,6 +54,7 @@ import { normalizeTarget } from './http/request-target.ts';
 import type { RenderOptions } from './http/response-cache.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { uploads } from './http/uploads.ts';
+import { wellKnown } from './http/well-known.ts';
 import { jobsApi } from './jobs/jobs-api.ts';
 import { listsApi } from './lists/api.ts';
 import { createPageBackend } from './page-backend.ts';
@@ -178,6 +179,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	});
 	await app.register(rateLimit, { global: false });
 	await app.register(compress, { threshold: 1_024 });
+	await app.register(wellKnown, { contact: () => ({ email: shop.site().email, url: config.SITE_URL }) });
 	await app.register(health, { database, stopping: stopping.signal });
 	await app.register(quotePdfRoute, { database, files, codeLimit });
 	await app.register(feedRoute, { database, reads: databases.reads, dataDir: config.DATA_DIR, shop });
