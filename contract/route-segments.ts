@@ -7,11 +7,11 @@ import { otherLanguages } from './language.ts';
 export const routeSegments: readonly string[] = [
 	// pages
 	...['about', 'admin', 'approve', 'ask', 'cart', 'category', 'company', 'compare', 'find', 'join', 'list', 'login'],
-	...['product', 'profile'],
+	...['invitation', 'product', 'profile'],
 	...['request', 'signup', 'track', 'undo-email'],
 	...['contact-qr.svg', 'icon.svg', 'manifest.webmanifest', 'opensearch.xml', 'robots.txt', 'sitemap.xml'],
 	// the server's own
-	...['api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],
+	...['.well-known', 'api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'],
 	// files of the build and of `public`
 	...['assets', 'favicon.svg', 'hero', 'shapes'],
 	// the home page in other languages, and the data of the home page

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { accountMails } from './accounts/account-mails.ts';
 import { factorMails } from './accounts/factor-mails.ts';
+import { invitationMails } from './accounts/invitations.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
 import { imageJobs } from './catalogue/images/image-job-handlers.ts';
@@ -74,6 +75,7 @@ const createTurns = (budget: number) => ({
 const mails = [
 	...Object.values(accountMails),
 	...Object.values(factorMails),
+	...Object.values(invitationMails),
 	...Object.values(requestMails),
 	...Object.values(quoteMails),
 	...Object.values(approvalMails),

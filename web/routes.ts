@@ -16,6 +16,7 @@ export default [
 	route('login', 'pages/sign-in-page.tsx'),
 	route('signup', 'pages/sign-up-page.tsx'),
 	route('undo-email', 'pages/undo-email-page.tsx'),
+	route('invitation/:token?', 'pages/invitation-page.tsx'),
 	layout('pages/customer-area.tsx', [
 		route('profile', 'pages/profile-page.tsx'),
 		route('cart', 'pages/cart-page.tsx'),

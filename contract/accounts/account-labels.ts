@@ -3,6 +3,8 @@ export const codeLifetime = 600;
 /** Seconds during which the old address can undo a change of email: three days. */
 export const undoLifetime = 259_200;
 
+/** Seconds during which an invitation can be accepted: seven days. */
+export const invitationLifetime = 604_800;
 /** Seconds for which a proof of who is there counts. */
 export const stepUpLifetime = 600;
 

@@ -9,6 +9,7 @@ export const jobKindLabels = {
 	pin_changed: m.jobs_kind_pin_changed,
 	password_changed: m.jobs_kind_password_changed,
 	new_device: m.jobs_kind_new_device,
+	invitation: m.jobs_kind_invitation,
 	factor_changed: m.jobs_kind_factor_changed,
 	factors_reset: m.jobs_kind_factors_reset,
 	account_restored: m.jobs_kind_account_restored,

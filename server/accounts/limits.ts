@@ -61,6 +61,7 @@ export const limits = {
 			{ max: 40, minutes: 10, by: 'account' },
 		],
 	},
+	invitations: { counts: 'calls', rows: [{ max: 20, minutes: 10, by: 'network' }] },
 	'undone emails': { counts: 'calls', rows: [{ max: 20, minutes: 10, by: 'network' }] },
 	'password codes': {
 		counts: 'calls',

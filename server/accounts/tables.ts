@@ -100,6 +100,16 @@ export const emailChanges = pgTable('email_changes', {
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
+/** Table of `database/migrations/151-invitations.sql`. */
+export const invitations = pgTable('invitations', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	email: text().notNull(),
+	role: text().$type<AdministratorRole>().notNull(),
+	tokenHash: bytes('token_hash'),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+});
+
 // Tables of `database/migrations/148-factors.sql`.
 
 export const factors = pgTable('factors', {

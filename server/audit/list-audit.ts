@@ -18,7 +18,7 @@ const ofHistory = sql`
 	select 'change-' || id as id, at, id as number,
 		case
 			when entity = 'settings' then 'settings'
-			when action in ('create', 'update', 'delete', 'restore') then 'people'
+			when action in ('create', 'update', 'delete', 'restore', 'invited', 'invitation_withdrawn') then 'people'
 			else action
 		end as kind,
 		case when actor_kind in ('administrator', 'customer') then actor_kind when entity <> 'settings' then entity end

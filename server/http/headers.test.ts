@@ -32,6 +32,7 @@ it.each([
 	expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe|script-src[^;]*\*/);
 	expect(headers).toMatchObject({
 		'x-content-type-options': 'nosniff',
+		'permissions-policy': expect.stringContaining('camera=(), microphone=(), geolocation=()'),
 		'referrer-policy': 'no-referrer',
 		'strict-transport-security': 'max-age=31536000',
 		'cross-origin-opener-policy': 'same-origin',
@@ -42,6 +43,20 @@ it.each([
 	if (isPage) expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
 	expect(headers).not.toHaveProperty('server');
 	expect(headers).not.toHaveProperty('x-powered-by');
+});
+
+it('says where a fault of security is reported, for half a year', async () => {
+	const response = await shop.get('/.well-known/security.txt');
+	expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+	const text = await response.text();
+	expect(text).toMatch(/^Contact: (mailto:\S+@\S+|http\S+\/about)$/m);
+	const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+	expect([days > 170, days < 365]).toEqual([true, true]);
+});
+
+it('leads password managers to where a password is changed', async () => {
+	const response = await shop.get('/.well-known/change-password', { redirect: 'manual' });
+	expect([response.status, response.headers.get('location')]).toEqual([302, '/profile?tab=settings']);
 });
 
 it('sends a script of a page without what is said of documents: a first visit loads some thirty of them', async () => {

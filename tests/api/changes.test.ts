@@ -52,6 +52,8 @@ const unrecorded = [
 	'POST /api/requests/{id}/back-to-cart',
 	'POST /api/auth/logout',
 	'POST /api/auth/step-up',
+	// the account that it makes: server/accounts/invitations.test.ts
+	'POST /api/auth/invitation',
 	// what a sign-in by a factor leaves: server/accounts/factors.test.ts
 	'POST /api/auth/sign-in/factor',
 	'POST /api/auth/totp',

@@ -9,6 +9,19 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/auth/me': { rights: [401, 200, 200, 200, 200] },
 	'GET /api/rights': { rights: [401, 200, 200, 200, 200] },
 	'POST /api/auth/step-up': { rights: [401, 200, 200, 200, 200], body: () => ({ password }) },
+	'GET /api/admin/invitations': { rights: [401, 403, 403, 403, 200] },
+	'POST /api/admin/invitations': {
+		rights: [401, 403, 403, 403, 201],
+		body: () => ({ email: newEmail(), role: 'seller' }),
+	},
+	'DELETE /api/admin/invitations/{id}': {
+		rights: [401, 403, 403, 403, 404],
+		path: () => '/api/admin/invitations/999999',
+	},
+	'POST /api/auth/invitation': {
+		rights: [404, 404, 404, 404, 404],
+		body: () => ({ token: 'nonsense', name: 'Nour', password }),
+	},
 	'GET /api/audit': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/audit.csv': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/audit.xlsx': { rights: [401, 403, 403, 403, 200] },

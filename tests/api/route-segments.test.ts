@@ -21,7 +21,7 @@ it('lists the first part of each page, each file of the build, and each route of
 		(name) => !/\.(?:br|gz)$/.test(name),
 	);
 	// what the server answers besides pages; no path of the list may be wrong, as the next test finds
-	const server = ['api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'];
+	const server = ['.well-known', 'api', 'documents', 'feed', 'healthz', 'metrics', 'products', 'readyz', 'uploads'];
 	const present = new Set([...segmentsOf(await routes), ...files, ...server, ...otherLanguages, '_', '_root']);
 	present.delete('.vite');
 	expect(routeSegments.toSorted()).toEqual([...present].toSorted());

@@ -174,7 +174,37 @@ function changedFactors(
 	};
 }
 
+/** An owner invites somebody, or takes the invitation back. */
+function invitation(action: 'invited' | 'invitation_withdrawn'): PrepareWrite {
+	return async ({ shop }) => {
+		const [owner, admin] = [await newAdministrator(shop, 'super admin'), await newAdministrator(shop, 'admin')];
+		const path = '/api/admin/invitations';
+		const body = { email: newEmail(), role: 'seller' };
+		const own = { entity: 'administrator', action, id: owner.id, source: 'console' } as const;
+		const actor = { kind: 'administrator', id: owner.id } as const;
+		if (action === 'invited')
+			return {
+				...own,
+				actor,
+				send: () => owner.call('POST', path, body),
+				failing: [
+					() => admin.call('POST', path, body),
+					() => owner.call('POST', path, { ...body, email: admin.email }),
+				],
+			};
+		const made = await owner.call<{ id: number }>('POST', path, body);
+		return {
+			...own,
+			actor,
+			send: () => owner.call('DELETE', `${path}/${made.body.id}`),
+			failing: [() => admin.call('DELETE', `${path}/${made.body.id}`)],
+		};
+	};
+}
+
 export const accountWrites: RecordedWrites = {
+	'POST /api/admin/invitations': { 'an invitation': invitation('invited') },
+	'DELETE /api/admin/invitations/{id}': { 'a withdrawn invitation': invitation('invitation_withdrawn') },
 	'POST /api/auth/totp/confirm': { 'an app for codes': changedFactors('factor_added', 'POST', () => '') },
 	'DELETE /api/auth/factors/{id}': {
 		'a removed factor': changedFactors('factor_removed', 'DELETE', (id) => `/api/auth/factors/${id}`),

@@ -1,4 +1,4 @@
-import { Plus, RefreshCw, UserCog } from 'lucide';
+import { Mail, Plus, RefreshCw, UserCog } from 'lucide';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
@@ -15,6 +15,7 @@ import { useLoading } from '../frame/use-loading.ts';
 import { AdminDeleteDialog } from './admin-delete-dialog.tsx';
 import { AdminRoleDialog } from './admin-role-dialog.tsx';
 import { AdminTable } from './admin-table.tsx';
+import { InvitationList, InviteDialog, loadInvitations } from './invitations.tsx';
 import { NewAdminDialog } from './new-admin-dialog.tsx';
 import { ResetFactorsDialog } from './reset-factors-dialog.tsx';
 
@@ -27,7 +28,11 @@ interface AdminManagementProps {
 export function AdminManagement({ self, list }: AdminManagementProps) {
 	const { revalidate } = useRevalidator();
 	const loading = useLoading();
-	const [shown, setShown] = useState<'create' | { action: 'role' | 'factors' | 'delete'; admin: Administrator }>();
+	const [shown, setShown] = useState<
+		'create' | 'invite' | { action: 'role' | 'factors' | 'delete'; admin: Administrator }
+	>();
+	const [invitations, setInvitations] = useState(loadInvitations);
+	const reloadInvitations = () => setInvitations(loadInvitations());
 	const close = () => setShown(undefined);
 	const removed = () => {
 		flushSync(close);
@@ -40,6 +45,9 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 				<div className={actions.actions}>
 					<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 						<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
+					</button>
+					<button type="button" className={button.button} onClick={() => setShown('invite')}>
+						<Icon of={Mail} size={18} /> {m.invitation_new()}
 					</button>
 					<button type="button" className={button.primary} onClick={() => setShown('create')}>
 						<Icon of={Plus} size={18} /> {m.settings_admins_create()}
@@ -58,6 +66,16 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 					onDelete={(admin) => setShown({ action: 'delete', admin })}
 				/>
 			</ListStates>
+			<InvitationList loading={invitations} onChanged={reloadInvitations} />
+			{shown === 'invite' && (
+				<InviteDialog
+					onInvited={() => {
+						close();
+						reloadInvitations();
+					}}
+					onClose={close}
+				/>
+			)}
 			{shown === 'create' && <NewAdminDialog onCreated={close} onClose={close} />}
 			{typeof shown === 'object' && shown.action === 'role' && <AdminRoleDialog admin={shown.admin} onClose={close} />}
 			{typeof shown === 'object' && shown.action === 'factors' && (

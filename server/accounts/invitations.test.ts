@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
+import type { Invitation } from '#contract/accounts/invitations.schema.ts';
+import type { ErrorBody } from '#contract/errors.ts';
+import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { ageProof, caller, newAdministrator, newEmail, password } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+
+describe.each(inject('databases'))('an invitation on $name', ({ url }) => {
+	let shop: Shop;
+	let mailbox: Mailbox;
+	beforeAll(async () => {
+		mailbox = await openMailbox();
+		shop = await openShop(url, { smtp: mailbox.url, demo: false });
+	});
+	afterAll(async () => {
+		await shop.close();
+		await mailbox.close();
+	});
+
+	const tokenIn = ({ text }: { text: string }) => /\/invitation#(\S+)/.exec(text)?.[1] ?? '';
+	const accept = (token: string, chosen = password) =>
+		caller(shop)<ErrorBody & { email: string }>('POST', '/api/auth/invitation', {
+			token,
+			name: 'Nour',
+			password: chosen,
+		});
+
+	async function invited(role = 'seller') {
+		const owner = await newAdministrator(shop, 'super admin');
+		const email = newEmail();
+		const made = await owner.call<Invitation>('POST', '/api/admin/invitations', { email, role });
+		expect(made.status).toBe(201);
+		return { owner, email, id: made.body.id, token: tokenIn(await mailbox.nth(email)) };
+	}
+
+	it('lets the person choose a name and a password, and gives the role', async () => {
+		const { email, token, owner } = await invited('keeper');
+		expect((await accept(token, 'short')).status).toBe(400);
+		const made = await accept(token);
+		expect([made.status, made.body]).toEqual([201, { email }]);
+		const signedIn = await caller(shop)<AdminSession>('POST', '/api/admin/login', { email, password });
+		expect(signedIn.body.admin).toMatchObject({ name: 'Nour', role: 'keeper' });
+		expect(
+			(await owner.call<Invitation[]>('GET', '/api/admin/invitations')).body.map((row) => row.email),
+		).not.toContain(email);
+	});
+
+	it('counts once, also when it is accepted five times at once', async () => {
+		const { token } = await invited();
+		const tries = await Promise.all(Array.from({ length: 5 }, () => accept(token)));
+		expect(tries.map(({ status }) => status).toSorted()).toEqual([201, 404, 404, 404, 404]);
+		expect((await accept(token)).status).toBe(404);
+	});
+
+	it('ends after seven days, when it is withdrawn, and with a newer one', async () => {
+		const old = await invited();
+		await shop.database.$client.query('update invitations set expires_at = now() where id = $1', [old.id]);
+		expect((await accept(old.token)).status).toBe(404);
+		const { owner, id, email, token } = await invited();
+		const again = await owner.call<Invitation>('POST', '/api/admin/invitations', { email, role: 'viewer' });
+		expect((await accept(token)).status).toBe(404);
+		const newer = tokenIn(await mailbox.nth(email, 2));
+		expect((await owner.call('DELETE', `/api/admin/invitations/${id}`)).status).toBe(404);
+		expect((await owner.call('DELETE', `/api/admin/invitations/${again.body.id}`)).status).toBe(200);
+		expect((await accept(newer)).status).toBe(404);
+		const days = (Date.parse(again.body.expires_at) - Date.now()) / 86_400_000;
+		expect(Math.round(days)).toBe(7);
+	});
+
+	it('is for an owner with a proof, to an address without an account', async () => {
+		const [owner, admin] = [await newAdministrator(shop, 'super admin'), await newAdministrator(shop, 'admin')];
+		const invite = (call: typeof owner.call, body: object) => call<ErrorBody>('POST', '/api/admin/invitations', body);
+		expect((await invite(owner.call, { email: admin.email, role: 'admin' })).status).toBe(409);
+		expect((await invite(admin.call, { email: newEmail(), role: 'super admin' })).status).toBe(403);
+		for (const body of [
+			{ email: 'nobody', role: 'admin' },
+			{ email: newEmail(), role: 'emperor' },
+			{ email: newEmail() },
+		])
+			expect((await invite(owner.call, body)).status).toBe(400);
+		await ageProof(shop, owner);
+		expect((await invite(owner.call, { email: newEmail(), role: 'admin' })).body.code).toBe('step_up');
+	});
+});

@@ -1,0 +1,120 @@
+import { Suspense, type SyntheticEvent, use, useState } from 'react';
+import { type AdministratorRole, administratorRoles } from '#contract/accounts/account-labels.ts';
+import type { Invitation } from '#contract/accounts/invitations.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import { formatDate } from '../../platform/format-date.ts';
+import button from '../../ui/button.module.css';
+import { Code } from '../../ui/code.tsx';
+import dialog from '../../ui/dialog.module.css';
+import { Field } from '../../ui/field.tsx';
+import form from '../../ui/form.module.css';
+import { toast } from '../../ui/toast.ts';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { SelectField } from '../frame/select-field.tsx';
+import { RoleChip, roleHints, roleTexts } from '../people/role-chip.tsx';
+import { adminCall } from '../session/admin-session.ts';
+import styles from './invitations.module.css';
+
+const path = '/api/admin/invitations';
+export const loadInvitations = () => adminCall<Invitation[]>('GET', path);
+
+interface InvitationListProps {
+	loading: Promise<ApiResult<Invitation[]>>;
+	onChanged: () => void;
+}
+
+/** Invitations that are still open; nothing without any. */
+export function InvitationList(props: InvitationListProps) {
+	return (
+		<Suspense fallback={null}>
+			<Loaded {...props} />
+		</Suspense>
+	);
+}
+
+function Loaded({ loading, onChanged }: InvitationListProps) {
+	const response = use(loading);
+	if (!response.ok || response.data.length === 0) return null;
+	const withdraw = async (id: number) => {
+		const result = await adminCall('DELETE', `${path}/${id}`);
+		if (!result.ok) void toast('error', errorText(result, m.invitation_failed()));
+		onChanged();
+	};
+	return (
+		<section aria-labelledby="invitations-title">
+			<h3 id="invitations-title">{m.invitations_open()}</h3>
+			<ul className={styles.list}>
+				{response.data.map(({ id, email, role, expires_at }) => (
+					<li key={id}>
+						<Code>{email}</Code> <RoleChip role={role} />{' '}
+						<span>{m.invitation_until({ date: formatDate(expires_at) })}</span>
+						<button
+							type="button"
+							className={button.text}
+							aria-label={m.invitation_withdraw_of({ email: isolateCodes(email) })}
+							onClick={() => void withdraw(id)}
+						>
+							{m.invitation_withdraw()}
+						</button>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}
+
+/** Invites a colleague by email, who then chooses the own password. */
+export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; onClose: () => void }) {
+	const [email, setEmail] = useState('');
+	const [role, setRole] = useState<AdministratorRole>('seller');
+	const [error, setError] = useState<string>();
+	const [busy, setBusy] = useState(false);
+	const submit = async (event: SyntheticEvent) => {
+		event.preventDefault();
+		if (busy) return;
+		setBusy(true);
+		const response = await adminCall('POST', path, { body: { email, role } });
+		setBusy(false);
+		if (!response.ok) return setError(errorText(response, m.invitation_failed()));
+		void toast('success', m.invitation_sent({ email: isolateCodes(email) }));
+		onInvited();
+	};
+	return (
+		<ConsoleDialog title={m.invitation_new()} busy={busy} onClose={onClose}>
+			<form noValidate className={form.form} onSubmit={(event) => void submit(event)}>
+				<p>{m.invitation_new_text()}</p>
+				<Field
+					label={m.field_email()}
+					type="email"
+					required
+					autoComplete="off"
+					value={email}
+					error={error}
+					onChange={({ target }) => setEmail(target.value)}
+				/>
+				<SelectField
+					label={m.settings_role()}
+					hint={roleHints[role]()}
+					value={role}
+					onChange={({ target }) => setRole(target.value as AdministratorRole)}
+				>
+					{administratorRoles.toReversed().map((value) => (
+						<option key={value} value={value}>
+							{roleTexts[value]()}
+						</option>
+					))}
+				</SelectField>
+				<div className={dialog.buttons}>
+					<button type="button" className={button.button} disabled={busy} onClick={onClose}>
+						{m.admin_cancel()}
+					</button>
+					<button type="submit" className={button.primary} disabled={busy}>
+						{busy ? m.invitation_busy() : m.invitation_send()}
+					</button>
+				</div>
+			</form>
+		</ConsoleDialog>
+	);
+}
