@@ -54,7 +54,6 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	pin_sign_in: m.history_action_pin_sign_in,
 	pin_refused: m.history_action_pin_refused,
 	sessions_ended: m.history_action_sessions_ended,
-	invited: m.history_action_invited,
 	invitation_withdrawn: m.history_action_invitation_withdrawn,
 	factor_added: m.history_action_factor_added,
 	factor_removed: m.history_action_factor_removed,
