@@ -4,30 +4,9 @@ import { everybodysList } from '#contract/money/line-prices.ts';
 import { m } from '#messages';
 import { fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
-import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Match, Target } from './match-rows.ts';
 import type { PriceRow } from './read-row.ts';
 import type { Reason } from './reasons.ts';
-
-/** The largest quantity of a step. */
-const maxQuantity = 1_000_000;
-
-/** What the columns `list` and `from quantity` say: the name of a list, empty for everybody, and a quantity; 1 when it is empty. */
-export interface WrittenList {
-	list: string;
-	minQuantity: number;
-}
-
-/** Reads a whole quantity; a reason for another text. */
-export function readMinQuantity({ text }: Cell): { minQuantity: number } | Reason {
-	const written = text.trim();
-	if (written === '') return { minQuantity: 1 };
-	const quantity = Number(
-		written.replace(/[,٬\s]/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)),
-	);
-	if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity) return { minQuantity: quantity };
-	return { key: 'from_quantity', values: { written: written.slice(0, 60) } };
-}
 
 /** `Everybody` in each language. */
 const everybody = new Set(languages.map((locale) => fold(m.price_of_everybody({}, { locale }))));
@@ -63,7 +42,7 @@ export async function findPlaces(
 	const isOfLists = rows.some(({ list, minQuantity }) => list !== '' || minQuantity !== 1);
 	if (!isOfLists) return rows.map(() => ({ place: undefined }));
 	const idOf = await readListIds(database);
-	const wanted = rows.flatMap((row, at) => {
+	const places = rows.flatMap((row, at) => {
 		const match = matches[at];
 		const list = idOf(row.list);
 		if (list === undefined || !match || !('target' in match) || !match.target.size) return [];
@@ -77,7 +56,7 @@ export async function findPlaces(
 		price: number;
 	}>(sql`
 		select named.*, entry.price::float8 as price
-		from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as named (list integer, product integer, size text, quantity integer)
+		from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as named (list integer, product integer, size text, quantity integer)
 		join variants variant on variant.product_id = named.product and variant.size = named.size
 		join price_entries entry on entry.variant_id = variant.id and entry.list_id = named.list
 			and entry.min_quantity = named.quantity`);

@@ -6,7 +6,7 @@ import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import { fold } from '../catalogue/search-text.ts';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
 import { type ExportedStock, readExportedStock } from './exported-stock.ts';
-import { readMinQuantity, type WrittenList } from './list-columns.ts';
+import { readMinQuantity, type WrittenList } from './read-list.ts';
 import { type PriceReading, readPriceCell } from './read-price.ts';
 import { readStock } from './read-stock.ts';
 import type { Reason } from './reasons.ts';

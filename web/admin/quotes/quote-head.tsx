@@ -69,7 +69,7 @@ export function QuoteHead({ request, company }: { request: QuotedRequest; compan
 	);
 }
 
-/** The company of the request with its terms and standing: it is told, and blocks nothing. */
+/** The company of the request with its terms and standing, which block nothing. */
 function CompanyLine({ company }: { company: NonNullable<QuoteAtDesk['company']> }) {
 	const { name, terms_days, credit, accepted, currency, approval_above, po_required } = company;
 	const amount = (value: number) => `${formatAmount(value, currency)} ${currency}`;
