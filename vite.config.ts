@@ -83,7 +83,8 @@ const fewWords =
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
-	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+	// the fewest characters that the bundler allows: the manifest of every first visit has each hash twice or more, and hashes don't compress
+	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
 	codeSplitting: {
 		groups: [
 			// the styles of most public pages are one file, most of which each of them needs; some have many of their own

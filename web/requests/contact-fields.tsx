@@ -88,7 +88,6 @@ export function ContactFields({ errors, known = storedContact }: ContactFieldsPr
 				<Field
 					name="email"
 					label={m.ask_email()}
-					hint={m.ask_email_hint()}
 					error={errors.email}
 					maxLength={accountFields.email.max}
 					type="email"
