@@ -60,6 +60,7 @@ export const papersAtDeskSchema = z
 					unit: z.string().describe('Empty: pieces'),
 					ordered: z.number(),
 					delivered: z.number(),
+					left: z.number().describe('0 when a later revision ordered less than was delivered'),
 				}),
 			)
 			.describe('The lines of the accepted quote without its charges; empty before it is accepted'),

@@ -26,13 +26,11 @@ export function linesToDeliver(
 		.map((line) => {
 			const { name, names, size, unit, quantity: ordered } = line;
 			const id = lineKey(line);
-			return { id, name: names[language] ?? name, size, unit, ordered, delivered: quantityOf(delivered.get(id) ?? 0) };
+			const count = delivered.get(id) ?? 0;
+			const left = quantityOf(Math.max(0, thousandths(ordered) - count));
+			return { id, name: names[language] ?? name, size, unit, ordered, delivered: quantityOf(count), left };
 		});
 }
-
-/** What is left of a line; 0 when a later revision ordered less than was delivered. */
-export const leftOf = ({ ordered, delivered }: Pick<LineToDeliver, 'ordered' | 'delivered'>): number =>
-	quantityOf(Math.max(0, thousandths(ordered) - thousandths(delivered)));
 
 function invalid(path: string, message: string): AppError {
 	return new AppError('invalid', message, [{ path, message }]);
@@ -43,7 +41,7 @@ function invalid(path: string, message: string): AppError {
  * unknown line, a charge, a line twice and more than is left.
  */
 export function chooseDelivery(toDeliver: readonly LineToDeliver[], lines: MakePaper['lines']): DeliveredLine[] {
-	const left = new Map(toDeliver.map((line) => [line.id, leftOf(line)]));
+	const left = new Map(toDeliver.map((line) => [line.id, line.left]));
 	if ([...left.values()].every((quantity) => quantity === 0)) throw new AppError('conflict', m.paper_all_delivered());
 	if (lines === undefined)
 		return [...left].filter(([, quantity]) => quantity > 0).map(([id, quantity]) => ({ id, quantity }));

@@ -18,7 +18,7 @@ import { quoteDecisions, quoteRevisions } from '../quotes/tables.ts';
 import { isExpired } from '../quotes/valid-until.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
-import { chooseDelivery, deliveryOf, leftOf, linesToDeliver } from './deliveries.ts';
+import { chooseDelivery, deliveryOf, linesToDeliver } from './deliveries.ts';
 import { renderPaper } from './render-paper.ts';
 import { type DeliveredLine, paperFiles, paperNumbers, papers } from './tables.ts';
 
@@ -92,7 +92,7 @@ export async function listPapersAtDesk(
 	const toDeliver = quote ? linesToDeliver(quote.document, deliveriesOf(rows), language) : [];
 	const isMade = (kind: PaperKind) =>
 		kind === 'delivery'
-			? toDeliver.every((line) => leftOf(line) === 0)
+			? toDeliver.every(({ left }) => left === 0)
 			: rows.some((row) => row.kind === kind && row.revision === request.quoteRevision);
 	return {
 		papers: rows.map((row) => ({ ...asPaper(row, request.code), made_by: row.madeBy })),

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import type { CreatedToken, ProgramToken } from '#contract/programs/tokens.schema.ts';
-import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { ageProof, caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { newToken } from '../../tests/support/programs.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
@@ -35,6 +35,15 @@ describe.each(inject('databases'))('tokens of other programs on $name', ({ url }
 		expect((await listed())?.last_used_at).toEqual(expect.any(String));
 		const { rows } = await shop.database.$client.query('select * from program_tokens where id = $1', [body.id]);
 		expect(JSON.stringify(rows)).not.toContain(body.token);
+	});
+
+	it('are made only by a person who has proved within ten minutes to be there', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		await ageProof(shop, owner, 601);
+		const { status, body } = await owner.call<ErrorBody>('POST', '/api/tokens', form);
+		expect([status, body.code]).toEqual([403, 'step_up']);
+		expect((await owner.call('POST', '/api/auth/step-up', { password })).status).toBe(200);
+		expect((await owner.call('POST', '/api/tokens', form)).status).toBe(201);
 	});
 
 	it('are alive side by side with one name, until each is deleted', async () => {

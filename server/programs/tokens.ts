@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { newProgramToken } from '../accounts/program-tokens.ts';
 import { programTokens } from '../accounts/tables.ts';
-import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
@@ -47,14 +47,17 @@ function checkDay(expires: string, timeZone: string): void {
 	if (message !== undefined) throw new AppError('invalid', message, [{ path: 'expires', message }]);
 }
 
-/** Makes a token, and returns its text for this one time. Throws `invalid` for its last day, and `conflict` beyond `maxTokens`. */
+/**
+ * Makes a token, and returns its text for this one time. Throws `step_up` without a proof of who is there, since a token outlives the
+ * session, `invalid` for its last day, and `conflict` beyond `maxTokens`.
+ */
 export function createToken(
 	database: Database,
 	viewer: Viewer,
 	timeZone: string,
 	{ name, scopes, expires }: NewToken,
 ): Promise<CreatedToken> {
-	const administrator = staffWith(viewer, 'programs.manage');
+	const administrator = provenStaffWith(viewer, 'programs.manage');
 	checkDay(expires, timeZone);
 	const token = newProgramToken();
 	return database.transaction(async (transaction) => {

@@ -21,12 +21,10 @@ interface DeliveryDialogProps {
 	onClose: () => void;
 }
 
-const leftOf = ({ ordered, delivered }: LineToDeliver) => Number(Math.max(0, ordered - delivered).toFixed(3));
-
 /** Asks how much of each line is delivered; at first all that is left. */
 export function DeliveryDialog({ lines, busy, onMake, onClose }: DeliveryDialogProps) {
-	const open = lines.filter((line) => leftOf(line) > 0);
-	const [typed, setTyped] = useState(() => new Map(open.map((line) => [line.id, String(leftOf(line))])));
+	const open = lines.filter(({ left }) => left > 0);
+	const [typed, setTyped] = useState(() => new Map(open.map(({ id, left }) => [id, String(left)])));
 	const [failure, setFailure] = useState<ApiFailure>();
 	const quantityOf = (id: number) => readAmount(typed.get(id) ?? '', quantityDecimals);
 	const delivered: Lines = open.flatMap(({ id }) => {
@@ -59,7 +57,7 @@ export function DeliveryDialog({ lines, busy, onMake, onClose }: DeliveryDialogP
 										<Code>{line.size}</Code>
 									</small>
 								)}
-								<small>{m.paper_left({ left: String(leftOf(line)), ordered: String(line.ordered) })}</small>
+								<small>{m.paper_left({ left: String(line.left), ordered: String(line.ordered) })}</small>
 							</span>
 							<Field
 								label={m.quote_desk_quantity()}
