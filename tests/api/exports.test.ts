@@ -9,7 +9,7 @@ describe.each(inject('databases'))('exports on $name', ({ url }) => {
 	const shop = shopTest(url);
 
 	it('are files with a name, in the language of who asks', async () => {
-		const { call } = await newAdministrator(shop, 'admin');
+		const { call } = await newAdministrator(shop, 'super admin');
 		await newCustomer(shop);
 		const { status, headers, body } = await call<string>('GET', '/api/customers.csv?language=ar');
 		expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
@@ -18,7 +18,7 @@ describe.each(inject('databases'))('exports on $name', ({ url }) => {
 	});
 
 	it('have all customers that match, and no cell that a spreadsheet would run', async () => {
-		const { call } = await newAdministrator(shop, 'admin');
+		const { call } = await newAdministrator(shop, 'super admin');
 		const customer = await newCustomer(shop);
 		await customer.call('PUT', `/api/customers/${customer.id}`, {
 			name: '=cmd|calc',
@@ -32,7 +32,7 @@ describe.each(inject('databases'))('exports on $name', ({ url }) => {
 	});
 
 	it('have every customer once, in the order of the list, when they come in several batches', async () => {
-		const { call, token } = await newAdministrator(shop, 'admin');
+		const { call, token } = await newAdministrator(shop, 'super admin');
 		await shop.database.execute(sql`insert into customers (name, email, password_hash)
 			select case when n % 3 = 0 then 'Same name' else 'Buyer ' || n end, 'batch' || n || '@example.test', 'x' from generate_series(1, 2100) n`);
 		const query = 'search=batch&sort=name&order=desc';
