@@ -25,8 +25,11 @@ testInEachLanguage(
 			await page.keyboard.press('ControlOrMeta+a');
 			await page.keyboard.type(text);
 		};
-		await page.keyboard.press('ControlOrMeta+k');
-		await expect(field).toBeFocused();
+		const openPalette = async () => {
+			await page.keyboard.press('ControlOrMeta+k');
+			await expect(field).toBeFocused();
+		};
+		await openPalette();
 		await expectAccessible(page, 'dialog');
 
 		// a request by its number, begun in small letters and without dashes
@@ -41,7 +44,7 @@ testInEachLanguage(
 		await expect(page).toHaveURL(at(`/admin/requests?search=${code}`));
 
 		// what was opened last stands first; by the name both the request and the person are found
-		await page.keyboard.press('ControlOrMeta+k');
+		await openPalette();
 		await expect(chosen).toContainText(code);
 		await type(family);
 		await expect(palette.getByRole('option').filter({ hasText: amina.user.email })).toBeVisible();
@@ -54,7 +57,7 @@ testInEachLanguage(
 		await expect(page).toHaveURL((url) => url.pathname === at('/admin/customers') && url.searchParams.has('search'));
 
 		// a part by its number with Arabic digits
-		await page.keyboard.press('ControlOrMeta+k');
+		await openPalette();
 		await type('MG١');
 		await expect(palette.getByRole('group', { name: m.palette_parts() }).getByRole('option').first()).toContainText(
 			'MG1',
@@ -72,18 +75,18 @@ testInEachLanguage(
 		await expect(palette).toHaveCount(0);
 
 		// leaving a form with unsaved changes asks, as a link does
-		await page.keyboard.press('ControlOrMeta+k');
+		await openPalette();
 		await type(m.admin_add_category());
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL(at('/admin/add-category'));
 		await page.getByRole('main').getByRole('textbox').first().fill('Gaskets');
-		await page.keyboard.press('ControlOrMeta+k');
+		await openPalette();
 		await type(m.admin_tab_reports());
 		await page.keyboard.press('Enter');
 		const question = page.getByRole('dialog', { name: m.wizard_leave_title() });
 		await question.getByRole('button', { name: m.wizard_leave_stay() }).press('Enter');
 		await expect(page).toHaveURL(at('/admin/add-category'));
-		await page.keyboard.press('ControlOrMeta+k');
+		await openPalette();
 		await type(m.admin_tab_reports());
 		await page.keyboard.press('Enter');
 		await question.getByRole('button', { name: m.wizard_leave_go() }).press('Enter');
