@@ -110,6 +110,7 @@ test('Enter waits for what is found for the typed text, and a search that fails 
 		const isWhole = new URL(route.request().url()).searchParams.get('q') === code;
 		return isWhole ? void calls.push(() => route.continue()) : route.abort();
 	});
+	await expect(palette.getByRole('combobox')).toBeFocused();
 	await page.keyboard.type(code);
 	await expect.poll(() => calls.length).toBe(1);
 	await expect(page.getByText('Searching…')).toBeVisible();
