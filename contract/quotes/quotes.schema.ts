@@ -118,7 +118,15 @@ export const quoteDocumentSchema = z
 		valid_until: z.string().describe('The last day, YYYY-MM-DD'),
 		currency: currencySchema,
 		vat_percent: z.number(),
-		buyer: z.object({ name: z.string(), number: z.string().nullable(), email: z.string().nullable() }),
+		buyer: z.object({
+			name: z.string(),
+			number: z.string().nullable(),
+			email: z.string().nullable(),
+			company: z
+				.object({ name: z.string(), tax_number: z.string().describe('Empty without') })
+				.optional()
+				.describe('For which he buys; absent without one, and in older quotes'),
+		}),
 		seller: sellerSchema,
 		terms: z.string(),
 		translations: translationsSchema({ terms: z.string() }),

@@ -119,6 +119,13 @@ function factsOf(quote: QuoteDocument, numbered: NumberedPaper | undefined, each
 	return [number, date, reference, ...po, ...(numbered.kind === 'confirmation' ? [money] : []), ...preparedBy];
 }
 
+/** The company for which the buyer buys, and its tax number; empty without one. */
+function companyLines({ company }: QuoteDocument['buyer'], each: (text: () => string) => PaperLine[]): PaperLine[] {
+	if (!company) return [];
+	const { name, tax_number: number } = company;
+	return [toPaperLine(name), ...(number ? each(() => m.quote_paper_tax_number({ number })) : [])];
+}
+
 /** The total in words, in each language of the paper that has a writer of numbers. */
 function totalInWords({ total, currency }: QuoteDocument, paper: readonly Language[]): PaperLine[] {
 	const sentences = paper.map((language) => {
@@ -190,7 +197,11 @@ export function paperData(quote: QuoteDocument, language: PaperLanguage, numbere
 			contact: [seller.phone, seller.email].filter(Boolean),
 			taxNumber: seller.tax_number && each(() => m.quote_paper_tax_number({ number: seller.tax_number })),
 		},
-		buyer: { name: toPaperLine(buyer.name), contact: [buyer.number, buyer.email].filter(Boolean) },
+		buyer: {
+			name: toPaperLine(buyer.name),
+			contact: [buyer.number, buyer.email].filter(Boolean),
+			company: companyLines(buyer, each),
+		},
 		sent: dateOf(numbered?.made_at ?? quote.sent_at),
 		currency,
 		hasPrices: !isDelivery,

@@ -2,9 +2,11 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { MadePaper, Paper, PapersAtDesk } from '#contract/papers/papers.schema.ts';
 import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { sentQuote } from '../../tests/support/quoted-requests.ts';
+import { newCompany, newMember } from '../../tests/support/price-lists.ts';
+import { later, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 const year = new Date().getUTCFullYear();
@@ -155,6 +157,22 @@ describe.each(inject('databases'))('papers of a request on $name', ({ url }) => 
 		const { make } = await accepted();
 		const both = await Promise.all([make('delivery'), make('delivery')]);
 		expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
+	});
+
+	it('name the company for which a member buys, with its tax number', async () => {
+		const company = await newCompany(desk.call, { tax_number: '100234567800003' });
+		const member = await newMember(shop, desk.call, company.id);
+		const items = [{ productId: 2, quantity: 3 }];
+		const { id, code } = (await member.call<SentRequest>('POST', '/api/requests', { type: 'Quote', items })).body;
+		const line = { kind: 'part', product_id: 2, quantity: 3, unit_price: 28.5 };
+		const draft = { version: 0, currency: 'USD', vat_percent: 5, valid_until: later, terms: '', lines: [line] };
+		await desk.call('PUT', `/api/requests/${id}/quote`, draft);
+		expect((await desk.call('POST', `/api/requests/${id}/quote/send`, { version: 1 })).status).toBe(200);
+		const response = await shop.get(`/request/${code}/quote.pdf?language=en`);
+		const { pages } = await readPdf(Buffer.from(await response.arrayBuffer()));
+		const text = pages.flatMap(({ lines }) => lines).join('\n');
+		expect(text).toContain('Tax no. 100234567800003');
+		expect(text.replace(/\s/g, '')).toContain(company.name.replace(/\s/g, ''));
 	});
 
 	it('are found by their request alone, and keep it from being deleted', async () => {

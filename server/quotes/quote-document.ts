@@ -8,6 +8,7 @@ import { sellerKeys, sellerTexts } from '#contract/settings/settings-fields.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { textIn } from '../catalogue/products/in-language.ts';
+import { readCompanies } from '../companies/rows/write-companies.ts';
 import { keepQuotedDocuments } from '../documents/find-documents.ts';
 import type { Queries } from '../platform/database.ts';
 import { getSettings } from '../settings/settings.ts';
@@ -91,6 +92,15 @@ async function linesOf(database: Queries, { id: requestId, language }: RequestRo
 	});
 }
 
+/** The company for which the buyer buys, as it is on papers; nothing without one. */
+async function companyOf(
+	database: Queries,
+	{ companyId }: RequestRow,
+): Promise<Pick<QuoteDocument['buyer'], 'company'>> {
+	const [company] = companyId === null ? [] : await readCompanies(database, [companyId]);
+	return company ? { company: { name: company.record.name, tax_number: company.record.tax_number } } : {};
+}
+
 /** A revision of the request's quote to send, with its lines, documents, sums and seller. Call it in the transaction that stores it. Throws `invalid` for a discount above the lines. */
 export async function composeQuote(
 	database: Queries,
@@ -124,7 +134,12 @@ export async function composeQuote(
 		translations,
 		note,
 		discount_percent: discount && 'percent' in discount ? discount.percent : null,
-		buyer: { name: request.customerName, number: request.customerNumber, email: request.customerEmail },
+		buyer: {
+			name: request.customerName,
+			number: request.customerNumber,
+			email: request.customerEmail,
+			...(await companyOf(database, request)),
+		},
 		seller: {
 			...eachOf(sellerKeys, (key) => settings[key]),
 			logo: settings.logo,
