@@ -5,6 +5,7 @@ import type { ChangesSince } from '#contract/programs/changes-since.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { newToken } from '../../tests/support/programs.ts';
 import { askedQuote } from '../../tests/support/quoted-requests.ts';
+import { settled } from '../../tests/support/settled.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 type Token = Awaited<ReturnType<typeof newToken>>;
@@ -23,17 +24,8 @@ describe.each(inject('databases'))('changes for programs on $name', ({ url }) =>
 			'GET',
 			`/api/changes/since?limit=${limit}${after === undefined ? '' : `&after=${after}`}`,
 		);
-	/** Waits until all that is committed is behind the oldest running transaction: those of other databases of the server count, too. */
-	const settled = async () => {
-		const { rows } = await shop.database.$client.query('select pg_current_xact_id()::text as written');
-		const isPast = async () => {
-			const query = 'select pg_snapshot_xmin(pg_current_snapshot()) > $1::xid8 as is_past';
-			return (await shop.database.$client.query(query, [rows[0].written])).rows[0].is_past;
-		};
-		await expect.poll(isPast).toBe(true);
-	};
 	const now = async (by = catalogue) => {
-		await settled();
+		await settled(shop);
 		return (await since('now', by)).body.next;
 	};
 	/** All changes behind a cursor, in small steps, and the last cursor. */
@@ -54,7 +46,7 @@ describe.each(inject('databases'))('changes for programs on $name', ({ url }) =>
 		const begin = await now();
 		await price(1, 501);
 		await price(2, 502);
-		await settled();
+		await settled(shop);
 		const { changes, next } = await readAll(begin, catalogue, 1);
 		expect(changes).toEqual(
 			[1, 2].map((id) => ({
@@ -71,7 +63,7 @@ describe.each(inject('databases'))('changes for programs on $name', ({ url }) =>
 		);
 		expect(await readAll(next)).toMatchObject({ changes: [] });
 		await price(1, 503);
-		await settled();
+		await settled(shop);
 		expect((await readAll(next)).changes.map(({ entity_id }) => entity_id)).toEqual([1]);
 		expect((await since(undefined)).body.changes.length).toBeGreaterThan(2);
 	});
@@ -84,7 +76,7 @@ describe.each(inject('databases'))('changes for programs on $name', ({ url }) =>
 		const { id: request } = await askedQuote(shop, boss);
 		const customer = await newCustomer(shop);
 		await newAdministrator(shop, 'admin');
-		await settled();
+		await settled(shop);
 		const seen = async (by: Token) =>
 			(await readAll(begin, by)).changes.map(({ entity, entity_id }) => `${entity} ${entity_id}`);
 		expect(await seen(catalogue)).toEqual(['product 3']);
@@ -108,7 +100,7 @@ describe.each(inject('databases'))('changes for programs on $name', ({ url }) =>
 		expect(before.changes, 'what came later waits for the earlier').toEqual([]);
 		await early.query('commit');
 		early.release();
-		await settled();
+		await settled(shop);
 		expect((await readAll(before.next)).changes.map(({ entity_id }) => entity_id)).toEqual([5_000_001, 4]);
 	});
 
@@ -138,7 +130,7 @@ describe.each(inject('databases'))('changes for programs on $name', ({ url }) =>
 		await slow.query(insert, [1_100_000, 500]);
 		await slow.query('commit');
 		slow.release();
-		await settled();
+		await settled(shop);
 		isDone = true;
 		await reading;
 		const { rows } = await shop.database.$client.query<{ id: string }>(

@@ -9,6 +9,7 @@ import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { root } from '../../server/platform/root.ts';
 import { newAdministrator } from '../support/people.ts';
 import { newToken } from '../support/programs.ts';
+import { settled } from '../support/settled.ts';
 import { shopTest } from '../support/shop-test.ts';
 
 const run = promisify(execFile);
@@ -55,6 +56,7 @@ const sizesOf = ({ rows }: Rows) =>
 	new Map(Object.entries(rows).map(([key, { product_id, price, stock }]) => [key, { product_id, price, stock }]));
 
 it('the example program keeps a table in step: at the first run, after changes, and after a restore of the shop', async () => {
+	await settled(shop);
 	const first = await keepInStep();
 	expect(sizesOf(first).size).toBeGreaterThan(50);
 	expect(sizesOf(first)).toEqual(await sizesOfShop());
@@ -62,6 +64,7 @@ it('the example program keeps a table in step: at the first run, after changes, 
 	await boss.call('PUT', '/api/products/1/price-and-stock', { price: 4_321 });
 	await boss.call('PUT', '/api/products/2/price-and-stock', { stock: { availability: 'limited', stock: 7 } });
 	await boss.call('DELETE', '/api/products/3');
+	await settled(shop);
 	const second = await keepInStep();
 	expect(second.cursor).not.toBe(first.cursor);
 	expect(Object.values(second.rows).some(({ product_id: id }) => id === 3)).toBe(false);
