@@ -63,6 +63,9 @@ export type RequestOutcome = (typeof requestOutcomes)[number];
 /** Statuses that count as won or as lost. */
 export const statusesOf = (outcome: 'won' | 'lost') => statuses.filter((status) => ruleOf(status).outcome === outcome);
 
+/** Whether the status counts as won: accepted, shipped or delivered. */
+export const isWon = (status: RequestStatus): boolean => ruleOf(status).outcome === 'won';
+
 /** Payment states with label and chip colour. */
 export const paymentRules = {
 	unpaid: { label: m.status_unpaid, tone: 'orange' },

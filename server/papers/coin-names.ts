@@ -44,13 +44,12 @@ const cent = noun('masculine', 'سنت', 'سنتان', 'سنتات', 'سنتًا
 const fils = noun('masculine', 'فلس', 'فلسان', 'فلوس', 'فلسًا');
 const qirsh = noun('masculine', 'قرش', 'قرشان', 'قروش', 'قرشًا');
 const halala = noun('feminine', 'هللة', 'هللتان', 'هللات', 'هللة');
+/** Of Oman, and of India and Pakistan: Arabic writes both alike. */
 const baisa = noun('feminine', 'بيسة', 'بيستان', 'بيسات', 'بيسة');
 const coinDirham = noun('masculine', 'درهم', 'درهمان', 'دراهم', 'درهمًا');
 const penny = noun('masculine', 'بنس', 'بنسان', 'بنسات', 'بنسًا');
 const centime = noun('masculine', 'سنتيم', 'سنتيمان', 'سنتيمات', 'سنتيمًا');
 const millime = noun('masculine', 'مليم', 'مليمان', 'مليمات', 'مليمًا');
-const paisa = noun('feminine', 'بيسة', 'بيستان', 'بيسات', 'بيسة');
-const kurus = noun('masculine', 'قرش', 'قرشان', 'قروش', 'قرشًا');
 
 const names = (unit: EnglishNoun, coin: EnglishNoun, arabicUnit: ArabicNoun, arabicCoin: ArabicNoun): CoinNames => {
 	return { english: { unit, coin }, arabic: { unit: arabicUnit, coin: arabicCoin } };
@@ -82,8 +81,8 @@ export const coinNames: Record<Currency, CoinNames> = {
 	SDG: names(['Sudanese pound', 'Sudanese pounds'], ['piastre', 'piastres'], pound('سوداني'), qirsh),
 	SYP: names(['Syrian pound', 'Syrian pounds'], ['piastre', 'piastres'], lira('سورية'), qirsh),
 	TND: names(['Tunisian dinar', 'Tunisian dinars'], ['millime', 'millimes'], dinar('تونسي'), millime),
-	TRY: names(['Turkish lira', 'Turkish lira'], ['kuruş', 'kuruş'], lira('تركية'), kurus),
+	TRY: names(['Turkish lira', 'Turkish lira'], ['kuruş', 'kuruş'], lira('تركية'), qirsh),
 	YER: names(['Yemeni rial', 'Yemeni rials'], ['fils', 'fils'], riyal('يمني'), fils),
-	INR: names(['Indian rupee', 'Indian rupees'], ['paisa', 'paise'], rupee('هندية'), paisa),
-	PKR: names(['Pakistani rupee', 'Pakistani rupees'], ['paisa', 'paise'], rupee('باكستانية'), paisa),
+	INR: names(['Indian rupee', 'Indian rupees'], ['paisa', 'paise'], rupee('هندية'), baisa),
+	PKR: names(['Pakistani rupee', 'Pakistani rupees'], ['paisa', 'paise'], rupee('باكستانية'), baisa),
 };

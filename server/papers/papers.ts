@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { type PaperKind, paperKinds } from '#contract/papers/paper-kinds.ts';
 import type { MadePaper, MakePaper, Paper, PapersAtDesk } from '#contract/papers/papers.schema.ts';
 import { paperLanguageSchema, type QuoteDocument } from '#contract/quotes/quotes.schema.ts';
-import { type RequestStatus, statusesOf } from '#contract/requests/request-statuses.ts';
+import { isWon } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -26,8 +26,6 @@ type PaperRow = typeof papers.$inferSelect;
 type Request = Pick<RequestRow, 'id' | 'status' | 'quoteRevision' | 'quotedUntil'>;
 
 const prefixes: Record<PaperKind, string> = { proforma: 'PI', confirmation: 'OC', delivery: 'DN' };
-
-const isWon = (status: RequestStatus) => statusesOf('won').includes(status as ReturnType<typeof statusesOf>[number]);
 
 /** Why a paper of this kind can't be made of the request now; undefined when it can. */
 function obstacleTo(kind: PaperKind, { status, quoteRevision, quotedUntil }: Request): string | undefined {

@@ -3,7 +3,7 @@ import { AppError } from '#contract/errors.ts';
 import { type AmountProblem, readAmount } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf, formatAmount, plainAmount } from '#contract/money/currencies.ts';
 import type { BookedPayment, NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
-import { type Payment, type RequestStatus, statusesOf } from '#contract/requests/request-statuses.ts';
+import { isWon, type Payment } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -31,8 +31,6 @@ const coinsOf = (amount: string, currency: Currency) => BigInt(plainAmount(Numbe
 const amountOf = (coins: bigint, currency: Currency): string =>
 	plainAmount(Number(coins) / 10 ** decimalsOf(currency), currency);
 const textOf = (amount: string, currency: Currency) => `${formatAmount(Number(amount), currency)} ${currency}`;
-
-const isWon = (status: RequestStatus) => statusesOf('won').includes(status as ReturnType<typeof statusesOf>[number]);
 
 async function readRows(database: Queries, requestId: number): Promise<Row[]> {
 	return database
