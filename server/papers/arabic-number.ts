@@ -72,15 +72,12 @@ function belowHundred(number: number, gender: Gender): string {
 	return unit === 0 ? (tens[ten] ?? '') : `${first} و${tens[ten]}`;
 }
 
-/** What follows a counted noun: nothing, further words (`و…`), or a noun that it counts (`ألفا دينار`). */
-type Next = 'end' | 'words' | 'noun';
-
-/** 1 to 999 of a noun, in parts that "and" joins. */
-function countedParts(count: number, noun: ArabicNoun, next: Next): string[] {
+/** 1 to 999 of a noun, in parts that "and" joins. `isBeforeNoun`: another noun follows, which it counts, as in `ألفا دينار`. */
+function countedParts(count: number, noun: ArabicNoun, isBeforeNoun: boolean): string[] {
 	const [hundred, rest] = [Math.floor(count / 100), count % 100];
 	const fullHundreds = `${hundred === 2 ? twoHundredBefore : hundreds[hundred]} ${noun.single}`;
-	const many = next === 'noun' ? noun.single : noun.many;
-	const dual = (next === 'noun' && noun.dualBefore) || noun.dual;
+	const many = isBeforeNoun ? noun.single : noun.many;
+	const dual = (isBeforeNoun && noun.dualBefore) || noun.dual;
 	if (rest === 0) return [fullHundreds];
 	if (rest <= 2) {
 		const oneOrTwo = rest === 1 ? noun.single : dual;
@@ -105,10 +102,10 @@ export function countInArabic(number: number, noun: ArabicNoun): string {
 	for (const { size, noun: scale } of scales) {
 		const count = Math.floor(rest / size);
 		rest %= size;
-		if (count > 0) parts.push(...countedParts(count, scale, rest === 0 ? 'noun' : 'words'));
+		if (count > 0) parts.push(...countedParts(count, scale, rest === 0));
 	}
 	if (rest === 0) return `${parts.join(' و')} ${noun.single}`;
-	const last = countedParts(rest, noun, 'end');
+	const last = countedParts(rest, noun, false);
 	// 101 dinars: a hundred dinars and a dinar; 1001: a thousand and one
 	const text = [...parts, ...last].join(' و');
 	return rest % 100 === 1 ? `${text} ${noun.gender === 'masculine' ? 'واحد' : 'واحدة'}` : text;
