@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './tests/support/chromium.ts';
+import { putTemporaryFilesInMemory } from './tests/support/memory-directory.ts';
 
 const port = Number(process.env.JOURNEYS_PORT ?? 3917);
 /** Where the journeys about mail open their mailbox. */
 export const mailPort = port + 1;
+putTemporaryFilesInMemory();
 process.env.JOURNEYS_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'parts-counter-journeys-'));
 const executablePath = findChromium();
 

@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config';
+import { putTemporaryFilesInMemory } from './tests/support/memory-directory.ts';
+
+putTemporaryFilesInMemory();
 
 /**
  * Files with a process of their own: they measure its memory, attack it, or read the document of the API, whose schemas are

@@ -40,7 +40,7 @@ async function openWide(directory: string) {
 	const narrow = await openEmbeddedPostgres(directory);
 	const client = await connectSuperuser(directory, narrow.url);
 	await allowDatabases(client, narrow.url);
-	for (const setting of ['max_connections = 400', 'fsync = off', 'full_page_writes = off'])
+	for (const setting of ['max_connections = 400', 'fsync = off', 'full_page_writes = off', "max_wal_size = '256MB'"])
 		await client.query(`alter system set ${setting}`);
 	await client.end();
 	await narrow.stop();
