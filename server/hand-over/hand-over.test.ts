@@ -1,10 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { validateXML } from 'xmllint-wasm';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { HandOverMap } from '#contract/hand-over/hand-over.schema.ts';
+import { decimalsOf } from '#contract/money/currencies.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { newToken } from '../../tests/support/programs.ts';
 import { askedQuote, sentQuote } from '../../tests/support/quoted-requests.ts';
@@ -29,6 +32,35 @@ async function validate(xml: string, folder: string) {
 		initialMemoryPages: 512,
 		maxMemoryPages: 4_096,
 	});
+}
+
+/** Prices in coins of the currency, discounts in percent. */
+const drawnQuote = fc.record({
+	currency: fc.constantFrom('USD', 'AED', 'KWD', 'IQD'),
+	vat: fc.constantFrom(0, 5, 15),
+	discount: fc.constantFrom(0, 0, 3, 12.5),
+	lines: fc.array(
+		fc.record({
+			quantity: fc.integer({ min: 1, max: 99 }),
+			coins: fc.integer({ min: 1, max: 9_999_999 }),
+			discount: fc.constantFrom(0, 5, 33.33),
+		}),
+		{ minLength: 3, maxLength: 3 },
+	),
+});
+type DrawnQuote = ReturnType<typeof drawnQuote.generate>['value'];
+
+/** `12.5` with 3 decimals → 12500n; the text of a number has all its digits. */
+function coins(amount: string | number, decimals: number): bigint {
+	const [whole = '', fraction = ''] = Math.abs(Number(amount)).toFixed(decimals).split('.');
+	return BigInt(whole + fraction) * (Number(amount) < 0 ? -1n : 1n);
+}
+
+/** What Odoo computes of a row: quantity × price less the discount, half a coin away from zero. */
+function odooCoins([, , , , , quantity, price = '', discount]: string[], decimals: number): bigint {
+	const share = BigInt(10_000 - Math.round(Number(discount) * 100));
+	const exact = BigInt(quantity ?? 0) * coins(price, decimals) * share;
+	return (exact + (exact < 0n ? -5_000n : 5_000n)) / 10_000n;
 }
 
 it.each([
@@ -66,6 +98,33 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		await request.send({ version: body.version ?? 1 });
 		await request.say('accept', { revision: 1, po_number: poNumber });
 		return request;
+	};
+	/** A quote of a part, a text in Arabic and freight, accepted. */
+	const acceptDrawn = async ({ currency, vat, lines, discount }: DrawnQuote): Promise<QuoteDocument> => {
+		const request = await askedQuote(shop, boss);
+		const things = [
+			{ kind: 'part', product_id: 2, size: '' },
+			{ kind: 'text', text: 'حشية مضخة ½ بوصة DN50' },
+			{ kind: 'charge', text: 'Freight to Sharjah' },
+		];
+		const unit = 10 ** decimalsOf(currency);
+		const saved = await request.save({
+			...request.draft(null, { currency, vat_percent: vat, discount: { percent: discount } }),
+			lines: lines.map((line, at) => ({
+				...things[at],
+				quantity: line.quantity,
+				unit_price: line.coins / unit,
+				discount_percent: line.discount,
+				availability: 'in_stock',
+				note: '',
+			})),
+		});
+		expect([saved.status, saved.body.error]).toEqual([200, undefined]);
+		await request.send({ version: saved.body.version ?? 1 });
+		await request.say('accept', { revision: 1 });
+		const { quote } = (await request.read()) as PublicRequest;
+		if (!quote) throw new Error('There is no quote.');
+		return quote.document;
 	};
 	const text = async (path: string, by = program) => {
 		const { status, body, headers } = await by.call<string & ErrorBody>('GET', path);
@@ -113,33 +172,45 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		expect((await text(`/api/requests/${id}/order.xml`, other)).status).toBe(403);
 	});
 
-	it('fills Odoo’s template with all that was accepted since, with equal sums and whole codes', async () => {
+	it('fills Odoo’s template with all 40 quotes that were accepted since, with equal sums, whole codes and Arabic', async () => {
 		const { headers } = await text('/api/hand-over/odoo');
 		const since = headers.get('x-accepted-until') ?? '2020-01-01T00:00:00Z';
-		const quotes = [];
-		for (let at = 0; at < 8; at++) quotes.push(await accepted(at % 2 === 0 ? `PO ${at}` : ''));
+		const quotes: QuoteDocument[] = [];
+		for (const drawn of fc.sample(drawnQuote, { numRuns: 40, seed: 36 })) quotes.push(await acceptDrawn(drawn));
 		const file = await text(`/api/hand-over/odoo?since=${encodeURIComponent(since)}`);
-		expect([file.status, file.headers.get('x-total-count')]).toEqual([200, '8']);
+		expect([file.status, file.headers.get('x-total-count')]).toEqual([200, '40']);
 		const [titles, ...rows] = rowsOf(file.body);
-		expect(titles?.slice(0, 5)).toEqual([
+		expect(titles).toEqual([
 			'Customer',
 			'Order Reference',
 			'Order Date',
 			'Pricelist',
 			'Order Lines/Product Template',
+			'Order Lines/Quantity',
+			'Order Lines/Unit Price',
+			'Order Lines/Discount (%)',
+			'Order Lines/Taxes',
 		]);
-		const coins = rows.reduce((sum, [, , , , , quantity, price, discount]) => {
-			const amount = Math.round(Number(price) * 100) * Number(quantity) * (1 - Number(discount) / 100);
-			return sum + Math.round(amount);
-		}, 0);
-		const nets = await Promise.all(
-			quotes.map(async (request) => ((await request.read()) as PublicRequest).quote?.document.net ?? 0),
+		// an order begins with its reference; its further lines have none
+		const orders: string[][][] = [];
+		for (const row of rows) {
+			if (row[1]) orders.push([]);
+			orders.at(-1)?.push(row);
+		}
+		expect(orders.map(([first]) => [first?.[0], first?.[1], first?.[3]])).toEqual(
+			quotes.map(({ buyer, code, currency }) => [buyer.name, code, currency]),
 		);
-		expect(coins).toBe(nets.reduce((sum, net) => sum + Math.round(net * 100), 0));
-		expect(rows.filter(([, reference]) => reference).map(([, reference]) => reference)).toEqual(
-			quotes.map(({ code }) => code),
-		);
-		expect(rows.every((row) => row[4])).toBe(true);
+		for (const [at, quote] of quotes.entries()) {
+			const decimals = decimalsOf(quote.currency);
+			const lines = orders[at] ?? [];
+			expect(lines.reduce((sum, line) => sum + odooCoins(line, decimals), 0n)).toBe(coins(quote.net, decimals));
+			expect(lines.filter(([, , , , name]) => name !== 'Discount').map(([, , , , name]) => name)).toEqual(
+				quote.lines.map(({ code, size, name }) =>
+					code ? `[${[code, size].filter(Boolean).join(' ')}] ${[name, size].filter(Boolean).join(' ')}` : name,
+				),
+			);
+		}
+		expect(file.body).toContain('حشية مضخة ½ بوصة DN50');
 		const next = file.headers.get('x-accepted-until') ?? '';
 		const later = await text(`/api/hand-over/odoo?since=${encodeURIComponent(next)}`);
 		expect([later.headers.get('x-total-count'), later.headers.get('x-accepted-until')]).toEqual(['0', next]);
