@@ -25,6 +25,8 @@ export async function openBench(): Promise<Bench> {
 		TRUST_PROXY: '1',
 		ADMIN_EMAIL: 'bench@example.com',
 		ADMIN_PASSWORD: 'Bench-12345!',
+		// the receiver of events is on this machine
+		ALLOW_PRIVATE_WEBHOOKS: 'on',
 	};
 	const bench: Bench = {
 		directory,

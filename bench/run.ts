@@ -11,6 +11,7 @@ import { measureImportWaits } from './import-waits.ts';
 import { measureInstalled } from './installed.ts';
 import { measureMillion } from './million.ts';
 import { measurePapers } from './papers.ts';
+import { measureReceiverDown } from './receiver-down.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
 import { measureServers } from './servers.ts';
@@ -29,6 +30,7 @@ const measurements = {
 	cart: measureCart,
 	'first-visit': measureFirstVisit,
 	flood: measureFlood,
+	'receiver-down': measureReceiverDown,
 	servers: measureServers,
 	growth: measureGrowth,
 	asking: measureAsking,
