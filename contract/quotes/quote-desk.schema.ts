@@ -230,7 +230,7 @@ export const approvalFormSchema = z.strictObject({
 		.describe('Of the mailed link; without it the signed-in approver decides'),
 	revision,
 	decision: z.enum(['approve', 'refuse']),
-	reason: textSchema({ max: 500 }).default('').describe('Why it is refused'),
+	reason: textSchema(quoteFields.reason).default('').describe('Why it is refused'),
 });
 export const approvalParams = z.object({ token: z.string().min(20).max(100) });
 /** What an approver reads by his link. */
@@ -264,7 +264,7 @@ export const guestMailsSchema = z.strictObject({
 });
 /** Nothing has to be said. */
 export const cancelRequestSchema = z.strictObject({}).nullish();
-export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema({ max: 500 }).default('') });
+export const declineQuoteSchema = z.strictObject({ revision, reason: textSchema(quoteFields.reason).default('') });
 
 export type PartToPrice = z.infer<typeof partToPriceSchema>;
 export type LineToPrice = z.infer<typeof lineToPriceSchema>;

@@ -4,6 +4,8 @@ import type { FieldRule } from '#contract/text/field-rule.ts';
 export const quoteFields = {
 	availability: { max: 80 },
 	lineNote: { max: 500 },
+	/** Why a buyer declines, or an approver refuses. */
+	reason: { max: 500 },
 	note: { max: 2_000 },
 	lineText: { max: 300 },
 	size: { max: 120 },

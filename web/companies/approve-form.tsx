@@ -5,13 +5,11 @@ import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
+import { ReasonField } from '../quotes/reason-field.tsx';
 import button from '../ui/button.module.css';
-import { FieldFrame } from '../ui/field-frame.tsx';
 import form from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import styles from './company.module.css';
-
-const maxReason = 500;
 
 interface ApproveFormProps {
 	code: string;
@@ -61,18 +59,7 @@ export function ApproveForm({ code, revision, token, onDecided }: ApproveFormPro
 			</div>
 			{isRefusing && (
 				<>
-					<FieldFrame label={m.approve_reason()}>
-						{(control) => (
-							<textarea
-								{...control}
-								rows={3}
-								dir="auto"
-								maxLength={maxReason}
-								value={reason}
-								onChange={({ target }) => setReason(target.value)}
-							/>
-						)}
-					</FieldFrame>
+					<ReasonField label={m.approve_reason()} value={reason} onType={setReason} />
 					<button
 						type="button"
 						className={button.button}

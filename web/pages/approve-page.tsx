@@ -7,10 +7,11 @@ import type { PageHandle } from '#server/http/cached-routes.ts';
 import { ApproveForm } from '../companies/approve-form.tsx';
 import styles from '../companies/company.module.css';
 import { formatDate } from '../platform/format-date.ts';
-import { currentLanguage } from '../platform/language.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
+import short from '../quotes/short-line.module.css';
+import { ShortLine } from '../quotes/short-line.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
 import form from '../ui/form.module.css';
@@ -61,14 +62,10 @@ export default function ApprovePage({ loaderData: { approval, token } }: Route.C
 				<div className={form.form}>
 					<h1>{m.approve_title()}</h1>
 					<p>{m.approve_text({ buyer, company, total: amount(total) })}</p>
-					<ul className={styles.list}>
-						{lines.map(({ name, names, size, quantity, total: sum }, at) => (
+					<ul className={short.lines}>
+						{lines.map(({ total: sum, ...line }, at) => (
 							<li key={at}>
-								<Code>
-									{[`${quantity} × ${names[currentLanguage()] ?? name}`, size, sum === null ? null : amount(sum)]
-										.filter(Boolean)
-										.join(' · ')}
-								</Code>
+								<ShortLine line={line} amount={sum} currency={currency} />
 							</li>
 						))}
 					</ul>

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../platform/language.ts';
-import { Code } from '../ui/code.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import styles from './choose-sheet.module.css';
-import { Money } from './money.tsx';
 import { PoNumberField } from './po-number-field.tsx';
+import short from './short-line.module.css';
+import { ShortLine } from './short-line.tsx';
 
 /** Lines that a buyer can choose: parts and texts with a price. Lines of older quotes have no id. */
 export const linesToChoose = ({ lines }: QuoteDocument) =>
@@ -41,22 +40,16 @@ export function ChooseSheet({ document, onChoose, onCancel }: ChooseSheetProps) 
 			onConfirm={confirm}
 			onCancel={onCancel}
 		>
-			<ul className={styles.lines}>
-				{linesToChoose(document).map(({ id, position, name, names, size, quantity, unit, net }) => (
-					<li key={position}>
-						<label>
+			<ul className={short.lines}>
+				{linesToChoose(document).map(({ id, ...line }) => (
+					<li key={line.position}>
+						<label className={styles.choice}>
 							<input
 								type="checkbox"
 								checked={id !== null && chosen.has(id)}
 								onChange={({ target }) => id !== null && choose(id, target.checked)}
 							/>
-							<span>
-								<Code>{names[currentLanguage()] ?? name}</Code>
-								<small>
-									<Code>{[size, unit ? `${quantity} ${unit}` : `× ${quantity}`].filter(Boolean).join(' · ')}</Code>
-								</small>
-							</span>
-							{net !== null && <Money amount={net} currency={currency} />}
+							<ShortLine line={line} amount={line.net} currency={currency} />
 						</label>
 					</li>
 				))}

@@ -2,16 +2,14 @@ import { type FormEvent, useState } from 'react';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
-import { FieldFrame } from '../ui/field-frame.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import scripted from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
 import { ChooseSheet, linesToChoose } from './choose-sheet.tsx';
 import styles from './quote-panel.module.css';
+import { ReasonField } from './reason-field.tsx';
 import { useBuyersStep } from './use-buyers-step.ts';
-
-const maxReason = 500;
 
 interface QuoteDecisionFormProps {
 	document: QuoteDocument;
@@ -64,18 +62,7 @@ export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormPr
 			</div>
 			{declining && (
 				<form className={styles.reason} onSubmit={decline}>
-					<FieldFrame label={m.quote_decline_reason()}>
-						{(control) => (
-							<textarea
-								{...control}
-								rows={3}
-								dir="auto"
-								maxLength={maxReason}
-								value={reason}
-								onChange={(event) => setReason(event.target.value)}
-							/>
-						)}
-					</FieldFrame>
+					<ReasonField label={m.quote_decline_reason()} value={reason} onType={setReason} />
 					<button type="submit" className={button.button} disabled={isBusy}>
 						{m.quote_decline_send()}
 					</button>

@@ -12,9 +12,11 @@ interface CodeProps {
 }
 
 const hasWord = /[a-z]{2}/i;
+/** Two words in a row: a phrase such as "Old pump gasket DN50", no code such as "25 x 47 x 7". */
+const hasPhrase = /[a-z]{3} [a-z]{3}/i;
 /** Codes up to this length are not broken over lines. */
 const maxShort = 20;
-const classOf = (code: string) => (code.length <= maxShort ? styles.short : undefined);
+const classOf = (code: string) => (code.length <= maxShort && !hasPhrase.test(code) ? styles.short : undefined);
 
 /** Alternating right-to-left text and codes. */
 function mixed(text: string, piece: (text: string) => ReactNode): ReactNode[] {

@@ -16,6 +16,7 @@ import { ExportButton } from '../frame/export-button.tsx';
 import { formatTime } from '../frame/format-time.ts';
 import { type List, pageOf } from '../frame/list-route.ts';
 import { ListStates } from '../frame/list-states.tsx';
+import nav from '../frame/section-nav.module.css';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { dateText, knownValue, useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
@@ -101,7 +102,7 @@ export function AuditSection({ list, more, people }: AuditData) {
 					}}
 				/>
 			</ConsoleHead>
-			<p>{m.audit_text()}</p>
+			<p className={nav.intro}>{m.audit_text()}</p>
 			<search className={toolbar.toolbar}>
 				<ConsoleSelect
 					label={m.audit_kind()}

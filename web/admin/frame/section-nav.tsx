@@ -9,7 +9,7 @@ interface SectionNavProps {
 	current: string;
 }
 
-/** Links to the sections of a tab. */
+/** Links to the sections of a tab: a row, or a list inside of `.beside` of its style sheet, for more than fit into a row. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
 	const nav = useRef<HTMLElement>(null);
 	// on a narrow screen it may be scrolled out of view

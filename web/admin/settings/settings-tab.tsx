@@ -13,6 +13,7 @@ import * as firmPages from '../firm-pages/pages-section.tsx';
 import { actionResult } from '../frame/action-result.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
+import nav from '../frame/section-nav.module.css';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { adminContext } from '../session/admin-guard.ts';
@@ -180,47 +181,55 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_settings()} />
-			<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
-			{loaderData.section === 'firm' && (
-				<GroupSection stored={loaderData.firm}>{(firm) => <FirmSection firm={firm} />}</GroupSection>
-			)}
-			{loaderData.section === 'money' && (
-				<GroupSection stored={loaderData.money}>{(money) => <MoneyForm money={money} />}</GroupSection>
-			)}
-			{loaderData.section === 'quotes' && (
-				<GroupSection stored={loaderData.settings}>
-					{(settings) => <ShopSettings settings={settings} superAdmin={loaderData.superAdmin} />}
-				</GroupSection>
-			)}
-			{loaderData.section === 'mail' && (
-				<GroupSection stored={loaderData.mail}>
-					{(mail) => <MailSection mail={mail} superAdmin={loaderData.superAdmin} ownEmail={loaderData.self.email} />}
-				</GroupSection>
-			)}
-			{loaderData.section === 'promises' && (
-				<GroupSection stored={loaderData.promises}>{(promises) => <PromisesForm promises={promises} />}</GroupSection>
-			)}
-			{loaderData.section === 'look' && (
-				<GroupSection stored={loaderData.look}>{(look) => <LookForm look={look} />}</GroupSection>
-			)}
-			{loaderData.section === 'home' && (
-				<GroupSection stored={loaderData.home}>{(home) => <HomeForm home={home} />}</GroupSection>
-			)}
-			{loaderData.section === 'languages' && (
-				<GroupSection stored={loaderData.languages}>
-					{(languages) => <LanguagesForm settings={languages} />}
-				</GroupSection>
-			)}
-			{loaderData.section === 'feed' && (
-				<GroupSection stored={loaderData.feed}>{(feed) => <FeedSection feed={feed} />}</GroupSection>
-			)}
-			{loaderData.section === 'access' && (
-				<GroupSection stored={loaderData.access}>{(access) => <AccessForm access={access} />}</GroupSection>
-			)}
-			{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
-			{loaderData.section === 'audit' && <AuditSection {...loaderData.audit} />}
-			{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
-			{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}
+			<div className={nav.beside}>
+				<SectionNav label={m.settings_tabs()} sections={sections} current={loaderData.section} />
+				<div>
+					{loaderData.section === 'firm' && (
+						<GroupSection stored={loaderData.firm}>{(firm) => <FirmSection firm={firm} />}</GroupSection>
+					)}
+					{loaderData.section === 'money' && (
+						<GroupSection stored={loaderData.money}>{(money) => <MoneyForm money={money} />}</GroupSection>
+					)}
+					{loaderData.section === 'quotes' && (
+						<GroupSection stored={loaderData.settings}>
+							{(settings) => <ShopSettings settings={settings} superAdmin={loaderData.superAdmin} />}
+						</GroupSection>
+					)}
+					{loaderData.section === 'mail' && (
+						<GroupSection stored={loaderData.mail}>
+							{(mail) => (
+								<MailSection mail={mail} superAdmin={loaderData.superAdmin} ownEmail={loaderData.self.email} />
+							)}
+						</GroupSection>
+					)}
+					{loaderData.section === 'promises' && (
+						<GroupSection stored={loaderData.promises}>
+							{(promises) => <PromisesForm promises={promises} />}
+						</GroupSection>
+					)}
+					{loaderData.section === 'look' && (
+						<GroupSection stored={loaderData.look}>{(look) => <LookForm look={look} />}</GroupSection>
+					)}
+					{loaderData.section === 'home' && (
+						<GroupSection stored={loaderData.home}>{(home) => <HomeForm home={home} />}</GroupSection>
+					)}
+					{loaderData.section === 'languages' && (
+						<GroupSection stored={loaderData.languages}>
+							{(languages) => <LanguagesForm settings={languages} />}
+						</GroupSection>
+					)}
+					{loaderData.section === 'feed' && (
+						<GroupSection stored={loaderData.feed}>{(feed) => <FeedSection feed={feed} />}</GroupSection>
+					)}
+					{loaderData.section === 'access' && (
+						<GroupSection stored={loaderData.access}>{(access) => <AccessForm access={access} />}</GroupSection>
+					)}
+					{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
+					{loaderData.section === 'audit' && <AuditSection {...loaderData.audit} />}
+					{loaderData.section === 'admins' && <AdminManagement self={loaderData.self} list={loaderData.list} />}
+					{loaderData.section === 'account' && <OwnAccount account={loaderData.account} />}
+				</div>
+			</div>
 		</main>
 	);
 }
