@@ -52,8 +52,8 @@ type DrawnQuote = ReturnType<typeof drawnQuote.generate>['value'];
 
 /** `12.5` with 3 decimals → 12500n; the text of a number has all its digits. */
 function coins(amount: string | number, decimals: number): bigint {
-	const [whole = '', fraction = ''] = Math.abs(Number(amount)).toFixed(decimals).split('.');
-	return BigInt(whole + fraction) * (Number(amount) < 0 ? -1n : 1n);
+	const [units = '', fraction = ''] = Math.abs(Number(amount)).toFixed(decimals).split('.');
+	return BigInt(units + fraction) * (Number(amount) < 0 ? -1n : 1n);
 }
 
 /** What Odoo computes of a row: quantity × price less the discount, half a coin away from zero. */
