@@ -18,8 +18,8 @@ await runCommand(async (signal) => {
 	const config = readConfig();
 	const manifest = await checkArchive(file, scope);
 	console.error('the archive is whole');
-	const given = values.erasures === undefined ? undefined : resolve(values.erasures);
-	const erasures = values['without-erasures'] ? undefined : await findErasures(file, given);
+	const listFile = values.erasures === undefined ? undefined : resolve(values.erasures);
+	const erasures = values['without-erasures'] ? undefined : await findErasures(file, listFile);
 	let erased = 0;
 	const carryOver = carryErasures(manifest, erasures, (people) => {
 		erased = people;

@@ -17,7 +17,7 @@ type Erasures = ReadonlyMap<string, string>;
 export const erasuresBeside = (file: string): string => `${file}${ending}`;
 const ending = '.erasures';
 
-/** The first migration with ids of people: rows of an older archive can't be told from those that were erased since. */
+/** The first migration with ids of people: rows of an older archive have none. */
 const firstMigration = '158-erased-people.sql';
 
 const listSchema = z.strictObject({
@@ -72,10 +72,10 @@ export async function writeErasuresBeside(file: string, client: Pick<pg.ClientBa
  * The erased by the given list and all lists in the folder of the archive: one beside a newer backup also names those who were erased after this
  * archive was made. Throws `BackupError` when there is no list at all.
  */
-export async function findErasures(archive: string, given: string | undefined): Promise<Erasures> {
+export async function findErasures(archive: string, listFile: string | undefined): Promise<Erasures> {
 	const folder = dirname(archive);
 	const beside = (await readdir(folder)).filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
-	const files = [...new Set([...beside, ...(given === undefined ? [] : [given])])];
+	const files = [...new Set([...beside, ...(listFile === undefined ? [] : [listFile])])];
 	if (files.length === 0)
 		throw new BackupError(
 			`No list of erased people is beside ${archive}, and the archive would bring them back: give the newest one by --erasures FILE, or --without-erasures`,
@@ -130,12 +130,12 @@ export function carryErasures(
 ): CarryOver {
 	return async (before) => {
 		const own = await readErasures(before);
-		const all = union(own, erasures ?? new Map());
-		if (erasures) checkHasIds(manifest, all);
+		const known = union(own, erasures ?? new Map());
+		if (erasures) checkHasIds(manifest, known);
 		return async (client) => {
 			await client.query(
 				`insert into erasures (person, erased_at) select * from unnest($1::uuid[], $2::timestamptz[]) on conflict do nothing`,
-				[[...all.keys()], [...all.values()]],
+				[[...known.keys()], [...known.values()]],
 			);
 			if (!erasures) return [];
 			// the archive may have a list, too

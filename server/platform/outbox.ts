@@ -45,14 +45,14 @@ function textOf(mail: string): string {
 
 /** Removes mails that contain any of these words, such as an address, in any case. */
 export async function removeMails(dataDir: string, words: readonly string[]): Promise<void> {
-	const wanted = words.filter((word) => word !== '').map((word) => word.toLowerCase());
-	if (wanted.length === 0) return;
+	const searched = words.filter((word) => word !== '').map((word) => word.toLowerCase());
+	if (searched.length === 0) return;
 	const outbox = outboxOf(dataDir);
 	for (const name of await namesIn(outbox)) {
 		const file = join(outbox, name);
 		// another run may have removed it
 		const text = textOf(await readFile(file, 'latin1').catch(() => '')).toLowerCase();
-		if (wanted.some((word) => text.includes(word))) await rm(file, { force: true });
+		if (searched.some((word) => text.includes(word))) await rm(file, { force: true });
 	}
 }
 

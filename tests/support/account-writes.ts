@@ -180,8 +180,8 @@ function erased(whom: 'oneself' | 'a customer' | 'a guest'): PrepareWrite {
 		const [customer, owner] = [await newCustomer(shop), await newAdministrator(shop, 'super admin')];
 		const admin = await newAdministrator(shop, 'admin');
 		const request = { type: 'Inquiry', text: 'A seal', contact: { name: 'Hassan', number: '+20 100 765 4321' } };
-		const asked = await caller(shop)<{ id: number }>('POST', '/api/requests', request);
-		const id = whom === 'a guest' ? asked.body.id : customer.id;
+		const sent = await caller(shop)<{ id: number }>('POST', '/api/requests', request);
+		const id = whom === 'a guest' ? sent.body.id : customer.id;
 		const path = whom === 'a guest' ? `/api/requests/${id}/erase` : `/api/customers/${id}/erase`;
 		const author = whom === 'oneself' ? customer : owner;
 		return {
