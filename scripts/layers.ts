@@ -61,6 +61,7 @@ export const layers: Record<string, readonly string[]> = {
 	],
 	'contract/papers': ['contract', 'contract/cart', 'contract/quotes'],
 	'contract/reports': ['contract/money', 'contract/requests'],
+	'contract/people': ['contract', 'contract/accounts'],
 	'contract/console-search': ['contract', 'contract/requests'],
 
 	// machinery: no word of the shop but the shapes of images, sheets and jobs
@@ -157,6 +158,14 @@ export const layers: Record<string, readonly string[]> = {
 		'server/requests',
 		'server/quotes',
 	],
+	'server/people': [
+		...accountsAndCatalogue,
+		'server/search/tables.ts',
+		'server/settings',
+		'server/companies/rows',
+		'server/requests',
+		'server/papers',
+	],
 	'server/audit': accountsAndCatalogue,
 	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
 	'server/console-search': [...accountsAndCatalogue, 'server/search/*', 'server/requests'],
@@ -196,6 +205,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/reports',
 		'server/console-search',
 		'server/audit',
+		'server/people',
 		'server/history',
 		'server/sheets',
 		'server/redirects',
@@ -211,6 +221,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/settings',
 		'server/requests',
 		'server/sheets',
+		'server/people',
 		'server',
 	],
 

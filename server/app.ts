@@ -64,6 +64,7 @@ import { createPageBackend } from './page-backend.ts';
 import { papersApi } from './papers/api.ts';
 import { pdfRoutes } from './papers/pdf-routes.ts';
 import type { Parts } from './parts.ts';
+import { peopleApi } from './people/people-api.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { priceListsApi } from './price-lists/api.ts';
 import { batchesApi } from './programs/batches-api.ts';
@@ -264,6 +265,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(passwordResetApi, { database, hashNewPassword });
 			await api.register(emailChangesApi, { database });
 			await api.register(customersApi, { database, country: shop.country, hashNewPassword });
+			await api.register(peopleApi, { database, files, privateFiles, dataDir: config.DATA_DIR });
 			await api.register(cartApi, { database, today });
 			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 			await api.register(deskApi, { database: staff });

@@ -15,6 +15,7 @@ import { watchPastVersions } from './documents/rows/document-files.ts';
 import { callerNetworks } from './http/caller-network.ts';
 import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { watchErasures } from './people/watch-erasures.ts';
 import { warnOfFailure } from './platform/background.ts';
 import { watchEndedWork } from './platform/bounded/ended-work.ts';
 import { endIdleProcesses } from './platform/bounded/workers.ts';
@@ -41,9 +42,9 @@ import { watchSlideImages } from './settings/slide-images.ts';
 
 /**
  * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
- * accounts and orders of visitors, a server takes 32. PostgreSQL allows 100, the embedded one 50.
+ * accounts and orders of visitors, a server takes 33. PostgreSQL allows 100, the embedded one 50.
  */
-const connections = { reads: 7, staff: 6, jobs: 3, events: 3, imports: 3 };
+const connections = { reads: 7, staff: 6, jobs: 4, events: 3, imports: 3 };
 /**
  * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. With 4 turns of
  * half a second, the sixteenth in the queue waits two seconds.
@@ -166,6 +167,11 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		{ database: databases.jobs, files: privateFiles },
 		{ onError: warnOfFailure(log, 'remove_documents', 'documents that nothing names any more stay for now') },
 	);
+	const erasing = watchErasures(databases.jobs, {
+		dataDir: config.DATA_DIR,
+		onLost: (error) => log.warn({ err: error }, 'erasures by other servers are not heard of for now'),
+		onError: warnOfFailure(log, 'remove_mails', 'mails of an erased person stay in the outbox for now'),
+	});
 	const sweeping = watch(() => sweepCalls(databases.jobs), {
 		pollInterval: sweepInterval,
 		onError: warnOfFailure(log, 'sweep_calls', 'limits that are over stay in the database for now'),
@@ -240,6 +246,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				cleaningSlides.close(),
 				cleaningDocuments.close(),
 				sweeping.close(),
+				erasing.close(),
 				cleaningDeliveries.close(),
 				cleaningCalls.close(),
 			]);

@@ -66,6 +66,8 @@ export const rights = {
 	'customers.delete': admins,
 	/** A file of all customers. */
 	'customers.export': superAdmins,
+	/** Erase a person for good. */
+	'customers.erase': superAdmins,
 	/** Companies, their people, price lists and terms. */
 	'companies.edit': sellers,
 	/** Prices of buyers with a contract, and everybody's quantity breaks. */
@@ -87,6 +89,8 @@ export const rights = {
 	'settings.mail-server': superAdmins,
 	/** Whether all of the staff need a second factor. */
 	'settings.staff-factors': superAdmins,
+	/** How long data of people are kept. */
+	'settings.data-retention': superAdmins,
 	/** Create, list and delete administrators, and change their roles. */
 	'administrators.manage': superAdmins,
 	/** Who came in, was refused, or took files of people. */
@@ -122,10 +126,12 @@ const rightsByPassword: readonly Right[] = [
 	'customers.edit',
 	'customers.delete',
 	'customers.export',
+	'customers.erase',
 	'settings.edit',
 	'settings.bank-lines',
 	'settings.mail-server',
 	'settings.staff-factors',
+	'settings.data-retention',
 	'pages.edit',
 	'administrators.manage',
 	'audit.read',

@@ -51,6 +51,8 @@ export const limits = {
 	'sign-up': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'network' }] },
 	'new accounts': { counts: 'calls', rows: [{ max: 60, minutes: 60, by: 'account' }] },
 	'current password': { counts: 'wrong guesses', rows: [{ max: 10, minutes: 5, by: 'account' }] },
+	// reads all of a person's requests and may make a PDF for each
+	'exports of a person': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'account' }] },
 	PIN: { counts: 'wrong guesses', rows: [{ max: 5, minutes: 15, by: 'account and person' }] },
 	'new email of customer': newEmail(),
 	'new email of administrator': newEmail(),

@@ -1,4 +1,4 @@
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AdministratorRole, UserType } from '#contract/accounts/account-labels.ts';
 import type { Scope } from '#contract/accounts/rights.ts';
 import type { Language } from '#contract/language.ts';
@@ -19,6 +19,8 @@ export const customers = pgTable('customers', {
 	language: text().$type<Language>(),
 	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
+	/** Of `158-erased-people.sql`: names the person in the list of the erased. */
+	erasureId: uuid('erasure_id').notNull().defaultRandom(),
 });
 
 export const administrators = pgTable('administrators', {

@@ -29,7 +29,7 @@ const ofHistory = sql`
 		'' as request_id, '' as details
 	from changes
 	where entity in ('administrator', 'settings')
-		or entity = 'customer' and action in ('sign_in', 'sign_in_refused', 'password', 'sessions_ended')`;
+		or entity = 'customer' and action in ('sign_in', 'sign_in_refused', 'password', 'sessions_ended', 'erase')`;
 
 const ownEntries = sql`
 	select 'audit-' || id, at, id, kind, account_kind, account_id, account_name, network, device, request_id, details from audit`;

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { customers } from '../accounts/tables.ts';
 import { countCall, countingKey } from '../http/counted-calls.ts';
 import { runInBackground } from '../platform/background.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { audit } from './tables.ts';
 
 declare module 'fastify' {
@@ -22,6 +24,16 @@ function kindOf({ routeOptions }: FastifyRequest, status: number) {
 	return audited === 'export' && status < 400 ? 'export' : undefined;
 }
 
+/** Whether the account exists, which stays so until the transaction ends. */
+async function isCustomer(transaction: Queries, id: number): Promise<boolean> {
+	const rows = await transaction
+		.select({ id: customers.id })
+		.from(customers)
+		.where(eq(customers.id, id))
+		.for('key share');
+	return rows.length > 0;
+}
+
 async function record(database: Database, request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
 	const kind = kindOf(request, statusCode);
 	if (!kind) return;
@@ -33,16 +45,20 @@ async function record(database: Database, request: FastifyRequest, { statusCode 
 		if (count > maxRefusals && count % 100 !== 0) return;
 	}
 	const { network = '', device = '' } = viewer.origin ?? {};
-	await database.insert(audit).values({
-		kind,
-		accountKind: viewer.kind,
-		accountId: id,
-		accountName: viewer.name,
-		network,
-		device,
-		requestId: request.id,
-		// the pattern of the route: a path may have the number of a request, which opens it
-		details: `${request.method} ${request.routeOptions.url}`,
+	await database.transaction(async (transaction) => {
+		// a customer who is being erased meanwhile leaves no name here
+		if (viewer.kind === 'customer' && !(await isCustomer(transaction, id))) return;
+		await transaction.insert(audit).values({
+			kind,
+			accountKind: viewer.kind,
+			accountId: id,
+			accountName: viewer.name,
+			network,
+			device,
+			requestId: request.id,
+			// the pattern of the route: a path may have the number of a request, which opens it
+			details: `${request.method} ${request.routeOptions.url}`,
+		});
 	});
 	if (kind !== 'step_up') request.log.warn({ audit: kind, account: `${viewer.kind} ${id}` }, 'audit');
 }

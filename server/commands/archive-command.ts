@@ -1,18 +1,23 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import type { Manifest } from '../platform/backup/manifest.ts';
 import { WrongCall } from './command.ts';
 
-/** Parses `FILE [--option]`: the absolute path, and whether the option is set. Throws the usage for anything else. */
-export function readArguments(command: string, option: string): { file: string; hasOption: boolean } {
-	const usage = `Usage: npm run ${command} -- FILE [--${option}]`;
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/**
+ * Parses `FILE [options]`: the absolute path, and the values of the options as Node's `parseArgs` returns them. Throws the usage for anything
+ * else.
+ */
+export function readArguments<T extends Options>(usage: string, options: T) {
+	const text = `Usage: npm run ${usage}`;
 	try {
-		const { values, positionals } = parseArgs({ options: { [option]: { type: 'boolean' } }, allowPositionals: true });
+		const { values, positionals } = parseArgs({ options, allowPositionals: true });
 		const [file, ...more] = positionals;
-		if (!file || more.length > 0) throw new WrongCall(usage);
-		return { file: resolve(file), hasOption: values[option] === true };
+		if (!file || more.length > 0) throw new WrongCall(text);
+		return { file: resolve(file), values };
 	} catch {
-		throw new WrongCall(usage); // the parser's message is longer than the usage
+		throw new WrongCall(text); // the parser's message is longer than the usage
 	}
 }
 

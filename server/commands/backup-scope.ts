@@ -17,6 +17,7 @@ async function* namedFiles(client: pg.ClientBase) {
 /**
  * The complete shop: all tables, public and private files. Exceptions:
  * - `migrations` are in the manifest.
+ * - `erasures` are in it like any other table; a restore adds those of the database that it replaces.
  * - `catalogue_revision`, in databases from before migration 010, counted the changes of one database.
  * - Triggers on the products write `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures`.
  * - `rate_limits` count for an hour.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError, readConfig } from '../config.ts';
+import { writeErasuresBeside } from '../people/erasure-list.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { openStorage } from '../platform/storage.ts';
 import { readArguments, summarize } from './archive-command.ts';
@@ -9,7 +10,8 @@ import { runCommand } from './command.ts';
 import { openCommandFolders } from './command-folders.ts';
 
 await runCommand(async (signal) => {
-	const { file, hasOption: force } = readArguments('backup', 'force');
+	const { file, values } = readArguments('backup -- FILE [--force]', { force: { type: 'boolean' } });
+	const force = values.force === true;
 	const config = readConfig();
 	if (!config.DATABASE_URL && !existsSync(join(config.DATA_DIR, 'database')))
 		throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
@@ -18,6 +20,7 @@ await runCommand(async (signal) => {
 	try {
 		const options = { folders, scope, force, signal, onProgress: console.error };
 		const { manifest, bytes } = await writeBackup(storage.database, file, options);
+		await writeErasuresBeside(file, storage.database.$client);
 		const { missing } = manifest.files;
 		const note = missing > 0 ? `; ${missing} named files are not ${config.store ? 'in the store' : 'in DATA_DIR'}` : '';
 		return `${file}: ${summarize(manifest)}, ${bytes} bytes${note}`;

@@ -15,7 +15,8 @@ const maxNotices = 50;
 const maxDifferences = 200;
 
 await runCommand(async (signal) => {
-	const { file, hasOption: isDryRun } = readArguments('import', 'dry-run');
+	const { file, values } = readArguments('import -- FILE [--dry-run]', { 'dry-run': { type: 'boolean' } });
+	const isDryRun = values['dry-run'] === true;
 	const config = readConfig();
 	const { uploads } = await openCommandFolders(config);
 	const storage = await openStorage(config, { share: true });

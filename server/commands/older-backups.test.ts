@@ -32,7 +32,7 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 
 	it('is restored with all that it has, and brought up to date', async () => {
 		const place = await newPlace(url);
-		const { code, out, error } = await run('restore', place, file);
+		const { code, out, error } = await run('restore', place, file, '--without-erasures');
 		expect([code, out, error]).toEqual([
 			0,
 			expect.stringMatching(/^54 rows of 9 tables and 1 files are as they were at /),
@@ -105,7 +105,7 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 		const damaged = join(folder, 'damaged.backup');
 		await writeFile(damaged, bytes);
 		const place = await newPlace(url);
-		const { code, error } = await run('restore', place, damaged);
+		const { code, error } = await run('restore', place, damaged, '--without-erasures');
 		expect([code, error]).toEqual([1, `${damaged} is damaged: its bytes are not those that were written\n`]);
 		await place.remove();
 	});
@@ -125,7 +125,7 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 		const several = join(folder, 'several.backup');
 		await pack(several, cut);
 		const place = await newPlace(url);
-		const { code, error } = await run('restore', place, several);
+		const { code, error } = await run('restore', place, several, '--without-erasures');
 		expect([code, error]).toEqual([0, expect.stringContaining('products: 14 rows')]);
 		expect((await manifestOf(several)).tables.find(({ name }) => name === 'products')?.rows).toBe(14);
 		await place.remove();

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { readConfig } from '../config.ts';
+import { carryErasures, findErasures } from '../people/erasure-list.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { checkUnused, restoreBackup } from '../platform/backup/restore.ts';
 import { openStorage } from '../platform/storage.ts';
@@ -8,18 +10,30 @@ import { runCommand } from './command.ts';
 import { openCommandFolders } from './command-folders.ts';
 
 await runCommand(async (signal) => {
-	const { file, hasOption: replace } = readArguments('restore', 'replace');
+	const { file, values } = readArguments('restore -- FILE [--replace] [--erasures FILE | --without-erasures]', {
+		replace: { type: 'boolean' },
+		erasures: { type: 'string' },
+		'without-erasures': { type: 'boolean' },
+	});
 	const config = readConfig();
 	const manifest = await checkArchive(file, scope);
 	console.error('the archive is whole');
+	const listFile = values.erasures === undefined ? undefined : resolve(values.erasures);
+	const erasures = values['without-erasures'] ? undefined : await findErasures(file, listFile);
+	let erased = 0;
+	const carryOver = carryErasures(manifest, erasures, (people) => {
+		erased = people;
+	});
 	const folders = await openCommandFolders(config);
 	const storage = await openStorage(config, { skipMigrations: true });
 	try {
 		await checkUnused(storage.database);
-		const options = { folders, scope, replace, signal, onProgress: console.error };
+		const replace = values.replace === true;
+		const options = { folders, scope, replace, signal, carryOver, onProgress: console.error };
 		await restoreBackup({ file, manifest }, storage.database, options);
 	} finally {
 		await storage.close();
 	}
-	return `${summarize(manifest)} are as they were at ${manifest.takenAt}`;
+	const note = erased > 0 ? `; ${erased} people who were erased since were erased again` : '';
+	return `${summarize(manifest)} are as they were at ${manifest.takenAt}${note}`;
 });

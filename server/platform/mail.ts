@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SendMailOptions as MailOptions } from 'nodemailer';
 import { JobError } from './jobs/job-kind.ts';
-import { watchOutbox } from './outbox.ts';
+import { outboxOf, watchOutbox } from './outbox.ts';
 
 export interface Mail {
 	to: string;
@@ -89,7 +89,7 @@ function domainOf(from: MailRoute['from']): string {
 
 /** Sends by SMTP. Without a mail server, writes each mail to a file `outbox/*.eml` below the data directory, and logs its name. */
 export function createMailer(dataDir: string, readRoute: () => Promise<MailRoute>, log: MailLog): Mailer {
-	const outbox = join(dataDir, 'outbox');
+	const outbox = outboxOf(dataDir);
 	const sweeping = watchOutbox(outbox, (error) =>
 		log.error({ err: error }, 'mails of the outbox could not be removed'),
 	);

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch } from './watch.ts';
 
@@ -8,12 +8,57 @@ const sweepInterval = 60_000;
 /** The time of expiry in a file's name, in seconds since 1970. */
 const expiry = /^until-(\d+)-/;
 
-/** Removes expired mails, so that no code stays on the disk longer than it is valid. */
-async function removeExpired(outbox: string): Promise<void> {
-	const names = await readdir(outbox).catch((error: NodeJS.ErrnoException) => {
+/** Below the data directory. */
+export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
+
+function namesIn(outbox: string): Promise<string[]> {
+	return readdir(outbox).catch((error: NodeJS.ErrnoException) => {
 		if (error.code === 'ENOENT') return [];
 		throw error;
 	});
+}
+
+const fromQuotedPrintable = (text: string) =>
+	Buffer.from(
+		text
+			.replace(/=\r?\n/g, '')
+			.replace(/=([0-9A-F]{2})/g, (_, digits) => String.fromCharCode(Number.parseInt(digits, 16))),
+		'latin1',
+	).toString();
+
+const fromBase64 = (text: string) => Buffer.from(text, 'base64').toString();
+
+/** The headers and the text of a mail of ours, which has one part (RFC 2045) and may have encoded words in its headers (RFC 2047). */
+function textOf(mail: string): string {
+	const [head = '', ...rest] = mail.split(/\r?\n\r?\n/);
+	const headers = head
+		.replace(/\r?\n[ \t]+/g, ' ')
+		.replace(/\?= +=\?/g, '?==?')
+		.replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, kind, text) =>
+			/b/i.test(kind) ? fromBase64(text) : fromQuotedPrintable(text.replaceAll('_', ' ')),
+		);
+	const body = rest.join('\n\n');
+	const encoding = /^content-transfer-encoding: *(\S+)/im.exec(head)?.[1]?.toLowerCase();
+	const read = { base64: fromBase64, 'quoted-printable': fromQuotedPrintable }[encoding ?? ''];
+	return `${headers}\n\n${read ? read(body) : body}`;
+}
+
+/** Removes mails that contain any of these words, such as an address, in any case. */
+export async function removeMails(dataDir: string, words: readonly string[]): Promise<void> {
+	const searched = words.filter((word) => word !== '').map((word) => word.toLowerCase());
+	if (searched.length === 0) return;
+	const outbox = outboxOf(dataDir);
+	for (const name of await namesIn(outbox)) {
+		const file = join(outbox, name);
+		// another run may have removed it
+		const text = textOf(await readFile(file, 'latin1').catch(() => '')).toLowerCase();
+		if (searched.some((word) => text.includes(word))) await rm(file, { force: true });
+	}
+}
+
+/** Removes expired mails, so that no code stays on the disk longer than it is valid. */
+async function removeExpired(outbox: string): Promise<void> {
+	const names = await namesIn(outbox);
 	const expired = names.filter((name) => Number(expiry.exec(name)?.[1]) * 1_000 <= Date.now());
 	await Promise.all(expired.map((name) => rm(join(outbox, name), { force: true })));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { imageSizeText } from '#contract/images/image-rules.ts';
 import { maxStoredBytes, photoDays, photoRules, thumbnailWidth } from '#contract/requests/photo-rules.ts';
@@ -43,12 +43,12 @@ const columns = {
 	height: requestPhotos.height,
 };
 
-/** The request with this code. Throws `not_found`. */
+/** The request with this code. Throws `not_found`, also when its buyer was erased. */
 export async function findPhotographed(database: Queries, code: string): Promise<PhotographedRequest> {
 	const [row] = await database
 		.select({ id: requests.id, createdAt: requests.createdAt })
 		.from(requests)
-		.where(hasCode(code));
+		.where(and(hasCode(code), isNull(requests.erasedAt)));
 	if (!row) throw requestNotFound();
 	return row;
 }
@@ -149,7 +149,13 @@ async function storePhoto(
 		for (const [at, { bytes }] of encoded.entries()) await store.files.put(paths[at] ?? '', bytes);
 		const { isKnown, ...stored } = await store.database.transaction(async (transaction) => {
 			// the same photo, or one too many, may come in parallel
-			await transaction.select({ id: requests.id }).from(requests).where(eq(requests.id, request.id)).for('update');
+			const [row] = await transaction
+				.select({ erasedAt: requests.erasedAt })
+				.from(requests)
+				.where(eq(requests.id, request.id))
+				.for('update');
+			// its buyer was erased, or it was deleted, while the file was read
+			if (!row || row.erasedAt) throw requestNotFound();
 			await transaction.execute(sql`select pg_advisory_xact_lock(${storeLock})`);
 			const stored = await findOrCheckRoom(transaction, request, key, { maxBytes: store.maxBytes, bytes });
 			if (stored) return { ...stored, isKnown: true };

@@ -10,6 +10,7 @@ import {
 	pgTable,
 	text,
 	timestamp,
+	uuid,
 } from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
@@ -70,6 +71,10 @@ export const requests = pgTable('requests', {
 	/** The first time that a quote was sent, or the staff changed the status from pending. */
 	firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true }),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+	/** Of `158-erased-people.sql`, as the next: names the buyer in the list of the erased. */
+	erasureId: uuid('erasure_id').notNull().defaultRandom(),
+	/** When the buyer was erased; null otherwise. */
+	erasedAt: timestamp('erased_at', { withTimezone: true }),
 });
 
 /** Mails to addresses of guests within the last day (`130-mails-to-guests.sql`). */

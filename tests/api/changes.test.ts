@@ -43,7 +43,7 @@ const recorded: RecordedWrites = {
 	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, jobs that are tried again or given up, and lists, sheets and texts of pages that are read. */
+/** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, exports, jobs that are tried again or given up, and lists, sheets and texts of pages that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -60,6 +60,7 @@ const unrecorded = [
 	'POST /api/auth/passkeys/options',
 	'POST /api/auth/passkeys/sign-in/options',
 	'POST /api/auth/passkeys',
+	'POST /api/customers/{id}/export',
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',

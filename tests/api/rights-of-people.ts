@@ -117,6 +117,26 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		path: ({ id }) => `/api/customers/${id}`,
 		body: () => ({ currentPassword: password }),
 	},
+	'POST /api/customers/{id}/export': {
+		rights: [401, 200, 404, 403, 200],
+		path: ({ id }) => `/api/customers/${id}/export`,
+	},
+	'GET /api/customers/{id}/erasure': {
+		rights: [401, 200, 404, 403, 200],
+		path: ({ id }) => `/api/customers/${id}/erasure`,
+	},
+	'POST /api/customers/{id}/erase': {
+		rights: [401, 200, 404, 403, 200],
+		path: ({ id }) => `/api/customers/${id}/erase`,
+	},
+	'GET /api/requests/{id}/erasure': {
+		rights: [401, 403, 403, 403, 404],
+		path: () => '/api/requests/999999/erasure',
+	},
+	'POST /api/requests/{id}/erase': {
+		rights: [401, 403, 403, 403, 404],
+		path: () => '/api/requests/999999/erase',
+	},
 	// a caller with the right gets 400: the body has no valid code
 	'POST /api/customers/{id}/email': {
 		rights: [401, 400, 404, 403, 403],

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import { codeIn, wrongCode } from './mailbox.ts';
-import { newAdministrator, newCustomer, newEmail, password } from './people.ts';
+import { caller, newAdministrator, newCustomer, newEmail, password } from './people.ts';
 import type { PrepareWrite, RecordedWrites } from './recorded-write.ts';
 
 type Action = 'update' | 'password' | 'delete';
@@ -174,6 +174,30 @@ function changedFactors(
 	};
 }
 
+/** A person is erased: a customer by himself or by an owner, or a guest by an owner. */
+function erased(whom: 'oneself' | 'a customer' | 'a guest'): PrepareWrite {
+	return async ({ shop }) => {
+		const [customer, owner] = [await newCustomer(shop), await newAdministrator(shop, 'super admin')];
+		const admin = await newAdministrator(shop, 'admin');
+		const request = { type: 'Inquiry', text: 'A seal', contact: { name: 'Hassan', number: '+20 100 765 4321' } };
+		const sent = await caller(shop)<{ id: number }>('POST', '/api/requests', request);
+		const id = whom === 'a guest' ? sent.body.id : customer.id;
+		const path = whom === 'a guest' ? `/api/requests/${id}/erase` : `/api/customers/${id}/erase`;
+		const author = whom === 'oneself' ? customer : owner;
+		return {
+			entity: whom === 'a guest' ? 'request' : 'customer',
+			// the open request of a guest is cancelled first
+			action: whom === 'a guest' ? 'cancelled' : 'erase',
+			also: whom === 'a guest' ? ['erase'] : [],
+			id,
+			actor: { kind: whom === 'oneself' ? 'customer' : 'administrator', id: author.id },
+			source: whom === 'oneself' ? 'buyer' : 'console',
+			send: () => author.call('POST', path, proven),
+			failing: [() => author.call('POST', path, nobody), () => admin.call('POST', path, proven)],
+		};
+	};
+}
+
 /** An owner invites somebody, or takes the invitation back. */
 function invitation(action: 'invited' | 'invitation_withdrawn'): PrepareWrite {
 	return async ({ shop }) => {
@@ -203,6 +227,11 @@ function invitation(action: 'invited' | 'invitation_withdrawn'): PrepareWrite {
 }
 
 export const accountWrites: RecordedWrites = {
+	'POST /api/customers/{id}/erase': {
+		'by the person': erased('oneself'),
+		'by an owner': erased('a customer'),
+	},
+	'POST /api/requests/{id}/erase': { 'a guest by an owner': erased('a guest') },
 	'POST /api/admin/invitations': { 'an invitation': invitation('invited') },
 	'DELETE /api/admin/invitations/{id}': { 'a withdrawn invitation': invitation('invitation_withdrawn') },
 	'POST /api/auth/totp/confirm': { 'an app for codes': changedFactors('factor_added', 'POST', () => '') },

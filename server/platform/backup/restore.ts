@@ -76,14 +76,15 @@ async function fillTables(client: pg.PoolClient, { file, manifest }: Archive, { 
 	if (!entry.done) throw new BackupError(`The archive has ${entry.value.header.name}, its manifest does not name it`);
 }
 
-/** Writes every file, and replaces existing ones. On failure, removes the files that it created. */
-async function placeFiles(archive: string, options: CopyOptions): Promise<void> {
+/** Writes every file but those that are `left` out, and replaces existing ones. On failure, removes the files that it created. */
+async function placeFiles(archive: string, options: CopyOptions, left: ReadonlySet<string>): Promise<void> {
 	const { scope, onProgress, signal } = options;
 	const created: { remove(): Promise<void> }[] = [];
 	async function* readFiles() {
 		for await (const entry of readEntries(archive, ...scope.folders.map((folder) => `${folder}/`))) {
 			signal?.throwIfAborted();
-			yield { name: entry.header.name, bytes: await buffer(entry) };
+			if (left.has(entry.header.name)) entry.resume();
+			else yield { name: entry.header.name, bytes: await buffer(entry) };
 		}
 		signal?.throwIfAborted();
 	}
@@ -113,6 +114,12 @@ export async function checkUnused(database: Database): Promise<void> {
 }
 
 /**
+ * What a restore must not lose of the database that it replaces: called before its rows are gone. The returned function is called with the
+ * restored rows in newest tables, in the same transaction, and returns files of the archive that must not come back: `private/a.webp`.
+ */
+export type CarryOver = (client: pg.PoolClient) => Promise<(client: pg.PoolClient) => Promise<string[]>>;
+
+/**
  * Replaces all tables and files by those of the archive, in one transaction. A failure leaves the old state, and at most some files that
  * no row names. An archive of an older version needs an empty database, whose tables are then brought up to date. Throws `BackupError`
  * for a database with data unless `replace` is set.
@@ -120,7 +127,7 @@ export async function checkUnused(database: Database): Promise<void> {
 export async function restoreBackup(
 	archive: Archive,
 	database: Database,
-	options: CopyOptions & { replace?: boolean },
+	options: CopyOptions & { replace?: boolean; carryOver?: CarryOver },
 ): Promise<void> {
 	const tables = archive.manifest.tables.map(({ name }) => name);
 	await withConnection(database, async (client) => {
@@ -129,12 +136,14 @@ export async function restoreBackup(
 		await prepareTables(client, archive.manifest);
 		await client.query(`lock table ${quoteNames(tables)} in access exclusive mode`);
 		if (!options.replace) await checkEmpty(client, tables);
+		const carry = await options.carryOver?.(client);
 		await emptyTables(client, tables, options.scope.emptiedTables);
 		await fillTables(client, archive, options);
 		await client.query(`analyze ${quoteNames(tables)}`);
 		await applyMigrations(drizzle({ client }));
+		const left = new Set(await carry?.(client));
 		// after the rows: the database may reject those, and then no file was written for nothing
-		await placeFiles(archive.file, options);
+		await placeFiles(archive.file, options, left);
 		await client.query('commit');
 	});
 }

@@ -4,10 +4,10 @@ import { crc32, createDeflateRaw, deflateRaw } from 'node:zlib';
 
 const deflate = promisify(deflateRaw);
 
-/** A file of an archive; its content is a string or a stream. */
+/** A file of an archive; its content is text, bytes, or a stream of text. */
 export interface ZipFile {
 	path: string;
-	content: string | AsyncIterable<string>;
+	content: string | Buffer | AsyncIterable<string>;
 }
 
 interface ZipEntry {
@@ -58,11 +58,11 @@ function directoryEntry({ path, crc, packed, size, offset }: ZipEntry): Buffer {
 	return Buffer.concat([record(0x02014b50, ...head, ...otherFields), name]);
 }
 
-/** Streams a zip archive: a file of any size takes the memory of one chunk. */
-export async function* zipChunks(files: Iterable<ZipFile>): AsyncGenerator<Buffer> {
+/** Streams a zip archive: a file of any size takes the memory of one chunk, or of its text or bytes. */
+export async function* zipChunks(files: Iterable<ZipFile> | AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
 	const entries: ZipEntry[] = [];
 	let offset = 0;
-	for (const { path, content } of files) {
+	for await (const { path, content } of files) {
 		const entry = { path, crc: 0, packed: 0, size: 0, offset };
 		const header = localHeader(Buffer.from(path));
 		yield header;
@@ -78,13 +78,13 @@ export async function* zipChunks(files: Iterable<ZipFile>): AsyncGenerator<Buffe
 }
 
 async function* deflatedChunks(content: ZipFile['content'], entry: ZipEntry): AsyncGenerator<Buffer> {
-	const take = (text: string) => {
-		const bytes = Buffer.from(text);
+	const take = (text: string | Buffer) => {
+		const bytes = typeof text === 'string' ? Buffer.from(text) : text;
 		entry.crc = crc32(bytes, entry.crc);
 		entry.size += bytes.length;
 		return bytes;
 	};
-	if (typeof content === 'string') {
+	if (typeof content === 'string' || Buffer.isBuffer(content)) {
 		const bytes = await deflate(take(content));
 		entry.packed = bytes.length;
 		yield bytes;

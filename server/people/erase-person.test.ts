@@ -1,0 +1,254 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import type { Erasure, ErasurePlan } from '#contract/people/people.schema.ts';
+import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
+import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
+import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { askWithPhoto, deliver, findTraces, newPerson, tracedCustomer } from '../../tests/support/traced-people.ts';
+
+const proof = { currentPassword: password };
+
+describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
+	let shop: Shop & { close(): Promise<void> };
+	let owner: Awaited<ReturnType<typeof newAdministrator>>;
+	const logged: string[] = [];
+	beforeAll(async () => {
+		shop = await openShop(url, { logTo: { write: (line) => void logged.push(line) } });
+		owner = await newAdministrator(shop, 'super admin');
+		await owner.call('PUT', '/api/settings/firm', { requests_email: 'desk@delta.example' });
+	});
+	afterAll(() => shop.close());
+	const query = async <T>(text: string, ...values: unknown[]) =>
+		(await shop.database.$client.query<T & Record<string, unknown>>(text, values)).rows;
+	const photoFiles = async () => {
+		const files = await readdir(join(shop.dataDir, 'private'), { recursive: true, withFileTypes: true }).catch(
+			() => [],
+		);
+		return files.filter((file) => file.isFile()).length;
+	};
+	/** Until the mails of the jobs are files, so that erasing has to find them. */
+	const mailsWritten = () =>
+		expect
+			.poll(async () => query("select from jobs where state in ('waiting', 'running') and run_at <= now()"), {
+				timeout: 20_000,
+			})
+			.toEqual([]);
+
+	it('leaves no name, phone and email in any table, file and log line, and keeps sums, part numbers and the paper', async () => {
+		const person = await tracedCustomer(shop, owner);
+		await mailsWritten();
+		const before = await findTraces(shop, person);
+		for (const place of [
+			'customers.email',
+			'requests.message',
+			'changes.after',
+			'changes.actor_name',
+			'audit.account_name',
+		])
+			expect(before).toContain(place);
+		for (const place of ['quote_revisions.document', 'request_notes.text', 'search_misses.typed', 'companies.note'])
+			expect(before).toContain(place);
+		expect(before.filter((place) => place.startsWith('/outbox/')).length).toBeGreaterThan(2);
+		const [sums] = await query('select total, document from quote_revisions where request_id = $1', person.order.id);
+
+		const plan = await person.call<ErasurePlan>('GET', `/api/customers/${person.id}/erasure`);
+		expect(plan.body).toEqual({
+			name: person.name,
+			requests: 2,
+			guest_requests: null,
+			photos: 2,
+			cancelled: [person.open.code],
+			under_way: [],
+			papers: [person.paper],
+			company: expect.stringContaining('Delta Pumps'),
+		});
+		const erased = await person.call<Erasure>('POST', `/api/customers/${person.id}/erase`, proof);
+		expect(erased).toMatchObject({
+			status: 200,
+			body: { requests: 2, cancelled: [person.open.code], papers: [person.paper] },
+		});
+
+		expect(await findTraces(shop, person)).toEqual([]);
+		expect(
+			logged.filter((line) => [person.name, person.email, person.number].some((word) => line.includes(word))),
+		).toEqual([]);
+		const [after] = await query<{ document: { lines: object[] } }>(
+			'select total, document from quote_revisions where request_id = $1',
+			person.order.id,
+		);
+		expect(after?.total).toEqual(sums?.total);
+		expect(after?.document.lines).toMatchObject([
+			{ product_id: 2, quantity: 3, unit_price: 10, total: 30, note: '' },
+			{ product_id: null, name: '—', quantity: 1, total: 10 },
+			{ product_id: null, quantity: 2, total: 20 },
+		]);
+		const lines = await query(
+			'select product_name from request_lines where request_id = $1 order by position',
+			person.open.id,
+		);
+		expect(lines.map(({ product_name }) => product_name)).toEqual([
+			'Elastomer Bellows Seal Type 560A',
+			'—',
+			'6205-2RS',
+		]);
+		const { body } = await caller(shop)<PublicRequest>('GET', `/api/requests/code/${person.order.code}`);
+		expect(body).toMatchObject({ status: 'delivered', customerName: '—', text: '', customer_id: null });
+		const pdf = await shop.get(`/request/${person.order.code}/papers/${person.paper}.pdf`);
+		expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+		await pdf.arrayBuffer();
+	});
+
+	it('ends all sessions, gives nothing back by any link, and removes the files of photographs', async () => {
+		const stored = await photoFiles();
+		const person = await tracedCustomer(shop, owner);
+		expect(await photoFiles()).toBeGreaterThan(stored);
+		await owner.call('POST', `/api/customers/${person.id}/erase`, proof);
+		await expect.poll(photoFiles).toBeLessThanOrEqual(stored);
+		expect((await person.call('GET', `/api/customers/${person.id}`)).status).toBe(401);
+		expect((await owner.call('GET', `/api/customers/${person.id}`)).status).toBe(404);
+		expect((await caller(shop)('POST', '/api/auth/login', { email: person.email, password })).status).toBe(401);
+		const form = new FormData();
+		form.append('photo', new Blob(['x']), 'x.jpg');
+		const photo = await shop.get(`/api/requests/code/${person.open.code}/photos`, {
+			method: 'POST',
+			headers: { 'Idempotency-Key': 'after-the-erasure' },
+			body: form,
+		});
+		expect(photo.status).toBe(404);
+	});
+
+	it('writes into the history and the audit that it was done, by whom, and nothing of the person', async () => {
+		const person = await tracedCustomer(shop, owner);
+		await owner.call('POST', `/api/customers/${person.id}/erase`, proof);
+		const [last] = await query(
+			'select action, actor_id, before, after from changes where entity = $1 and entity_id = $2 order by id desc',
+			'customer',
+			person.id,
+		);
+		expect(last).toEqual({ action: 'erase', actor_id: owner.id, before: null, after: { requests: 2 } });
+		const { body } = await owner.call<object[]>('GET', `/api/audit?kind=erase&account=administrator-${owner.id}`);
+		expect(body[0]).toMatchObject({ kind: 'erase', account: { id: owner.id } });
+		expect(await query('select person from erasures')).not.toEqual([]);
+	});
+
+	it('is refused with a sentence while an order is not delivered or not paid', async () => {
+		const { call, id } = await newCustomer(shop);
+		const person = { ...newPerson(), name: 'Amina Haddad' };
+		const order = await askWithPhoto(shop, owner.call, call, person);
+		await deliver(shop, owner.call, order, person);
+		const path = `/api/requests/${order.id}`;
+		await owner.call('PUT', path, { status: 'shipped' });
+		const refused = await call<ErrorBody>('POST', `/api/customers/${id}/erase`, proof);
+		expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining(order.code)]);
+		await owner.call('PUT', path, { status: 'delivered' });
+		const payments = await query<{ id: number }>('select id from request_payments where request_id = $1', order.id);
+		await owner.call('DELETE', `${path}/payments/${payments[0]?.id}`);
+		expect((await owner.call('POST', `/api/customers/${id}/erase`, proof)).status).toBe(409);
+		expect((await owner.call<ErasurePlan>('GET', `/api/customers/${id}/erasure`)).body.under_way).toEqual([order.code]);
+		await owner.call('PUT', path, { payment: 'paid' });
+		expect((await call('POST', `/api/customers/${id}/erase`, proof)).status).toBe(200);
+	});
+
+	it('needs the own password or a proof, and of the staff an owner', async () => {
+		const { call, id, email } = await newCustomer(shop);
+		const path = `/api/customers/${id}/erase`;
+		const other = await newCustomer(shop);
+		expect((await other.call('POST', path, proof)).status).toBe(404);
+		for (const role of ['admin', 'seller', 'keeper', 'viewer'] as const)
+			expect((await (await newAdministrator(shop, role)).call('POST', path, proof)).status).toBe(403);
+		await ageProof(shop, { email });
+		expect((await call<ErrorBody>('POST', path)).body.code).toBe('step_up');
+		expect((await call('POST', path, { currentPassword: 'nonsense' })).status).toBe(400);
+		expect(await query('select from customers where id = $1', id)).toHaveLength(1);
+		await call('POST', '/api/auth/step-up', { password });
+		expect((await call('POST', path)).status).toBe(200);
+	});
+
+	it('takes the requests that the person sent as a guest along when an owner says so, and never for a customer', async () => {
+		const [person, other] = [newPerson(), newPerson()];
+		const guest = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		const stranger = await askWithPhoto(shop, owner.call, caller(shop), other, true);
+		const register = async () => {
+			const { body } = await caller(shop)<{ token: string; user: { id: number } }>('POST', '/api/auth/register', {
+				...person,
+				password,
+			});
+			return { call: caller(shop, body.token), path: `/api/customers/${body.user.id}` };
+		};
+		const first = await register();
+		expect((await first.call<ErasurePlan>('GET', `${first.path}/erasure`)).body.guest_requests).toBeNull();
+		await first.call('POST', `${first.path}/erase`, { ...proof, guest_requests: true });
+		expect(await query('select customer_name from requests where id = $1', guest.id)).toEqual([
+			{ customer_name: person.name },
+		]);
+		const second = await register();
+		expect((await owner.call<ErasurePlan>('GET', `${second.path}/erasure`)).body.guest_requests).toBe(1);
+		await owner.call('POST', `${second.path}/erase`, { ...proof, guest_requests: true });
+		expect(await findTraces(shop, person)).toEqual([]);
+		expect(await query('select customer_name from requests where id = $1', stranger.id)).toEqual([
+			{ customer_name: other.name },
+		]);
+	});
+
+	it('erases a guest by one of the requests, with all others by the same phone or email', async () => {
+		const person = newPerson();
+		const first = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		await askWithPhoto(shop, owner.call, caller(shop), { ...person, email: 'another-address@example.com' }, true);
+		const path = `/api/requests/${first.id}`;
+		const plan = await owner.call<ErasurePlan>('GET', `${path}/erasure`);
+		expect(plan.body).toMatchObject({ name: person.name, requests: 2, photos: 2, company: null, guest_requests: null });
+		const erased = await owner.call<Erasure>('POST', `${path}/erase`, proof);
+		expect([erased.status, erased.body.requests]).toEqual([200, 2]);
+		expect(await findTraces(shop, person)).toEqual([]);
+		expect((await owner.call('POST', `${path}/erase`, proof)).status).toBe(409);
+	});
+
+	it('is done once by two calls at the same time', async () => {
+		const person = await tracedCustomer(shop, owner);
+		const path = `/api/customers/${person.id}/erase`;
+		const answers = await Promise.all([
+			owner.call('POST', path, proof),
+			person.call('POST', path, proof),
+			owner.call('POST', path, proof),
+		]);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(answers.every(({ status }) => [200, 400, 401, 404].includes(status))).toBe(true);
+		expect(
+			await query("select from changes where entity = 'customer' and entity_id = $1 and action = 'erase'", person.id),
+		).toHaveLength(1);
+	});
+
+	it('leaves nothing of a request that was being sent meanwhile, whichever was first', async () => {
+		for (let at = 0; at < 8; at++) {
+			const person = newPerson();
+			const { body } = await caller(shop)<{ token: string; user: { id: number } }>('POST', '/api/auth/register', {
+				...person,
+				password,
+			});
+			const call = caller(shop, body.token);
+			const form = { type: 'Inquiry', text: `From ${person.name}`, language: 'en', items: [] };
+			const [erased] = await Promise.all([
+				call('POST', `/api/customers/${body.user.id}/erase`, proof),
+				...Array.from({ length: 4 }, () => call('POST', '/api/requests', form)),
+			]);
+			expect(erased?.status).toBe(200);
+			expect(await findTraces(shop, person)).toEqual([]);
+		}
+	});
+
+	it('keeps the triggers closed for everybody else', async () => {
+		await tracedCustomer(shop, owner);
+		for (const change of [
+			'update changes set actor_name = null',
+			'delete from audit',
+			"update quote_revisions set message = ''",
+			"update quote_decisions set reason = 'x'",
+			'delete from paper_files',
+			'do $$ begin delete from changes; end $$',
+			"select set_config('parts.erasing', 'on', false); delete from changes",
+		])
+			await expect(shop.database.$client.query(change)).rejects.toThrow('never altered');
+	});
+});

@@ -1,0 +1,95 @@
+import { eq, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { Erasure } from '#contract/people/people.schema.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import { listText } from '#contract/text/list-text.ts';
+import { m } from '#messages';
+import { authorOf } from '../accounts/author.ts';
+import type { AdministratorViewer, CustomerViewer } from '../accounts/viewer.ts';
+import { type Author, recordChanges } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
+import { removeMails } from '../platform/outbox.ts';
+import { filesOf, photoFilesJob } from '../requests/photo-files.ts';
+import { requests } from '../requests/tables.ts';
+import { findPerson, isOpen, type Person, type PersonKey } from './find-person.ts';
+import { tellErasure } from './watch-erasures.ts';
+
+/** What `erase_person` of the database returns. */
+export interface ErasedRows {
+	requests: number;
+	papers: string[];
+	photos: { file: string; width: number }[];
+	/** Phones, emails, full names and numbers of requests, by which mails are found. */
+	words: string[];
+}
+
+/** Erases the rows of a person. */
+export async function eraseRows(transaction: Queries, customer: number | null, guests: number[]): Promise<ErasedRows> {
+	const { rows } = await transaction.execute<{ erased: ErasedRows }>(
+		sql`select erase_person(${customer}::integer, ${sql.param(guests)}::integer[]) as erased`,
+	);
+	const [row] = rows;
+	if (!row) throw new Error('The database has erased nobody');
+	return row.erased;
+}
+
+/** The author of an erasure: a customer without the name, which is being erased. */
+function erasingAuthor(viewer: CustomerViewer | AdministratorViewer): Author {
+	const author = authorOf(viewer);
+	return viewer.kind === 'customer' ? { ...author, name: null, origin: undefined } : author;
+}
+
+/** Throws `conflict` while an order is under way: both sides still need the name and the address. */
+function checkNothingUnderWay({ requests: own }: Person): void {
+	const codes = own.filter(({ isUnderWay }) => isUnderWay).map(({ code }) => isolateCodes(code));
+	if (codes.length === 0) return;
+	throw new AppError('conflict', m.people_order_under_way({ codes: listText(codes), count: codes.length }));
+}
+
+/** Cancels open requests of the person, of which nothing was agreed. Returns their numbers. */
+async function cancelOpen(transaction: Queries, author: Author, { requests: own }: Person): Promise<string[]> {
+	const open = own.filter(isOpen);
+	for (const { id, status } of open) {
+		await transaction.update(requests).set({ status: 'cancelled' }).where(eq(requests.id, id));
+		await recordChanges(transaction, author, [
+			{ entity: 'request', id, action: 'cancelled', before: { status }, after: { status: 'cancelled' } },
+		]);
+	}
+	return open.map(({ code }) => code);
+}
+
+/**
+ * Erases a person: name, phone, email, texts and photographs, everywhere; statuses, parts and sums stay. Open requests are cancelled, sessions
+ * end, and a job removes the files of photographs. PDFs of accepted quotes stay. The caller has checked the right and the proof. Throws
+ * `not_found`, and `conflict` while an order is under way.
+ */
+export async function erasePerson(
+	{ database, dataDir }: { database: Database; dataDir: string },
+	viewer: CustomerViewer | AdministratorViewer,
+	key: PersonKey,
+): Promise<Erasure> {
+	const author = erasingAuthor(viewer);
+	const { words, ...erasure } = await database.transaction(async (transaction) => {
+		const person = await findPerson(transaction, key, { lock: true });
+		checkNothingUnderWay(person);
+		const cancelled = await cancelOpen(transaction, author, person);
+		const ids = person.requests.map(({ id }) => id);
+		// the history of a large shop takes longer to look through than a usual statement may
+		await transaction.execute(sql`set local statement_timeout = '60s'`);
+		const erased = await eraseRows(transaction, person.customer, ids);
+		const paths = erased.photos.flatMap(filesOf);
+		if (paths.length > 0) await enqueue(transaction, photoFilesJob, { paths });
+		await recordChanges(
+			transaction,
+			author,
+			person.customer === null
+				? ids.map((id) => ({ entity: 'request', id, action: 'erase' }) as const)
+				: [{ entity: 'customer', id: person.customer, action: 'erase', after: { requests: erased.requests } }],
+		);
+		await tellErasure(transaction, erased.words);
+		return { requests: erased.requests, cancelled, papers: erased.papers, words: erased.words };
+	});
+	await removeMails(dataDir, words);
+	return erasure;
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type pg from 'pg';
+import { z } from 'zod';
+import { type Author, recordChanges } from '../changes/record-changes.ts';
+import { BackupError, type Manifest } from '../platform/backup/manifest.ts';
+import type { CarryOver } from '../platform/backup/restore.ts';
+import { filesOf } from '../requests/photo-files.ts';
+import { eraseRows } from './erase-person.ts';
+
+/** Who was erased: random ids, and when. */
+type Erasures = ReadonlyMap<string, string>;
+
+/** The file beside a backup: `shop.backup` → `shop.backup.erasures`. */
+export const erasuresBeside = (file: string): string => `${file}${ending}`;
+const ending = '.erasures';
+
+/** The first migration with ids of people: rows of an older archive have none. */
+const firstMigration = '158-erased-people.sql';
+
+const listSchema = z.strictObject({
+	format: z.literal(1),
+	erased: z.array(z.strictObject({ person: z.uuid(), at: z.iso.datetime({ offset: true }) })),
+});
+
+/** The erased of a database; none in one from before migration 158. */
+async function readErasures(client: Pick<pg.ClientBase, 'query'>): Promise<Erasures> {
+	const { rows: tables } = await client.query(
+		"select from pg_tables where schemaname = current_schema() and tablename = 'erasures'",
+	);
+	if (tables.length === 0) return new Map();
+	const { rows } = await client.query<{ person: string; erased_at: Date }>('select person, erased_at from erasures');
+	return new Map(rows.map(({ person, erased_at }) => [person, erased_at.toISOString()]));
+}
+
+/** Throws `BackupError` for a file that is no such list. */
+async function readList(file: string): Promise<Erasures> {
+	const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+		if (error.code === 'ENOENT') throw new BackupError(`${file} is not there`);
+		throw error;
+	});
+	const isList = (value: unknown) => listSchema.safeParse(value).data;
+	let list: z.infer<typeof listSchema> | undefined;
+	try {
+		list = isList(JSON.parse(text));
+	} catch {
+		list = undefined;
+	}
+	if (!list) throw new BackupError(`${file} is no list of erased people`);
+	return new Map(list.erased.map(({ person, at }) => [person, at]));
+}
+
+const union = (...lists: Erasures[]): Erasures => new Map(lists.flatMap((list) => [...list]));
+
+/**
+ * Writes the list of a database beside its backup. A list that is there already stays part of it: an id is never lost. Only its owner can read
+ * the file. Throws `BackupError` when another file has its name.
+ */
+export async function writeErasuresBeside(file: string, client: Pick<pg.ClientBase, 'query'>): Promise<void> {
+	const path = erasuresBeside(file);
+	const hasList = (await readdir(dirname(file))).some((name) => join(dirname(file), name) === path);
+	const erasures = union(hasList ? await readList(path) : new Map(), await readErasures(client));
+	const list = { format: 1, erased: [...erasures].map(([person, at]) => ({ person, at })) };
+	const part = `${path}.${randomUUID()}.part`;
+	await writeFile(part, `${JSON.stringify(list, undefined, '\t')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+	await rename(part, path);
+}
+
+/**
+ * The erased by the given list and all lists in the folder of the archive: one beside a newer backup also names those who were erased after this
+ * archive was made. Throws `BackupError` when there is no list at all.
+ */
+export async function findErasures(archive: string, listFile: string | undefined): Promise<Erasures> {
+	const folder = dirname(archive);
+	const beside = (await readdir(folder)).filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
+	const files = [...new Set([...beside, ...(listFile === undefined ? [] : [listFile])])];
+	if (files.length === 0)
+		throw new BackupError(
+			`No list of erased people is beside ${archive}, and the archive would bring them back: give the newest one by --erasures FILE, or --without-erasures`,
+		);
+	return union(...(await Promise.all(files.map(readList))));
+}
+
+/** Throws `BackupError` when people were erased and the archive is from before people had ids. */
+export function checkHasIds({ migrations }: Manifest, erasures: Erasures): void {
+	if (erasures.size === 0 || migrations.some(({ name }) => name >= firstMigration)) return;
+	throw new BackupError(
+		'The archive is older than the list of erased people and does not say who is who: restore it by --without-erasures, and erase these people again',
+	);
+}
+
+const author: Author = { kind: 'command', id: null, name: null, source: 'command' };
+
+/** Erases those who are on the list and in the restored rows. Returns how many, and the files of their photographs. */
+async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ people: number; photos: string[] }> {
+	const transaction = drizzle({ client });
+	const ids = [...erasures.keys()];
+	// whose request is on the list has been erased with it, also if the account had been deleted before
+	const { rows: customers } = await client.query<{ id: number }>(
+		`select id from customers where erasure_id = any ($1::uuid[])
+			or id in (select customer_id from requests where erasure_id = any ($1::uuid[]) and erased_at is null) order by id`,
+		[ids],
+	);
+	const photos: string[] = [];
+	const erase = async (customer: number | null, guests: number[]) => {
+		const erased = await eraseRows(transaction, customer, guests);
+		photos.push(...erased.photos.flatMap(filesOf).map((path) => `private/${path}`));
+		const [entity, id] = customer === null ? (['request', guests[0] ?? 0] as const) : (['customer', customer] as const);
+		await recordChanges(transaction, author, [{ entity, id, action: 'erase' }]);
+	};
+	for (const { id } of customers) await erase(id, []);
+	const { rows: guests } = await client.query<{ id: number }>(
+		'select id from requests where erasure_id = any ($1::uuid[]) and erased_at is null order by id',
+		[ids],
+	);
+	for (const { id } of guests) await erase(null, [id]);
+	return { people: customers.length + guests.length, photos };
+}
+
+/**
+ * Carries the list of the replaced database into the restored one, and erases those who are on it or on `erasures`; with `erasures` undefined
+ * nobody. `onErased` gets how many people and guests' requests that were.
+ */
+export function carryErasures(
+	manifest: Manifest,
+	erasures: Erasures | undefined,
+	onErased: (people: number) => void,
+): CarryOver {
+	return async (before) => {
+		const own = await readErasures(before);
+		const known = union(own, erasures ?? new Map());
+		if (erasures) checkHasIds(manifest, known);
+		return async (client) => {
+			await client.query(
+				`insert into erasures (person, erased_at) select * from unnest($1::uuid[], $2::timestamptz[]) on conflict do nothing`,
+				[[...known.keys()], [...known.values()]],
+			);
+			if (!erasures) return [];
+			// the archive may have a list, too
+			const { people, photos } = await eraseAgain(client, await readErasures(client));
+			onErased(people);
+			return photos;
+		};
+	};
+}

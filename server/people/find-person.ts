@@ -1,0 +1,136 @@
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { AppError } from '#contract/errors.ts';
+import type { ErasurePlan } from '#contract/people/people.schema.ts';
+import { m } from '#messages';
+import { accountNotFound } from '../accounts/account-errors.ts';
+import { customers } from '../accounts/tables.ts';
+import { findMembership } from '../companies/rows/memberships.ts';
+import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
+import { isUnpaid } from '../requests/payment-sums.ts';
+import { requestNotFound } from '../requests/request-code.ts';
+import { requests } from '../requests/tables.ts';
+
+/** Who is meant: a customer, with or without what the same person asked as a guest; or a guest, by one of the requests. */
+export type PersonKey = { customer: number; withGuests: boolean } | { guestOf: number };
+
+/** A person with all requests. */
+export interface Person {
+	/** Null for a guest. */
+	customer: number | null;
+	name: string;
+	number: string | null;
+	email: string | null;
+	requests: PersonRequest[];
+}
+
+interface PersonRequest {
+	id: number;
+	code: string;
+	status: (typeof requests.$inferSelect)['status'];
+	isUnderWay: boolean;
+}
+
+/** Accepted and not delivered, or delivered and not paid. */
+const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid})`;
+
+/** Requests without an account that have the phone or the email; none when both are unknown. */
+function isByGuest({ number, email }: { number: string | null; email: string | null }): SQL {
+	const isSame = or(
+		number === null ? undefined : eq(requests.customerNumber, number),
+		email === null ? undefined : sql`lower(${requests.customerEmail}) = lower(${email})`,
+	);
+	return and(isNull(requests.customerId), isNull(requests.erasedAt), isSame ?? sql`false`) ?? sql`false`;
+}
+
+function readRequests(database: Queries, condition: SQL | undefined, lock: boolean): Promise<PersonRequest[]> {
+	const { id, code, status } = requests;
+	const query = database.select({ id, code, status, isUnderWay }).from(requests).where(condition).orderBy(asc(id));
+	return lock ? query.for('update') : query;
+}
+
+async function findCustomer(database: Queries, id: number, lock: boolean) {
+	const { name, number, email } = customers;
+	const query = database.select({ id: customers.id, name, number, email }).from(customers).where(eq(customers.id, id));
+	const [row] = await (lock ? query.for('update') : query);
+	if (!row) throw accountNotFound();
+	return row;
+}
+
+async function findGuest(database: Queries, requestId: number) {
+	const { customerId, customerName: name, customerNumber: number, customerEmail: email, erasedAt } = requests;
+	const [row] = await database
+		.select({ customerId, name, number, email, erasedAt })
+		.from(requests)
+		.where(eq(requests.id, requestId));
+	if (!row) throw requestNotFound();
+	if (row.customerId !== null) throw new AppError('conflict', m.people_has_account());
+	if (row.erasedAt !== null) throw new AppError('conflict', m.people_erased_before());
+	return row;
+}
+
+/**
+ * A person with all requests. `lock` holds the account and the requests until the transaction ends. Throws `not_found`, and `conflict` for the
+ * request of an account and for a guest who was erased before.
+ */
+export async function findPerson(database: Queries, key: PersonKey, { lock }: { lock: boolean }): Promise<Person> {
+	if ('guestOf' in key) {
+		const { name, number, email } = await findGuest(database, key.guestOf);
+		const condition = or(eq(requests.id, key.guestOf), isByGuest({ number, email }));
+		const own = await readRequests(database, and(condition, isNull(requests.erasedAt)), lock);
+		// somebody else has erased the guest while the rows were locked
+		if (own.every(({ id }) => id !== key.guestOf)) throw new AppError('conflict', m.people_erased_before());
+		return { customer: null, name, number, email, requests: own };
+	}
+	const { id, name, number, email } = await findCustomer(database, key.customer, lock);
+	const isOwn = eq(requests.customerId, id);
+	const condition = key.withGuests ? or(isOwn, isByGuest({ number, email })) : isOwn;
+	return { customer: id, name, number, email, requests: await readRequests(database, condition, lock) };
+}
+
+/** Whether erasing cancels the request: nothing was agreed yet. */
+export const isOpen = ({ status }: Pick<PersonRequest, 'status'>): boolean =>
+	status === 'pending' || status === 'quoted';
+
+const count = sql<number>`count(*)::integer`;
+
+async function countPhotos(database: Queries, ids: number[]): Promise<number> {
+	const { rows } = await database.execute<{ count: number }>(
+		sql`select ${count} as count from request_photos where request_id = any(${sql.param(ids)}::integer[])`,
+	);
+	return rows[0]?.count ?? 0;
+}
+
+/** Numbers of the papers, and of the quotes, whose PDFs stay. */
+async function listKeptPapers(database: Queries, ids: number[]): Promise<string[]> {
+	const { rows } = await database.execute<{ paper: string }>(sql`
+		select paper from (
+			select papers.number as paper, request_id from papers
+			union select requests.code || '-' || file.revision, file.request_id
+			from quote_files file join requests on requests.id = file.request_id and requests.quote_revision = file.revision
+		) kept join requests on requests.id = request_id
+		where ${isAny(requests.id, ids)} and requests.status in ('accepted', 'shipped', 'delivered')
+		order by paper`);
+	return rows.map(({ paper }) => paper);
+}
+
+/** What erasing the person does. `hasGuests`: whether the caller may know of requests without an account by the same phone or email. */
+export async function planErasure(database: Queries, key: PersonKey, hasGuests: boolean): Promise<ErasurePlan> {
+	const person = await findPerson(database, key, { lock: false });
+	const ids = person.requests.map(({ id }) => id);
+	const [guests] =
+		hasGuests && person.customer !== null
+			? await database.select({ count }).from(requests).where(isByGuest(person))
+			: [];
+	const membership = person.customer === null ? undefined : await findMembership(database, person.customer);
+	return {
+		name: person.name,
+		requests: ids.length,
+		guest_requests: guests?.count ?? null,
+		photos: await countPhotos(database, ids),
+		cancelled: person.requests.filter(isOpen).map(({ code }) => code),
+		under_way: person.requests.filter((request) => request.isUnderWay).map(({ code }) => code),
+		papers: await listKeptPapers(database, ids),
+		company: membership?.name ?? null,
+	};
+}
