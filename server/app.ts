@@ -25,6 +25,7 @@ import { sessionsApi } from './accounts/sessions-api.ts';
 import { stepUpApi } from './accounts/step-up-api.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { recordAudit } from './audit/record-audit.ts';
+import { backupsApi } from './backups/backups-api.ts';
 import { cartApi } from './cart/api.ts';
 import { catalogueApi } from './catalogue/api.ts';
 import { parametersApi } from './catalogue/categories/parameters-api.ts';
@@ -100,7 +101,7 @@ const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTim
 /** Registers all plugins, API routes and pages. Does not listen yet. Without a page server, serves only the API. */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, databases, files, privateFiles, objectStore, log, shop } = parts;
-	const { responseCache, misses, secrets, mailer, replicas, searchTurns, onCommit, stopping } = parts;
+	const { backupFolder, responseCache, misses, secrets, mailer, replicas, searchTurns, onCommit, stopping } = parts;
 	const { staff, imports } = databases;
 	const hashNewPassword = newPasswordRule(shop.names);
 	const codeLimit = limitWrongCodes(database);
@@ -278,6 +279,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(invitationsApi, { database: staff, hashNewPassword });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(auditApi, { database: staff, timeZone: shop.timeZone });
+			await api.register(backupsApi, { database: staff, folder: backupFolder });
 			await api.register(consolePinsApi, { database: staff });
 			await api.register(reportsApi, { database: staff, shop, forConsole: reads.forConsole });
 			await api.register(consoleSearchApi, { database: staff, forConsole: reads.forConsole });

@@ -1,10 +1,13 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import type { SiteKey } from '#contract/settings/settings-fields.ts';
+import { minPassphrase } from '#contract/backups/backup-rules.ts';
+import type { SettingKey } from '#contract/settings/settings-fields.ts';
 import { shortNameOf } from '#contract/settings/site.ts';
 import type { StoreSettings } from './platform/object-store.ts';
 import { withCountryCode } from './platform/phones.ts';
+import { root } from './platform/root.ts';
 import { readKey } from './platform/secrets/secret-key.ts';
 
 const text = z.string().trim().min(1);
@@ -118,6 +121,9 @@ const schema = z.object({
 	PAGE_CACHE_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_384).default(64),
 	/** Megabytes of photographs of requests: some 8,000 of 500 KB. */
 	PHOTOS_MB: z.coerce.number({ error: 'must be a number of megabytes' }).int().min(1).max(16_777_216).default(4_096),
+	/** Where the console's backups lie; `DATA_DIR/backups` by default. Several servers share it. */
+	BACKUP_DIR: text.transform((path) => resolve(path)).optional(),
+	BACKUP_PASSPHRASE: z.string().min(minPassphrase, `must have at least ${minPassphrase} characters`).optional(),
 	/** Whether events may be sent to hosts of the server's own network. */
 	ALLOW_PRIVATE_WEBHOOKS: onOff.default(false),
 	/** How long a proxy may take to leave a server that stops; 5 behind a proxy, else 0. */
@@ -173,27 +179,34 @@ function storeOf(read: Read): StoreSettings | undefined {
 	throw new ConfigError(`${storeVariables.find((name) => !read[name])}: is needed with ${variable}`);
 }
 
-/** The variables of the firm, each with the setting that it sets. */
-const firmVariables = {
+/** Variables of settings, each with the setting that it sets. */
+const settingVariables = {
 	COMPANY_NAME: 'name',
 	COMPANY_SHORT_NAME: 'short_name',
 	WHATSAPP_PHONE: 'whatsapp',
 	COMPANY_ADDRESS: 'branches',
 	COMPANY_HOURS: 'branches',
 	COMPANY_MAP_URL: 'branches',
-} as const satisfies Record<string, SiteKey>;
+	BACKUP_PASSPHRASE: 'backup_passphrase_at',
+} as const satisfies Record<string, SettingKey>;
 
 /** The settings that these variables set: the console can't change them. */
-const settingsSetBy = (present: object): SiteKey[] => [
-	...new Set(Object.entries(firmVariables).flatMap(([variable, key]) => (variable in present ? [key] : []))),
+const settingsSetBy = (present: object): SettingKey[] => [
+	...new Set(Object.entries(settingVariables).flatMap(([variable, key]) => (variable in present ? [key] : []))),
 ];
 
 export type Config = ReturnType<typeof withCompany<Read>> & {
 	/** Settings that a variable sets: they win over what is saved in the console. */
-	setByServer: SiteKey[];
+	setByServer: SettingKey[];
 	/** The store of the images, unless they are in `DATA_DIR`. */
 	store: StoreSettings | undefined;
 };
+
+/** Whether the folder is one that the server serves, or lies below one. */
+function isServed(folder: string | undefined, dataDir: string): boolean {
+	const served = [join(dataDir, 'uploads'), fileURLToPath(new URL('build/client', root))];
+	return folder !== undefined && served.some((parent) => !relative(parent, folder).startsWith('..'));
+}
 
 /** A wrong or missing setting; the message is one line that names the variable. */
 export class ConfigError extends Error {
@@ -216,6 +229,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
 		const { DATABASE_URL, DATABASE_REPLICA_URLS, DATABASE_PASSWORD } = parsed.data;
 		if (DATABASE_REPLICA_URLS.length > 0 && !DATABASE_URL)
 			throw new ConfigError('DATABASE_REPLICA_URLS: needs DATABASE_URL, which they are replicas of');
+		if (isServed(parsed.data.BACKUP_DIR, parsed.data.DATA_DIR))
+			throw new ConfigError('BACKUP_DIR: must not be a folder whose files everybody can load');
 		if (DATABASE_PASSWORD !== undefined && !DATABASE_URL)
 			throw new ConfigError('DATABASE_PASSWORD: needs DATABASE_URL, whose password it is');
 		const urls = {

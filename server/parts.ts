@@ -1,7 +1,12 @@
+import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountMails } from './accounts/account-mails.ts';
 import { factorMails } from './accounts/factor-mails.ts';
 import { invitationMails } from './accounts/invitations.ts';
+import { openBackupFolder } from './backups/backup-folder.ts';
+import { backupJobs } from './backups/backup-jobs.ts';
+import { startScheduled } from './backups/backups.ts';
+import { removeUnneeded } from './backups/remove-backups.ts';
 import { createCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { oncePerCommit } from './catalogue/catalogue-store.ts';
 import { imageJobs } from './catalogue/images/image-job-handlers.ts';
@@ -35,16 +40,17 @@ import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
 import { createSearchTurns } from './search/search-turns.ts';
+import { readBackupPassphrase } from './settings/backup-rules.ts';
 import { readMailRoute, VoidPasswordError } from './settings/mail-route.ts';
 import { settingsMails } from './settings/settings-mails.ts';
 import type { Shop } from './settings/shop.ts';
 import { watchSlideImages } from './settings/slide-images.ts';
 
 /**
- * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, and imports. With 10 for
- * accounts and orders of visitors, a server takes 33. PostgreSQL allows 100, the embedded one 50.
+ * Maximum connections by purpose, so that none waits for another: pages, staff, jobs and background work, imports, and the two of a backup.
+ * With 10 for accounts and orders of visitors, a server takes 35. PostgreSQL allows 100, the embedded one 50.
  */
-const connections = { reads: 7, staff: 6, jobs: 4, events: 3, imports: 3 };
+const connections = { reads: 7, staff: 6, jobs: 4, events: 3, imports: 3, backups: 2 };
 /**
  * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. With 4 turns of
  * half a second, the sixteenth in the queue waits two seconds.
@@ -86,12 +92,14 @@ const mails = [
 
 /** Milliseconds: expired counters are removed within a minute. */
 const sweepInterval = 60_000;
+/** Milliseconds between two looks whether the schedule's backup is due. */
+const scheduleInterval = 60_000;
 
 interface PartsOptions {
 	config: Pick<
 		Config,
 		| ('DATA_DIR' | 'store' | 'TRUST_PROXY' | 'API_BASE_URL' | 'SITE_URL' | 'METRICS_TOKEN')
-		| 'ALLOW_PRIVATE_WEBHOOKS'
+		| ('ALLOW_PRIVATE_WEBHOOKS' | 'BACKUP_DIR' | 'BACKUP_PASSPHRASE')
 		| ('DATABASE_URL' | 'SECRETS_KEY' | 'PAGE_CACHE_MB' | 'PHOTOS_MB' | 'SEARCH_BUDGET_MS' | 'DATABASE_REPLICA_URLS')
 	>;
 	database: Database;
@@ -112,6 +120,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		jobs: openSibling(database, onLost, { max: connections.jobs }),
 		events: openSibling(database, onLost, { max: connections.events }),
 		imports: openSibling(database, onLost, { max: connections.imports }),
+		backups: openSibling(database, onLost, { max: connections.backups }),
 	};
 	const secrets = openSecrets(config);
 	const mailer = createMailer(config.DATA_DIR, () => readMailRoute({ database: databases.jobs, secrets, shop }), log);
@@ -176,6 +185,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		pollInterval: sweepInterval,
 		onError: warnOfFailure(log, 'sweep_calls', 'limits that are over stay in the database for now'),
 	});
+	const backupFolder = openBackupFolder(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups'));
 	const jobs = runJobs(databases.jobs, {
 		handlers: [
 			...mails.map((mail) =>
@@ -184,6 +194,13 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 			...imageJobs({ database: databases.jobs, files }),
 			...sizeJobs(databases.jobs),
 			...photoJobs(privateFiles),
+			...backupJobs({
+				database: databases.backups,
+				folders,
+				folder: backupFolder,
+				readPassphrase: () =>
+					readBackupPassphrase({ database: databases.jobs, secrets, shop }, config.BACKUP_PASSPHRASE),
+			}),
 		],
 		log,
 		firstLanguage: () => shop.languages()[0],
@@ -201,6 +218,14 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 	const cleaningCalls = watch(() => removeOldCalls(databases.jobs), {
 		pollInterval: 3_600_000,
 		onError: warnOfFailure(log, 'remove_calls', 'responses to calls with a key stay for now'),
+	});
+	const scheduling = watch(() => startScheduled(databases.jobs, shop.timeZone()), {
+		pollInterval: scheduleInterval,
+		onError: warnOfFailure(log, 'start_backup', 'the backup of the schedule waits for now'),
+	});
+	const cleaningBackups = watch(() => removeUnneeded(databases.jobs, backupFolder), {
+		pollInterval: 3_600_000,
+		onError: warnOfFailure(log, 'remove_backups', 'files of old backups stay for now'),
 	});
 	const stopping = new AbortController();
 	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));
@@ -223,6 +248,8 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		files,
 		/** Files without a URL. */
 		privateFiles,
+		/** Where the console's backups lie. */
+		backupFolder,
 		/** The store of the files, unless they are in `DATA_DIR`. */
 		objectStore: store,
 		/** Call it with a transaction that has changed the catalogue, before you acknowledge the change. */
@@ -249,6 +276,8 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				erasing.close(),
 				cleaningDeliveries.close(),
 				cleaningCalls.close(),
+				scheduling.close(),
+				cleaningBackups.close(),
 			]);
 			await misses.settled();
 			await replicas.close();

@@ -93,6 +93,8 @@ export const rights = {
 	'settings.data-retention': superAdmins,
 	/** Create, list and delete administrators, and change their roles. */
 	'administrators.manage': superAdmins,
+	/** Make and download copies of the whole shop, and say when they are made. */
+	'backups.manage': superAdmins,
 	/** Who came in, was refused, or took files of people. */
 	'audit.read': superAdmins,
 	/** The own account in the console and its PIN. */
@@ -134,6 +136,7 @@ const rightsByPassword: readonly Right[] = [
 	'settings.data-retention',
 	'pages.edit',
 	'administrators.manage',
+	'backups.manage',
 	'audit.read',
 ];
 

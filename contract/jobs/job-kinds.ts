@@ -26,6 +26,7 @@ export const jobKindLabels = {
 	photo_files: m.jobs_kind_photo_files,
 	read_sizes: m.jobs_kind_read_sizes,
 	event: m.jobs_kind_event,
+	backup: m.jobs_kind_backup,
 } as const satisfies Record<string, () => string>;
 
 export type JobKindName = keyof typeof jobKindLabels;

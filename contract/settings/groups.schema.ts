@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentPasswordSchema, readVersionSchema } from '#contract/accounts/accounts.schema.ts';
+import { backupSchedules, maxBackups, minPassphrase } from '#contract/backups/backup-rules.ts';
 import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
@@ -26,6 +27,7 @@ import {
 	keysOfGroup,
 	maxBranches,
 	maxExceptions,
+	maxIdleHours,
 	maxPhones,
 	type NameInGroup,
 	nameInGroup,
@@ -154,6 +156,12 @@ const hoursInResponse = z.array(z.object({ day: z.enum(weekdays), from: z.string
 const exceptionsInResponse = z.array(z.object({ from: z.string(), to: z.string(), hours: hoursInResponse }));
 const textsInResponse = inLanguages(() => z.string());
 
+const passphraseSchema = z
+	.string()
+	.min(minPassphrase, { error: () => m.settings_backup_passphrase_short({ min: minPassphrase }) })
+	.max(500, { error: () => m.account_too_long({ max: 500 }) })
+	.regex(/^\P{Cc}*$/u, { error: () => m.account_text_invalid() });
+
 const portSchema = z
 	.int({ error: () => m.settings_port_invalid() })
 	.min(1, { error: () => m.settings_port_invalid() })
@@ -240,6 +248,30 @@ const specialSchemas = {
 		response: z.array(languageSchema),
 	},
 	factor_required: { form: z.boolean(), response: z.boolean() },
+	staff_idle_hours: {
+		form: z
+			.int({ error: () => m.settings_idle_hours_invalid({ max: maxIdleHours }) })
+			.min(1, { error: () => m.settings_idle_hours_invalid({ max: maxIdleHours }) })
+			.max(maxIdleHours, { error: () => m.settings_idle_hours_invalid({ max: maxIdleHours }) })
+			.describe('A session of the staff that is unused for so long has ended; 30 days after its start in any case'),
+		response: z.int(),
+	},
+	backup_schedule: {
+		form: z.enum(backupSchedules).describe('In the night, after 3:00 in the time zone of the shop'),
+		response: z.enum(backupSchedules),
+	},
+	backup_count: {
+		form: z
+			.int({ error: () => m.settings_backup_count_invalid({ max: maxBackups }) })
+			.min(1, { error: () => m.settings_backup_count_invalid({ max: maxBackups }) })
+			.max(maxBackups, { error: () => m.settings_backup_count_invalid({ max: maxBackups }) })
+			.describe('The newest backups stay, whoever made them; the files of older ones are deleted'),
+		response: z.int(),
+	},
+	backup_passphrase_at: {
+		form: z.string().max(40).describe('As it was read; ignored'),
+		response: z.string().describe('When the passphrase was stored, ISO 8601; empty without one'),
+	},
 	feed_on: { form: z.boolean().describe('Whether the address answers'), response: z.boolean() },
 	feed_address_at: {
 		form: z.string().max(40).describe('As it was read; ignored'),
@@ -276,6 +308,17 @@ const furtherSchemas = {
 			smtp_password_state: z.enum(passwordStates).optional().describe('As it was read; ignored'),
 		},
 		response: { smtp_password_state: z.enum(passwordStates) },
+	},
+	backups: {
+		form: {
+			encrypt: z.boolean().optional().describe('Whether backups are encrypted. False deletes the passphrase'),
+			passphrase: z
+				.union([z.literal(''), passphraseSchema])
+				.optional()
+				.describe('Write only. Absent or empty: unchanged. Nobody can open an encrypted backup without it'),
+			passphrase_state: z.enum(passwordStates).optional().describe('As it was read; ignored'),
+		},
+		response: { encrypt: z.boolean(), passphrase_state: z.enum(passwordStates) },
 	},
 	feed: {
 		form: { address: z.string().max(1_000).optional().describe('As it was read; ignored') },

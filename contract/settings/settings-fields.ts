@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { maxShortName } from './site.ts';
 
 /** A right to change some settings, besides that to change settings. */
-type SettingRight = Extract<Right, `settings.${string}-${string}`>;
+type SettingRight = Extract<Right, `settings.${string}-${string}` | 'backups.manage'>;
 
 /** A text that may be empty unless its rule has a message. Column, API, history and undo are made from this table. */
 interface TextSetting {
@@ -36,7 +36,8 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'startCatalogue' | 'steps' }
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
-	| { kind: 'demand'; right: SettingRight }
+	| { kind: 'demand' | 'schedule'; right: SettingRight }
+	| { kind: 'hours' | 'number'; default: number; right: SettingRight }
 	| { kind: 'moment'; right?: SettingRight }
 	| { kind: 'mails' }
 );
@@ -126,6 +127,16 @@ export const shopSettings = {
 	feed_on: { kind: 'flag', label: m.settings_feed_on },
 	/** Whether all of the staff need a second factor. */
 	factor_required: { kind: 'demand', right: 'settings.staff-factors', label: m.settings_factor_required },
+	staff_idle_hours: {
+		kind: 'hours',
+		default: 12,
+		right: 'settings.staff-factors',
+		label: m.settings_staff_idle_hours,
+	},
+	backup_schedule: { kind: 'schedule', right: 'backups.manage', label: m.settings_backup_schedule },
+	backup_count: { kind: 'number', default: 7, right: 'backups.manage', label: m.settings_backup_count },
+	/** When the passphrase in the table `secrets` was stored; the history has this in place of the passphrase. */
+	backup_passphrase_at: { kind: 'moment', right: 'backups.manage', label: m.settings_backup_passphrase },
 	/** When the address of the feed was made; the history has this in place of the address. */
 	feed_address_at: { kind: 'moment', label: m.settings_feed_address_at },
 	start_catalogue: { kind: 'startCatalogue', label: m.start_setting_catalogue },
@@ -229,7 +240,17 @@ export const settingGroups = {
 		keys: ['feed_on', 'feed_address_at'],
 		names: { feed_on: 'on', feed_address_at: 'address_at' },
 	},
-	access: { right: 'settings.staff-factors', label: m.settings_tab_access, keys: ['factor_required'] },
+	access: {
+		right: 'settings.staff-factors',
+		label: m.settings_tab_access,
+		keys: ['factor_required', 'staff_idle_hours'],
+	},
+	backups: {
+		right: 'backups.manage',
+		label: m.settings_tab_backups,
+		keys: ['backup_schedule', 'backup_count', 'backup_passphrase_at'],
+		names: { backup_schedule: 'schedule', backup_count: 'count', backup_passphrase_at: 'passphrase_at' },
+	},
 	// the first start has a page of its own in the console
 	start: {
 		right: 'settings.edit',
@@ -321,5 +342,7 @@ export const replyFields = {
 
 /** Most ready replies. */
 export const maxReplies = 60;
+/** Hours that a session of the staff may be unused: at most as long as a session lasts. */
+export const maxIdleHours = 720;
 /** Most days that a quote is valid. */
 export const maxValidDays = 365;

@@ -12,8 +12,8 @@ import type { Viewer } from './viewer.ts';
 /** Lifetimes of sessions, whatever is done in them: buyers use their own phones. */
 const lifetimes = { customer: sql`interval '90 days'`, administrator: sql`interval '30 days'` };
 
-/** How long a session of the staff may be unused: a console may stay open on a shared desk. */
-const staffIdleTime = sql`interval '12 hours'`;
+/** How long a session of the staff may be unused: a setting, which each call reads, so that it counts at once on every server. */
+const staffIdleTime = sql`make_interval(hours => coalesce((select staff_idle_hours from settings where id = 1), 12))`;
 
 /** The condition that a session has not ended. */
 export const isOpen = sql`${sessions.expiresAt} > now()

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { backupScope as scope } from '../backups/backup-scope.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { writeErasuresBeside } from '../people/erasure-list.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { openStorage } from '../platform/storage.ts';
 import { readArguments, summarize } from './archive-command.ts';
-import { backupScope as scope } from './backup-scope.ts';
 import { runCommand } from './command.ts';
 import { openCommandFolders } from './command-folders.ts';
 
@@ -18,7 +18,8 @@ await runCommand(async (signal) => {
 	const folders = await openCommandFolders(config);
 	const storage = await openStorage(config, { share: true, skipMigrations: true });
 	try {
-		const options = { folders, scope, force, signal, onProgress: console.error };
+		const passphrase = config.BACKUP_PASSPHRASE;
+		const options = { folders, scope, force, signal, passphrase, onProgress: console.error };
 		const { manifest, bytes } = await writeBackup(storage.database, file, options);
 		await writeErasuresBeside(file, storage.database.$client);
 		const { missing } = manifest.files;

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { manifestOf, unpack } from '../../tests/support/backups.ts';
 import { newPlace } from '../../tests/support/shop.ts';
+import { backupScope } from '../backups/backup-scope.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { directoryFolders } from '../platform/folders.ts';
 import { migrate } from '../platform/migrations.ts';
-import { backupScope } from './backup-scope.ts';
 
 /** A table of every kind of column that the database fills by itself, of which nothing may be taken back. */
 const history = `

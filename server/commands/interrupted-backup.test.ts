@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { expect, inject, it } from 'vitest';
 import { openShop } from '../../tests/support/shop.ts';
+import { backupScope } from '../backups/backup-scope.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { directoryFolders } from '../platform/folders.ts';
-import { backupScope } from './backup-scope.ts';
 
 it.each(inject('databases'))('leaves nothing of a backup that is interrupted, on $name', async ({ url }) => {
 	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-interrupted-'));

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { addSeal, manifestOf, pack, repack, run, stateOf, tablesOf, unpack } from '../../tests/support/backups.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { newPlace, openShop, type Shop, serveShop } from '../../tests/support/shop.ts';
+import { backupScope } from '../backups/backup-scope.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { BackupError } from '../platform/backup/manifest.ts';
@@ -13,7 +14,6 @@ import { restoreBackup } from '../platform/backup/restore.ts';
 import { openDatabase } from '../platform/database.ts';
 import { directoryFolders } from '../platform/folders.ts';
 import { applyMigrations, listMigrations } from '../platform/migrations.ts';
-import { backupScope } from './backup-scope.ts';
 
 const foldersOf = ({ dataDir }: Shop) => directoryFolders({ DATA_DIR: dataDir });
 

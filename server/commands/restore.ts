@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
+import { backupScope as scope } from '../backups/backup-scope.ts';
 import { readConfig } from '../config.ts';
 import { carryErasures, findErasures } from '../people/erasure-list.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { checkUnused, restoreBackup } from '../platform/backup/restore.ts';
 import { openStorage } from '../platform/storage.ts';
 import { readArguments, summarize } from './archive-command.ts';
-import { backupScope as scope } from './backup-scope.ts';
 import { runCommand } from './command.ts';
 import { openCommandFolders } from './command-folders.ts';
 
@@ -16,7 +16,8 @@ await runCommand(async (signal) => {
 		'without-erasures': { type: 'boolean' },
 	});
 	const config = readConfig();
-	const manifest = await checkArchive(file, scope);
+	const { BACKUP_PASSPHRASE: passphrase } = config;
+	const manifest = await checkArchive(file, scope, { passphrase, signal });
 	console.error('the archive is whole');
 	const listFile = values.erasures === undefined ? undefined : resolve(values.erasures);
 	const erasures = values['without-erasures'] ? undefined : await findErasures(file, listFile);
@@ -30,7 +31,7 @@ await runCommand(async (signal) => {
 		await checkUnused(storage.database);
 		const replace = values.replace === true;
 		const options = { folders, scope, replace, signal, carryOver, onProgress: console.error };
-		await restoreBackup({ file, manifest }, storage.database, options);
+		await restoreBackup({ file, manifest, passphrase }, storage.database, options);
 	} finally {
 		await storage.close();
 	}

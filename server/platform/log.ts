@@ -19,7 +19,7 @@ function serializeRequest({ method, url = '' }: { method: string; url?: string }
 	const [path = ''] = url.split('?');
 	const matched = matchedPath(url);
 	const redacted = matched
-		.replace(/(\/(request|requests\/code|feed|approve|approvals|join|invitations)\/).+/, '$1…')
+		.replace(/(\/(request|requests\/code|feed|approve|approvals|join|invitations|backups\/files)\/).+/, '$1…')
 		.replace(/pc_.+/i, 'pc_…');
 	return { method, path: redacted === matched ? path : redacted };
 }

@@ -44,7 +44,7 @@ const fieldsOf = (stored: StoredSettings, shop: Shop, group: SettingGroup): Grou
 
 /** The fields of the group that the server's environment sets. */
 const fixedFields = (shop: Shop, group: SettingGroup): string[] =>
-	shop.setByServer(group).flatMap((key) => [key, groupRules[group].fixedWith?.[key] ?? []].flat());
+	shop.setByServer(group).flatMap((key) => [nameInGroup(group, key), groupRules[group].fixedWith?.[key] ?? []].flat());
 
 /** The group as the API answers it. */
 const asGroup = async <Group extends SettingGroup>(stored: StoredSettings, store: GroupStore, group: Group) =>

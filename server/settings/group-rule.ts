@@ -19,7 +19,7 @@ export interface GroupRules {
 	/** What a form has besides the settings, such as a secret: stored in the transaction of the change. */
 	store?(changed: GroupFields, after: StoredSettings, transaction: Queries, secrets: Secrets): Promise<void>;
 	/** Fields besides the settings that the server sets with a setting. */
-	fixedWith?: Partial<Record<SettingKey, string>>;
+	fixedWith?: Partial<Record<SettingKey, string | string[]>>;
 	/** What a response has besides the settings. */
 	further?(stored: StoredSettings, source: { database: Queries; secrets: Secrets; shop: Shop }): Promise<GroupFields>;
 }

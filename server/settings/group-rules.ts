@@ -8,6 +8,7 @@ import { lockPrices } from '../catalogue/catalogue-currency.ts';
 import { hasPrices } from '../catalogue/products/has-prices.ts';
 import { languageText } from '../platform/language.ts';
 import { withCountryCode } from '../platform/phones.ts';
+import { backupRules } from './backup-rules.ts';
 import { feedRules } from './feed-rules.ts';
 import type { GroupRules } from './group-rule.ts';
 import { mailRules } from './mail-rules.ts';
@@ -107,5 +108,6 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	languages: languagesRules,
 	feed: feedRules,
 	access: accessRules,
+	backups: backupRules,
 	start: startRules,
 };

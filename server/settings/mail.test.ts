@@ -13,7 +13,7 @@ import { unpack } from '../../tests/support/backups.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { ageProof, type Caller, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop, serveShop, testSite } from '../../tests/support/shop.ts';
-import { backupScope } from '../commands/backup-scope.ts';
+import { backupScope } from '../backups/backup-scope.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { directoryFolders } from '../platform/folders.ts';
 

@@ -12,11 +12,12 @@ const messages = {
 	'settings.bank-lines': m.settings_bank_forbidden,
 	'settings.mail-server': m.settings_mail_server_forbidden,
 	'settings.staff-factors': m.settings_factor_forbidden,
+	'backups.manage': m.settings_backups_forbidden,
 } as const;
 
 /**
- * Checks the right to change the bank lines, to which buyers pay, and the mail server, through which codes for new passwords go: only a super
- * admin, with the own password or another proof. The returned function throws `forbidden` for an admin, and `step_up` without a proof. Throws `invalid` for a
+ * Checks the right to change the bank lines, to which buyers pay, the mail server, through which codes for new passwords go, how the staff
+ * sign in, and backups: only a super admin, with the own password or another proof. The returned function throws `forbidden` for an admin, and `step_up` without a proof. Throws `invalid` for a
  * wrong password.
  */
 export async function prepareRestricted(

@@ -1,4 +1,5 @@
 import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { BackupSchedule } from '#contract/backups/backup-rules.ts';
 import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { CustomerMail } from '#contract/settings/customer-mails.ts';
@@ -48,6 +49,10 @@ export const settings = pgTable('settings', {
 	/** Empty: nobody has chosen. */
 	first_language: text().$type<Language | ''>().notNull().default(''),
 	factor_required: boolean().notNull().default(false),
+	staff_idle_hours: integer().notNull().default(12),
+	backup_schedule: text().$type<BackupSchedule>().notNull().default('off'),
+	backup_count: integer().notNull().default(7),
+	backup_passphrase_at: text().notNull().default(''),
 	feed_on: boolean().notNull().default(false),
 	feed_address_at: text().notNull().default(''),
 	start_catalogue: text().$type<StartCatalogue>().notNull(),

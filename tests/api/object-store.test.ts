@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } fro
 import type { ErrorBody } from '#contract/errors.ts';
 import { photoPath, photosPath } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
+import { backupScope as scope } from '../../server/backups/backup-scope.ts';
 import { checkStore } from '../../server/check-store.ts';
-import { backupScope as scope } from '../../server/commands/backup-scope.ts';
 import { checkArchive } from '../../server/platform/backup/archive-reader.ts';
 import { writeBackup } from '../../server/platform/backup/backup.ts';
 import { restoreBackup } from '../../server/platform/backup/restore.ts';

@@ -256,6 +256,27 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/backups': {
+		'how many backups stay': async ({ shop }) => {
+			const owner = await newAdministrator(shop, 'super admin');
+			const admin = await newAdministrator(shop, 'admin');
+			const { body } = await owner.call<{ count: number }>('GET', `${path}/backups`);
+			const form = { count: body.count === 9 ? 8 : 9 };
+			return {
+				entity: 'settings',
+				id: 1,
+				action: 'update',
+				actor: { kind: 'administrator', id: owner.id },
+				source: 'console',
+				send: () => owner.call('PUT', `${path}/backups`, form),
+				failing: [
+					() => admin.call('PUT', `${path}/backups`, form),
+					() => owner.call('PUT', `${path}/backups`, { ...form, version: 2_000 }),
+					() => owner.call('PUT', `${path}/backups`, { encrypt: true }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/feed': {
 		'the product feed': async (stage) => {
 			const { admin, customer, expected } = await people(stage);

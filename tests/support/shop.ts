@@ -84,6 +84,8 @@ export interface ShopOptions {
 	secretsKey?: { SECRETS_KEY?: string | undefined; DATABASE_URL?: string | undefined };
 	/** Takes the lines of the server's log; without it there is none. */
 	logTo?: DestinationStream;
+	/** Its passphrase of backups in the environment, and their folder. */
+	backups?: { BACKUP_DIR?: string; BACKUP_PASSPHRASE?: string };
 	/** Settings that the server's environment sets. */
 	setByServer?: ShopEnvironment['setByServer'];
 }
@@ -108,6 +110,7 @@ export async function serveShop(
 		mailFrom = 'shop@example.com',
 		secretsKey = { SECRETS_KEY: testKey },
 		logTo,
+		backups = {},
 		setByServer = [],
 	}: ShopOptions = {},
 ) {
@@ -136,6 +139,8 @@ export async function serveShop(
 		PAGE_CACHE_MB: 16,
 		PHOTOS_MB: photosMb,
 		ALLOW_PRIVATE_WEBHOOKS: allowPrivateWebhooks,
+		BACKUP_DIR: backups.BACKUP_DIR,
+		BACKUP_PASSPHRASE: backups.BACKUP_PASSPHRASE,
 		SEARCH_BUDGET_MS: searchBudget,
 		DATABASE_REPLICA_URLS: replicas,
 	};

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
@@ -7,6 +5,7 @@ import tar, { type Header } from 'tar-stream';
 import { listMigrations } from '../migrations.ts';
 import type { BackupScope } from './backup.ts';
 import { BackupError, type Manifest, manifestSchema } from './manifest.ts';
+import { openArchive, type StoredArchive } from './stored-archive.ts';
 import { checkTrailer, trailerLength } from './trailer.ts';
 
 interface Entry extends AsyncIterable<Buffer> {
@@ -19,10 +18,9 @@ interface Entry extends AsyncIterable<Buffer> {
  * The entries of an archive whose names begin with one of `starts`, or all entries without `starts`. Read the bytes of one entry before
  * you take the next.
  */
-export async function* readEntries(file: string, ...starts: string[]): AsyncGenerator<Entry, void> {
+export async function* readEntries(archive: StoredArchive, ...starts: string[]): AsyncGenerator<Entry, void> {
 	const extract = tar.extract();
-	const { size } = await stat(file);
-	const compressed = createReadStream(file, { end: size - trailerLength - 1 });
+	const compressed = archive.read({ end: archive.size - trailerLength - 1 });
 	pipeline(compressed, createZstdDecompress(), extract, () => {}); // an error also ends the loop below
 	for await (const entry of extract as AsyncIterable<unknown> as AsyncIterable<Entry>)
 		if (starts.length === 0 || starts.some((start) => entry.header.name.startsWith(start))) yield entry;
@@ -30,14 +28,21 @@ export async function* readEntries(file: string, ...starts: string[]): AsyncGene
 }
 
 /**
- * Reads the complete archive and returns its manifest. Throws `BackupError` when the file is truncated, changed or no backup, has a
- * newer format, has files that the manifest does not count, or has migrations that this version lacks or has with other contents.
+ * Reads the complete archive and returns its manifest. Throws `BackupError` when the file is truncated, changed or no backup, is encrypted
+ * by another passphrase, has a newer format, has files that the manifest does not count, or has migrations that this version lacks or has
+ * with other contents.
  */
-export async function checkArchive(file: string, { folders }: Pick<BackupScope, 'folders'>): Promise<Manifest> {
-	await checkTrailer(file);
+export async function checkArchive(
+	file: string,
+	{ folders }: Pick<BackupScope, 'folders'>,
+	{ passphrase, signal }: { passphrase?: string | undefined; signal?: AbortSignal } = {},
+): Promise<Manifest> {
+	const archive = await openArchive(file, passphrase);
+	await checkTrailer(archive, signal);
 	let files = 0;
 	let json = '{}';
-	for await (const entry of readEntries(file)) {
+	for await (const entry of readEntries(archive)) {
+		signal?.throwIfAborted();
 		if (folders.some((folder) => entry.header.name.startsWith(`${folder}/`))) files++;
 		if (entry.header.name === 'manifest.json') json = await text(entry);
 		else entry.resume();

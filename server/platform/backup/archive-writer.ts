@@ -5,28 +5,42 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import tar from 'tar-stream';
+import { encryptBy } from './encryption.ts';
 import { BackupError } from './manifest.ts';
 import { withTrailer } from './trailer.ts';
 
 /** Adds an entry of `size` bytes. Resolves once they are written, so that few of them wait in memory. */
 export type AddEntry = (name: string, size: number, bytes: Iterable<Buffer> | AsyncIterable<Buffer>) => Promise<void>;
 
+export interface ArchiveOptions {
+	force?: boolean | undefined;
+	signal?: AbortSignal | undefined;
+	/** By which the file is encrypted; empty or absent: it is not. */
+	passphrase?: string | undefined;
+}
+
+async function* unencrypted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+	yield* source;
+}
+
 /**
- * Writes an archive: a tar, compressed by zstd, with a trailer. Only its owner can read it. It appears under its name complete or not at
- * all. Returns the result of `fill` and the size in bytes. Throws `BackupError` when the file exists, unless `force` is set.
+ * Writes an archive: a tar, compressed by zstd, with a trailer, encrypted where there is a passphrase. Only its owner can read it. It appears
+ * under its name complete or not at all. Returns the result of `fill` and the size of the file in bytes. Throws `BackupError` when the file
+ * exists, unless `force` is set.
  */
 export async function writeArchive<T>(
 	file: string,
-	{ force, signal }: { force?: boolean | undefined; signal?: AbortSignal | undefined },
+	{ force, signal, passphrase }: ArchiveOptions,
 	fill: (add: AddEntry) => Promise<T>,
 ): Promise<{ filled: T; bytes: number }> {
 	if (!force && existsSync(file)) throw new BackupError(`${file} is there already: give --force to replace it`);
+	const encrypt = passphrase ? await encryptBy(passphrase) : unencrypted;
 	const part = `${file}.${randomUUID()}.part`;
 	const handle = await open(part, 'wx', 0o600);
 	try {
 		const pack = tar.pack();
 		const out = handle.createWriteStream({ flush: true });
-		const writing = pipeline(pack, createZstdCompress(), withTrailer, out, { signal });
+		const writing = pipeline(pack, createZstdCompress(), withTrailer, encrypt, out, { signal });
 		const head = { mtime: new Date(), mode: 0o600 };
 		const filling = fill((name, size, bytes) => pipeline(bytes, pack.entry({ ...head, name, size })));
 		filling.then(

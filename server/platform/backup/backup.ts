@@ -4,7 +4,7 @@ import about from '../../../package.json' with { type: 'json' };
 import type { Database } from '../database.ts';
 import type { Files } from '../files.ts';
 import { mapAhead } from '../map-ahead.ts';
-import { type AddEntry, writeArchive } from './archive-writer.ts';
+import { type AddEntry, type ArchiveOptions, writeArchive } from './archive-writer.ts';
 import { BackupError, type Manifest } from './manifest.ts';
 import { beginCopy, listTables, quoteNames, type Table, withConnection } from './tables.ts';
 
@@ -119,7 +119,7 @@ async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddE
 export async function writeBackup(
 	database: Database,
 	file: string,
-	options: CopyOptions & { force?: boolean },
+	options: CopyOptions & ArchiveOptions,
 ): Promise<{ manifest: Manifest; bytes: number }> {
 	const fill = async (client: pg.PoolClient, add: AddEntry): Promise<Manifest> => {
 		const { tables, files } = await takeSnapshot(database, client, add, options);

@@ -9,11 +9,14 @@ import { applyMigrations } from '../migrations.ts';
 import { readEntries } from './archive-reader.ts';
 import { type CopyOptions, filesAhead, findFile } from './backup.ts';
 import { BackupError, type Manifest } from './manifest.ts';
+import { openArchive } from './stored-archive.ts';
 import { beginCopy, quoteNames, withConnection } from './tables.ts';
 
 interface Archive {
 	file: string;
 	manifest: Manifest;
+	/** Of an encrypted one. */
+	passphrase?: string | undefined;
 }
 
 /** Creates the archive's tables in an empty database. Throws `BackupError` when the database already has newer tables. */
@@ -55,8 +58,12 @@ async function emptyTables(client: pg.PoolClient, filled: string[], discarded: s
 }
 
 /** Fills the tables and sets the next identity numbers. Throws `BackupError` when the rows differ from the manifest. */
-async function fillTables(client: pg.PoolClient, { file, manifest }: Archive, { onProgress, signal }: CopyOptions) {
-	await using entries = readEntries(file, 'tables/');
+async function fillTables(
+	client: pg.PoolClient,
+	{ file, manifest, passphrase }: Archive,
+	{ onProgress, signal }: CopyOptions,
+) {
+	await using entries = readEntries(await openArchive(file, passphrase), 'tables/');
 	let entry = await entries.next();
 	// format 1 splits the rows of a table into several entries
 	async function* rowsOf(name: string): AsyncGenerator<Buffer> {
@@ -77,8 +84,13 @@ async function fillTables(client: pg.PoolClient, { file, manifest }: Archive, { 
 }
 
 /** Writes every file but those that are `left` out, and replaces existing ones. On failure, removes the files that it created. */
-async function placeFiles(archive: string, options: CopyOptions, left: ReadonlySet<string>): Promise<void> {
+async function placeFiles(
+	{ file, passphrase }: Archive,
+	options: CopyOptions,
+	left: ReadonlySet<string>,
+): Promise<void> {
 	const { scope, onProgress, signal } = options;
+	const archive = await openArchive(file, passphrase);
 	const created: { remove(): Promise<void> }[] = [];
 	async function* readFiles() {
 		for await (const entry of readEntries(archive, ...scope.folders.map((folder) => `${folder}/`))) {
@@ -143,7 +155,7 @@ export async function restoreBackup(
 		await applyMigrations(drizzle({ client }));
 		const left = new Set(await carry?.(client));
 		// after the rows: the database may reject those, and then no file was written for nothing
-		await placeFiles(archive.file, options, left);
+		await placeFiles(archive, options, left);
 		await client.query('commit');
 	});
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { BackupError, format } from './manifest.ts';
+import type { StoredArchive } from './stored-archive.ts';
 
 /** RFC 8878, 3.1.2: the magic number of a frame that zstd decoders skip. Its length follows; both are little-endian. */
 const skippable = 0x18_4d_2a_50;
@@ -33,9 +32,9 @@ export async function* withTrailer(source: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 /** Checks an archive against its trailer. Throws `BackupError` when the file is truncated, changed, no backup, or of a newer format. */
-export async function checkTrailer(file: string): Promise<void> {
-	const length = Math.max(0, (await stat(file)).size - trailerLength);
-	const trailer = await buffer(createReadStream(file, { start: length }));
+export async function checkTrailer({ file, size, read }: StoredArchive, signal?: AbortSignal): Promise<void> {
+	const length = Math.max(0, size - trailerLength);
+	const trailer = size === 0 ? Buffer.alloc(0) : await buffer(read({ start: length, end: size - 1 }));
 	const text = /parts-counter backup, format ([1-9]\d{0,5}), sha256 [0-9a-f]{64}\n$/.exec(trailer.toString('latin1'));
 	if (length === 0 || !text) throw new BackupError(`${file} is not a whole backup: it is cut off, or something else`);
 	const statedLength = Number(text[1]);
@@ -44,7 +43,10 @@ export async function checkTrailer(file: string): Promise<void> {
 			`${file} has format ${statedLength}, this version reads up to ${format}: use a newer version`,
 		);
 	const hash = createHash('sha256');
-	for await (const chunk of createReadStream(file, { end: length - 1 })) hash.update(chunk);
+	for await (const chunk of read({ end: length - 1 })) {
+		signal?.throwIfAborted();
+		hash.update(chunk);
+	}
 	if (!trailerOf(hash.digest('hex'), statedLength).equals(trailer))
 		throw new BackupError(`${file} is damaged: its bytes are not those that were written`);
 }

@@ -10,8 +10,8 @@ import { secrets } from './tables.ts';
 export interface Secrets {
 	/** Undefined without this secret, without the key, and when another key has encrypted it. */
 	read(database: Queries, name: string): Promise<string | undefined>;
-	/** Stores a secret in the caller's transaction. Throws `invalid` without a key, with an issue at the field of this name. */
-	write(transaction: Queries, name: string, text: string): Promise<void>;
+	/** Stores a secret in the caller's transaction. Throws `invalid` without a key, with an issue at the field, which has the name by default. */
+	write(transaction: Queries, name: string, text: string, field?: string): Promise<void>;
 	remove(transaction: Queries, name: string): Promise<void>;
 }
 
@@ -62,12 +62,12 @@ export function openSecrets(config: KeyConfig): Secrets {
 			const key = row && (await readKey());
 			return key && key.id === row.keyId ? decrypt(key, name, row.ciphertext) : undefined;
 		},
-		async write(transaction, name, text) {
+		async write(transaction, name, text, field = name) {
 			const key = await source.readOrMake().catch((error: unknown) => {
-				if (error instanceof DamagedKeyError) throw keyError(name, m.secrets_key_damaged());
+				if (error instanceof DamagedKeyError) throw keyError(field, m.secrets_key_damaged());
 				throw error;
 			});
-			if (!key) throw keyError(name, m.secrets_key_required());
+			if (!key) throw keyError(field, m.secrets_key_required());
 			const row = { ciphertext: encrypt(key, name, text), keyId: key.id, changedAt: new Date() };
 			await transaction
 				.insert(secrets)

@@ -2,14 +2,15 @@ import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { BackupLine } from '../health/backup-line.tsx';
 import { healthLabels } from '../health/health-labels.ts';
 import styles from './health-line.module.css';
 import type { Morning } from './load-morning.ts';
 
-/** What the catalogue lacks and which jobs failed, in one line; nothing where all is well. */
-export function HealthLine({ morning: { health, deadJobs } }: { morning: Morning }) {
+/** What the catalogue lacks, which jobs failed and how old the backup is, in one line; nothing where all is well. */
+export function HealthLine({ morning: { health, deadJobs, backup } }: { morning: Morning }) {
 	const gaps = health?.filter(({ count }) => count > 0) ?? [];
-	if (health && gaps.length === 0 && deadJobs === 0) return null;
+	if (health && gaps.length === 0 && deadJobs === 0 && !backup) return null;
 	return (
 		<section aria-labelledby="health-line" className={styles.line}>
 			<h2 id="health-line">
@@ -20,6 +21,7 @@ export function HealthLine({ morning: { health, deadJobs } }: { morning: Morning
 					{m.jobs_dashboard({ count: deadJobs })} <Link to={consoleUrls.tab('jobs')}>{m.jobs_dashboard_show()}</Link>
 				</p>
 			)}
+			{backup && <BackupLine backup={backup} />}
 			{!health && <p>{m.dashboard_panel_failed()}</p>}
 			{gaps.length > 0 && (
 				<ul>

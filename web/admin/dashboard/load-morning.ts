@@ -1,5 +1,6 @@
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { mayUse, type Right } from '#contract/accounts/rights.ts';
+import type { Backups } from '#contract/backups/backups.schema.ts';
 import type { HealthList } from '#contract/catalogue/health-lists.schema.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import type { JobCounts } from '#contract/jobs/jobs.schema.ts';
@@ -18,6 +19,7 @@ export interface Morning {
 	changes: Change[] | undefined;
 	/** Jobs that failed for good. */
 	deadJobs: number;
+	backup: Backups | undefined;
 }
 
 async function loadPart<T>(path: string, signal: AbortSignal, parameters: Record<string, string | number> = {}) {
@@ -28,7 +30,7 @@ async function loadPart<T>(path: string, signal: AbortSignal, parameters: Record
 /** Loads what the person may see. */
 export async function loadMorning(self: Administrator, signal: AbortSignal): Promise<Morning> {
 	const ifMay = <T>(right: Right, load: () => Promise<T | undefined>) => (mayUse(self, right) ? load() : undefined);
-	const [waiting, misses, health, changes, jobs] = await Promise.all([
+	const [waiting, misses, health, changes, jobs, backup] = await Promise.all([
 		ifMay('requests.desk', () => loadPart<Waiting>('/api/admin/dashboard/waiting', signal)),
 		ifMay('search-misses.read', () =>
 			loadPart<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
@@ -36,6 +38,7 @@ export async function loadMorning(self: Administrator, signal: AbortSignal): Pro
 		ifMay('catalogue.edit', () => loadPart<HealthList[]>('/api/health-lists', signal)),
 		loadPart<Change[]>('/api/changes', signal, { grouped: 'true' }),
 		ifMay('jobs.manage', () => loadPart<JobCounts>('/api/jobs/counts', signal)),
+		ifMay('backups.manage', () => loadPart<Backups>('/api/backups', signal)),
 	]);
-	return { waiting, misses, health, changes: changes?.slice(0, maxRows), deadJobs: jobs?.dead ?? 0 };
+	return { waiting, misses, health, changes: changes?.slice(0, maxRows), deadJobs: jobs?.dead ?? 0, backup };
 }

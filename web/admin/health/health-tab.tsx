@@ -1,4 +1,6 @@
 import { HeartPulse } from 'lucide';
+import { mayUse } from '#contract/accounts/rights.ts';
+import type { Backups } from '#contract/backups/backups.schema.ts';
 import {
 	type HealthKey,
 	type HealthList,
@@ -17,7 +19,9 @@ import styles from '../frame/section-nav.module.css';
 import { SectionNav } from '../frame/section-nav.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { knownValue, useListUrl } from '../frame/use-list-url.ts';
+import { adminContext } from '../session/admin-guard.ts';
 import { adminCall } from '../session/admin-session.ts';
+import { type BackupAge, BackupLine } from './backup-line.tsx';
 import { healthLabels } from './health-labels.ts';
 import { HealthTable } from './health-table.tsx';
 
@@ -40,19 +44,23 @@ interface HealthData {
 	/** Empty when they fail to load: the list then shows the error. */
 	lists: HealthList[];
 	list: List<HealthRow>;
+	/** For owners; undefined also when it fails to load. */
+	backup: BackupAge | undefined;
 }
 
 export async function clientLoader(args: TabArgs): Promise<HealthData> {
 	const key = healthKeyOf(args.url.searchParams);
-	const [lists, list] = await Promise.all([
+	const mayBackUp = mayUse(args.context.get(adminContext), 'backups.manage');
+	const [lists, list, backups] = await Promise.all([
 		loadHealth(args.request.signal),
 		loadList<HealthRow>(healthRows(key), args),
+		mayBackUp ? adminCall<Backups>('GET', '/api/backups', { signal: args.request.signal }) : undefined,
 	]);
-	return { key, lists: lists.ok ? lists.data : [], list };
+	return { key, lists: lists.ok ? lists.data : [], list, backup: backups?.ok ? backups.data : undefined };
 }
 
 /** Gaps of the catalogue, a list for each kind. Every row links to the form where it is corrected. */
-export default function HealthTab({ loaderData: { key, lists, list } }: { loaderData: HealthData }) {
+export default function HealthTab({ loaderData: { key, lists, list, backup } }: { loaderData: HealthData }) {
 	const { page, goTo } = useListUrl();
 	const { title, hint } = healthLabels[key];
 	const sections = lists.map((list) => ({
@@ -63,6 +71,7 @@ export default function HealthTab({ loaderData: { key, lists, list } }: { loader
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.health_tab()} />
+			{backup && <BackupLine backup={backup} className={styles.intro} />}
 			<SectionNav label={m.health_lists()} sections={sections} current={key} />
 			<p className={styles.intro}>{hint()}</p>
 			<ListBar list={list} loading={m.health_loading()} empty={m.health_empty()} />

@@ -1,3 +1,5 @@
+import { scheduleLabels } from '#contract/backups/backup-labels.ts';
+import type { BackupSchedule } from '#contract/backups/backup-rules.ts';
 import type { Availability } from '#contract/catalogue/availability.ts';
 import { categoryFields, categoryKeys } from '#contract/catalogue/category-fields.ts';
 import { type ParameterKind, parameterKindLabels } from '#contract/catalogue/parameter-kinds.ts';
@@ -133,6 +135,8 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	statedAt: formatTime,
 	smtp_password_at: formatTime,
 	feed_address_at: formatTime,
+	backup_passphrase_at: formatTime,
+	backup_schedule: (value) => scheduleLabels[value as BackupSchedule]?.(),
 	first_language: (value) => languageName(value),
 	start_catalogue: (value) => startCatalogueLabels[value as StartCatalogue]?.(),
 	state: (value) => (value in stateLabels ? stateLabels[value as PageState]() : undefined),

@@ -1,6 +1,7 @@
 import { createContext, replace } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { mayUse, type Right } from '#contract/accounts/rights.ts';
+import type { Backups } from '#contract/backups/backups.schema.ts';
 import type { FirmSettings, MailSettings } from '#contract/settings/groups.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { groupNames, type SettingGroup, settingGroups } from '#contract/settings/settings-fields.ts';
@@ -21,6 +22,9 @@ import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { useMay } from '../session/may.tsx';
 import { AccessForm, type AccessSettings } from './access/access-form.tsx';
 import { AdminManagement } from './admin-management.tsx';
+import { callBackups, loadBackups } from './backups/backups-api.ts';
+import type { BackupSettings } from './backups/backups-form.tsx';
+import { BackupsSection } from './backups/backups-section.tsx';
 import { renewFeedAddress } from './feed/feed-api.ts';
 import { FeedSection, type FeedSettings } from './feed/feed-section.tsx';
 import { FirmSection } from './firm/firm-form.tsx';
@@ -52,6 +56,12 @@ type SettingsData =
 	| { section: 'languages'; superAdmin: boolean; languages: LanguagesSettings | { error: string } }
 	| { section: 'feed'; superAdmin: boolean; feed: FeedSettings | { error: string } }
 	| { section: 'access'; superAdmin: boolean; access: AccessSettings | { error: string } }
+	| {
+			section: 'backups';
+			superAdmin: boolean;
+			settings: BackupSettings | { error: string };
+			backups: Backups | { error: string };
+	  }
 	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'audit'; superAdmin: boolean; audit: AuditData }
@@ -121,6 +131,11 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	if (group === 'languages')
 		return { section: group, superAdmin, languages: await loadGroup(group, args.request.signal) };
 	if (group === 'access') return { section: group, superAdmin, access: await loadGroup(group, args.request.signal) };
+	if (group === 'backups') {
+		const { signal } = args.request;
+		const [settings, backups] = await Promise.all([loadGroup(group, signal), loadBackups(signal)]);
+		return { section: group, superAdmin, settings, backups };
+	}
 	if (group === 'feed') return { section: group, superAdmin, feed: await loadGroup(group, args.request.signal) };
 	if (mayUse(self, 'audit.read') && args.url.searchParams.get('section') === 'audit')
 		return { section: 'audit', superAdmin, audit: await loadAudit(args) };
@@ -137,6 +152,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (group === 'money' && request.method === 'POST') return convertPrices(request);
 	if (group === 'mail' && request.method === 'POST') return testMail(request);
 	if (group === 'feed' && request.method === 'POST') return renewFeedAddress(request);
+	if (group === 'backups' && request.method === 'POST') return callBackups(request);
 	if (group === 'home' && request.method === 'POST') return uploadSlideImage(request);
 	if (group === 'firm' && isOfPicture(request)) return changePicture(request);
 	if (group) return changeGroup(group, request);
@@ -223,6 +239,11 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 					)}
 					{loaderData.section === 'access' && (
 						<GroupSection stored={loaderData.access}>{(access) => <AccessForm access={access} />}</GroupSection>
+					)}
+					{loaderData.section === 'backups' && (
+						<GroupSection stored={loaderData.settings}>
+							{(settings) => <BackupsSection settings={settings} backups={loaderData.backups} />}
+						</GroupSection>
 					)}
 					{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
 					{loaderData.section === 'audit' && <AuditSection {...loaderData.audit} />}

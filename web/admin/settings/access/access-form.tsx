@@ -1,24 +1,42 @@
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
-import { shopSettings } from '#contract/settings/settings-fields.ts';
+import { maxIdleHours, shopSettings } from '#contract/settings/settings-fields.ts';
+import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
 import fieldStyles from '../../../ui/field.module.css';
+import { Field } from '../../../ui/field.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 
 export type AccessSettings = GroupSettings<'access'>;
-type Draft = Pick<AccessSettings, 'factor_required'>;
 
-const draftOf = ({ factor_required }: AccessSettings): Draft => ({ factor_required });
+interface Draft extends Pick<AccessSettings, 'factor_required'> {
+	/** As it is typed. */
+	staff_idle_hours: string;
+}
+
+const draftOf = ({ factor_required, staff_idle_hours }: AccessSettings): Draft => ({
+	factor_required,
+	staff_idle_hours: String(staff_idle_hours),
+});
+
+const hoursOf = (text: string) => Number(typedNumber(text).trim() || Number.NaN);
+const isHours = (text: string) =>
+	Number.isInteger(hoursOf(text)) && hoursOf(text) >= 1 && hoursOf(text) <= maxIdleHours;
 const yesOrNo = (isOn: boolean) => (isOn ? m.admin_yes() : m.admin_no());
 
-/** Whether all of the staff need a second factor. */
+/** Whether all of the staff need a second factor, and how long an unused session stays open. */
 export function AccessForm({ access }: { access: AccessSettings }) {
 	const groupForm = useGroupForm<AccessSettings, Draft>({
 		stored: access,
 		draftOf,
+		bodyOf: ({ factor_required, staff_idle_hours }) => ({
+			factor_required,
+			staff_idle_hours: hoursOf(staff_idle_hours),
+		}),
 		differences: (theirs, mine) =>
 			differencesOf([
 				[shopSettings.factor_required.label(), yesOrNo(theirs.factor_required), yesOrNo(mine.factor_required)],
+				[shopSettings.staff_idle_hours.label(), theirs.staff_idle_hours, mine.staff_idle_hours],
 			]),
 		saved: m.settings_access_saved,
 		failed: m.settings_access_failed,
@@ -29,6 +47,19 @@ export function AccessForm({ access }: { access: AccessSettings }) {
 				<label className={fieldStyles.check}>
 					<input type="checkbox" {...groupForm.form.register('factor_required')} /> {m.settings_factor_required()}
 				</label>
+			</FormSection>
+			<FormSection id="idle-title" title={m.settings_idle_title()} hint={m.settings_staff_idle_hint()}>
+				<Field
+					{...groupForm.form.register('staff_idle_hours', {
+						validate: (text) => isHours(text) || m.settings_idle_hours_invalid({ max: maxIdleHours }),
+					})}
+					label={shopSettings.staff_idle_hours.label()}
+					required
+					inputMode="numeric"
+					dir="ltr"
+					autoComplete="off"
+					error={groupForm.form.formState.errors.staff_idle_hours?.message}
+				/>
 			</FormSection>
 		</GroupForm>
 	);

@@ -21,6 +21,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - `catalogue_revision`, in databases from before migration 010, counted the changes of one database.
  * - Triggers on the products write `product_search`, `search_vocabulary`, `search_beginnings` and `product_figures`.
  * - `rate_limits` count for an hour.
+ * - `backups` and `backup_links` are of files of this place.
  * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
  * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events. `guest_mails` and `idempotent_calls` are of
  *   one day.
@@ -35,6 +36,8 @@ export const backupScope: BackupScope = {
 		'search_beginnings',
 		'product_figures',
 		'rate_limits',
+		'backups',
+		'backup_links',
 		'secrets',
 	],
 	emptiedTables: ['jobs', 'webhook_deliveries', 'guest_mails', 'idempotent_calls', 'database_identity'],

@@ -1,0 +1,113 @@
+import { hostname } from 'node:os';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { m } from '#messages';
+import { checkArchive } from '../platform/backup/archive-reader.ts';
+import { writeBackup } from '../platform/backup/backup.ts';
+import { BackupError } from '../platform/backup/manifest.ts';
+import type { Database } from '../platform/database.ts';
+import type { Folders } from '../platform/folders.ts';
+import {
+	handleJob,
+	type JobAttempt,
+	JobError,
+	type JobHandler,
+	JobPostponed,
+	jobKind,
+} from '../platform/jobs/job-kind.ts';
+import { VoidPassphraseError } from '../settings/backup-rules.ts';
+import { type BackupFolder, newFileName } from './backup-folder.ts';
+import { backupScope as scope } from './backup-scope.ts';
+import { removeSuperseded, removeUnneeded } from './remove-backups.ts';
+import { backups } from './tables.ts';
+
+/** Writes the file of a row of `backups`. A failed one is tried again for an hour: then an owner or the next night begins a new one. */
+export const backupJob = jobKind({ name: 'backup', payload: z.object({ backup: z.int() }), retryFor: 3_600 });
+
+export interface BackupSource {
+	/** Its connections are used for as long as a backup takes. */
+	database: Database;
+	folders: Folders;
+	folder: BackupFolder;
+	/** Undefined: backups are not encrypted. Throws `VoidPassphraseError`. */
+	readPassphrase(): Promise<string | undefined>;
+}
+
+/** No space left, quota exceeded. */
+const fullCodes = ['ENOSPC', 'EDQUOT'];
+/** The folder can't be made, closed to others or written. */
+const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'];
+
+/** The reason in words, where it is known. */
+function asJobError(error: unknown): unknown {
+	const { code = '' } = error as NodeJS.ErrnoException;
+	if (fullCodes.includes(code)) return new JobError(m.backups_disk_full(), { cause: error });
+	if (folderCodes.includes(code)) return new JobError(m.backups_folder_closed(), { cause: error });
+	if (error instanceof VoidPassphraseError) return new JobError(m.backups_passphrase_void(), { cause: error });
+	return error instanceof BackupError ? new JobError(error.message, { cause: error }) : error;
+}
+
+/** Begins an attempt: its file is the row's from now on. Undefined when the backup is done or was taken away. */
+async function begin({ database, folder }: BackupSource, id: number, passphrase: string | undefined) {
+	const [row] = await database
+		.select()
+		.from(backups)
+		.where(and(eq(backups.id, id), isNull(backups.finishedAt), isNull(backups.removedAt)));
+	if (!row) return undefined;
+	const place = await folder.open();
+	// what an attempt left that was killed
+	for (const { file, key } of await folder.list()) if (key === row.key) await folder.remove(file);
+	const file = newFileName(row.key, new Date());
+	const attempt = { place, file, server: hostname(), isEncrypted: passphrase !== undefined };
+	await database.update(backups).set(attempt).where(eq(backups.id, id));
+	return file;
+}
+
+/**
+ * Writes a backup and reads it back. Only then its row has a size and counts as done: not after a full disk, without the database, or when
+ * the server is killed.
+ */
+async function makeBackup(source: BackupSource, id: number, { signal }: JobAttempt): Promise<void> {
+	const { database, folders, folder } = source;
+	const passphrase = await source.readPassphrase();
+	const file = await begin(source, id, passphrase);
+	if (file === undefined) return;
+	const path = folder.pathOf(file);
+	try {
+		const { manifest, bytes } = await writeBackup(database, path, { folders, scope, passphrase, signal });
+		await checkArchive(path, scope, { passphrase, signal });
+		const finished = await database
+			.update(backups)
+			.set({ takenAt: new Date(manifest.takenAt), bytes, finishedAt: sql`now()` })
+			.where(and(eq(backups.id, id), eq(backups.file, file), isNull(backups.finishedAt)))
+			.returning({ id: backups.id });
+		// a server that was frozen may come after another one
+		if (finished.length === 0) await folder.remove(file);
+	} catch (error) {
+		await folder.remove(file);
+		throw error;
+	}
+	await removeSuperseded(database);
+	await removeUnneeded(database, folder);
+}
+
+/** Seconds: an older backup that somebody tries again waits for the one that is made. */
+const pause = 30;
+
+export function backupJobs(source: BackupSource): JobHandler[] {
+	let isMaking = false;
+	return [
+		handleJob(backupJob, async ({ backup }, attempt) => {
+			// two at once would wait for each other's connections
+			if (isMaking) throw new JobPostponed(pause);
+			isMaking = true;
+			try {
+				await makeBackup(source, backup, attempt);
+			} catch (error) {
+				throw asJobError(error);
+			} finally {
+				isMaking = false;
+			}
+		}),
+	];
+}

@@ -1,0 +1,27 @@
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+// Tables of `database/migrations/163-backups.sql`. They are of the files of this place: no backup has them.
+
+export const backups = pgTable('backups', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	key: text().notNull(),
+	createdAt: moment('created_at').notNull().defaultNow(),
+	createdBy: text('created_by'),
+	place: uuid(),
+	server: text().notNull().default(''),
+	file: text(),
+	isEncrypted: boolean('is_encrypted').notNull().default(false),
+	takenAt: moment('taken_at'),
+	bytes: bigint({ mode: 'number' }),
+	finishedAt: moment('finished_at'),
+	removedAt: moment('removed_at'),
+});
+
+export const backupLinks = pgTable('backup_links', {
+	tokenHash: bytes('token_hash').primaryKey(),
+	backupId: integer('backup_id').notNull(),
+	expiresAt: moment('expires_at').notNull(),
+});

@@ -1,0 +1,21 @@
+import type { Backups } from '#contract/backups/backups.schema.ts';
+import { m } from '#messages';
+import { consoleUrls } from '../../platform/console-urls.ts';
+import { Link } from '../../ui/link.tsx';
+import { ageText } from '../frame/format-time.ts';
+
+/** How old the newest good backup is, and the way to the others. */
+export type BackupAge = Pick<Backups, 'age_hours' | 'is_old'>;
+
+function ageSentence({ age_hours: age, is_old: isOld }: BackupAge): string {
+	if (age === null) return m.backups_none();
+	return isOld ? m.backups_last_old({ age: ageText(age) }) : m.backups_last({ age: ageText(age) });
+}
+
+export function BackupLine({ backup, className }: { backup: BackupAge; className?: string | undefined }) {
+	return (
+		<p className={className}>
+			{ageSentence(backup)} <Link to={consoleUrls.settings('backups')}>{m.backups_show()}</Link>
+		</p>
+	);
+}
