@@ -14,6 +14,7 @@ export const changedEntities = [
 	'price_list',
 	'price_entry',
 	'company',
+	'person',
 	'token',
 	'webhook',
 	'hand_over_map',

@@ -58,6 +58,7 @@ export const layers: Record<string, readonly string[]> = {
 		'contract/cart',
 		'contract/settings',
 	],
+	'contract/people': ['contract', 'contract/text', 'contract/money', 'contract/accounts', 'contract/requests'],
 	'contract/quotes': [
 		'contract',
 		'contract/text',
@@ -69,7 +70,7 @@ export const layers: Record<string, readonly string[]> = {
 	],
 	'contract/papers': ['contract', 'contract/cart', 'contract/quotes'],
 	'contract/reports': ['contract/money', 'contract/requests'],
-	'contract/people': ['contract', 'contract/accounts'],
+	'contract/erasure': ['contract', 'contract/accounts'],
 	'contract/console-search': ['contract', 'contract/requests'],
 
 	// machinery: no word of the shop but the shapes of images, sheets and jobs
@@ -145,6 +146,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/price-lists',
 		'server/companies/rows',
 	],
+	'server/people': [...accountsAndCatalogue, 'server/requests'],
 	'server/companies/rows': [...domainsOfServer, 'server/changes'],
 	'server/companies': [...accountsAndCatalogue, 'server/companies/rows', 'server/requests'],
 	'server/documents': [...accountsAndCatalogue, 'server/documents/rows'],
@@ -166,7 +168,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/requests',
 		'server/quotes',
 	],
-	'server/people': [
+	'server/erasure': [
 		...accountsAndCatalogue,
 		'server/search/tables.ts',
 		'server/settings',
@@ -177,7 +179,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/audit': accountsAndCatalogue,
 	'server/backups': [...accountsAndCatalogue, 'server/documents/rows', 'server/settings', 'server/requests'],
 	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
-	'server/console-search': [...accountsAndCatalogue, 'server/search/*', 'server/requests'],
+	'server/console-search': [...accountsAndCatalogue, 'server/search/*', 'server/requests', 'server/people'],
 	'server/redirects/rows': [...domainsOfServer, 'server/changes'],
 	'server/history': [
 		...accountsAndCatalogue,
@@ -185,6 +187,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/settings',
 		'server/firm-pages',
 		'server/requests',
+		'server/people',
 		'server/programs/tables.ts',
 		'server/redirects/rows',
 		'server/documents/rows',
@@ -214,7 +217,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/reports',
 		'server/console-search',
 		'server/audit',
-		'server/people',
+		'server/erasure',
 		'server/backups',
 		'server/history',
 		'server/sheets',
@@ -223,6 +226,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/documents/rows',
 		'server/price-lists',
 		'server/companies',
+		'server/people',
 		'scripts',
 	],
 	'server/commands': [
@@ -230,7 +234,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/backups',
 		'server/settings',
 		'server/sheets',
-		'server/people',
+		'server/erasure',
 		'server',
 	],
 
@@ -269,7 +273,7 @@ export const layers: Record<string, readonly string[]> = {
 		'web/admin/references',
 	],
 	'web/admin/work': [...baseOfConsole, 'web/catalogue', 'web/admin/categories', 'web/admin/products'],
-	'web/admin/customers': [...baseOfConsole, 'web/accounts', 'web/admin/people'],
+	'web/admin/customers': [...baseOfConsole, 'web/accounts', 'web/requests', 'web/quotes', 'web/admin/people'],
 	'web/admin/requests': [...baseOfConsole, 'web/catalogue', 'web/requests', 'web/quotes', 'web/admin/people'],
 	'web/admin/chats': [...baseOfConsole, 'web/requests', 'web/lists', 'web/admin/requests'],
 	'web/admin/quotes': [...baseOfConsole, 'web/catalogue', 'web/requests', 'web/quotes', 'web/admin/requests'],

@@ -176,3 +176,4 @@ export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 export type EmailCode = z.infer<typeof emailCodeSchema>;
 export type UndoneEmail = z.infer<typeof undoneEmailSchema>;
 export type Profile = z.infer<typeof profileSchema>;
+export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -37,7 +37,9 @@ export const consoleSearchSchema = z
 		parts: z
 			.array(z.object({ id: z.int(), name: z.string(), code: z.string().nullable(), category_name: z.string() }))
 			.describe('As the search of the shop ranks them'),
-		customers: z.array(personSchema.extend({ number: z.string().nullable() })),
+		customers: z
+			.array(personSchema.extend({ email: z.string().nullable(), number: z.string().nullable() }))
+			.describe('With an account or without'),
 		colleagues: z.array(personSchema).describe('Administrators'),
 		late: z.array(z.enum(foundKinds)).describe('Kinds for which the time was not enough; they are empty'),
 	})

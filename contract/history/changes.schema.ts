@@ -8,7 +8,10 @@ import { maxPage } from '#contract/query-limits.ts';
 export const actorKinds = ['administrator', 'customer', 'anonymous', 'command', 'system', 'program'] as const;
 export const changeSources = ['console', 'import', 'command', 'buyer', 'system', 'program'] as const;
 
-/** Records whose changes can be undone. Not accounts and requests: people have acted on them since. */
+/**
+ * Records whose changes can be undone. Not accounts and requests: people have acted on them since. Of a `person` only that records were joined
+ * and taken apart.
+ */
 export const undoableEntities = [
 	'category',
 	'product',
@@ -21,6 +24,7 @@ export const undoableEntities = [
 	'price_list',
 	'price_entry',
 	'company',
+	'person',
 ] as const;
 /** Days during which a change can be undone. */
 export const undoDays = 30;

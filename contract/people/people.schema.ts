@@ -1,48 +1,172 @@
 import { z } from 'zod';
-import { currentPasswordSchema } from '#contract/accounts/accounts.schema.ts';
+import { customerSorts } from '#contract/accounts/account-labels.ts';
+import {
+	emailSchema,
+	nameSchema,
+	passwordChangeSchema,
+	profileFormSchema,
+	profileSchema,
+} from '#contract/accounts/accounts.schema.ts';
+import { languageSchema } from '#contract/language-query.schema.ts';
+import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
+import { currencySchema } from '#contract/money/money.schema.ts';
+import { paymentMethods } from '#contract/requests/payment-methods.ts';
+import { requestTypes } from '#contract/requests/request-labels.ts';
+import { payments, statuses } from '#contract/requests/request-statuses.ts';
+import { textSchema } from '#contract/text/fields.schema.ts';
+import { m } from '#messages';
+import { maxListed, maxSplitRequests, personFields } from './person-fields.ts';
 
-/** Body of `POST /api/customers/{id}/export`. */
-export const personExportSchema = z.strictObject({ currentPassword: currentPasswordSchema.optional() }).nullish();
-
-/** Body of `POST /api/requests/{id}/erase`. */
-export const guestErasureSchema = z.strictObject({ currentPassword: currentPasswordSchema.optional() }).nullish();
-
-/** Body of `POST /api/customers/{id}/erase`. */
-export const personErasureSchema = z
-	.strictObject({
-		currentPassword: currentPasswordSchema.optional(),
-		guest_requests: z
-			.boolean()
-			.default(false)
-			.describe('Also requests that were sent without an account by this phone or email; by the staff only'),
-	})
-	.nullish();
-
-/** What erasing a person does. */
-export const erasurePlanSchema = z.object({
-	name: z.string(),
-	requests: z.int().describe('Requests that lose name, phone, email, texts and photographs'),
-	guest_requests: z
-		.int()
-		.nullable()
+/** Query of `GET /api/customers`. Without `page` and `pageSize` the response has the first 1,000 matches. */
+export const customerQuerySchema = z.object({
+	search: textSearchSchema
+		.optional()
+		.describe('Words of the name, email or phone, of the record or of its requests; or a request number'),
+	sort: z.enum(customerSorts).optional(),
+	order: z.enum(['asc', 'desc']).optional(),
+	account: z
+		.enum(['true', 'false'])
+		.transform((text) => text === 'true')
+		.optional()
+		.describe('true: only those with an account; false: only those without'),
+	undialable: z
+		.enum(['1'])
+		.optional()
 		.describe(
-			'Requests without an account by the same phone or email; null for a customer, whose phone nobody has proved',
+			"1: only customers whose number can't be dialled; such numbers were stored before numbers were checked by country",
 		),
-	photos: z.int(),
-	cancelled: z.array(z.string()).describe('Numbers of open requests, which are cancelled'),
-	under_way: z
-		.array(z.string())
-		.describe('Numbers of orders that are not delivered or not paid: the person can’t be erased yet'),
-	papers: z.array(z.string()).describe('Papers of accepted quotes, whose PDFs stay'),
-	company: z.string().nullable().describe('The company that the person leaves; its data stay'),
+	...paging,
 });
 
-/** What was erased. */
-export const erasureSchema = z.object({
+/** Somebody who asked or bought, with an account or without. */
+export const customerSchema = z
+	.object({
+		id: z
+			.int()
+			.describe(
+				'Of an account its own id. Records without an account take theirs from the same numbers, so it names one record',
+			),
+		name: z.string(),
+		email: z.string().nullable().describe('Null of a guest who has left none'),
+		number: z.string().nullable(),
+		role: z.literal('customer'),
+		version: z.int().describe('Raised with every change'),
+		account: z.boolean().describe('Whether there is an account'),
+		country: z.string().nullable().describe("Of the number, ISO 3166: AE; null for a number that can't be dialled"),
+		language: languageSchema.nullable().describe('Of the last request, or of the account'),
+		note: z.string().describe('Of the staff'),
+		requests: z.int().describe('How many requests the record has'),
+		last_request_at: z.string().nullable().describe('ISO 8601'),
+	})
+	.meta({ id: 'Customer' });
+
+/** A record that was joined to another: by the staff, or since it has the phone of an account. */
+const partSchema = z.object({
+	id: z.int(),
+	name: z.string(),
+	email: z.string().nullable(),
+	number: z.string().nullable(),
+	by_hand: z.boolean().describe('Whether the staff have merged it; otherwise it has the phone of the account'),
 	requests: z.int(),
-	cancelled: z.array(z.string()),
-	papers: z.array(z.string()).describe('PDFs of accepted quotes that stay until the retention of requests ends'),
 });
 
-export type ErasurePlan = z.infer<typeof erasurePlanSchema>;
-export type Erasure = z.infer<typeof erasureSchema>;
+export const customerRecordSchema = customerSchema
+	.extend({
+		last_seen_at: z.string().nullable().describe('The last request, decision or use of a session; ISO 8601'),
+		open_quotes: z.int().describe('Quotes that wait for a decision'),
+		parts: z.array(partSchema).describe('Records that were joined to this one'),
+	})
+	.meta({ id: 'CustomerRecord' });
+
+/** What the requests of a record have, the newest first, at most 200 of each kind. */
+export const customerActivitySchema = z
+	.object({
+		requests: z.array(
+			z.object({
+				id: z.int(),
+				code: z.string(),
+				type: z.enum(requestTypes),
+				status: z.enum(statuses),
+				payment: z.enum(payments).nullable(),
+				created_at: z.string(),
+				name: z.string().describe('As it is on the request'),
+				number: z.string().nullable(),
+				person: z.int().describe('The record or part that it belongs to'),
+				by_account: z.boolean().describe('Whether the signed-in account sent it; otherwise only the phone links it'),
+				revision: z.int().nullable().describe('Of its quote; null without'),
+				total: z.number().nullable(),
+				rest: z.number().nullable(),
+				currency: currencySchema.nullable(),
+			}),
+		),
+		payments: z.array(
+			z.object({
+				id: z.int(),
+				request_id: z.int(),
+				code: z.string(),
+				amount: z.string(),
+				currency: currencySchema,
+				on: z.string(),
+				method: z.enum(paymentMethods),
+				note: z.string(),
+				by: z.string(),
+				reversed: z.boolean(),
+			}),
+		),
+		notes: z.array(
+			z.object({
+				id: z.int(),
+				request_id: z.int(),
+				code: z.string(),
+				text: z.string(),
+				by: z.string(),
+				at: z.string(),
+			}),
+		),
+	})
+	.describe(`At most ${maxListed} of each kind`)
+	.meta({ id: 'CustomerActivity' });
+
+const noteSchema = textSchema(personFields.note).optional().describe('Of the staff; only they may send it');
+
+/** Of an account: the profile, and a note of the staff. */
+export const accountUpdateSchema = profileSchema.extend({ note: noteSchema });
+/** Of a record without an account. */
+export const guestUpdateSchema = accountUpdateSchema.extend({
+	email: emailSchema.nullable().describe('Null: none; only without an account'),
+});
+
+/** The form of an account; the password is empty, and not sent, while the email address stays the same. */
+export const accountFormSchema = profileFormSchema.extend({ note: textSchema(personFields.note) });
+/** The form of a record without an account: an empty email is none. */
+export const guestFormSchema = accountFormSchema.extend({ email: z.union([z.literal(''), emailSchema]) });
+
+/** Body of `PUT /api/customers/{id}`: the profile, or only a password. */
+export const customerUpdateSchema = z.union([accountUpdateSchema, guestUpdateSchema, passwordChangeSchema]);
+
+/** The record `from` becomes a part of `into`. */
+export const customerMergeSchema = z.strictObject({ into: idSchema, from: idSchema });
+
+/** Takes a merged record out again, or makes a new record of some requests. */
+export const customerSplitSchema = z.union([
+	z.strictObject({ id: idSchema, part: idSchema.describe('The part that becomes a record of its own again') }),
+	z.strictObject({
+		id: idSchema,
+		requests: z
+			.array(idSchema)
+			.min(1, { error: () => m.customers_split_needed() })
+			.max(maxSplitRequests)
+			.describe('Requests of one phone; sent without the account'),
+		name: nameSchema.optional().describe('Of the new record; else as on the first of the requests'),
+	}),
+]);
+
+export type CustomerQuery = z.infer<typeof customerQuerySchema>;
+export type Customer = z.infer<typeof customerSchema>;
+export type CustomerRecord = z.infer<typeof customerRecordSchema>;
+export type CustomerActivity = z.infer<typeof customerActivitySchema>;
+export type AccountUpdate = z.infer<typeof accountUpdateSchema>;
+export type GuestUpdate = z.infer<typeof guestUpdateSchema>;
+export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;
+export type CustomerMerge = z.infer<typeof customerMergeSchema>;
+export type CustomerSplit = z.infer<typeof customerSplitSchema>;

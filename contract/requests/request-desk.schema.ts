@@ -21,7 +21,7 @@ export const requestQuerySchema = z.object({
 	search: textSearchSchema
 		.optional()
 		.describe('Words of the contact, of the request number, and of its parts: names, part numbers, sizes, free text'),
-	customer: idSchema.optional(),
+	customer: idSchema.optional().describe('The record of a person, with an account or without'),
 	owner: idSchema.optional().describe('The administrator in charge'),
 	...reportFilters,
 	...workFilters,

@@ -1,11 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Profile, Registration, Session, User } from '#contract/accounts/accounts.schema.ts';
-import type { CustomerUpdate } from '#contract/accounts/customers.schema.ts';
+import type { PasswordChange, Profile, Registration, Session, User } from '#contract/accounts/accounts.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
 import type { Country } from '../platform/phones.ts';
 import { emailTaken, throwEmailTaken } from './account-errors.ts';
@@ -78,6 +77,13 @@ export async function registerCustomer(
 	});
 }
 
+/** What else changes with a profile, in its transaction and before it. */
+export type BeforeProfile = (
+	transaction: Queries,
+	before: Pick<Customer, 'name' | 'number'>,
+	after: Pick<Customer, 'name' | 'number'>,
+) => Promise<void>;
+
 /** The viewer's own email address only changes once the code that is mailed to the new one comes back. */
 async function changeProfile(
 	database: Database,
@@ -85,6 +91,7 @@ async function changeProfile(
 	viewer: Viewer,
 	id: number,
 	change: Profile,
+	beforeProfile?: BeforeProfile,
 ): Promise<User> {
 	const isOwn = viewer.kind === 'customer';
 	const requireProof = await prepareProof(database, signedIn(viewer), change.currentPassword);
@@ -97,6 +104,7 @@ async function changeProfile(
 		const number = numberColumns(typed, country, before);
 		const emailProven = before.emailProven && email === before.email;
 		const after = { ...before, name, email, emailProven, ...number };
+		await beforeProfile?.(transaction, before, after);
 		await transaction
 			.update(customers)
 			.set({ name, email, emailProven, ...number, version: sql`${customers.version} + 1` })
@@ -126,10 +134,11 @@ export async function updateCustomer(
 	country: Country | undefined,
 	viewer: Viewer,
 	id: number,
-	change: CustomerUpdate,
+	change: Profile | PasswordChange,
+	beforeProfile?: BeforeProfile,
 ): Promise<User> {
 	checkCustomerAccess(viewer, id, 'customers.edit');
-	if (!('password' in change)) return changeProfile(database, country, viewer, id, change);
+	if (!('password' in change)) return changeProfile(database, country, viewer, id, change, beforeProfile);
 	if (viewer.kind !== 'customer') throw new AppError('forbidden', m.account_forbidden());
 	await changeOwnPassword(database, hashNewPassword, viewer, change);
 	return getCustomer(database, viewer, id);

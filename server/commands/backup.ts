@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { backupScope as scope } from '../backups/backup-scope.ts';
 import { ConfigError, readConfig } from '../config.ts';
-import { writeErasuresBeside } from '../people/erasure-list.ts';
+import { writeErasuresBeside } from '../erasure/erasure-list.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { openStorage } from '../platform/storage.ts';
 import { readArguments, summarize } from './archive-command.ts';

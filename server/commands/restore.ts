@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { backupScope as scope } from '../backups/backup-scope.ts';
 import { readConfig } from '../config.ts';
-import { carryErasures, findErasures } from '../people/erasure-list.ts';
+import { carryErasures, findErasures } from '../erasure/erasure-list.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { checkUnused, restoreBackup } from '../platform/backup/restore.ts';
 import { openStorage } from '../platform/storage.ts';

@@ -1,19 +1,20 @@
-import { asc, desc, sql } from 'drizzle-orm';
+import { and, asc, desc, sql } from 'drizzle-orm';
 import { type FoundColleague, type FoundCustomer, maxOfKind } from '#contract/console-search/console-search.schema.ts';
-import { customersMatching } from '../accounts/customers.ts';
-import { administrators, customers } from '../accounts/tables.ts';
+import { administrators } from '../accounts/tables.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { isRecord, peopleMatching } from '../people/list-people.ts';
+import { people } from '../people/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 
-/** The newest customers that match by name, email or phone, for administrators who may see customers. */
+/** The newest records of customers that match by name, email or phone, for administrators who may see customers. */
 export async function findCustomers(database: Queries, viewer: Viewer, text: string): Promise<FoundCustomer[]> {
 	staffWith(viewer, 'customers.read');
 	return database
-		.select({ id: customers.id, name: customers.name, email: customers.email, number: customers.number })
-		.from(customers)
-		.where(customersMatching(text))
-		.orderBy(desc(customers.id))
+		.select({ id: people.id, name: people.name, email: people.email, number: people.number })
+		.from(people)
+		.where(and(isRecord, peopleMatching(text)))
+		.orderBy(desc(people.id))
 		.limit(maxOfKind);
 }
 

@@ -3,7 +3,7 @@ import type { ChangedEntity } from '#contract/changed-entities.ts';
 import { documentName } from '#contract/documents/document-labels.ts';
 import type { Language } from '#contract/language.ts';
 import { textFor } from '#contract/translations.ts';
-import { administrators, customers, programTokens } from '../accounts/tables.ts';
+import { administrators, programTokens } from '../accounts/tables.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import { categories, productReferences, products } from '../catalogue/tables.ts';
 import { type Snapshot, thingKey } from '../changes/record-changes.ts';
@@ -12,6 +12,7 @@ import { companies } from '../companies/rows/tables.ts';
 import { documents } from '../documents/rows/tables.ts';
 import { readDocuments } from '../documents/rows/write-documents.ts';
 import { pageOf, readPages } from '../firm-pages/page-rows.ts';
+import { people } from '../people/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { priceLists } from '../price-lists/rows/tables.ts';
 import { webhooks } from '../programs/tables.ts';
@@ -37,6 +38,9 @@ type Source = (database: Queries, ids: number[], language: Language) => Promise<
 const nameOf = ({ name, translations }: typeof products | typeof categories, language: Language) =>
 	columnIn(language, 'name', { english: name, translations });
 
+const namesOfPeople: Source = (database, ids) =>
+	database.select({ id: people.id, name: people.name }).from(people).where(inArray(people.id, ids));
+
 /** Reads the names of existing records. */
 const sources: Partial<Record<ChangedEntity, Source>> = {
 	product: (database, ids, language) =>
@@ -54,8 +58,8 @@ const sources: Partial<Record<ChangedEntity, Source>> = {
 			.select({ id: searchWords.id, name: searchWords.said })
 			.from(searchWords)
 			.where(inArray(searchWords.id, ids)),
-	customer: (database, ids) =>
-		database.select({ id: customers.id, name: customers.name }).from(customers).where(inArray(customers.id, ids)),
+	customer: namesOfPeople,
+	person: namesOfPeople,
 	administrator: (database, ids) =>
 		database
 			.select({ id: administrators.id, name: administrators.name })
@@ -109,9 +113,11 @@ function nameIn(snapshot: Snapshot): string | undefined {
 	return typeof text === 'string' ? text : undefined;
 }
 
-/** Names of deleted records from the history, except customers and requests: their names are personal data. */
+const personal: readonly ChangedEntity[] = ['customer', 'person', 'request'];
+
+/** Names of deleted records from the history, except those of people: their names are personal data. */
 async function pastNames(database: Queries, things: NamedThing[]): Promise<[string, string][]> {
-	const shownThings = things.filter(({ entity }) => entity !== 'customer' && entity !== 'request');
+	const shownThings = things.filter(({ entity }) => !personal.includes(entity));
 	if (shownThings.length === 0) return [];
 	const isThing = ({ entity, id }: NamedThing): SQL | undefined =>
 		and(eq(changes.entity, entity), eq(changes.entityId, id));

@@ -19,6 +19,7 @@ import { undoCompanies } from './undo-companies.ts';
 import { undoDocuments } from './undo-documents.ts';
 import type { Thing } from './undo-kind.ts';
 import { undoPages } from './undo-pages.ts';
+import { undoPeople } from './undo-people.ts';
 import { undoPriceEntries, undoPriceLists } from './undo-price-lists.ts';
 import { checkCurrencyOfChange } from './undo-prices.ts';
 import { undoProducts } from './undo-products.ts';
@@ -60,6 +61,7 @@ export function undoKinds({ shop, requireRestricted }: AuthorisedUndoStore): Und
 		price_entry: undoPriceEntries,
 		company: undoCompanies,
 		document: undoDocuments,
+		person: undoPeople,
 	};
 }
 

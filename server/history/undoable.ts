@@ -18,6 +18,7 @@ export const seenWith: Record<ChangedEntity, StaffRight> = {
 	page: 'pages.edit',
 	request: 'requests.desk',
 	customer: 'customers.read',
+	person: 'customers.read',
 	administrator: 'administrators.manage',
 	company: 'companies.edit',
 	price_list: 'price-lists.edit',
@@ -40,4 +41,5 @@ export const undoRights: Record<UndoableEntity, StaffRight> = {
 	price_list: 'price-lists.edit',
 	price_entry: 'price-lists.edit',
 	company: 'companies.edit',
+	person: 'customers.edit',
 };

@@ -1,161 +1,210 @@
-import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { StaffRight } from '#contract/accounts/rights.ts';
+import { z } from 'zod';
+import { deletionSchema, userSchema } from '#contract/accounts/accounts.schema.ts';
+import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import {
-	erasurePlanSchema,
-	erasureSchema,
-	guestErasureSchema,
-	personErasureSchema,
-	personExportSchema,
+	customerActivitySchema,
+	customerMergeSchema,
+	customerQuerySchema,
+	customerRecordSchema,
+	customerSchema,
+	customerSplitSchema,
+	customerUpdateSchema,
 } from '#contract/people/people.schema.ts';
-import { checkCustomerAccess } from '../accounts/customers.ts';
-import { callLimit } from '../accounts/limits.ts';
+import { getCustomer } from '../accounts/customers.ts';
+import { deleteCustomer } from '../accounts/edit-customer.ts';
+import { emailChangeLimit } from '../accounts/email-changes-api.ts';
+import type { HashNewPassword } from '../accounts/new-password.ts';
 import { limitPasswords } from '../accounts/password-limit.ts';
-import { checkOwnPassword } from '../accounts/passwords.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
-import { signedIn, staffWith } from '../accounts/viewer.ts';
-import { bearer, errorResponses } from '../http/errors.ts';
-import { fileResponse } from '../http/send-table.ts';
+import { permit, provenStaffWith } from '../accounts/viewer.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import { paginate } from '../http/pagination.ts';
+import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
-import { zipChunks } from '../platform/spreadsheets/write-zip.ts';
-import { erasePerson } from './erase-person.ts';
-import { exportPerson } from './export-person.ts';
-import { planErasure } from './find-person.ts';
-
-interface PeopleOptions {
-	database: Database;
-	files: Pick<Files, 'read'>;
-	privateFiles: Pick<Files, 'read'>;
-	dataDir: string;
-}
+import type { Country } from '../platform/phones.ts';
+import { tableFormats } from '../platform/spreadsheets/table-file.ts';
+import { updatePerson } from './edit-person.ts';
+import { peopleTable } from './export-people.ts';
+import { countPeople, listPeople, peopleBatches } from './list-people.ts';
+import { mergePeople, splitPerson } from './merge-people.ts';
+import { getActivity, getRecord } from './person-record.ts';
 
 const tags = ['customers'];
 
-/** Exports and erases what is kept about a person: by customers themselves, and by owners. */
-export const peopleApi: FastifyPluginAsyncZod<PeopleOptions> = async (
-	app,
-	{ database, files, privateFiles, dataDir },
-) => {
+/** Of the staff, or of a buyer the own account; the first that fits is sent. */
+const recordOrOwn = z.union([customerRecordSchema, userSchema]);
+
+/** Records of everybody who asked or bought, for the staff, and accounts of customers for themselves. */
+export const peopleApi: FastifyPluginAsyncZod<{
+	database: Database;
+	country: () => Country | undefined;
+	hashNewPassword: HashNewPassword;
+}> = async (app, { database, country, hashNewPassword }) => {
 	const limitPassword = limitPasswords(database);
+	const limitNewEmail = emailChangeLimit(database, 'customer');
 
-	/** The caller, who may do this to the customer and has proved who is there. */
-	const provenFor = async (request: FastifyRequest, id: number, right: StaffRight, currentPassword?: string) => {
-		const viewer = await viewerOf(request, database);
-		checkCustomerAccess(viewer, id, right);
-		const account = signedIn(viewer);
-		await checkOwnPassword(database, account, currentPassword);
-		return account;
-	};
+	for (const format of formats)
+		app.get(
+			`/customers.${format}`,
+			{
+				config: { right: 'customers.export', audited: 'export' },
+				schema: {
+					tags,
+					security: bearer,
+					querystring: customerQuerySchema.omit({ page: true, pageSize: true }).extend(languageQuery.shape),
+					produces: [tableFormats[format]],
+					summary: `All customers that match, as ${format.toUpperCase()}`,
+					response: { ...fileResponse, ...errorResponses(400, 401, 403, 503) },
+				},
+			},
+			async (request, reply) => {
+				const { language, ...query } = request.query;
+				const viewer = provenStaffWith(await viewerOf(request, database), 'customers.export');
+				reply.header('X-Total-Count', await countPeople(database, viewer, query));
+				const table = peopleTable(peopleBatches(database, query), language);
+				return sendTable(reply, 'customers', format, table, language);
+			},
+		);
 
-	app.post(
-		'/customers/:id/export',
+	app.get(
+		'/customers',
 		{
-			config: { right: 'accounts.own', audited: 'export' },
-			preHandler: callLimit(database, 'exports of a person'),
+			config: { right: 'customers.read' },
 			schema: {
 				tags,
 				security: bearer,
-				params: idParams,
-				body: personExportSchema,
-				produces: ['application/zip'],
-				summary: 'Everything that is kept about a customer: JSON, PDFs and photographs, by himself or an owner',
-				response: { ...fileResponse, ...errorResponses(400, 401, 403, 404, 429, 503) },
+				querystring: customerQuerySchema,
+				summary:
+					'Everybody who asked or bought, with an account or without; a page, or without a page the first 1,000, with X-Total-Count and Link',
+				response: { 200: z.array(customerSchema), ...errorResponses(400, 401, 403, 503) },
 			},
 		},
-		(request, reply) =>
-			limitPassword(request, async () => {
-				const { id } = request.params;
-				await provenFor(request, id, 'customers.export', request.body?.currentPassword);
-				const exported = await exportPerson({ database, files, privateFiles }, id);
-				reply.header('Content-Type', 'application/zip');
-				reply.header('Content-Disposition', `attachment; filename="customer-${id}.zip"`);
-				reply.header('Cache-Control', 'no-store');
-				return reply.send(Readable.from(zipChunks(exported)));
-			}),
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return paginate(request, reply, request.query, {
+				list: (query) => listPeople(database, viewer, query),
+				count: (query) => countPeople(database, viewer, query),
+				isBounded: true,
+			});
+		},
 	);
 
 	app.get(
-		'/customers/:id/erasure',
+		'/customers/:id',
 		{
 			config: { right: 'accounts.own' },
 			schema: {
 				tags,
 				security: bearer,
 				params: idParams,
-				summary: 'What erasing a customer does',
-				response: { 200: erasurePlanSchema, ...errorResponses(400, 401, 403, 404, 503) },
+				summary:
+					'One customer. The staff read a record, with an account or without; that of a part is the record that it belongs to',
+				response: { 200: recordOrOwn, ...errorResponses(400, 401, 404, 503) },
 			},
 		},
 		async (request) => {
-			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
-			checkCustomerAccess(viewer, id, 'customers.erase');
-			const hasGuests = viewer.kind === 'administrator';
-			return planErasure(database, { customer: id, withGuests: false }, hasGuests);
+			if (viewer.kind !== 'administrator') return getCustomer(database, viewer, request.params.id);
+			permit(viewer, 'customers.read');
+			return getRecord(database, viewer, request.params.id);
 		},
 	);
 
+	app.get(
+		'/customers/:id/activity',
+		{
+			config: { right: 'requests.desk' },
+			schema: {
+				tags,
+				security: bearer,
+				params: idParams,
+				summary: 'Requests with their quotes, payments and notes of a record, the newest first; for administrators',
+				response: { 200: customerActivitySchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => getActivity(database, await viewerOf(request, database), request.params.id),
+	);
+
 	app.post(
-		'/customers/:id/erase',
+		'/customers/merge',
+		{
+			config: { right: 'customers.edit' },
+			schema: {
+				tags,
+				security: bearer,
+				body: customerMergeSchema,
+				summary:
+					'Joins a record to another, for the staff alone: an account sees no more requests than before. The history undoes it',
+				response: { 200: customerRecordSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
+			},
+		},
+		async (request) => mergePeople(database, await viewerOf(request, database), request.body),
+	);
+
+	app.post(
+		'/customers/split',
+		{
+			config: { right: 'customers.edit' },
+			schema: {
+				tags,
+				security: bearer,
+				body: customerSplitSchema,
+				summary: 'Takes a part out of a record, or makes a new record of some of its requests. The history undoes it',
+				response: { 200: customerRecordSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
+			},
+		},
+		async (request) => splitPerson(database, await viewerOf(request, database), request.body),
+	);
+
+	app.put(
+		'/customers/:id',
 		{
 			config: { right: 'accounts.own' },
 			schema: {
 				tags,
 				security: bearer,
 				params: idParams,
-				body: personErasureSchema,
+				body: customerUpdateSchema,
 				summary:
-					'Erases a customer, by himself or an owner: name, phone, email, texts and photographs. Sums and part numbers stay, and papers of accepted quotes. Open requests are cancelled; 409 while an order is under way',
-				response: { 200: erasureSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
+					'Changes the profile, or the own password; a new own email address waits for the code that is mailed to it. Names and phones that the staff correct change on the requests, too',
+				response: { 200: recordOrOwn, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
+			},
+			preHandler: async (request) => {
+				if ('email' in request.body) await limitNewEmail(request);
 			},
 		},
 		(request) =>
-			limitPassword(request, async () => {
-				const { id } = request.params;
-				const { currentPassword, guest_requests = false } = request.body ?? {};
-				const account = await provenFor(request, id, 'customers.erase', currentPassword);
-				// nobody has proved a customer's phone: a stranger's requests may have it
-				const withGuests = guest_requests && account.kind === 'administrator';
-				return erasePerson({ database, dataDir }, account, { customer: id, withGuests });
-			}),
+			limitPassword(request, async () =>
+				updatePerson(
+					{ database, hashNewPassword, country: country() },
+					await viewerOf(request, database),
+					request.params.id,
+					request.body,
+				),
+			),
 	);
 
-	app.get(
-		'/requests/:id/erasure',
+	app.delete(
+		'/customers/:id',
 		{
-			config: { right: 'customers.erase' },
+			config: { right: 'accounts.own' },
 			schema: {
 				tags,
 				security: bearer,
 				params: idParams,
-				summary: 'What erasing the guest who sent a request does',
-				response: { 200: erasurePlanSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
+				body: deletionSchema,
+				summary: 'Deletes an account with its cart, by the password of the person who deletes it',
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 429, 503) },
 			},
 		},
-		async (request) => planErasure(database, { guestOf: request.params.id }, true),
-	);
-
-	app.post(
-		'/requests/:id/erase',
-		{
-			config: { right: 'customers.erase' },
-			schema: {
-				tags,
-				security: bearer,
-				params: idParams,
-				body: guestErasureSchema,
-				summary: 'Erases the guest who sent a request, with all requests without an account by the same phone or email',
-				response: { 200: erasureSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
-			},
+		async (request) => {
+			const viewer = await viewerOf(request, database);
+			await limitPassword(request, () =>
+				deleteCustomer(database, viewer, request.params.id, request.body?.currentPassword),
+			);
+			return done;
 		},
-		(request) =>
-			limitPassword(request, async () => {
-				const owner = staffWith(await viewerOf(request, database), 'customers.erase');
-				await checkOwnPassword(database, owner, request.body?.currentPassword);
-				return erasePerson({ database, dataDir }, owner, { guestOf: request.params.id });
-			}),
 	);
 };

@@ -81,7 +81,9 @@ async function proposePrices(
 					join quote_revisions sent on sent.request_id = earlier.id
 					cross join lateral jsonb_array_elements(sent.document -> 'lines') offered
 					where earlier.id <> own.id
-						and (earlier.customer_id = own.customer_id or earlier.customer_number = own.customer_number)
+						-- an account is never priced from what others asked by its phone, which it has not proved
+						and case when own.customer_id is not null then earlier.customer_id = own.customer_id
+							else earlier.customer_id is null and earlier.customer_number = own.customer_number end
 						and offered.value ->> 'unit_price' is not null
 						and case when offered.value ? 'product_id'
 							then (offered.value ->> 'product_id')::integer = part.product_id and coalesce(offered.value ->> 'size', '') = part.size

@@ -21,6 +21,10 @@ import { matchesWork } from './work-filters.ts';
 /** A query, and the time zone of its days. */
 type FilteredQuery = RequestQuery & { timeZone: string };
 
+/** The requests of a record of the staff: of the account or the guest, and of what was joined to it. */
+const isOfPerson = (id: number) => sql`requests.person_id in (
+	select person.id from people person where person.id = ${id} or person.merged_into = ${id})`;
+
 function matches({
 	type,
 	status,
@@ -38,7 +42,7 @@ function matches({
 		matchesWork({ due, expires, min_age }, { now: new Date(), timeZone }),
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
-		customer ? eq(requests.customerId, customer) : undefined,
+		customer ? isOfPerson(customer) : undefined,
 		owner ? eq(requests.ownerId, owner) : undefined,
 		matchesReport(report, timeZone),
 		matchesRequest(search),

@@ -1,10 +1,15 @@
-import { and, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { readRequestCode } from '#contract/requests/request-code.ts';
 import { matchesWords, matchesWordsOrNumber } from '../platform/matches-words.ts';
 import { requests } from './tables.ts';
 
 /** Must equal the expression of the index `requests_search`. */
 const contactText = sql`${requests.customerName} || ' ' || coalesce(${requests.customerEmail}, '') || ' '
 	|| coalesce(${requests.customerNumber}, '') || ' ' || ${requests.code}`;
+
+/** Whether the name, email, phone or number of the request contains every word of the search; by an index. */
+export const matchesContact = (search: string): SQL | undefined =>
+	or(matchesWordsOrNumber(contactText, search), eq(requests.code, readRequestCode(search)));
 
 /** Must equal the expression of the index `request_lines_search`. */
 const lineText = sql`line.product_name || ' ' || coalesce(line.code, '') || ' '

@@ -63,6 +63,8 @@ export const requests = pgTable('requests', {
 	photos: integer().notNull().default(0),
 	/** The company that the buyer sent it for, of `154-companies.sql`. */
 	companyId: integer('company_id'),
+	/** Its record for the staff, of `167-people.sql`; a trigger writes it, so it is never null. */
+	personId: integer('person_id'),
 	/** The responsible administrator. */
 	ownerId: integer('owner_id'),
 	/** The next step and its due day; empty without. */

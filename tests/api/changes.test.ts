@@ -9,6 +9,7 @@ import { documentWrites } from '../support/document-writes.ts';
 import { historyWrites } from '../support/history-writes.ts';
 import { codeIn, openMailbox, type ReceivedMail, undoTokenIn } from '../support/mailbox.ts';
 import { pageWrites } from '../support/page-writes.ts';
+import { peopleWrites } from '../support/people-writes.ts';
 import { priceListWrites } from '../support/price-list-writes.ts';
 import { programWrites } from '../support/program-writes.ts';
 import { quoteWrites } from '../support/quote-writes.ts';
@@ -31,6 +32,7 @@ const recorded: RecordedWrites = {
 	...documentWrites,
 	...historyWrites,
 	...pageWrites,
+	...peopleWrites,
 	...priceListWrites,
 	...programWrites,
 	...quoteWrites,

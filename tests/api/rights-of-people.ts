@@ -166,6 +166,13 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/customers.csv': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/customers.xlsx': { rights: [401, 403, 403, 403, 200] },
 	'GET /api/customers': { rights: [401, 403, 403, 200, 200] },
+	'GET /api/customers/{id}/activity': {
+		rights: [401, 403, 403, 200, 200],
+		path: ({ id }) => `/api/customers/${id}/activity`,
+	},
+	// an account is no guest that could be merged into another, and has no part with this number
+	'POST /api/customers/merge': { rights: [401, 403, 403, 404, 404], body: ({ id }) => ({ into: id, from: 999_999 }) },
+	'POST /api/customers/split': { rights: [401, 403, 403, 404, 404], body: ({ id }) => ({ id, part: 999_999 }) },
 	'GET /api/settings': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/settings': { rights: [401, 403, 403, 200, 200], body: () => adminSettingsForm() },
 	'GET /api/site': { rights: open },

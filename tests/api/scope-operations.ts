@@ -59,6 +59,7 @@ export const operationsOf: Record<Scope, string[]> = {
 		'GET /api/hand-over/maps',
 		'GET /api/hand-over/maps/{id}',
 		'GET /api/hand-over/odoo',
+		'GET /api/customers/{id}/activity',
 		'GET /api/requests',
 		'GET /api/requests/desk/counts',
 		'GET /api/requests/desk/owners',

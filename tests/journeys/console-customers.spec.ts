@@ -249,9 +249,11 @@ test('the export opens in a spreadsheet: Arabic survives, no cell runs, all page
 	expect(file.suggestedFilename()).toBe('customers.csv');
 	const text = await readFile(await file.path(), 'utf8');
 	const lines = text.trimEnd().split('\r\n');
-	expect(lines[0]).toBe('\uFEFFID,Name,Email,Phone');
+	expect(lines[0]).toBe('\uFEFFID,Name,Email,Phone,Country,Account,Language,Requests,Last request');
 	expect(lines).toHaveLength(12);
-	expect(lines).toContain(`${formula.user.id},'=1+1,${family.toLowerCase()}-sum@example.com,`);
-	expect(lines).toContain(`${arabic.user.id},مصطفى عبد الله,${family.toLowerCase()}-m@example.com,+201001234567`);
+	expect(lines).toContain(`${formula.user.id},'=1+1,${family.toLowerCase()}-sum@example.com,,,Account,en,0,`);
+	expect(lines).toContain(
+		`${arabic.user.id},مصطفى عبد الله,${family.toLowerCase()}-m@example.com,+201001234567,EG,Account,en,0,`,
+	);
 	await expect(page.getByText('11 customers exported')).toBeVisible();
 });

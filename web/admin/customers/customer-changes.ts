@@ -1,4 +1,11 @@
-import type { Profile, User } from '#contract/accounts/accounts.schema.ts';
+import type {
+	Customer,
+	CustomerActivity,
+	CustomerMerge,
+	CustomerRecord,
+	CustomerSplit,
+	GuestUpdate,
+} from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { createStore } from '../../platform/store.ts';
@@ -15,21 +22,44 @@ export interface Deletion {
 /** How many results of a running bulk deletion have arrived. */
 export const deletionProgress = createStore(0);
 
-/** Saves name, email and phone; `version` is the version that the form was opened with. */
-export function updateCustomer({ id, ...body }: Profile & { id: number }): Promise<ApiResult<User>> {
-	return adminCall<User>('PUT', `/api/customers/${id}`, { body });
+/** Saves name, email, phone and note; `version` is the version that the form was opened with. */
+export function updateCustomer({ id, ...body }: GuestUpdate & { id: number }): Promise<ApiResult<CustomerRecord>> {
+	return adminCall<CustomerRecord>('PUT', `/api/customers/${id}`, { body });
 }
 
 /** The newest version of a customer; undefined when it fails to load. */
-export async function loadCustomer(id: number): Promise<User | undefined> {
-	const response = await adminCall<User>('GET', `/api/customers/${id}`);
+export async function loadCustomer(id: number): Promise<CustomerRecord | undefined> {
+	const response = await adminCall<CustomerRecord>('GET', `/api/customers/${id}`);
 	return response.ok ? response.data : undefined;
+}
+
+/** A record, and what its requests have. */
+export interface LoadedRecord {
+	record: CustomerRecord;
+	activity: CustomerActivity;
+}
+
+/** A record for its dialog; undefined when it fails to load. */
+export async function loadRecord(id: number): Promise<LoadedRecord | undefined> {
+	const [record, activity] = await Promise.all([
+		adminCall<CustomerRecord>('GET', `/api/customers/${id}`),
+		adminCall<CustomerActivity>('GET', `/api/customers/${id}/activity`),
+	]);
+	return record.ok && activity.ok ? { record: record.data, activity: activity.data } : undefined;
+}
+
+export function mergeCustomers(body: CustomerMerge): Promise<ApiResult<CustomerRecord>> {
+	return adminCall<CustomerRecord>('POST', '/api/customers/merge', { body });
+}
+
+export function splitCustomer(body: CustomerSplit): Promise<ApiResult<CustomerRecord>> {
+	return adminCall<CustomerRecord>('POST', '/api/customers/split', { body });
 }
 
 /** How many customers have a number that can't be dialled; 0 when the call fails, as the list then reports the error. */
 export async function countUndialable(signal: AbortSignal): Promise<number> {
 	const parameters = { undialable: '1', page: 1, pageSize: 1 };
-	const response = await adminCall<User[]>('GET', '/api/customers', { parameters, signal });
+	const response = await adminCall<Customer[]>('GET', '/api/customers', { parameters, signal });
 	return response.ok ? (response.total ?? response.data.length) : 0;
 }
 

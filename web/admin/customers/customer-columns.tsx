@@ -1,7 +1,7 @@
 import { Eye, Pencil, Trash2 } from 'lucide';
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
-import type { User } from '#contract/accounts/accounts.schema.ts';
 import { hasRight } from '#contract/accounts/rights.ts';
+import type { Customer } from '#contract/people/people.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -21,9 +21,9 @@ const actions = [
  * `onAct` opens the dialog of a row's button. A session by PIN has the buttons of its role; the dialogs say that a password is needed.
  */
 export function customerColumns(
-	onAct: (action: CustomerAction, customer: User) => void,
+	onAct: (action: CustomerAction, customer: Customer) => void,
 	role: AdministratorRole,
-): Column<User>[] {
+): Column<Customer>[] {
 	const allowed = actions.filter(([, , , right]) => hasRight(role, right));
 	return [
 		{ key: 'id', label: m.customers_id(), kind: 'number', isSortable: true, cell: ({ id }) => id },
@@ -34,7 +34,12 @@ export function customerColumns(
 			isSortable: true,
 			cell: ({ name }) => <Code>{name}</Code>,
 		},
-		{ key: 'email', label: m.customers_email(), isSortable: true, cell: ({ email }) => <Code>{email}</Code> },
+		{
+			key: 'email',
+			label: m.customers_email(),
+			isSortable: true,
+			cell: ({ email }) => <Code>{email ?? m.customers_no_email()}</Code>,
+		},
 		{
 			key: 'number',
 			label: m.customers_phone(),
@@ -42,22 +47,30 @@ export function customerColumns(
 			cell: ({ number }) => <Code>{number ?? m.customers_no_phone()}</Code>,
 		},
 		{
+			key: 'account',
+			label: m.customers_account(),
+			cell: ({ account }) => (account ? m.customers_account_yes() : m.customers_account_no()),
+		},
+		{ key: 'requests', label: m.customers_request_count(), kind: 'number', cell: ({ requests }) => requests },
+		{
 			key: 'actions',
 			label: m.customers_list_actions(),
 			kind: 'actions',
 			cell: (customer) =>
-				allowed.map(([action, label, icon]) => (
-					<button
-						key={action}
-						type="button"
-						className={button.icon}
-						aria-label={label({ name: isolateCodes(customer.name) })}
-						title={label({ name: isolateCodes(customer.name) })}
-						onClick={() => onAct(action, customer)}
-					>
-						<Icon of={icon} size={18} />
-					</button>
-				)),
+				allowed
+					.filter(([action]) => customer.account || action !== 'delete')
+					.map(([action, label, icon]) => (
+						<button
+							key={action}
+							type="button"
+							className={button.icon}
+							aria-label={label({ name: isolateCodes(customer.name) })}
+							title={label({ name: isolateCodes(customer.name) })}
+							onClick={() => onAct(action, customer)}
+						>
+							<Icon of={icon} size={18} />
+						</button>
+					)),
 		},
 	];
 }

@@ -1,60 +1,128 @@
 import { MessagesSquare, Pencil } from 'lucide';
-import type { User } from '#contract/accounts/accounts.schema.ts';
+import { useCallback, useEffect, useState } from 'react';
+import type { Customer, CustomerRecord } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { languageText } from '../../platform/format.ts';
+import { currentLanguage } from '../../platform/language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { Written } from '../../ui/written.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import facts from '../frame/facts.module.css';
+import { formatTime } from '../frame/format-time.ts';
 import { May } from '../session/may.tsx';
+import { type LoadedRecord, loadRecord } from './customer-changes.ts';
+import { CustomerParts } from './customer-parts.tsx';
+import { CustomerNotes, CustomerPayments, CustomerRequests } from './customer-record.tsx';
 
 interface CustomerDialogProps {
-	customer: User;
-	onEdit: () => void;
+	/** Of the record, or of a part of it. */
+	id: number;
+	onEdit: (customer: Customer) => void;
+	/** Shows the record that was separated from this one. */
+	onShow: (id: number) => void;
 	onClose: () => void;
 }
 
-/** Details of a customer, with a link to the requests. */
-export function CustomerDialog({ customer: { id, name, email, number }, onEdit, onClose }: CustomerDialogProps) {
+/** The record of a customer, with an account or without: contact, requests with their quotes, payments, notes, and what was merged into it. */
+export function CustomerDialog({ id, onEdit, onShow, onClose }: CustomerDialogProps) {
+	const [loaded, setLoaded] = useState<LoadedRecord | 'failed'>();
+	const load = useCallback(async () => setLoaded((await loadRecord(id)) ?? 'failed'), [id]);
+	useEffect(() => runInBackground(load()), [load]);
+	const isLoaded = loaded !== undefined && loaded !== 'failed';
 	return (
-		<ConsoleDialog title={m.customers_details()} onClose={onClose}>
-			<dl className={facts.facts}>
-				<dt>{m.customers_id()}</dt>
-				<dd>{id}</dd>
-				<dt>{m.customers_name()}</dt>
-				<dd>
-					<Code>{name}</Code>
-				</dd>
-				<dt>{m.customers_email()}</dt>
-				<dd>
+		<ConsoleDialog title={m.customers_details()} wide onClose={onClose}>
+			{loaded === undefined && <p role="status">{m.customers_record_loading()}</p>}
+			{loaded === 'failed' && <p role="alert">{m.customers_record_failed()}</p>}
+			{isLoaded && (
+				<>
+					<CustomerFacts record={loaded.record} />
+					<div className={dialog.buttons}>
+						<Link to={consoleUrls.tab('requests', { customer: String(loaded.record.id) })} className={button.button}>
+							<Icon of={MessagesSquare} size={18} /> {m.customers_requests()}
+						</Link>
+						<May right="customers.edit">
+							<button type="button" className={button.button} onClick={() => onEdit(loaded.record)}>
+								<Icon of={Pencil} size={18} /> {m.admin_edit()}
+							</button>
+						</May>
+					</div>
+					<CustomerParts record={loaded.record} onTakenOut={load} />
+					<CustomerRequests loaded={loaded} onSplit={onShow} />
+					<CustomerPayments payments={loaded.activity.payments} />
+					<CustomerNotes notes={loaded.activity.notes} />
+				</>
+			)}
+		</ConsoleDialog>
+	);
+}
+
+/** `AE` → `United Arab Emirates` */
+const countryText = (country: string): string =>
+	new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(country) ?? country;
+
+function CustomerFacts({ record }: { record: CustomerRecord }) {
+	const { id, name, email, number, country, language, note, account, last_seen_at: seen } = record;
+	return (
+		<dl className={facts.facts}>
+			<dt>{m.customers_id()}</dt>
+			<dd>{id}</dd>
+			<dt>{m.customers_name()}</dt>
+			<dd>
+				<Code>{name}</Code>
+			</dd>
+			<dt>{m.customers_account()}</dt>
+			<dd>{account ? m.customers_account_yes() : m.customers_account_no()}</dd>
+			<dt>{m.customers_phone()}</dt>
+			<dd>
+				{number ? (
+					<a href={`tel:${number}`}>
+						<Code>{number}</Code>
+					</a>
+				) : (
+					m.customers_no_phone()
+				)}
+				{country && ` · ${countryText(country)}`}
+			</dd>
+			<dt>{m.customers_email()}</dt>
+			<dd>
+				{email ? (
 					<a href={`mailto:${encodeURIComponent(email)}`}>
 						<Code>{email}</Code>
 					</a>
-				</dd>
-				<dt>{m.customers_phone()}</dt>
-				<dd>
-					{number ? (
-						<a href={`tel:${number}`}>
-							<Code>{number}</Code>
-						</a>
-					) : (
-						m.customers_no_phone()
-					)}
-				</dd>
-			</dl>
-			<div className={dialog.buttons}>
-				<Link to={consoleUrls.tab('requests', { customer: String(id) })} className={button.button}>
-					<Icon of={MessagesSquare} size={18} /> {m.customers_requests()}
-				</Link>
-				<May right="customers.edit">
-					<button type="button" className={button.button} onClick={onEdit}>
-						<Icon of={Pencil} size={18} /> {m.admin_edit()}
-					</button>
-				</May>
-			</div>
-		</ConsoleDialog>
+				) : (
+					m.customers_no_email()
+				)}
+			</dd>
+			{language && (
+				<>
+					<dt>{m.customers_language()}</dt>
+					<dd>{languageText(language)}</dd>
+				</>
+			)}
+			{seen && (
+				<>
+					<dt>{m.customers_last_seen()}</dt>
+					<dd>
+						<time dateTime={seen}>
+							<Code>{formatTime(seen)}</Code>
+						</time>
+					</dd>
+				</>
+			)}
+			{note !== '' && (
+				<>
+					<dt>{m.customers_note()}</dt>
+					<dd>
+						<Written>{note}</Written>
+					</dd>
+				</>
+			)}
+		</dl>
 	);
 }

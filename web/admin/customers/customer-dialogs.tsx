@@ -1,4 +1,4 @@
-import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { Customer } from '#contract/people/people.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { PasswordDialog } from '../../accounts/password-dialog.tsx';
@@ -12,9 +12,14 @@ import type { CustomerAction } from './customer-columns.tsx';
 import { CustomerDialog } from './customer-dialog.tsx';
 import { CustomerEditDialog } from './customer-edit-dialog.tsx';
 import { CustomersDeleteDialog } from './customers-delete-dialog.tsx';
+import { CustomersMergeDialog } from './customers-merge-dialog.tsx';
 
 /** The dialog that is open, and its customers. */
-export type ShownCustomer = { action: CustomerAction; customer: User } | { action: 'delete many'; customers: User[] };
+export type ShownCustomer =
+	| { action: 'view'; id: number }
+	| { action: Exclude<CustomerAction, 'view'>; customer: Customer }
+	| { action: 'delete many'; customers: Customer[] }
+	| { action: 'merge'; customers: [Customer, Customer] };
 
 interface CustomerDialogsProps {
 	shown: ShownCustomer;
@@ -35,14 +40,25 @@ export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsPro
 	}
 	if (shown.action === 'delete many')
 		return <CustomersDeleteDialog customers={shown.customers} onDeleted={onDeleted} onClose={close} />;
+	if (shown.action === 'merge')
+		return <CustomersMergeDialog customers={shown.customers} onMerged={close} onClose={close} />;
+	if (shown.action === 'view')
+		return (
+			<CustomerDialog
+				key={shown.id}
+				id={shown.id}
+				onEdit={(customer) => onShow({ action: 'edit', customer })}
+				onShow={(id) => onShow({ action: 'view', id })}
+				onClose={close}
+			/>
+		);
 	const { action, customer } = shown;
 	if (action === 'delete') return <CustomerDeleteDialog customer={customer} onDeleted={onDeleted} onClose={close} />;
-	if (action === 'edit') return <CustomerEditDialog customer={customer} onSaved={close} onClose={close} />;
-	return <CustomerDialog customer={customer} onEdit={() => onShow({ action: 'edit', customer })} onClose={close} />;
+	return <CustomerEditDialog customer={customer} onSaved={close} onClose={close} />;
 }
 
 interface CustomerDeleteDialogProps {
-	customer: User;
+	customer: Customer;
 	onDeleted: () => void;
 	onClose: () => void;
 }
@@ -64,7 +80,7 @@ function CustomerDeleteDialog({ customer, onDeleted, onClose }: CustomerDeleteDi
 	return (
 		<PasswordDialog
 			title={m.customers_delete()}
-			text={m.customers_delete_text({ name: isolateCodes(name), email })}
+			text={m.customers_delete_text({ name: isolateCodes(name), email: email ?? '' })}
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={busy ? m.admin_deleting() : m.admin_delete()}

@@ -1,8 +1,9 @@
 import { useForm } from 'react-hook-form';
-import type { Profile, User } from '#contract/accounts/accounts.schema.ts';
+import type { Profile } from '#contract/accounts/accounts.schema.ts';
+import type { Customer, CustomerRecord } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { EmailPasswordField, emailProof, isNewEmail } from '../../accounts/email-password-field.tsx';
-import { PersonFields } from '../../accounts/person-fields.tsx';
+import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
@@ -12,25 +13,31 @@ import { differencesOf, type SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { SaveButtons } from '../frame/save-buttons.tsx';
+import { TextArea } from '../frame/text-area.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 
-const resolver = lazyRawResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).profileFormSchema);
+const accountResolver = lazyRawResolver(
+	async () => (await import('#contract/people/people.schema.ts')).accountFormSchema,
+);
+const guestResolver = lazyRawResolver(async () => (await import('#contract/people/people.schema.ts')).guestFormSchema);
 
 interface CustomerEditDialogProps {
-	customer: User;
+	customer: Customer;
 	onSaved: () => void;
 	onClose: () => void;
 }
 
 interface CustomerDraft extends Profile {
 	currentPassword: string;
+	note: string;
 }
 
-const draftOf = ({ name, email, number }: User): CustomerDraft => ({
+const draftOf = ({ name, email, number, note }: Customer): CustomerDraft => ({
 	name,
-	email,
+	email: email ?? '',
 	number: number ?? '',
+	note,
 	currentPassword: '',
 });
 
@@ -39,21 +46,31 @@ function customerDifferences(theirs: CustomerDraft, mine: CustomerDraft) {
 		[m.field_name(), theirs.name, mine.name],
 		[m.field_email(), theirs.email, mine.email],
 		[m.field_number(), theirs.number, mine.number],
+		[m.customers_note(), theirs.note, mine.note],
 	]);
 }
 
-/** Name, email and phone of a customer. The browser checks required fields and the email; our own rules check the rest. */
+/**
+ * Name, email, phone and note of a customer, with an account or without. The requests get a corrected name and phone, too. A new email of an
+ * account needs the own password.
+ */
 export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditDialogProps) {
-	const form = useForm({ resolver, defaultValues: draftOf(customer) });
+	const { account: hasAccount } = customer;
+	const resolver = hasAccount ? accountResolver : guestResolver;
+	const form = useForm<CustomerDraft>({ resolver, defaultValues: draftOf(customer) });
 	const { errors, isDirty, isSubmitting } = form.formState;
-	const { mutate } = useMutation<SaveResult<User, User>>('PUT');
-	const { save, conflict, basis } = useSave({
+	const { mutate } = useMutation<SaveResult<CustomerRecord, Customer>>('PUT');
+	const proofOf = (draft: Pick<CustomerDraft, 'email' | 'currentPassword'>, stored: string | null) =>
+		hasAccount ? emailProof(draft, stored ?? '') : {};
+	const { save, conflict, basis } = useSave<CustomerDraft, CustomerRecord, Customer>({
 		fields: fieldsOf(form),
 		opened: customer,
 		draftOf,
 		send({ currentPassword, ...values }, of) {
-			const proof = emailProof({ email: values.email, currentPassword }, (of ?? customer).email);
-			return mutate({ id: customer.id, ...values, ...proof, ...(of?.version && { version: of.version }) });
+			const { email } = values;
+			const proof = proofOf({ email, currentPassword }, (of ?? customer).email);
+			const sent = { ...values, email: hasAccount || email !== '' ? email : null };
+			return mutate({ id: customer.id, ...sent, ...proof, ...(of?.version && { version: of.version }) });
 		},
 		differences: customerDifferences,
 		onSaved() {
@@ -62,9 +79,9 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 		},
 		onFailed: (failure) => showErrors(form, failure, m.customers_update_failed()),
 	});
-	const storedEmail = (basis ?? customer).email;
+	const storedEmail = (basis ?? customer).email ?? '';
 	const submit = form.handleSubmit((draft) => {
-		const isMissing = emailProof(draft, storedEmail).currentPassword === '';
+		const isMissing = 'currentPassword' in proofOf(draft, storedEmail) && draft.currentPassword === '';
 		if (!isMissing) return save(draft);
 		const message = m.account_current_password_required();
 		return form.setError('currentPassword', { message }, { shouldFocus: true });
@@ -74,14 +91,31 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 			<form onSubmit={submit} className={formStyles.form}>
 				<FormError message={errors.root?.message} />
 				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={onClose} />}
-				<PersonFields
-					name={form.register('name')}
-					email={form.register('email')}
-					number={form.register('number')}
-					errors={errors}
-					whose="other"
+				<Field
+					{...form.register('name')}
+					label={m.field_name()}
+					required
+					error={errors.name?.message}
+					autoComplete="off"
 				/>
-				{isNewEmail(form.watch('email'), storedEmail) && (
+				<Field
+					{...form.register('email')}
+					label={m.field_email()}
+					type="email"
+					required={hasAccount}
+					error={errors.email?.message}
+					autoComplete="off"
+				/>
+				<Field
+					{...form.register('number')}
+					label={m.field_number()}
+					type="tel"
+					hint={m.customers_corrected_hint()}
+					error={errors.number?.message}
+					autoComplete="off"
+				/>
+				<TextArea {...form.register('note')} label={m.customers_note()} error={errors.note?.message} />
+				{hasAccount && isNewEmail(form.watch('email'), storedEmail) && (
 					<EmailPasswordField field={form.register('currentPassword')} error={errors.currentPassword?.message} />
 				)}
 				<SaveButtons busy={isSubmitting} onCancel={onClose} />

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { Customer } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { useStore } from '../../platform/store.ts';
 import button from '../../ui/button.module.css';
@@ -15,10 +15,10 @@ import { type Deletion, deletionProgress } from './customer-changes.ts';
 import styles from './customers-delete-dialog.module.css';
 
 /** Deletes customers. `left` are those that could not be deleted, with the reason; `run` tries these again. */
-function useBulkDelete(customers: User[], onDone: () => void) {
+function useBulkDelete(customers: Customer[], onDone: () => void) {
 	const { mutate } = useMutation<Deletion[]>('DELETE');
 	const [state, setState] = useState({ status: 'asking' as 'asking' | 'running' | 'failed', total: customers.length });
-	const [left, setLeft] = useState<{ customer: User; reason: string }[]>([]);
+	const [left, setLeft] = useState<{ customer: Customer; reason: string }[]>([]);
 	const done = useStore(deletionProgress, 0);
 	/** Returns the error of a wrong password. */
 	const run = async (currentPassword: string): Promise<string | undefined> => {
@@ -49,7 +49,7 @@ function useBulkDelete(customers: User[], onDone: () => void) {
 }
 
 interface CustomersDeleteDialogProps {
-	customers: User[];
+	customers: Customer[];
 	onDeleted: () => void;
 	onClose: () => void;
 }
@@ -119,12 +119,12 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 	);
 }
 
-function Name({ customer: { name, email }, reason }: { customer: User; reason?: string }) {
+function Name({ customer: { name, email }, reason }: { customer: Customer; reason?: string }) {
 	return (
 		<li>
 			<Code>{name}</Code>{' '}
 			<span>
-				<Code>{email}</Code>
+				<Code>{email ?? m.customers_no_email()}</Code>
 			</span>
 			{reason && <p className={field.error}>{reason}</p>}
 		</li>

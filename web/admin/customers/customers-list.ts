@@ -9,6 +9,7 @@ export function customerQuery(search: URLSearchParams) {
 		search: search.get('search') ?? '',
 		sort: knownValue(customerSorts, search.get('sort')) ?? 'id',
 		order: knownValue(['asc', 'desc'], search.get('order')) ?? 'asc',
+		account: knownValue(['true', 'false'], search.get('account')) ?? '',
 		undialable: knownValue(['1'], search.get('undialable')) ?? '',
 	};
 }

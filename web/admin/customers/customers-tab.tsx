@@ -1,8 +1,8 @@
-import { Trash2, Users } from 'lucide';
-import { useMemo, useState } from 'react';
+import { Merge, Trash2, Users } from 'lucide';
+import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { User } from '#contract/accounts/accounts.schema.ts';
 import { hasRight } from '#contract/accounts/rights.ts';
+import type { Customer } from '#contract/people/people.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -19,11 +19,19 @@ import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
-import { type UrlChange, useListUrl } from '../frame/use-list-url.ts';
+import { idText, type UrlChange, useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { useAdmin } from '../session/admin-session.ts';
 import { May } from '../session/may.tsx';
-import { countUndialable, deleteCustomer, deleteCustomers, loadCustomer, updateCustomer } from './customer-changes.ts';
+import {
+	countUndialable,
+	deleteCustomer,
+	deleteCustomers,
+	loadCustomer,
+	mergeCustomers,
+	splitCustomer,
+	updateCustomer,
+} from './customer-changes.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { CustomerDialogs, type ShownCustomer } from './customer-dialogs.tsx';
 import { customerQuery, customersList } from './customers-list.ts';
@@ -38,28 +46,30 @@ const exported = {
 };
 
 interface CustomersData {
-	list: List<User>;
+	list: List<Customer>;
 	/** Customers, on all pages, whose number can't be dialled. */
 	undialable: number;
 }
 
 export async function clientLoader(args: TabArgs): Promise<CustomersData> {
-	const list = await loadList<User>(customersList, args);
+	const list = await loadList<Customer>(customersList, args);
 	// only after the list: when it fails, one error is enough
 	return { list, undialable: list.error ? 0 : await countUndialable(args.request.signal) };
 }
 
-/** PUT changes a customer, DELETE deletes one (`id`) or several (`ids`). */
+/** PUT changes a customer, POST merges two (`into`) or splits one, DELETE deletes one (`id`) or several (`ids`). */
 export async function clientAction({ request }: TabArgs) {
 	const change = await request.json();
 	if (request.method === 'PUT') return saveResult(await updateCustomer(change), () => loadCustomer(change.id));
+	if (request.method === 'POST')
+		return actionResult(await ('into' in change ? mergeCustomers(change) : splitCustomer(change)));
 	const { currentPassword } = change;
 	if ('ids' in change) return deleteCustomers(change.ids, currentPassword);
 	return actionResult(await deleteCustomer(change.id, currentPassword));
 }
 
-function emptyHint({ search, undialable }: ReturnType<typeof customerQuery>): string {
-	if (search) return m.customers_empty_search();
+function emptyHint({ search, undialable, account }: ReturnType<typeof customerQuery>): string {
+	if (search || account) return m.customers_empty_search();
 	return undialable ? m.customers_undialable_none() : m.customers_empty_hint();
 }
 
@@ -71,9 +81,27 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	const user = useAdmin();
 	const role = user.status === 'in' ? user.admin.role : 'viewer';
 	const canDelete = hasRight(role, 'customers.delete');
-	const columns = useMemo(() => customerColumns((action, customer) => setShown({ action, customer }), role), [role]);
+	const canMerge = hasRight(role, 'customers.edit');
+	const columns = useMemo(
+		() =>
+			customerColumns(
+				(action, customer) => setShown(action === 'view' ? { action, id: customer.id } : { action, customer }),
+				role,
+			),
+		[role],
+	);
 	const selection = useSelection(list.rows);
-	const { selected } = selection;
+	const accounts = selection.selected.filter(({ account }) => account);
+	const [first, second, third] = selection.selected;
+	const isPair = first !== undefined && second !== undefined && third === undefined && accounts.length < 2;
+	const openedByUrl = Number(idText(parameters.get('record')));
+	useEffect(() => {
+		if (openedByUrl > 0) setShown({ action: 'view', id: openedByUrl });
+	}, [openedByUrl]);
+	const show = (next: ShownCustomer | undefined) => {
+		if (next === undefined && openedByUrl > 0) change({ record: undefined });
+		setShown(next);
+	};
 	const removed = () => {
 		flushSync(() => setShown(undefined));
 		// the button that opened the dialog is deleted with its row
@@ -95,7 +123,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 			<UndialableNotice count={undialable} only={query.undialable !== ''} onChange={change} />
 			<CustomersToolbar query={query} onSearch={search} onChange={change} />
 			<ListBar list={list} loading={m.customers_loading()} empty={m.customers_empty()}>
-				{canDelete && list.rows.length > 0 && (
+				{canMerge && list.rows.length > 0 && (
 					<>
 						<SelectAll
 							ids={list.rows.map(({ id }) => id)}
@@ -105,12 +133,22 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 						/>
 						<button
 							type="button"
-							className={button.danger}
-							disabled={selected.length === 0}
-							onClick={() => setShown({ action: 'delete many', customers: selected })}
+							className={button.button}
+							disabled={!isPair}
+							onClick={() => isPair && setShown({ action: 'merge', customers: [first, second] })}
 						>
-							<Icon of={Trash2} size={18} /> {m.customers_delete_selected({ count: selected.length })}
+							<Icon of={Merge} size={18} /> {m.customers_merge()}
 						</button>
+						{canDelete && (
+							<button
+								type="button"
+								className={button.danger}
+								disabled={accounts.length === 0}
+								onClick={() => setShown({ action: 'delete many', customers: accounts })}
+							>
+								<Icon of={Trash2} size={18} /> {m.customers_delete_selected({ count: accounts.length })}
+							</button>
+						)}
 					</>
 				)}
 			</ListBar>
@@ -120,7 +158,9 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 				empty={m.customers_empty()}
 				hint={emptyHint(query)}
 				onClear={
-					query.search || query.undialable ? () => change({ search: undefined, undialable: undefined }) : undefined
+					query.search || query.undialable || query.account
+						? () => change({ search: undefined, undialable: undefined, account: undefined })
+						: undefined
 				}
 			>
 				<DataTable
@@ -131,7 +171,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 					sort={{ key: query.sort, isDescending: query.order === 'desc' }}
 					onSort={({ key, isDescending }) => change({ sort: key, order: isDescending ? 'desc' : 'asc' })}
 					selection={
-						canDelete
+						canMerge
 							? {
 									...selection,
 									label: m.customers_select_row(),
@@ -144,7 +184,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{shown && <CustomerDialogs shown={shown} onShow={setShown} onDeleted={removed} />}
+			{shown && <CustomerDialogs shown={shown} onShow={show} onDeleted={removed} />}
 		</main>
 	);
 }

@@ -19,7 +19,11 @@ interface CustomersToolbarProps {
 }
 
 /** Search and order of the customers' list. */
-export function CustomersToolbar({ query: { search, sort, order }, onSearch, onChange }: CustomersToolbarProps) {
+export function CustomersToolbar({
+	query: { search, sort, order, account },
+	onSearch,
+	onChange,
+}: CustomersToolbarProps) {
 	const ascending = order === 'asc';
 	const icon = ascending ? ArrowDownAZ : ArrowUpZA;
 	return (
@@ -29,6 +33,16 @@ export function CustomersToolbar({ query: { search, sort, order }, onSearch, onC
 				placeholder={m.customers_search_hint()}
 				value={search}
 				onSearch={onSearch}
+			/>
+			<ConsoleSelect
+				label={m.customers_account()}
+				value={account}
+				onChange={(only) => onChange({ account: only === '' ? undefined : only })}
+				options={[
+					['', m.customers_account_all()],
+					['true', m.customers_account_yes()],
+					['false', m.customers_account_no()],
+				]}
 			/>
 			<ConsoleSelect
 				label={m.customers_sort_by()}

@@ -73,7 +73,7 @@ export function foundGroups(found: ConsoleSearch): EntryGroup[] {
 			icon: UserRound,
 			label: name,
 			detail: [number, email].filter(Boolean).join(' · '),
-			to: consoleUrls.tab('customers', { search: email }),
+			to: consoleUrls.tab('customers', { record: String(id) }),
 		})),
 		colleagues: found.colleagues.map(({ id, name, email }) => ({
 			key: `colleague ${id}`,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Erasure, ErasurePlan } from '#contract/erasure/erasure.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { Erasure, ErasurePlan } from '#contract/people/people.schema.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ErasurePlan } from '#contract/erasure/erasure.schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { ErasurePlan } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
 import { customers } from '../accounts/tables.ts';

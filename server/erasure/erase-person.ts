@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
+import type { Erasure } from '#contract/erasure/erasure.schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Erasure } from '#contract/people/people.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';

@@ -1,0 +1,32 @@
+import type { Language } from '#contract/language.ts';
+import type { Customer } from '#contract/people/people.schema.ts';
+import { m } from '#messages';
+import { inLanguage } from '../platform/language.ts';
+import { rowsOfBatches, type TableFile } from '../platform/spreadsheets/table-file.ts';
+
+/** Records of customers as a table, a row each. */
+export function peopleTable(batches: AsyncIterable<Customer[]>, language: Language): TableFile {
+	return inLanguage(language, () => ({
+		title: m.admin_tab_customers(),
+		columns: [
+			{ title: m.customers_id(), width: 10 },
+			{ title: m.customers_name(), width: 30 },
+			{ title: m.customers_email(), width: 34 },
+			{ title: m.customers_phone(), width: 20 },
+			{ title: m.customers_country(), width: 12 },
+			{ title: m.customers_account(), width: 12 },
+			{ title: m.customers_language(), width: 12 },
+			{ title: m.customers_request_count(), width: 12 },
+			{ title: m.customers_last_request(), width: 18 },
+		],
+		rows: rowsOfBatches(batches, language, (row) => [
+			[
+				...[row.id, row.name, row.email, row.number, row.country],
+				row.account ? m.customers_account_yes() : m.customers_account_no(),
+				row.language,
+				row.requests,
+				row.last_request_at?.slice(0, 10) ?? null,
+			],
+		]),
+	}));
+}

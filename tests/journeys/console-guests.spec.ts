@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { names, newName } from '../support/console-people.ts';
+import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+
+const newPhone = () => `+20 100 ${randomInt(100, 1_000)} ${randomInt(1_000, 10_000)}`;
+const plain = (number: string) => number.replaceAll(' ', '');
+
+async function ask(page: Page, name: string, number: string): Promise<SentRequest> {
+	const data = { type: 'Inquiry', contact: { name, number }, text: 'A seal', language: 'en', items: [] };
+	return (await page.request.post('/api/requests', { data })).json();
+}
+
+test('the staff merge a guest with an account, take the phone of a second person apart, and correct a name', async ({
+	page,
+}) => {
+	const family = newName();
+	const account = await registered(page, {
+		name: `Amina ${family}`,
+		email: `amina-${family}@example.com`.toLowerCase(),
+	});
+	const number = newPhone();
+	const first = await ask(page, `Hassan ${family}`, number);
+	const second = await ask(page, `Omar ${family}`, number);
+	await signedInAdmin(page);
+	await page.goto(`/admin/customers?search=${family}`);
+	await expect(names(page)).toHaveText([`Amina ${family}`, `Hassan ${family}`]);
+	await page.getByLabel('Account').selectOption('No account');
+	await expect(names(page)).toHaveText([`Hassan ${family}`]);
+	await expect(page.getByRole('button', { name: /^Delete Hassan/ })).toHaveCount(0);
+
+	// two people at one phone
+	await page.getByRole('button', { name: `View Hassan ${family}` }).press('Enter');
+	const record = page.getByRole('dialog', { name: 'Customer' });
+	await expect(record).toContainText('Egypt');
+	await record.getByRole('checkbox', { name: second.code }).press('Space');
+	await record.getByRole('button', { name: 'Make a customer of the selected requests' }).press('Enter');
+	await expect(page.getByText(`Omar ${family} is a customer now`)).toBeVisible();
+	await expect(record.getByRole('link', { name: second.code })).toBeVisible();
+	await expect(record.getByRole('link', { name: first.code })).toHaveCount(0);
+	await page.keyboard.press('Escape');
+	await expect(names(page)).toHaveText([`Hassan ${family}`, `Omar ${family}`]);
+
+	// one person with an account and a phone
+	await page.getByLabel('Account').selectOption('With or without account');
+	const merge = page.getByRole('button', { name: 'Merge selected' });
+	await expect(merge).toBeDisabled();
+	await page.getByRole('checkbox', { name: `Select Amina ${family}` }).check();
+	await page.getByRole('checkbox', { name: `Select Hassan ${family}` }).check();
+	await merge.press('Enter');
+	const question = page.getByRole('dialog', { name: 'Merge customers' });
+	await expect(question.getByRole('radio', { name: /^Amina/ })).toBeChecked();
+	await expect(question.getByRole('radio', { name: /^Hassan/ })).toBeDisabled();
+	await question.getByRole('button', { name: 'Merge' }).press('Enter');
+	await expect(page.getByText('Customers merged')).toBeVisible();
+	await expect(names(page)).toHaveText([`Amina ${family}`, `Omar ${family}`]);
+
+	// by the number of a request, too
+	await page.getByRole('searchbox', { name: 'Search customers' }).fill(first.code.toLowerCase().replaceAll('-', ' '));
+	await expect(names(page)).toHaveText([`Amina ${family}`]);
+	await page.goto(`/admin/customers?record=${account.user.id}`);
+	await expect(record).toContainText('merged by the staff');
+	await record.getByRole('button', { name: `Take Hassan ${family} out` }).press('Enter');
+	await expect(page.getByText(`Hassan ${family} is a customer of its own again`)).toBeVisible();
+	await expect(record).not.toContainText('merged by the staff');
+
+	// a corrected name and phone are corrected on the request
+	await page.goto(`/admin/customers?search=${encodeURIComponent(`Hassan ${family}`)}`);
+	await page.getByRole('button', { name: `Edit Hassan ${family}` }).press('Enter');
+	const form = page.getByRole('dialog', { name: 'Edit Customer' });
+	await form.getByLabel('Full Name').fill(`Hassan Amer ${family}`);
+	const corrected = newPhone();
+	await form.getByLabel('Phone Number').fill(corrected);
+	await form.getByLabel('Note (for the staff)').fill('Calls at noon');
+	await form.getByRole('button', { name: 'Save' }).press('Enter');
+	await expect(page.getByText('Customer updated successfully')).toBeVisible();
+	await page.goto(`/admin/requests?search=${first.code}`);
+	await expect(page.getByRole('row', { name: new RegExp(`Hassan Amer ${family}`) })).toBeVisible();
+	await page.goto(`/admin/customers?search=${encodeURIComponent(plain(corrected))}`);
+	await page.getByRole('button', { name: `View Hassan Amer ${family}` }).press('Enter');
+	await expect(record).toContainText('Calls at noon');
+});
