@@ -4,7 +4,7 @@ import { AppError } from '#contract/errors.ts';
 import { fitsCurrency } from '#contract/money/amounts.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { everybodysList } from '#contract/money/line-prices.ts';
-import { maxEntries } from '#contract/price-lists/price-list-rules.ts';
+import { maxEntries } from '#contract/price-lists/price-list-limits.ts';
 import type { EntriesChanged, EntriesForm, EntryQuery, PriceEntry } from '#contract/price-lists/price-lists.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';

@@ -47,6 +47,9 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 				{ min_quantity: 1, price: 169_000 },
 				{ min_quantity: 20, price: 50_000 },
 			],
+			product_id: null,
+			size: null,
+			price_from: false,
 		});
 	});
 
@@ -233,6 +236,61 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 		expect((await desk('POST', `/api/changes/${entryChange}/undo`, {})).status).toBe(200);
 		const returned = (await desk<PriceEntry[]>('GET', `/api/price-lists/${list.id}/entries`)).body;
 		expect(returned).toMatchObject([{ id: entries[0]?.id, product_id: size.product_id, price: 4 }]);
+	});
+
+	it('price a product by its cheapest size for the buyer, and by a named size', async () => {
+		const { rows } = await shop.database.$client.query<{ id: number; product: number; size: string }>(
+			`select id, product_id as product, size from variants
+			where product_id = (select product_id from variants group by product_id having count(*) > 3 order by product_id desc limit 1)
+			order by position`,
+		);
+		const [first, second] = rows;
+		if (!first || !second) throw new Error('The demo has no product with sizes');
+		await shop.database.$client.query('update variants set price = 10 + position where product_id = $1', [
+			first.product,
+		]);
+		const list = await newPriceList(desk);
+		await putEntries(desk, list.id, [{ variant_id: second.id, price: 4 }]);
+		const company = await newCompany(desk, { price_list: list.id });
+		const member = await newMember(shop, desk, company.id);
+		const lines = [
+			{ product_id: first.product },
+			{ product_id: first.product, size: first.size },
+			{ product_id: first.product, size: 'no such size' },
+			{ product_id: 2_000_000_000 },
+		];
+		const { body } = await member.call<MyPrice[]>('POST', '/api/my-prices', { lines });
+		expect(body).toMatchObject([
+			{ product_id: first.product, size: null, variant_id: second.id, price: 4, price_from: true, list: list.id },
+			{ product_id: first.product, size: first.size, variant_id: first.id, price_from: false, list: null },
+		]);
+		expect(body).toHaveLength(2);
+		const bad = [
+			[{}],
+			[{ product_id: first.product, variant_id: first.id }],
+			[{ variant_id: first.id, size: first.size }],
+			Array.from({ length: 101 }, () => ({ product_id: first.product })),
+		];
+		for (const lines of bad) expect((await member.call('POST', '/api/my-prices', { lines })).status).toBe(400);
+	});
+
+	it('are announced to a customer while his list is in force, and to nobody else', async () => {
+		const announced = async (call: Caller) =>
+			(await call<{ has_own_prices?: boolean }>('GET', '/api/auth/me')).body.has_own_prices;
+		const list = await newPriceList(desk, { percent_off: 5 });
+		const company = await newCompany(desk, { price_list: list.id });
+		const member = await newMember(shop, desk, company.id);
+		const other = await newMember(shop, desk, (await newCompany(desk)).id);
+		expect([await announced(member.call), await announced(other.call), await announced(desk)]).toEqual([
+			true,
+			false,
+			undefined,
+		]);
+		await desk('PUT', `/api/price-lists/${list.id}`, { name: list.name, percent_off: 5, until: '2020-01-01' });
+		expect(await announced(member.call)).toBe(false);
+		await desk('PUT', `/api/price-lists/${list.id}`, { name: list.name, percent_off: 5 });
+		await desk('PUT', `/api/companies/${company.id}`, { name: company.name, price_list: list.id, state: 'asked' });
+		expect(await announced(member.call)).toBe(false);
 	});
 
 	it('answer for sizes that exist, privately', async () => {

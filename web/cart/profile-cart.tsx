@@ -9,9 +9,10 @@ import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { useCartItem } from './cart-action.ts';
+import { CartLoading } from './cart-loading.tsx';
 import { CartOrderLine } from './cart-order-line.tsx';
 import styles from './cart-row.module.css';
-import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
+import { CartFailed, EmptyCart } from './cart-states.tsx';
 import { useCart } from './cart-store.ts';
 import { MissingNotice } from './missing-notice.tsx';
 

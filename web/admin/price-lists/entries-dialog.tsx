@@ -5,7 +5,7 @@ import { readQuantity } from '#contract/cart/quantity.ts';
 import { readPrice } from '#contract/money/amounts.ts';
 import { formatPrice } from '#contract/money/currencies.ts';
 import { everybodysList } from '#contract/money/line-prices.ts';
-import { maxEntries } from '#contract/price-lists/price-list-rules.ts';
+import { maxEntries } from '#contract/price-lists/price-list-limits.ts';
 import type { EntriesChanged, PriceEntry } from '#contract/price-lists/price-lists.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
