@@ -162,7 +162,8 @@ export const priceListsApi: FastifyPluginAsyncZod<PriceListsOptions> = async (ap
 				security: bearer,
 				params: priceListParams,
 				body: entriesFormSchema,
-				summary: 'Sets prices of a list; those that the body does not name stay',
+				summary:
+					'Sets prices of a list; those that the body does not name stay. Everybody’s from 1 is the price of the size',
 				response: { 200: entriesChangedSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import type { MyPrice, PriceEntry, PriceList, PriceOf } from '#contract/price-lists/price-lists.schema.ts';
@@ -137,8 +138,6 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 		}
 		const twice = await desk<ErrorBody>('PUT', `/api/price-lists/${list.id}/entries`, [good, good]);
 		expect([twice.status, twice.body.error]).toEqual([400, expect.stringMatching(/has a price from 7 on already/)]);
-		const ofOne = await putEntries(desk, 0, [{ variant_id: variant, min_quantity: 1, price: 5 }]);
-		expect([ofOne.status, ofOne.body.error]).toEqual([400, expect.stringMatching(/change it there/)]);
 		expect((await putEntries(desk, 999_999, [good])).status).toBe(404);
 		expect((await desk<PriceEntry[]>('GET', `/api/price-lists/${list.id}/entries`)).body).toEqual([]);
 	});
@@ -236,6 +235,35 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 		expect((await desk('POST', `/api/changes/${entryChange}/undo`, {})).status).toBe(200);
 		const returned = (await desk<PriceEntry[]>('GET', `/api/price-lists/${list.id}/entries`)).body;
 		expect(returned).toMatchObject([{ id: entries[0]?.id, product_id: size.product_id, price: 4 }]);
+	});
+
+	it('take everybody’s entry from 1 as the price of the size, which one undo takes back', async () => {
+		const variant = await newSize(10);
+		const product = (
+			await shop.database.$client.query<{ id: number }>('select product_id as id from variants where id = $1', [
+				variant,
+			])
+		).rows[0]?.id;
+		const sizeOf = async () =>
+			(await desk<Product>('GET', `/api/products/${product}`)).body.variants.find(({ id }) => id === variant);
+		const { status, body } = await putEntries(desk, 0, [
+			{ variant_id: variant, min_quantity: 1, price: 9.5 },
+			{ variant_id: variant, min_quantity: 10, price: 8 },
+		]);
+		expect([status, body.changed]).toEqual([200, 2]);
+		expect((await pricesOf(caller(shop), variant, [1, 10])).map(({ price, list }) => [price, list])).toEqual([
+			[9.5, null],
+			[8, 0],
+		]);
+		expect(await sizeOf()).toMatchObject({ price: 9.5, steps: [{ min_quantity: 10, price: 8 }] });
+		const again = await putEntries(desk, 0, [{ variant_id: variant, min_quantity: 1, price: 9.5 }]);
+		expect(again.body).toMatchObject({ changed: 0, batch: null });
+		const undone = await desk<UndoResult>('POST', `/api/changes/batches/${body.batch}/undo`, {});
+		expect(undone.status).toBe(200);
+		expect((await sizeOf())?.price).toBe(10);
+		expect((await pricesOf(caller(shop), variant, [10]))[0]?.price).toBe(10);
+		const unknown = await putEntries(desk, 0, [{ variant_id: 2_000_000_000, min_quantity: 1, price: 9.5 }]);
+		expect([unknown.status, unknown.body.error]).toEqual([400, expect.stringMatching(/no such size/)]);
 	});
 
 	it('price a product by its cheapest size for the buyer, and by a named size', async () => {

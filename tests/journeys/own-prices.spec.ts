@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Company } from '#contract/companies/companies.schema.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
-import { adminSession, expect, signedIn, test } from '../support/journey.ts';
+import { adminSession, expect, fillCart, signedIn, test } from '../support/journey.ts';
 
 const newWord = () => `Q${randomBytes(4).toString('hex')}`;
 
@@ -16,7 +16,7 @@ async function callAs<T>(page: Page, token: string, method: string, path: string
 }
 
 /** A customer, signed in here, whose company pays half of what everybody pays, and 0.50 for a size of product 1 from 20 pieces on. */
-async function signedInMember(page: Page): Promise<void> {
+async function signedInMember(page: Page) {
 	const word = newWord();
 	const { token } = await adminSession(page);
 	const { id: list } = await callAs<PriceList>(page, token, 'POST', '/api/price-lists', {
@@ -37,8 +37,12 @@ async function signedInMember(page: Page): Promise<void> {
 		name: `Delta ${word}`,
 		price_list: list,
 	});
-	const { user } = await signedIn(page);
+	const session = await signedIn(page);
+	const { user } = session;
 	await callAs(page, token, 'POST', `/api/companies/${company}/members`, { customer_id: user.id, role: 'buyer' });
+	const setEntry = (price: number) =>
+		callAs(page, token, 'PUT', `/api/price-lists/${list}/entries`, [{ variant_id: size?.id, min_quantity: 20, price }]);
+	return { session, setEntry };
 }
 
 /** The calls for own prices that the page makes from now on. */
@@ -59,7 +63,7 @@ const layoutShift = (page: Page) =>
 					entries.reduce((total, entry) => total + ((entry as unknown as { value: number }).value ?? 0), 0);
 				const observer = new PerformanceObserver((list) => resolve(sum(list.getEntries())));
 				observer.observe({ type: 'layout-shift', buffered: true });
-				// entries that are there are told at once; none at all means that nothing moved
+				// the browser reports at once what has moved; without a report nothing has
 				requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum(observer.takeRecords()))));
 			}),
 	);
@@ -76,7 +80,10 @@ test('a member sees his price beside the public one, in lists and on the page of
 		await expect(page.locator('s').first()).toBeVisible();
 		calls.length = 0;
 		await page.reload();
-		const card = page.getByRole('listitem').filter({ has: page.locator('s') }).first();
+		const card = page
+			.getByRole('listitem')
+			.filter({ has: page.locator('s') })
+			.first();
 		await expect(card).toContainText(yours);
 		expect(calls, 'one call for the page').toHaveLength(1);
 		const [, struck = ''] = /([\d.,]+)/.exec((await card.locator('s').textContent()) ?? '') ?? [];
@@ -108,6 +115,32 @@ test('a member sees his price beside the public one, in lists and on the page of
 	await expectAccessible(page);
 });
 
+test('a cart says which price has changed since it was put in', async ({ page }) => {
+	const { session, setEntry } = await signedInMember(page);
+	await fillCart(page, session, [[1, '14mm', 19]]);
+	await page.goto('/cart');
+	const item = page.getByRole('listitem').filter({ hasText: '301' });
+	await item.getByRole('button', { name: 'One more' }).click();
+	await expect(item.getByText('$0.50'), 'the price of twenty').toBeVisible();
+	await expect(item.getByText('The price has changed')).toBeHidden();
+	await setEntry(0.4);
+	for (const [language, text] of [
+		['', 'The price has changed. When you added this: $0.50.'],
+		['/ar', 'تغيّر السعر. كان عند الإضافة:'],
+	] as const) {
+		await page.goto(`${language}/cart`);
+		await expect(item.getByText(text)).toBeVisible();
+		await expect(item.getByText('$0.40')).toBeVisible();
+		for (const width of [320, 390, 1440]) {
+			await page.setViewportSize({ width, height: 800 });
+			await expectFits(page);
+		}
+		await expectAccessible(page);
+	}
+	await item.getByRole('button', { name: 'زيادة الكمية' }).click();
+	await expect(item.getByText('تغيّر السعر')).toBeHidden();
+});
+
 test('a failed answer leaves the public price', async ({ page }) => {
 	await signedInMember(page);
 	await page.route('**/api/my-prices', (route) => route.abort());
@@ -127,9 +160,9 @@ test('a guest and a customer without a company ask for no prices', async ({ page
 		.click();
 	await expect(page.getByRole('dialog')).toContainText('$');
 	await signedIn(page);
-	const asked = page.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
+	const account = page.waitForResponse((response) => response.url().endsWith('/api/auth/me'));
 	await page.goto('/product/1?size=14mm');
-	await asked;
+	await account;
 	await expect(
 		page
 			.getByRole('button', { name: /^Account/ })

@@ -58,7 +58,9 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 			void toast('error', errorText(response, m.price_entry_save_failed()));
 			return false;
 		}
-		void toast('success', entry.price === null ? m.price_entry_deleted() : m.price_entry_saved());
+		const isPriceOfSize = list.id === everybodysList && entry.min_quantity === 1;
+		const saved = isPriceOfSize ? m.price_entry_of_one() : m.price_entry_saved();
+		void toast('success', entry.price === null ? m.price_entry_deleted() : saved);
 		await load();
 		return true;
 	};
