@@ -252,7 +252,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/companies': [...baseOfWeb, 'web/accounts', 'web/quotes'],
 	'web/firm-pages': baseOfWeb,
 	'web/lists': [...baseOfWeb, 'web/accounts', 'web/catalogue', 'web/cart', 'web/requests'],
-	'web/site': [...baseOfWeb, 'web/accounts', 'web/cart', 'web/search'],
+	'web/site': [...baseOfWeb, 'web/accounts', 'web/cart', 'web/search', 'web/prices'],
 
 	// the console: who is signed in and the frame below, the tabs above, on top the menu and the login
 	'web/admin/session': baseOfWeb,

@@ -68,6 +68,7 @@ import type { Parts } from './parts.ts';
 import { peopleApi } from './people/people-api.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { priceListsApi } from './price-lists/api.ts';
+import { hasOwnPrices } from './price-lists/read-prices.ts';
 import { batchesApi } from './programs/batches-api.ts';
 import { changesSinceApi } from './programs/changes-since-api.ts';
 import { tokensApi } from './programs/tokens-api.ts';
@@ -257,7 +258,12 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(findSealsApi, { read });
 			await api.register(searchWordsApi, { database: staff, onCommit });
 			await api.register(searchMissesApi, { database: staff, onCommit, misses, catalogueCache: staffCache });
-			await api.register(accountsApi, { database, country: shop.country, hashNewPassword });
+			await api.register(accountsApi, {
+				database,
+				country: shop.country,
+				hashNewPassword,
+				hasOwnPrices: (customer) => hasOwnPrices(database, customer, today()),
+			});
 			const firm = () => ({ name: shop.site().companyShort, url: config.SITE_URL });
 			await api.register(stepUpApi, { database, secrets, firm });
 			await api.register(factorsApi, { database: staff, secrets, firm });

@@ -80,10 +80,11 @@ export function shouldRevalidate(options: ShouldRevalidateFunctionArgs) {
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stopFailedNavigations];
 
 /**
- * Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile. A browser that blocks
- * storage throws here, and has no token.
+ * Runs before the first paint: a customer who may be signed in is not shown the guest's buttons meanwhile, and prices of his own have their
+ * room before they are loaded. A browser that blocks storage throws here, and has no token.
  */
-const sessionHint = "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}";
+const sessionHint =
+	"try{const s=localStorage,d=document.documentElement.dataset;s.token&&(d.token='',s.account?.includes('s\":true')&&(d.prices=''))}catch{}";
 
 const firstScript = (site: Site | undefined) => `${sessionHint};${languageOffer(site?.languages ?? [])}`;
 

@@ -69,6 +69,10 @@ export const userSchema = z
 		role: z.enum(roles),
 		version: z.int().optional().describe('Of a customer; raised with every change'),
 		pending_email: pendingEmailSchema,
+		has_own_prices: z
+			.boolean()
+			.optional()
+			.describe('Of the signed-in customer: whether his company buys by a price list today'),
 	})
 	.meta({ id: 'User' });
 

@@ -42,6 +42,12 @@ export const cartItemSchema = z
 			.nullable()
 			.describe('The list of the price; 0: everybody’s quantity breaks; null: the price of the size or part'),
 		min_quantity: z.int().describe('The quantity from which the price holds'),
+		added_price: z
+			.object({ price: z.number().nullable(), list: z.int().nullable(), min_quantity: z.int() })
+			.nullable()
+			.describe(
+				'What one piece cost when the customer last put it in or changed it, with its list and quantity; null when that is not known',
+			),
 		availability: z.enum(availabilities).describe('Current availability of the chosen size'),
 		stock: z.int().nullable().describe("Pieces, with 'limited'"),
 		lead_days_from: z.int().nullable().describe("Fewest days of a 'lead_time' range"),

@@ -3,10 +3,11 @@ import { readVersionSchema } from '#contract/accounts/accounts.schema.ts';
 import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { percentSchema } from '#contract/money/money.schema.ts';
-import { maxPage } from '#contract/query-limits.ts';
+import { maxPage, maxSizeLength } from '#contract/query-limits.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
-import { maxEntries, maxPricedLines, priceListFields } from './price-list-rules.ts';
+import { maxEntries, maxPricedLines, maxPricedProducts } from './price-list-limits.ts';
+import { priceListFields } from './price-list-rules.ts';
 
 const rowId = z.int().min(1).max(2_147_483_647);
 const quantitySchema = z
@@ -119,12 +120,42 @@ const pricedLine = {
 	steps: z.array(priceStepSchema).describe('The quantities from which the price changes'),
 };
 
+const myPriceLineSchema = z
+	.strictObject({
+		variant_id: rowId.optional(),
+		product_id: rowId
+			.optional()
+			.describe('Instead of a size’s row: its cheapest size for the caller, or the named size'),
+		size: z.string().max(maxSizeLength).optional().describe('Of the product'),
+		quantity: quantitySchema.default(1),
+	})
+	.refine(({ variant_id, product_id }) => (variant_id === undefined) !== (product_id === undefined), {
+		path: ['variant_id'],
+		error: () => m.price_line_names(),
+	})
+	.refine(({ product_id, size }) => size === undefined || product_id !== undefined, {
+		path: ['size'],
+		error: () => m.price_line_names(),
+	});
+
 /** Body of `POST /api/my-prices`. */
 export const myPricesFormSchema = z.strictObject({
-	lines: z.array(z.strictObject({ variant_id: rowId, quantity: quantitySchema.default(1) })).max(maxPricedLines),
+	lines: z
+		.array(myPriceLineSchema)
+		.max(maxPricedLines)
+		.refine((lines) => lines.filter((line) => line.product_id !== undefined).length <= maxPricedProducts, {
+			error: () => m.price_lines_products({ max: maxPricedProducts }),
+		}),
 });
 
-export const myPriceSchema = z.object(pricedLine).meta({ id: 'MyPrice' });
+export const myPriceSchema = z
+	.object({
+		...pricedLine,
+		product_id: z.int().nullable().describe('As the line named it; null for a line with the row of a size'),
+		size: z.string().nullable().describe('As the line named it'),
+		price_from: z.boolean().describe('Other sizes of the product cost the caller more, or are on request'),
+	})
+	.meta({ id: 'MyPrice' });
 
 export const priceOfQuerySchema = z.object({
 	company: idSchema.optional().describe('Whose price; without one everybody’s'),

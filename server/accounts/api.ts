@@ -1,7 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { registerSchema, sessionSchema, signInSchema, userSchema } from '#contract/accounts/accounts.schema.ts';
+import {
+	registerSchema,
+	sessionSchema,
+	signInSchema,
+	type User,
+	userSchema,
+} from '#contract/accounts/accounts.schema.ts';
 import { adminSessionSchema } from '#contract/accounts/console-pins.schema.ts';
 import { ownRightsSchema } from '#contract/accounts/rights.schema.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
@@ -30,7 +36,12 @@ export const accountsApi: FastifyPluginAsyncZod<{
 	database: Database;
 	country: () => Country | undefined;
 	hashNewPassword: HashNewPassword;
-}> = async (app, { database, country, hashNewPassword }) => {
+	/** Whether prices of his own wait for a customer: his pages ask for them then. */
+	hasOwnPrices: (customer: number) => Promise<boolean>;
+}> = async (app, { database, country, hashNewPassword, hasOwnPrices }) => {
+	const withOwnPrices = async (user: User): Promise<User> =>
+		user.role === 'customer' ? { ...user, has_own_prices: await hasOwnPrices(user.id) } : user;
+
 	// a workshop shares one IP address, so allow many tries; guessing takes thousands
 	const signInLimits = (kind: Holder['kind']) => limitByDevice(database, `sign-in ${kind}`, () => kind);
 	const signUpLimit = callLimit(database, 'sign-up');
@@ -53,7 +64,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 				response: { 200: userSchema, ...errorResponses(401, 503) },
 			},
 		},
-		async (request) => getSelf(database, await viewerOf(request, database)),
+		async (request) => withOwnPrices(await getSelf(database, await viewerOf(request, database))),
 	);
 
 	app.get(
@@ -82,7 +93,10 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			},
 			preHandler: signInLimits('customer'),
 		},
-		(request) => signInCustomer(database, request.body, callerOf(request)),
+		async (request) => {
+			const { user, token } = await signInCustomer(database, request.body, callerOf(request));
+			return { user: await withOwnPrices(user), token };
+		},
 	);
 
 	app.post(

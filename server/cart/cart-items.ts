@@ -1,22 +1,18 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { type DatedStatement, stockNow } from '#contract/catalogue/availability.ts';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
+import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { categories, products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { readLinePrices } from '../price-lists/read-prices.ts';
+import { isChosen } from './is-chosen.ts';
 import { cartItems } from './tables.ts';
-
-/** The condition that a row of `variants` is the item's size: by id, else by product and name of the size. */
-export const isChosen = or(
-	eq(variants.id, cartItems.variantId),
-	and(isNull(cartItems.variantId), eq(variants.productId, cartItems.productId), eq(variants.size, cartItems.size)),
-);
 
 const offered = { english: sql`offered.description`, translations: sql`offered.translations` };
 const description = { english: variants.description, translations: variants.translations };
@@ -69,7 +65,12 @@ function statementOf({ availability, stock, leadDaysFrom, leadDays, statedAt }: 
 	return { availability: availability ?? 'ask', stock, ...lead, stated_at: statedAt };
 }
 
-function asItem({ item, sizes, images, ...row }: Row): Omit<CartItem, keyof CartPrice> {
+/** What an item cost when it was put in; null when that is not known, or was in another currency. */
+function addedPriceOf({ price, priceListId, priceFrom, priceCurrency }: Row['item'], currency: string) {
+	return priceCurrency === currency ? { price, list: priceListId, min_quantity: priceFrom } : null;
+}
+
+function asItem({ item, sizes, images, ...row }: Row, currency: string): Omit<CartItem, keyof CartPrice> {
 	const pic = images ?? [];
 	return {
 		cart_item_id: item.id,
@@ -87,6 +88,7 @@ function asItem({ item, sizes, images, ...row }: Row): Omit<CartItem, keyof Cart
 		image_url: pic[0] ?? null,
 		pic,
 		missing: missingOf({ item, ...row }),
+		added_price: addedPriceOf(item, currency),
 	};
 }
 
@@ -106,7 +108,8 @@ async function readItems(
 	where: SQL | undefined,
 	{ language, day }: CartView,
 ): Promise<CartItem[]> {
-	const items = (await selectItems(database, where, language)).map(asItem);
+	const currency = await readCatalogueCurrency(database);
+	const items = (await selectItems(database, where, language)).map((row) => asItem(row, currency));
 	const lines = items.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variant_id, quantity }]));
 	const prices = (await readLinePrices(database, { buyer: { customer: customer.id }, day }, lines)).values();
 	return items.map((item) => {

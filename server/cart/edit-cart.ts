@@ -8,7 +8,9 @@ import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer
 import { variants } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
-import { type CartView, getCartItem, isChosen } from './cart-items.ts';
+import { type CartView, getCartItem } from './cart-items.ts';
+import { storeCartPrices } from './cart-prices.ts';
+import { isChosen } from './is-chosen.ts';
 import { lockOrderables, type Orderable } from './orderables.ts';
 import { cartItems } from './tables.ts';
 
@@ -74,7 +76,7 @@ async function insertItem(
 }
 
 /**
- * Adds pieces of a size to the customer's cart; returns the item's id. Throws `invalid` beyond the largest quantity and `conflict` when
+ * Adds pieces of a size to the customer's cart; returns the item's id, whose price the caller stores (`storeCartPrices`). Throws `invalid` beyond the largest quantity and `conflict` when
  * the cart is full.
  */
 export async function addToItem(
@@ -109,6 +111,7 @@ export async function addToCart(
 	return changeCart(database, customer, async (transaction) => {
 		const chosenSize = await lockSize(transaction, productId, size ?? '');
 		const id = await addToItem(transaction, customer, chosenSize, quantity);
+		await storeCartPrices(transaction, customer, [id], view.day);
 		return getCartItem(transaction, customer, id, view);
 	});
 }
@@ -140,6 +143,7 @@ export async function updateCartItem(
 			.update(cartItems)
 			.set({ ...sizeColumns, quantity: total })
 			.where(eq(cartItems.id, id));
+		await storeCartPrices(transaction, customer, [id], view.day);
 		return getCartItem(transaction, customer, id, view);
 	});
 }

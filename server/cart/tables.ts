@@ -1,6 +1,6 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** Table of `database/migrations/002-customers.sql` and `007-variants.sql`, which have its constraints and indexes. */
+/** Table of `database/migrations/002-customers.sql`, `007-variants.sql` and `174-cart-prices.sql`, which have its constraints and indexes. */
 export const cartItems = pgTable('cart_items', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	customerId: integer('customer_id').notNull(),
@@ -12,4 +12,11 @@ export const cartItems = pgTable('cart_items', {
 	/** Empty for a product without sizes. */
 	size: text().notNull(),
 	quantity: integer().notNull(),
+	/** What a piece cost when the customer last put it in or changed it; null: on request. */
+	price: numeric({ mode: 'number' }),
+	/** The list of that price; it may be deleted since. */
+	priceListId: integer('price_list_id'),
+	priceFrom: integer('price_from').notNull().default(1),
+	/** Null for an older item, whose price was not stored. */
+	priceCurrency: text('price_currency'),
 });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/list-query.schema.ts';
-import { maxEntries } from '#contract/price-lists/price-list-rules.ts';
+import { maxEntries } from '#contract/price-lists/price-list-limits.ts';
 import {
 	entriesChangedSchema,
 	entriesFormSchema,
@@ -162,7 +162,8 @@ export const priceListsApi: FastifyPluginAsyncZod<PriceListsOptions> = async (ap
 				security: bearer,
 				params: priceListParams,
 				body: entriesFormSchema,
-				summary: 'Sets prices of a list; those that the body does not name stay',
+				summary:
+					'Sets prices of a list; those that the body does not name stay. Everybody’s from 1 is the price of the size',
 				response: { 200: entriesChangedSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
@@ -192,7 +193,8 @@ export const priceListsApi: FastifyPluginAsyncZod<PriceListsOptions> = async (ap
 				tags,
 				security: bearer,
 				body: myPricesFormSchema,
-				summary: 'What the caller pays for these sizes; unknown sizes are left out',
+				summary:
+					'What the caller pays for these sizes, or for the cheapest size of these products; unknown ones are left out',
 				response: { 200: z.array(myPriceSchema), ...errorResponses(400, 401, 503) },
 			},
 		},

@@ -4,11 +4,11 @@ import { AppError } from '#contract/errors.ts';
 import { fitsCurrency } from '#contract/money/amounts.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { everybodysList } from '#contract/money/line-prices.ts';
-import { maxEntries } from '#contract/price-lists/price-list-rules.ts';
+import { maxEntries } from '#contract/price-lists/price-list-limits.ts';
 import type { EntriesChanged, EntriesForm, EntryQuery, PriceEntry } from '#contract/price-lists/price-lists.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { permit, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { lockCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import type { Author } from '../changes/record-changes.ts';
@@ -25,6 +25,7 @@ import {
 	updateEntries,
 } from './rows/write-entries.ts';
 import { lockLists } from './rows/write-lists.ts';
+import { setSizePrices } from './size-prices.ts';
 
 /** Where prices are stored, and what to call after a commit: pages show everybody's quantity breaks. */
 export type EntryStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
@@ -75,10 +76,14 @@ interface EntryPlan {
 	deleted: StoredEntry[];
 }
 
+/** One piece costs everybody what the size costs: everybody's entry from 1 is stored there, so that a price has one place (decision 097). */
+const isPriceOfSize = (listId: number, { min_quantity }: Pick<StatedEntry, 'min_quantity'>) =>
+	listId === everybodysList && min_quantity === 1;
+
 const keyOf = ({ variant_id, min_quantity }: Pick<StoredEntry, 'variant_id' | 'min_quantity'>) =>
 	`${variant_id} ${min_quantity}`;
 
-/** What is written so that the list says this. Sizes that the catalogue lacks are in `unknown`, by their place. */
+/** What is written so that the list says this, without prices of sizes. Sizes that the catalogue lacks are in `unknown`, by their place. */
 export async function planEntries(
 	transaction: Queries,
 	listId: number,
@@ -99,6 +104,7 @@ export async function planEntries(
 		const before = present.get(keyOf(entry));
 		const size = sizeOf.get(variant_id);
 		if (!size) plan.unknown.push(at);
+		else if (isPriceOfSize(listId, entry)) continue;
 		else if (before && price === null) plan.deleted.push(before);
 		else if (before && price !== null && price !== before.price) plan.updated.push({ before, price });
 		else if (!before && price !== null) {
@@ -126,7 +132,7 @@ function invalidEntry(at: number, field: string, message: string): AppError {
 }
 
 /**
- * Sets prices of a list, by the staff, as one batch. Throws `not_found` for a list, and `invalid` for a size that the catalogue lacks and for a
+ * Sets prices of a list, by the staff, as one batch; everybody's from one piece on are the prices of the sizes. Throws `not_found` for a list, and `invalid` for a size that the catalogue lacks and for a
  * price with more decimals than the currency.
  */
 export async function setEntries(
@@ -137,20 +143,24 @@ export async function setEntries(
 ): Promise<EntriesChanged> {
 	const batch = randomUUID();
 	const author: Author = { ...authorOf(staffWith(viewer, 'price-lists.edit')), batch };
+	if (form.some((entry) => isPriceOfSize(listId, entry))) permit(viewer, 'prices.edit');
 	const change = async (transaction: Queries) => {
 		const currency = await lockCatalogueCurrency(transaction);
 		const [list] = await lockLists(transaction, [listId]);
 		if (!list && listId !== everybodysList) throw priceListNotFound();
-		for (const [at, { min_quantity, price }] of form.entries())
-			if (listId === everybodysList && min_quantity === 1 && price !== null)
-				throw invalidEntry(at, 'min_quantity', m.price_entry_of_one());
 		for (const [at, { price }] of form.entries())
 			if (price !== null && !fitsCurrency(price, currency))
 				throw invalidEntry(at, 'price', m.price_entry_decimals({ currency, decimals: decimalsOf(currency) }));
+		const ofSizes = form.filter((entry) => isPriceOfSize(listId, entry));
+		const ofProducts = await setSizePrices(
+			transaction,
+			author,
+			new Map(ofSizes.map(({ variant_id, price }) => [variant_id, price])),
+		);
 		const plan = await planEntries(transaction, listId, form);
 		const [unknown] = plan.unknown;
 		if (unknown !== undefined) throw invalidEntry(unknown, 'variant_id', m.price_entry_no_size());
-		return writePlan(transaction, author, plan);
+		return ofProducts + (await writePlan(transaction, author, plan));
 	};
 	// prices of buyers are on no page that is cached
 	const changed = await (listId === everybodysList

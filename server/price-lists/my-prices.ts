@@ -6,22 +6,49 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import type { Queries } from '../platform/database.ts';
 import { priceListNotFound } from './price-lists.ts';
-import { type PriceBuyer, readLinePrices } from './read-prices.ts';
+import { type PriceBuyer, type PricedSize, readLinePrices } from './read-prices.ts';
 
 /** Whose prices a viewer has: his company's as a customer, else everybody's. */
 export function buyerOf(viewer: Viewer): PriceBuyer {
 	return viewer.kind === 'customer' ? { customer: viewer.id } : 'everybody';
 }
 
-/** What the viewer pays for these sizes today; sizes that the catalogue lacks are left out. */
+/** The rows of the sizes that each line prices: one, or all sizes of a product. */
+async function findSizes(database: Queries, lines: MyPricesForm['lines']): Promise<number[][]> {
+	const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
+	const { rows } = await database.execute<{ id: number; product: number; size: string }>(sql`
+		select id, product_id as product, size from variants where product_id = any(${sql.param(ids)}::integer[]) order by position`);
+	const sizesOf = Map.groupBy(rows, ({ product }) => product);
+	return lines.map(({ variant_id, product_id = 0, size }) => {
+		if (variant_id !== undefined) return [variant_id];
+		const sizes = sizesOf.get(product_id) ?? [];
+		return sizes.filter((row) => size === undefined || row.size === size).map(({ id }) => id);
+	});
+}
+
+/** Example: sizes at 8, 10 and on request → the one at 8, and whether others differ. */
+function cheapest(prices: readonly PricedSize[]): (PricedSize & { price_from: boolean }) | undefined {
+	const [first] = prices.toSorted((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity));
+	return first && { ...first, price_from: prices.some(({ price }) => price !== first.price) };
+}
+
+/**
+ * What the viewer pays today for each size, or for the cheapest size of each product; those that the catalogue lacks are left out.
+ */
 export async function getMyPrices(
 	database: Queries,
 	viewer: Viewer,
 	today: string,
 	{ lines }: MyPricesForm,
 ): Promise<MyPrice[]> {
-	const prices = await readLinePrices(database, { buyer: buyerOf(viewer), day: today }, lines);
-	return prices.filter((price) => price !== undefined);
+	const sizes = await findSizes(database, lines);
+	const priced = lines.flatMap(({ quantity }, at) => (sizes[at] ?? []).map((variant_id) => ({ variant_id, quantity })));
+	const prices = (await readLinePrices(database, { buyer: buyerOf(viewer), day: today }, priced)).values();
+	return lines.flatMap(({ product_id = null, size = null }, at) => {
+		const own = (sizes[at] ?? []).flatMap(() => prices.next().value ?? []);
+		const price = cheapest(own);
+		return price ? { ...price, product_id, size } : [];
+	});
 }
 
 async function exists(database: Queries, table: 'companies' | 'price_lists', id: number): Promise<boolean> {

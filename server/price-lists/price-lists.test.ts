@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import type { MyPrice, PriceEntry, PriceList, PriceOf } from '#contract/price-lists/price-lists.schema.ts';
@@ -47,6 +48,9 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 				{ min_quantity: 1, price: 169_000 },
 				{ min_quantity: 20, price: 50_000 },
 			],
+			product_id: null,
+			size: null,
+			price_from: false,
 		});
 	});
 
@@ -134,8 +138,6 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 		}
 		const twice = await desk<ErrorBody>('PUT', `/api/price-lists/${list.id}/entries`, [good, good]);
 		expect([twice.status, twice.body.error]).toEqual([400, expect.stringMatching(/has a price from 7 on already/)]);
-		const ofOne = await putEntries(desk, 0, [{ variant_id: variant, min_quantity: 1, price: 5 }]);
-		expect([ofOne.status, ofOne.body.error]).toEqual([400, expect.stringMatching(/change it there/)]);
 		expect((await putEntries(desk, 999_999, [good])).status).toBe(404);
 		expect((await desk<PriceEntry[]>('GET', `/api/price-lists/${list.id}/entries`)).body).toEqual([]);
 	});
@@ -233,6 +235,90 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 		expect((await desk('POST', `/api/changes/${entryChange}/undo`, {})).status).toBe(200);
 		const returned = (await desk<PriceEntry[]>('GET', `/api/price-lists/${list.id}/entries`)).body;
 		expect(returned).toMatchObject([{ id: entries[0]?.id, product_id: size.product_id, price: 4 }]);
+	});
+
+	it('take everybody’s entry from 1 as the price of the size, which one undo takes back', async () => {
+		const variant = await newSize(10);
+		const product = (
+			await shop.database.$client.query<{ id: number }>('select product_id as id from variants where id = $1', [
+				variant,
+			])
+		).rows[0]?.id;
+		const sizeOf = async () =>
+			(await desk<Product>('GET', `/api/products/${product}`)).body.variants.find(({ id }) => id === variant);
+		const { status, body } = await putEntries(desk, 0, [
+			{ variant_id: variant, min_quantity: 1, price: 9.5 },
+			{ variant_id: variant, min_quantity: 10, price: 8 },
+		]);
+		expect([status, body.changed]).toEqual([200, 2]);
+		expect((await pricesOf(caller(shop), variant, [1, 10])).map(({ price, list }) => [price, list])).toEqual([
+			[9.5, null],
+			[8, 0],
+		]);
+		expect(await sizeOf()).toMatchObject({ price: 9.5, steps: [{ min_quantity: 10, price: 8 }] });
+		const again = await putEntries(desk, 0, [{ variant_id: variant, min_quantity: 1, price: 9.5 }]);
+		expect(again.body).toMatchObject({ changed: 0, batch: null });
+		const undone = await desk<UndoResult>('POST', `/api/changes/batches/${body.batch}/undo`, {});
+		expect(undone.status).toBe(200);
+		expect((await sizeOf())?.price).toBe(10);
+		expect((await pricesOf(caller(shop), variant, [10]))[0]?.price).toBe(10);
+		const unknown = await putEntries(desk, 0, [{ variant_id: 2_000_000_000, min_quantity: 1, price: 9.5 }]);
+		expect([unknown.status, unknown.body.error]).toEqual([400, expect.stringMatching(/no such size/)]);
+	});
+
+	it('price a product by its cheapest size for the buyer, and by a named size', async () => {
+		const { rows } = await shop.database.$client.query<{ id: number; product: number; size: string }>(
+			`select id, product_id as product, size from variants
+			where product_id = (select product_id from variants group by product_id having count(*) > 3 order by product_id desc limit 1)
+			order by position`,
+		);
+		const [first, second] = rows;
+		if (!first || !second) throw new Error('The demo has no product with sizes');
+		await shop.database.$client.query('update variants set price = 10 + position where product_id = $1', [
+			first.product,
+		]);
+		const list = await newPriceList(desk);
+		await putEntries(desk, list.id, [{ variant_id: second.id, price: 4 }]);
+		const company = await newCompany(desk, { price_list: list.id });
+		const member = await newMember(shop, desk, company.id);
+		const lines = [
+			{ product_id: first.product },
+			{ product_id: first.product, size: first.size },
+			{ product_id: first.product, size: 'no such size' },
+			{ product_id: 2_000_000_000 },
+		];
+		const { body } = await member.call<MyPrice[]>('POST', '/api/my-prices', { lines });
+		expect(body).toMatchObject([
+			{ product_id: first.product, size: null, variant_id: second.id, price: 4, price_from: true, list: list.id },
+			{ product_id: first.product, size: first.size, variant_id: first.id, price_from: false, list: null },
+		]);
+		expect(body).toHaveLength(2);
+		const bad = [
+			[{}],
+			[{ product_id: first.product, variant_id: first.id }],
+			[{ variant_id: first.id, size: first.size }],
+			Array.from({ length: 101 }, () => ({ product_id: first.product })),
+		];
+		for (const lines of bad) expect((await member.call('POST', '/api/my-prices', { lines })).status).toBe(400);
+	});
+
+	it('are announced to a customer while his list is in force, and to nobody else', async () => {
+		const announced = async (call: Caller) =>
+			(await call<{ has_own_prices?: boolean }>('GET', '/api/auth/me')).body.has_own_prices;
+		const list = await newPriceList(desk, { percent_off: 5 });
+		const company = await newCompany(desk, { price_list: list.id });
+		const member = await newMember(shop, desk, company.id);
+		const other = await newMember(shop, desk, (await newCompany(desk)).id);
+		expect([await announced(member.call), await announced(other.call), await announced(desk)]).toEqual([
+			true,
+			false,
+			undefined,
+		]);
+		await desk('PUT', `/api/price-lists/${list.id}`, { name: list.name, percent_off: 5, until: '2020-01-01' });
+		expect(await announced(member.call)).toBe(false);
+		await desk('PUT', `/api/price-lists/${list.id}`, { name: list.name, percent_off: 5 });
+		await desk('PUT', `/api/companies/${company.id}`, { name: company.name, price_list: list.id, state: 'asked' });
+		expect(await announced(member.call)).toBe(false);
 	});
 
 	it('answer for sizes that exist, privately', async () => {

@@ -1,7 +1,7 @@
 import { count, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { everybodysList } from '#contract/money/line-prices.ts';
-import { maxPriceLists } from '#contract/price-lists/price-list-rules.ts';
+import { maxPriceLists } from '#contract/price-lists/price-list-limits.ts';
 import type { PriceList, PriceListForm, PriceListQuery } from '#contract/price-lists/price-lists.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';

@@ -57,6 +57,29 @@ describe.each(inject('databases'))('lines of carts, requests and quotes on $name
 		expect(cart).toMatchObject([{ price: 7, list: 0, min_quantity: 100 }]);
 	});
 
+	it('of a cart say what they cost when they were put in, until the customer changes them', async () => {
+		const member = await newMember(shop, desk, company.id);
+		const { body: item } = await add(member.call, 20);
+		expect(item).toMatchObject({ price: 8, added_price: { price: 8, list: list.id, min_quantity: 20 } });
+		await putEntries(desk, list.id, [{ variant_id: variant, min_quantity: 20, price: 7.75 }]);
+		const cart = async () => (await member.call<CartItem[]>('GET', `/api/cart/${member.id}`)).body[0];
+		expect(await cart()).toMatchObject({ price: 7.75, added_price: { price: 8, list: list.id, min_quantity: 20 } });
+		// he leaves the company: everybody's price is his, and what was stored stays
+		await desk('DELETE', `/api/companies/${company.id}/members/${member.id}`);
+		expect(await cart()).toMatchObject({ price: 10, list: null, added_price: { price: 8, list: list.id } });
+		const path = `/api/cart/update/${item.cart_item_id}`;
+		const changed = await member.call<CartItem>('PUT', path, { quantity: 100 });
+		expect(changed.body).toMatchObject({ price: 7, added_price: { price: 7, list: 0, min_quantity: 100 } });
+		const { id } = (await send(member.call, 20)).body;
+		const again = await member.call<{ added: CartItem[] }>('POST', `/api/requests/${id}/again`, {});
+		expect(again.body.added).toMatchObject([{ quantity: 120, price: 7, added_price: { price: 7, min_quantity: 100 } }]);
+		await shop.database.$client.query("update cart_items set price_currency = 'EGP' where customer_id = $1", [
+			member.id,
+		]);
+		expect((await cart())?.added_price, 'in another currency').toBe(null);
+		await putEntries(desk, list.id, [{ variant_id: variant, min_quantity: 20, price: 8 }]);
+	});
+
 	it('of a request keep price, list and step when the list changes', async () => {
 		const member = await newMember(shop, desk, company.id);
 		const own = await send(member.call, 20);

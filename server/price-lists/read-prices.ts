@@ -26,6 +26,18 @@ function listsOf(buyer: PriceBuyer): SQL {
 		where member.customer_id = ${buyer.customer}`;
 }
 
+/** The condition that `list`, a row of `price_lists`, is in force on a day. */
+const isInForce = (day: string) => sql`(list.starts_on is null or list.starts_on <= ${day}::date)
+	and (list.ends_on is null or list.ends_on >= ${day}::date)`;
+
+/** Whether a customer's company buys by a list that is in force on a day: else everybody's prices are his. */
+export async function hasOwnPrices(database: Queries, customer: number, day: string): Promise<boolean> {
+	const { rows } = await database.execute(
+		sql`select from price_lists list where list.id in (${listsOf({ customer })}) and ${isInForce(day)}`,
+	);
+	return rows.length > 0;
+}
+
 /** A size with the quantity of its line. */
 export interface QuantityOfSize {
 	variant_id: number;
@@ -50,9 +62,7 @@ async function readSizes(database: Queries, buyer: PriceBuyer, day: string, ids:
 	const { rows } = await database.execute<Row>(sql`
 		with own as materialized (
 			select list.id, list.percent_off from price_lists list
-			where list.id in (${listsOf(buyer)}) and list.id <> ${everybodysList}
-				and (list.starts_on is null or list.starts_on <= ${day}::date)
-				and (list.ends_on is null or list.ends_on >= ${day}::date)
+			where list.id in (${listsOf(buyer)}) and list.id <> ${everybodysList} and ${isInForce(day)}
 		)
 		select variant.id, coalesce(variant.price, product.price)::float8 as price, ${catalogueCurrency} as currency,
 			(select json_build_object('id', own.id, 'percent_off', own.percent_off) from own) as list,

@@ -8,6 +8,7 @@ import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
 import { type CartView, listCartItems } from '../cart/cart-items.ts';
+import { storeCartPrices } from '../cart/cart-prices.ts';
 import { addToItem, changeCart, toChosenSize } from '../cart/edit-cart.ts';
 import { lockOrderables } from '../cart/orderables.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
@@ -60,6 +61,7 @@ async function addItems(transaction: Queries, viewer: Viewer, items: StoredItem[
 			added.add(await addToItem(transaction, customer, chosenSize, item.quantity).catch(withItemName(item)));
 		else missingItems.push(item);
 	}
+	await storeCartPrices(transaction, customer, [...added], view.day);
 	const cart = await listCartItems(transaction, viewer, customer.id, view);
 	return {
 		added: cart.filter(({ cart_item_id }) => added.has(cart_item_id)),

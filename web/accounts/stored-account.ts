@@ -17,8 +17,8 @@ export function storedAccount(): User | undefined {
 }
 
 /** Stores the account beside its token, for when the server can't be reached. `role`: from the server. */
-export function storeAccount({ id, name, email, number }: User, role: string): void {
-	browserStorage.set(storageKey, JSON.stringify({ id, name, email, number, role }));
+export function storeAccount({ id, name, email, number, has_own_prices }: User, role: string): void {
+	browserStorage.set(storageKey, JSON.stringify({ id, name, email, number, role, has_own_prices }));
 }
 
 export function clearAccount(): void {

@@ -23,7 +23,8 @@ async function storeQuantities(id: number, before: number): Promise<ApiResult<Ca
 		if (result.ok) stored = result.data.quantity;
 		if (result.ok && pendingQuantities.get(id)?.quantity !== quantity) continue;
 		pendingQuantities.delete(id);
-		patch(id, { quantity: stored });
+		// another quantity may have another price
+		patch(id, result.ok ? result.data : { quantity: stored });
 		if (!result.ok && result.status === 404) runInBackground(reloadCart());
 		return result;
 	}

@@ -15,7 +15,6 @@ import { useCommit } from '../ui/use-commit.ts';
 import { useCartItem } from './cart-action.ts';
 import { CartOrderLine } from './cart-order-line.tsx';
 import styles from './cart-row.module.css';
-import { MissingNotice } from './missing-notice.tsx';
 
 interface CartRowProps {
 	item: CartItem;
@@ -67,7 +66,6 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 					<Code>{item.category_name}</Code>
 				</p>
 				<CartOrderLine item={item} />
-				<MissingNotice item={item} />
 			</div>
 			<div className={styles.controls}>
 				{(sizes.length > 1 || (missing === 'size' && sizes.length > 0)) && (

@@ -5,7 +5,6 @@ import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
-import page from '../ui/page.module.css';
 
 /** Shown instead of items in an empty cart. */
 export function EmptyCart({ hint, action }: { hint: string; action: string }) {
@@ -18,15 +17,6 @@ export function EmptyCart({ hint, action }: { hint: string; action: string }) {
 				{m.lists_way()}
 			</Link>
 		</EmptyState>
-	);
-}
-
-/** Shown while the cart is loading. */
-export function CartLoading() {
-	return (
-		<div className={page.pending} aria-busy="true">
-			<p role="status">{m.cart_loading()}</p>
-		</div>
 	);
 }
 

@@ -9,11 +9,11 @@ import { Image } from '../ui/image.tsx';
 import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { useCartItem } from './cart-action.ts';
+import { CartLoading } from './cart-loading.tsx';
 import { CartOrderLine } from './cart-order-line.tsx';
 import styles from './cart-row.module.css';
-import { CartFailed, CartLoading, EmptyCart } from './cart-states.tsx';
+import { CartFailed, EmptyCart } from './cart-states.tsx';
 import { useCart } from './cart-store.ts';
-import { MissingNotice } from './missing-notice.tsx';
 
 /** The cart in the profile, to view and correct. Requests are sent from the cart page. */
 export function ProfileCart() {
@@ -55,7 +55,6 @@ function ProfileCartRow({ item }: { item: CartItem }) {
 						<Code>{description}</Code>
 					</p>
 				)}
-				<MissingNotice item={item} />
 			</div>
 			<div className={styles.controls}>
 				<QuantityStepper

@@ -19,12 +19,14 @@ interface OrderLineProps {
 	size?: string | undefined;
 	/** The stock as text. */
 	stock?: string | undefined;
+	/** Where a customer's own price may take the place of everybody's. */
+	ownKey?: string | undefined;
 	/** Instead of the price of the product. */
 	children?: ReactNode;
 }
 
 /** A part as on an order form: code, size, stock and unit price. */
-export function OrderLine({ product, size, stock, children }: OrderLineProps) {
+export function OrderLine({ product, size, stock, ownKey, children }: OrderLineProps) {
 	const { id, model, price, price_from: isLowest, public_price: publicPrice } = product;
 	return (
 		<p className={styles.line}>
@@ -41,7 +43,7 @@ export function OrderLine({ product, size, stock, children }: OrderLineProps) {
 					<Code>{stock}</Code>
 				</span>
 			)}
-			{children ?? <ProductPrice price={price} isLowest={isLowest} publicPrice={publicPrice} />}
+			{children ?? <ProductPrice price={price} isLowest={isLowest} publicPrice={publicPrice} ownKey={ownKey} />}
 		</p>
 	);
 }

@@ -9,11 +9,11 @@ interface PriceStepsProps {
 	steps: readonly PriceStep[];
 	/** The price holds for it. */
 	quantity: number;
-	title?: string;
+	title: string;
 }
 
 /** The price by quantity as a small table; nothing for a price that is the same for all quantities. */
-export function PriceSteps({ steps, quantity, title = m.product_price_steps() }: PriceStepsProps) {
+export function PriceSteps({ steps, quantity, title }: PriceStepsProps) {
 	const { currency } = useSiteData().site;
 	if (steps.every(({ min_quantity }) => min_quantity === 1)) return null;
 	const reached = steps.findLast(({ min_quantity }) => min_quantity <= quantity);

@@ -11,6 +11,7 @@ import { Code } from '../ui/code.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { OrderLine } from './order-line.tsx';
+import { partKey } from './own-prices.ts';
 import styles from './product-card.module.css';
 import { SizeChips } from './size-chips.tsx';
 
@@ -48,7 +49,12 @@ export function ProductCard({ product, home = false, eager = false, onQuickView,
 				)}
 				<SizeChips sizes={sizes} max={home ? 4 : 3} />
 				<div className={styles.order}>
-					<OrderLine product={product} size={match?.size ?? undefined} stock={stockText(product.stock)} />
+					<OrderLine
+						product={product}
+						size={match?.size ?? undefined}
+						stock={stockText(product.stock)}
+						ownKey={partKey(product.id, match?.size)}
+					/>
 					{children}
 				</div>
 			</div>

@@ -1,7 +1,8 @@
 import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
 import { Code } from '../ui/code.tsx';
-import { priceText, unitText } from './price.ts';
+import { useOwnPrice } from './own-prices.ts';
+import { priceAt, priceText, unitText } from './price.ts';
 import styles from './product-price.module.css';
 
 interface ProductPriceProps {
@@ -12,16 +13,28 @@ interface ProductPriceProps {
 	large?: boolean;
 	/** What everybody pays, of a buyer with a price of his own. */
 	publicPrice?: number | null | undefined;
+	/** Where a customer's own price takes the place of everybody's: its key. */
+	ownKey?: string | undefined;
+	/** Of the own price. */
+	quantity?: number;
+	/** In a table, whose heading names currency and unit. */
+	plain?: boolean;
 }
 
 /** The unit price with currency and unit; less prominent when on request. */
-export function ProductPrice({ price, isLowest, large = false, publicPrice = null }: ProductPriceProps) {
+export function ProductPrice({ ownKey, quantity = 1, plain = false, large = false, ...shown }: ProductPriceProps) {
 	const { currency, pricesIncludeVat, vatPercent } = useSiteData().site;
-	if (price === null)
+	const own = useOwnPrice(ownKey);
+	const {
+		price,
+		isLowest,
+		publicPrice = null,
+	} = own ? { price: priceAt(own.steps, quantity), isLowest: own.price_from, publicPrice: shown.price } : shown;
+	if (price === null && !plain)
 		return <span className={large ? styles.largeOpen : styles.open}>{priceText(price, currency)}</span>;
 	return (
-		<span className={large ? styles.large : styles.price}>
-			{publicPrice !== null && publicPrice > price && (
+		<span className={`${plain ? '' : large ? styles.large : styles.price} ${ownKey ? styles.own : ''}`}>
+			{price !== null && publicPrice !== null && publicPrice > price && (
 				<small>
 					{m.product_price_yours()}{' '}
 					<s>
@@ -29,7 +42,7 @@ export function ProductPrice({ price, isLowest, large = false, publicPrice = nul
 					</s>{' '}
 				</small>
 			)}
-			<Code>{priceText(price, currency, isLowest)}</Code> <small>{unitText(currency)}</small>
+			<Code>{priceText(price, currency, isLowest)}</Code> {!plain && <small>{unitText(currency)}</small>}
 			{large && vatPercent > 0 && (
 				<>
 					{' '}

@@ -16,6 +16,7 @@ import text from '../ui/text.module.css';
 import { useBackCloses } from '../ui/use-back-closes.ts';
 import { useModal } from '../ui/use-modal.ts';
 import { OrderLine } from './order-line.tsx';
+import { partKey } from './own-prices.ts';
 import styles from './quick-view.module.css';
 import { SizeChips } from './size-chips.tsx';
 
@@ -59,7 +60,11 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<h2 id="quick-view-name">
 						<Code>{name}</Code>
 					</h2>
-					<OrderLine product={product} stock={stockText(product.stock)} />
+					<OrderLine
+						product={product}
+						stock={stockText(product.stock)}
+						ownKey={partKey(product.id, product.match?.size)}
+					/>
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{/* the description is of the first size, so hide it when there are several */}
 					{description && sizes.length <= 1 && (

@@ -14,7 +14,8 @@ import { Icon } from '../ui/icon.tsx';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
 import { useEarlyChoice } from '../ui/use-early-choice.ts';
-import { priceText } from './price.ts';
+import { sizeKey } from './own-prices.ts';
+import { ProductPrice } from './product-price.tsx';
 import choices from './size-choices.module.css';
 import { hasTyped, type SizeColumns } from './size-columns.ts';
 import styles from './size-table.module.css';
@@ -162,7 +163,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 										)}
 										{isPriced && (
 											<td className={styles.price}>
-												<Code>{priceText(priceOfSize(product, variant), product.currency)}</Code>
+												<ProductPrice plain price={priceOfSize(product, variant)} ownKey={sizeKey(variant.id)} />
 											</td>
 										)}
 									</tr>

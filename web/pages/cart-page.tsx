@@ -5,9 +5,9 @@ import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import { customerContext } from '../accounts/customer-context.ts';
 import { cartAction, cartPageFailures, cartSaved, revalidatesUnlessChanged } from '../cart/cart-action.ts';
+import { CartLoading } from '../cart/cart-loading.tsx';
 import rowStyles from '../cart/cart-row.module.css';
 import { CartRow } from '../cart/cart-row.tsx';
-import { CartFailed, CartLoading, EmptyCart } from '../cart/cart-states.tsx';
 import { openCart, useCart } from '../cart/cart-store.ts';
 import { useSelection } from '../cart/use-selection.ts';
 import { runInBackground } from '../platform/background.ts';
@@ -36,6 +36,9 @@ export async function clientLoader({ context }: Route.ClientLoaderArgs) {
 export const clientAction = cartAction(cartPageFailures);
 export const shouldRevalidate = revalidatesUnlessChanged;
 
+// most carts have items
+const EmptyCart = lazy(() => import('../cart/cart-states.tsx').then((file) => ({ default: file.EmptyCart })));
+const CartFailed = lazy(() => import('../cart/cart-states.tsx').then((file) => ({ default: file.CartFailed })));
 const SentPanel = lazy(() => import('../requests/sent-panel.tsx').then((module) => ({ default: module.SentPanel })));
 /** The id of the request whose panel was closed. */
 const closedKey = 'sent-closed';
@@ -100,8 +103,12 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 				</Suspense>
 			)}
 			{status === 'loading' && <CartLoading />}
-			{status === 'failed' && <CartFailed />}
-			{status === 'ready' && items.length === 0 && <EmptyCart hint={m.cart_empty_hint()} action={m.cart_continue()} />}
+			<Suspense>
+				{status === 'failed' && <CartFailed />}
+				{status === 'ready' && items.length === 0 && (
+					<EmptyCart hint={m.cart_empty_hint()} action={m.cart_continue()} />
+				)}
+			</Suspense>
 			{items.length > 0 && (
 				<>
 					<ul className={rowStyles.rows}>

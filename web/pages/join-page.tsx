@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { m } from '#messages';
-import { customerCall } from '../accounts/session.ts';
+import { customerCall, loadSession } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { pageMeta } from '../platform/page-meta.ts';
@@ -26,8 +26,11 @@ export default function JoinPage() {
 		setBusy(true);
 		const path = `/api/invitations/${encodeURIComponent(token)}/accept`;
 		const result = await customerCall<{ name: string }>('POST', path);
-		if (result.ok) setCompany(result.data.name);
-		else setError(errorText(result, m.join_failed()));
+		if (result.ok) {
+			setCompany(result.data.name);
+			// pages ask for the prices of the company from now on
+			await loadSession();
+		} else setError(errorText(result, m.join_failed()));
 		setBusy(false);
 	};
 	return (

@@ -23,7 +23,6 @@ import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
 import { listUrlOf } from '../search/filter-text.ts';
 import { CategoryChoice, SearchForm, SortForm } from '../search/list-forms.tsx';
 import { ProductPager } from '../search/product-pager.tsx';
-import { ProductRows } from '../search/product-rows.tsx';
 import { ViewSwitch } from '../search/view-switch.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
@@ -39,6 +38,7 @@ const CompareBar = lazy(() => import('../search/compare-bar.tsx'));
 const QuickLook = lazy(() => import('../cart/quick-look.tsx'));
 const AskUs = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.AskUs })));
 const NotListed = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.NotListed })));
+const ProductRows = lazy(() => import('../search/product-rows.tsx').then((file) => ({ default: file.ProductRows })));
 const NothingFound = lazy(() => import('../search/nothing-found.tsx'));
 const NothingLeft = lazy(() => import('../search/nothing-left.tsx'));
 
@@ -189,13 +189,15 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					{products.length > 0 ? (
 						<>
 							{rows ? (
-								<ProductRows
-									products={products}
-									list={rows}
-									sort={query.sort}
-									busy={loading}
-									actions={(product, row) => <RowActions product={product} row={row} />}
-								/>
+								<Suspense>
+									<ProductRows
+										products={products}
+										list={rows}
+										sort={query.sort}
+										busy={loading}
+										actions={(product, row) => <RowActions product={product} row={row} />}
+									/>
+								</Suspense>
 							) : (
 								<ul className={grid.four} aria-busy={loading}>
 									{products.map((product, at) => (

@@ -10,11 +10,11 @@ import { priceOfSizes } from '#contract/money/prices.ts';
 import { maxAddressLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
-import { useSession } from '../accounts/session.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { EqualsTable } from '../catalogue/equals-table.tsx';
 import { Gallery } from '../catalogue/gallery.tsx';
 import { OrderLine } from '../catalogue/order-line.tsx';
+import { partKey, sizeKey, useOwnPrice } from '../catalogue/own-prices.ts';
 import { priceAt, publicSteps } from '../catalogue/price.ts';
 import { PriceSteps } from '../catalogue/price-steps.tsx';
 import { ProductFacts } from '../catalogue/product-facts.tsx';
@@ -41,8 +41,6 @@ import type { Route } from './+types/product-page.ts';
 import order from './product-order.module.css';
 import styles from './product-page.module.css';
 
-const MyPrice = lazy(() => import('../prices/my-price.tsx').then((module) => ({ default: module.MyPrice })));
-const MySteps = lazy(() => import('../prices/my-price.tsx').then((module) => ({ default: module.MySteps })));
 // few visits show it
 const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
 
@@ -138,13 +136,10 @@ function ProductDetails({
 	const stock = stockedSize && stockText(stockedSize);
 	const lowest = priceOfSizes(product, chosen ? [chosen] : variants);
 	const steps = chosen ? publicSteps(product, chosen) : [];
-	const price = (
-		<ProductPrice price={chosen ? priceAt(steps, quantity) : lowest.price} isLowest={lowest.price_from} large />
-	);
 	// prices of buyers are on no page: a customer's own are asked for in the browser
-	const session = useSession();
-	const mine = chosen &&
-		session.status === 'signed-in' && { customer: session.user.id, product, variant: chosen, quantity };
+	const ownKey = chosen ? sizeKey(chosen.id) : partKey(product.id);
+	const own = useOwnPrice(chosen && ownKey);
+	const isOwn = own !== undefined && JSON.stringify(own.steps) !== JSON.stringify(steps);
 	const shownDocuments = documents.filter((document) => document.size === null || document.size === size);
 	return (
 		<div className={page.page}>
@@ -168,13 +163,11 @@ function ProductDetails({
 					{(variants.length > 1 || columns.measures.length > 0) && (
 						<SizeTable product={product} chosen={chosen} seals={seals} columns={columns} />
 					)}
-					{mine ? (
-						<Suspense fallback={<PriceSteps steps={steps} quantity={quantity} />}>
-							<MySteps {...mine} />
-						</Suspense>
-					) : (
-						<PriceSteps steps={steps} quantity={quantity} />
-					)}
+					<PriceSteps
+						steps={own?.steps ?? steps}
+						quantity={quantity}
+						title={isOwn ? m.product_price_my_steps() : m.product_price_steps()}
+					/>
 					{description && !columns.isDescribed && (
 						<section aria-labelledby="description">
 							<h2 id="description">{m.product_description()}</h2>
@@ -200,13 +193,13 @@ function ProductDetails({
 								size={size ?? (sized ? m.product_choose_size() : undefined)}
 								stock={stock}
 							>
-								{mine ? (
-									<Suspense fallback={price}>
-										<MyPrice {...mine} />
-									</Suspense>
-								) : (
-									price
-								)}
+								<ProductPrice
+									price={chosen ? priceAt(steps, quantity) : lowest.price}
+									isLowest={!chosen && lowest.price_from}
+									ownKey={ownKey}
+									quantity={quantity}
+									large
+								/>
 							</OrderLine>
 						</div>
 						<AddToCart product={product} size={size} description={description} quantity={quantity} />

@@ -4,6 +4,7 @@ import { comparedTexts, fitText } from '#contract/seals/seal-note.ts';
 import type { SealFigure } from '#contract/seals/seal-question.ts';
 import type { SealDifference } from '#contract/seals/seal-ranking.ts';
 import { OrderLine } from '../catalogue/order-line.tsx';
+import { partKey } from '../catalogue/own-prices.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import { Code } from '../ui/code.tsx';
@@ -34,7 +35,7 @@ export function SealRow({ seal }: { seal: FoundSealRow }) {
 						<Code>{product.name}</Code>
 					</Link>
 				</h3>
-				<OrderLine product={product} size={size} stock={stockText(stock)} />
+				<OrderLine product={product} size={size} stock={stockText(stock)} ownKey={partKey(product.id, size)} />
 				<p className={seal.isNear ? styles.fit : styles.unlikely}>{fitText(seal)}</p>
 				<ul className={styles.compared}>
 					{comparedTexts(seal).map((text) => (

@@ -4,7 +4,8 @@ import type { ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
 import { imageUrl } from '#contract/images/images.ts';
 import type { ListRow, ListRows } from '#contract/search/list-rows.ts';
 import { m } from '#messages';
-import { priceText } from '../catalogue/price.ts';
+import { partKey } from '../catalogue/own-prices.ts';
+import { ProductPrice } from '../catalogue/product-price.tsx';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import { Code } from '../ui/code.tsx';
@@ -62,9 +63,6 @@ function Row({
 	const { site } = useSiteData();
 	const { id, name, model, sizes } = product;
 	const size = row?.variant?.size;
-	const price = row?.variant
-		? priceText(row.variant.price, product.currency)
-		: priceText(product.price, product.currency, product.price_from);
 	const count = row?.sizes ?? sizes.length;
 	return (
 		<tr>
@@ -92,7 +90,16 @@ function Row({
 			})}
 			<td className={styles.size}>{size ? <Code>{size}</Code> : count > 1 && m.rows_sizes({ count })}</td>
 			<td className={styles.number}>
-				<Code>{price}</Code>
+				{row?.variant ? (
+					<ProductPrice plain price={row.variant.price} ownKey={partKey(id, size)} />
+				) : (
+					<ProductPrice
+						plain
+						price={product.price}
+						isLowest={product.price_from}
+						ownKey={partKey(id, product.match?.size)}
+					/>
+				)}
 			</td>
 			<td className={styles.stock}>
 				<Code>{stockText(row?.variant ?? product.stock)}</Code>

@@ -1,4 +1,5 @@
 import { Menu, Search, X } from 'lucide';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
@@ -14,6 +15,9 @@ import { AccountMenu, MenuAccount } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
+
+// few visitors have prices of their own
+const OwnPrices = lazy(() => import('../prices/own-prices.tsx'));
 
 const places = [
 	[urls.home, m.nav_home],
@@ -50,9 +54,15 @@ function Languages() {
 export function Header() {
 	const { site } = useSiteData();
 	const { key } = useLocation();
-	const signedIn = useSession().status === 'signed-in';
+	const session = useSession();
+	const signedIn = session.status === 'signed-in';
 	return (
 		<header className={styles.header}>
+			{signedIn && session.user.has_own_prices && (
+				<Suspense>
+					<OwnPrices />
+				</Suspense>
+			)}
 			<div className={styles.row}>
 				<Link to={urls.home} className={styles.home} aria-label={site.company}>
 					<Brand short />

@@ -5,7 +5,7 @@ import { readQuantity } from '#contract/cart/quantity.ts';
 import { readPrice } from '#contract/money/amounts.ts';
 import { formatPrice } from '#contract/money/currencies.ts';
 import { everybodysList } from '#contract/money/line-prices.ts';
-import { maxEntries } from '#contract/price-lists/price-list-rules.ts';
+import { maxEntries } from '#contract/price-lists/price-list-limits.ts';
 import type { EntriesChanged, PriceEntry } from '#contract/price-lists/price-lists.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -58,7 +58,9 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 			void toast('error', errorText(response, m.price_entry_save_failed()));
 			return false;
 		}
-		void toast('success', entry.price === null ? m.price_entry_deleted() : m.price_entry_saved());
+		const isPriceOfSize = list.id === everybodysList && entry.min_quantity === 1;
+		const saved = isPriceOfSize ? m.price_entry_of_one() : m.price_entry_saved();
+		void toast('success', entry.price === null ? m.price_entry_deleted() : saved);
 		await load();
 		return true;
 	};
