@@ -174,6 +174,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/settings',
 		'server/companies/rows',
 		'server/requests',
+		'server/people',
 		'server/papers',
 	],
 	'server/audit': accountsAndCatalogue,

@@ -205,6 +205,54 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		expect((await owner.call('POST', `${path}/erase`, proof)).status).toBe(409);
 	});
 
+	it('erases a record without an account, with the parts that the staff have merged into it, and their history', async () => {
+		const [person, other] = [newPerson(), newPerson()];
+		const first = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		const second = await askWithPhoto(shop, owner.call, caller(shop), { ...person, number: other.number }, true);
+		const recordOf = async ({ id }: { id: number }) =>
+			(await query<{ person_id: number }>('select person_id from requests where id = $1', id))[0]?.person_id;
+		const [into, from] = [await recordOf(first), await recordOf(second)];
+		expect((await owner.call('POST', '/api/customers/merge', { into, from })).status).toBe(200);
+		const path = `/api/customers/${into}`;
+		const change = {
+			name: `Dr ${person.name}`,
+			email: person.email,
+			number: person.number,
+			note: `${person.name} pays late`,
+		};
+		expect((await owner.call('PUT', path, change)).status).toBe(200);
+		expect(await findTraces(shop, person)).toEqual(expect.arrayContaining(['people.note', 'changes.after']));
+		expect((await owner.call<ErasurePlan>('GET', `${path}/erasure`)).body).toMatchObject({
+			name: `Dr ${person.name}`,
+			requests: 2,
+			guest_requests: null,
+		});
+		const answers = await Promise.all([1, 2].map(() => owner.call('POST', `${path}/erase`, proof)));
+		expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+		for (const traced of [person, { ...person, number: other.number }])
+			expect(await findTraces(shop, traced)).toEqual([]);
+		expect(await query('select from people where id in ($1, $2)', into, from)).toEqual([]);
+	});
+
+	it('leaves guests of the same phone their record when a customer erases the account', async () => {
+		const person = newPerson();
+		const guest = await askWithPhoto(shop, owner.call, caller(shop), { ...person, name: 'Somebody Else' }, true);
+		const { body } = await caller(shop)<{ token: string; user: { id: number } }>('POST', '/api/auth/register', {
+			...person,
+			password,
+		});
+		const isPart = 'select from people where merged_into = $1';
+		expect(await query(isPart, body.user.id)).toHaveLength(1);
+		await caller(shop, body.token)('POST', `/api/customers/${body.user.id}/erase`, proof);
+		expect(await query('select from people where id = $1', body.user.id)).toEqual([]);
+		expect(
+			await query(
+				'select people.name from requests join people on people.id = person_id where requests.id = $1',
+				guest.id,
+			),
+		).toEqual([{ name: 'Somebody Else' }]);
+	});
+
 	it('is done once by two calls at the same time', async () => {
 		const person = await tracedCustomer(shop, owner);
 		const path = `/api/customers/${person.id}/erase`;

@@ -21,6 +21,8 @@ async function readAccount(database: Database, id: number): Promise<unknown> {
 	const { rows } = await database.execute<{ account: unknown }>(sql`
 		select jsonb_build_object(
 			'account', (select to_jsonb(row) - 'password_hash' - 'erasure_id' from customers row where row.id = ${id}),
+			'record', (select jsonb_build_object('name', name, 'email', email, 'number', number, 'language', language, 'note', note)
+				from people where people.id = ${id}),
 			'company', (select jsonb_build_object('name', company.name, 'role', member.role)
 				from company_members member join companies company on company.id = member.company_id
 				where member.customer_id = ${id}),
@@ -120,7 +122,7 @@ async function* filesOf(
 	}
 }
 
-/** Everything that is kept about a customer, as files of an archive. The caller has checked the right. Throws `not_found` at once. */
+/** Everything that is kept about a customer, with an account or without, as files of an archive. The caller has checked the right. Throws `not_found` at once. */
 export async function exportPerson(store: ExportStore, customer: number): Promise<AsyncIterable<ZipFile>> {
 	const { requests } = await findPerson(store.database, { customer, withGuests: false }, { lock: false });
 	return filesOf(store, customer, requests);

@@ -5,13 +5,18 @@ import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
 import { customers } from '../accounts/tables.ts';
 import { findMembership } from '../companies/rows/memberships.ts';
+import { isOfRecord } from '../people/person-record.ts';
+import { people } from '../people/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import { isUnpaid } from '../requests/payment-sums.ts';
 import { requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
 
-/** Who is meant: a customer, with or without what the same person asked as a guest; or a guest, by one of the requests. */
+/**
+ * Who is meant: a record of `people` by its id, of an account with or without what the same person asked as a guest; or a guest, by one of the
+ * requests.
+ */
 export type PersonKey = { customer: number; withGuests: boolean } | { guestOf: number };
 
 /** A person with all requests. */
@@ -34,11 +39,12 @@ interface PersonRequest {
 /** Accepted and not delivered, or delivered and not paid. */
 const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid})`;
 
-/** Requests without an account that have the phone or the email; none when both are unknown. */
-function isByGuest({ number, email }: { number: string | null; email: string | null }): SQL {
+/** Requests without an account that have the phone or the email, or belong to the record of the account. */
+function isByGuest({ customer, number, email }: Pick<Person, 'customer' | 'number' | 'email'>): SQL {
 	const isSame = or(
 		number === null ? undefined : eq(requests.customerNumber, number),
 		email === null ? undefined : sql`lower(${requests.customerEmail}) = lower(${email})`,
+		customer === null ? undefined : isOfRecord(customer),
 	);
 	return and(isNull(requests.customerId), isNull(requests.erasedAt), isSame ?? sql`false`) ?? sql`false`;
 }
@@ -53,8 +59,19 @@ async function findCustomer(database: Queries, id: number, lock: boolean) {
 	const { name, number, email } = customers;
 	const query = database.select({ id: customers.id, name, number, email }).from(customers).where(eq(customers.id, id));
 	const [row] = await (lock ? query.for('update') : query);
-	if (!row) throw accountNotFound();
 	return row;
+}
+
+/** A record without an account, with the requests of its parts. Throws `not_found`. */
+async function findGuestRecord(database: Queries, id: number, lock: boolean): Promise<Person> {
+	const { name, number, email, kind } = people;
+	const [row] = await database.select({ name, number, email, kind }).from(people).where(eq(people.id, id));
+	if (!row || row.kind === 'account') throw accountNotFound();
+	const condition = and(isOfRecord(id), isNull(requests.customerId), isNull(requests.erasedAt));
+	const own = await readRequests(database, condition, lock);
+	// somebody else has erased it while the rows were locked: without an account a record has requests
+	if (own.length === 0) throw accountNotFound();
+	return { name: row.name, number: row.number, email: row.email, customer: null, requests: own };
 }
 
 async function findGuest(database: Queries, requestId: number) {
@@ -76,16 +93,18 @@ async function findGuest(database: Queries, requestId: number) {
 export async function findPerson(database: Queries, key: PersonKey, { lock }: { lock: boolean }): Promise<Person> {
 	if ('guestOf' in key) {
 		const { name, number, email } = await findGuest(database, key.guestOf);
-		const condition = or(eq(requests.id, key.guestOf), isByGuest({ number, email }));
+		const condition = or(eq(requests.id, key.guestOf), isByGuest({ customer: null, number, email }));
 		const own = await readRequests(database, and(condition, isNull(requests.erasedAt)), lock);
 		// somebody else has erased the guest while the rows were locked
 		if (own.every(({ id }) => id !== key.guestOf)) throw new AppError('conflict', m.people_erased_before());
 		return { customer: null, name, number, email, requests: own };
 	}
-	const { id, name, number, email } = await findCustomer(database, key.customer, lock);
-	const isOwn = eq(requests.customerId, id);
-	const condition = key.withGuests ? or(isOwn, isByGuest({ number, email })) : isOwn;
-	return { customer: id, name, number, email, requests: await readRequests(database, condition, lock) };
+	const account = await findCustomer(database, key.customer, lock);
+	if (!account) return findGuestRecord(database, key.customer, lock);
+	const { id: customer, name, number, email } = account;
+	const isOwn = eq(requests.customerId, customer);
+	const condition = key.withGuests ? or(isOwn, isByGuest({ customer, number, email })) : isOwn;
+	return { customer, name, number, email, requests: await readRequests(database, condition, lock) };
 }
 
 /** Whether erasing cancels the request: nothing was agreed yet. */
