@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import { codeIn, wrongCode } from './mailbox.ts';
@@ -179,7 +180,11 @@ function erased(whom: 'oneself' | 'a customer' | 'a guest'): PrepareWrite {
 	return async ({ shop }) => {
 		const [customer, owner] = [await newCustomer(shop), await newAdministrator(shop, 'super admin')];
 		const admin = await newAdministrator(shop, 'admin');
-		const request = { type: 'Inquiry', text: 'A seal', contact: { name: 'Hassan', number: '+20 100 765 4321' } };
+		const request = {
+			type: 'Inquiry',
+			text: 'A seal',
+			contact: { name: 'Hassan', number: `+20 100 ${randomInt(1_000_000, 9_999_999)}` },
+		};
 		const sent = await caller(shop)<{ id: number }>('POST', '/api/requests', request);
 		const id = whom === 'a guest' ? sent.body.id : customer.id;
 		const path = whom === 'a guest' ? `/api/requests/${id}/erase` : `/api/customers/${id}/erase`;
