@@ -18,6 +18,7 @@ const ofHistory = [
 	'recovery_codes',
 	'recovery_code_used',
 	'factors_reset',
+	'made_owner',
 ] as const;
 
 /** `people`: accounts of the staff that are made, changed or deleted. */
@@ -39,6 +40,7 @@ export const auditKindLabels: Record<AuditKind, () => string> = {
 	recovery_codes: m.history_action_recovery_codes,
 	recovery_code_used: m.history_action_recovery_code_used,
 	factors_reset: m.history_action_factors_reset,
+	made_owner: m.history_action_made_owner,
 	people: m.audit_people,
 	settings: m.audit_settings,
 	right_refused: m.audit_right_refused,
