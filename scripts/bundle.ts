@@ -12,6 +12,7 @@ const entries = {
 	backup: 'server/commands/backup.ts',
 	restore: 'server/commands/restore.ts',
 	files: 'server/commands/files.ts',
+	owner: 'server/commands/owner.ts',
 	// child processes of the server, and the thread that each of them has
 	'image-work': 'server/platform/image-work.ts',
 	'list-process': 'server/lists/list-process.ts',

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { accountMails } from './accounts/account-mails.ts';
 import { factorMails } from './accounts/factor-mails.ts';
 import { invitationMails } from './accounts/invitations.ts';
+import { roleMails } from './accounts/role-mails.ts';
 import { openBackupFolder } from './backups/backup-folder.ts';
 import { backupJobs } from './backups/backup-jobs.ts';
 import { startScheduled } from './backups/backups.ts';
@@ -83,6 +84,7 @@ const mails = [
 	...Object.values(accountMails),
 	...Object.values(factorMails),
 	...Object.values(invitationMails),
+	...Object.values(roleMails),
 	...Object.values(requestMails),
 	...Object.values(quoteMails),
 	...Object.values(approvalMails),

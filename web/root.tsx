@@ -4,7 +4,7 @@ import './ui/base.css';
 import './ui/selects.css';
 import sans from '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-400-normal.woff2?url';
 import sansCondensed from '@fontsource/ibm-plex-sans-condensed/files/ibm-plex-sans-condensed-latin-600-normal.woff2?url';
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, useContext, useState } from 'react';
 import {
 	Links,
 	Meta,
@@ -96,6 +96,8 @@ function useInConsole(): boolean {
 export function Layout({ children }: { children: ReactNode }) {
 	const loaded = useRouteLoaderData<SiteData>('root');
 	const nonce = useContext(NonceContext);
+	// the policy of the page allows the first text alone
+	const [look] = useState(loaded?.site.look);
 	const framed = !useInConsole() && loaded;
 	const language = currentLanguage();
 	return (
@@ -128,7 +130,11 @@ export function Layout({ children }: { children: ReactNode }) {
 						href={pathIn(language, urls.openSearch)}
 					/>
 				)}
-				{loaded?.site.look && <style data-look="">{loaded.site.look}</style>}
+				{look && (
+					<style data-look="" nonce={nonce}>
+						{look}
+					</style>
+				)}
 				<script
 					nonce={nonce}
 					suppressHydrationWarning

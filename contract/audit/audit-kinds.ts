@@ -19,6 +19,7 @@ const ofHistory = [
 	'recovery_code_used',
 	'factors_reset',
 	'erase',
+	'made_owner',
 ] as const;
 
 /** `people`: accounts of the staff that are made, changed or deleted. */
@@ -41,6 +42,7 @@ export const auditKindLabels: Record<AuditKind, () => string> = {
 	recovery_code_used: m.history_action_recovery_code_used,
 	factors_reset: m.history_action_factors_reset,
 	erase: m.history_action_erase,
+	made_owner: m.history_action_made_owner,
 	people: m.audit_people,
 	settings: m.audit_settings,
 	right_refused: m.audit_right_refused,

@@ -12,6 +12,7 @@ export const jobKindLabels = {
 	invitation: m.jobs_kind_invitation,
 	factor_changed: m.jobs_kind_factor_changed,
 	factors_reset: m.jobs_kind_factors_reset,
+	role_changed: m.jobs_kind_role_changed,
 	account_restored: m.jobs_kind_account_restored,
 	bank_lines: m.jobs_kind_bank_lines,
 	new_request: m.jobs_kind_new_request,

@@ -265,7 +265,7 @@ const specialSchemas = {
 			.int({ error: () => m.settings_backup_count_invalid({ max: maxBackups }) })
 			.min(1, { error: () => m.settings_backup_count_invalid({ max: maxBackups }) })
 			.max(maxBackups, { error: () => m.settings_backup_count_invalid({ max: maxBackups }) })
-			.describe('The newest backups stay, whoever made them; the files of older ones are deleted'),
+			.describe('The newest backups stay, no matter who made them; the files of older ones are deleted'),
 		response: z.int(),
 	},
 	backup_passphrase_at: {

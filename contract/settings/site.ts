@@ -60,7 +60,7 @@ export interface Site {
 	/** Of the prices; 0 without VAT. */
 	vatPercent: number;
 	promises: readonly FirmPromise[];
-	/** Style sheet of the shop's accent colour; empty: the product's. */
+	/** Inline style sheet of each page: which offer of another language is shown, and the shop's accent colour where it has one. */
 	look: string;
 	/** Languages of the public shop, in the order of menus. */
 	languages: readonly [Language, ...Language[]];

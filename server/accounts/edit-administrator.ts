@@ -14,6 +14,7 @@ import { recordUndoableEmailChange } from './email-undo.ts';
 import type { HashNewPassword } from './new-password.ts';
 import { changeOwnPassword, checkOwnPassword, prepareProof, setPassword } from './passwords.ts';
 import { checkNotReserved } from './reserved-emails.ts';
+import { mailRoleChange } from './role-mails.ts';
 import { administrators } from './tables.ts';
 import { staffWith, type Viewer } from './viewer.ts';
 
@@ -26,7 +27,7 @@ function snapshotOf({ name, email, role }: Omit<Administrator, 'id'>): Snapshot 
 	return { name, email, role };
 }
 
-/** Stores a new administrator and returns the id. Throws `conflict` when the email address has an account. */
+/** Stores a new administrator and returns the id; all owners get a mail. Throws `conflict` when the email address has an account. */
 export async function insertAdministrator(
 	database: Pick<Database, 'transaction'>,
 	author: Author,
@@ -44,6 +45,7 @@ export async function insertAdministrator(
 		await recordChanges(transaction, author, [
 			{ entity: 'administrator', id: row.id, action: 'create', after: snapshotOf({ name, email, role }) },
 		]);
+		await mailRoleChange(transaction, { except: row.id });
 		return row.id;
 	});
 }
@@ -134,6 +136,8 @@ async function changeProfile(
 		const after = { id, name, email, role };
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
 		await recordUpdate(transaction, authorOf(viewer), { entity: 'administrator', id, action: 'update', ...states });
+		if (role !== before.role)
+			await mailRoleChange(transaction, { also: before.role === 'super admin' ? id : undefined });
 		const moved = { from: before.email, wasProven: true, to: email };
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
 		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
@@ -147,7 +151,7 @@ async function changeProfile(
  * Changes profile, role or password. A password, a new email address and a role need the viewer's current password. A new password ends
  * all (other) sessions of its account; a new own email address waits for a code. Only a super admin changes roles. Throws `not_found`,
  * `forbidden` (also in a session opened by a PIN), `conflict` for the email address of another account and for the last super admin, and
- * `invalid` for a wrong or missing current password, and for a new one against the rules.
+ * `invalid` for a wrong or missing current password, and for a new one against the rules. All owners get a mail about a changed role.
  */
 export async function updateAdministrator(
 	database: Database,
@@ -181,5 +185,6 @@ export async function deleteAdministrator(
 		await recordChanges(transaction, authorOf(viewer), [
 			{ entity: 'administrator', id, action: 'delete', before: snapshotOf(before) },
 		]);
+		await mailRoleChange(transaction);
 	});
 }

@@ -90,7 +90,7 @@ export function factorOwner(viewer: Viewer): AdministratorViewer {
 }
 
 /** Deletes factors that match, with their secrets, and the recovery codes with the last one. Returns what there was. */
-async function remove(transaction: Queries, secrets: Secrets, administrator: number, id?: number) {
+export async function removeFactors(transaction: Queries, secrets: Secrets, administrator: number, id?: number) {
 	const removed = await transaction
 		.delete(factors)
 		.where(and(eq(factors.administratorId, administrator), id === undefined ? undefined : eq(factors.id, id)))
@@ -105,10 +105,23 @@ async function remove(transaction: Queries, secrets: Secrets, administrator: num
 export async function removeFactor(database: Database, secrets: Secrets, viewer: Viewer, id: number): Promise<void> {
 	const own = factorOwner(viewer);
 	await database.transaction(async (transaction) => {
-		const [removed] = await remove(transaction, secrets, own.id, id);
+		const [removed] = await removeFactors(transaction, secrets, own.id, id);
 		if (!removed) throw new AppError('not_found', m.factor_not_found());
 		await noteFactorChange(transaction, authorOf(own), own.id, 'factor_removed', { kind: removed.kind });
 	});
+}
+
+/** Mails all owners that somebody's factors were taken away. */
+export async function mailReset(transaction: Queries, id: number): Promise<void> {
+	const owners = await transaction
+		.select({ administrator: administrators.id })
+		.from(administrators)
+		.where(eq(administrators.role, 'super admin'));
+	for (const { administrator } of owners)
+		await notifyHolder(transaction, { kind: 'administrator', id: administrator }, factorMails.reset, {
+			administrator,
+			of: id,
+		});
 }
 
 /**
@@ -123,18 +136,10 @@ export async function resetFactors(database: Database, secrets: Secrets, viewer:
 			.from(administrators)
 			.where(eq(administrators.id, id));
 		if (!account) throw accountNotFound();
-		const removed = await remove(transaction, secrets, id);
+		const removed = await removeFactors(transaction, secrets, id);
 		if (removed.length === 0) throw new AppError('not_found', m.factor_none());
 		await noteFactorChange(transaction, authorOf(owner), id, 'factors_reset', { factors: removed.length });
-		const owners = await transaction
-			.select({ administrator: administrators.id })
-			.from(administrators)
-			.where(eq(administrators.role, 'super admin'));
-		for (const { administrator } of owners)
-			await notifyHolder(transaction, { kind: 'administrator', id: administrator }, factorMails.reset, {
-				administrator,
-				of: id,
-			});
+		await mailReset(transaction, id);
 	});
 }
 

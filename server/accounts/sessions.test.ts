@@ -70,6 +70,27 @@ describe.each(inject('databases'))('the sessions of an account on $name', ({ url
 			expect([400, 404]).toContain((await owner.call('DELETE', `/api/auth/sessions/${id}`)).status);
 	});
 
+	it('of the staff end after as many unused hours as an owner says, at once and also the open ones', async () => {
+		const [owner, admin] = [await newAdministrator(shop, 'super admin'), await newAdministrator(shop, 'admin')];
+		const save = (hours: number) => owner.call('PUT', '/api/settings/access', { staff_idle_hours: hours });
+		const status = async () => (await admin.call('GET', '/api/auth/me')).status;
+		for (const hours of [0, 721, 1.5]) expect((await save(hours)).status).toBe(400);
+		expect((await admin.call('PUT', '/api/settings/access', { staff_idle_hours: 5 })).status).toBe(403);
+		await age(admin.email, 'seen_at', '3 hours');
+		expect((await save(2)).status).toBe(200);
+		expect(await status()).toBe(401);
+		expect((await save(4)).status).toBe(200);
+		await age(admin.email, 'seen_at', '30 minutes');
+		expect(await status()).toBe(200);
+		// unused for days, but not beyond the absolute end
+		expect((await save(720)).status).toBe(200);
+		await age(admin.email, 'seen_at', '29 days');
+		expect(await status()).toBe(200);
+		await age(admin.email, 'expires_at', '31 days');
+		expect(await status()).toBe(401);
+		expect((await save(12)).status).toBe(200);
+	});
+
 	it('of the staff end after 12 hours without use, those of customers do not', async () => {
 		const [admin, customer] = [await newAdministrator(shop, 'admin'), await newCustomer(shop)];
 		for (const { email } of [admin, customer]) await age(email, 'seen_at', '11 hours 59 minutes');

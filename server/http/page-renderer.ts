@@ -19,9 +19,9 @@ import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { publicCacheControl } from './cache-control.ts';
 import { type CacheKeyOf, createCacheKey } from './cache-key.ts';
 import { pageCachedRoutes } from './cached-routes.ts';
+import { contentPolicy, hashInline } from './content-policy.ts';
 import type { RenderedResponse } from './encoded-response.ts';
 import type { PageBuild, PageContext, PageServer } from './page-server.ts';
-import { hashScripts, scriptPolicy } from './script-policy.ts';
 import { securityHeaders } from './security-headers.ts';
 import { shopAssets } from './shop-assets.ts';
 
@@ -167,14 +167,14 @@ export async function createPageRenderer(
 		context.set(pageContext, value);
 		const frame = isOfConsole(url) ? 'console' : 'shop';
 		const response = await handlers[frame][language](webRequest({ ...request, url }, site.url), context);
-		const { html, hashes } = hashScripts(Buffer.from(await response.arrayBuffer()), nonce);
+		const { html, hashes } = hashInline(Buffer.from(await response.arrayBuffer()), nonce);
 		const headers: OutgoingHttpHeaders = {
 			...pageSecurityHeaders,
 			'cache-control': response.ok && isComplete && outdatedPage === undefined ? publicCacheControl : 'no-store',
 			...(frame === 'shop' && { 'x-frame-options': 'SAMEORIGIN' }),
 			...Object.fromEntries(response.headers),
 		};
-		if (mode === 'production') headers['content-security-policy'] = scriptPolicy(hashes, site, frame);
+		if (mode === 'production') headers['content-security-policy'] = contentPolicy(hashes, site, frame);
 		if (response.status === 503) headers['retry-after'] = '5';
 		return { statusCode: response.status, headers, rawPayload: html };
 	}

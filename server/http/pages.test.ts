@@ -103,6 +103,36 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		expect(policy).toMatch(/script-src 'self'( 'sha256-[\w+/=]+')+;/);
 	});
 
+	it('applies only its own styles: those with a hash, and no style attributes', async () => {
+		for (const path of [
+			'/',
+			'/ar/product/1',
+			'/product',
+			'/cart',
+			'/seals',
+			'/about',
+			'/login',
+			'/admin/login',
+			'/ar/admin',
+			'/nope',
+		]) {
+			const response = await shop.get(path);
+			const policy = response.headers.get('content-security-policy') ?? '';
+			const text = await response.text();
+			const styles = [...text.matchAll(/<style[^>]*>(.*?)<\/style>/gs)];
+			expect([path, styles.length]).toEqual([path, 1]);
+			for (const [tag, style = ''] of styles) {
+				expect(tag).not.toContain('nonce');
+				expect(policy).toContain(`style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}';`);
+			}
+			expect(policy).not.toContain('unsafe');
+			expect([path, /<[a-z][^<>]*\sstyle=/.exec(text.replace(/<script.*?<\/script>/gs, ''))?.[0]]).toEqual([
+				path,
+				undefined,
+			]);
+		}
+	});
+
 	it('load a manifest without the routes of the console in the shop, and one of all routes in the console', async () => {
 		const manifestOf = async (path: string) => {
 			const [, manifest = ''] = /import "(\/assets\/[^"]*manifest-[^"]+\.js)"/.exec(await html(path)) ?? [];

@@ -107,6 +107,12 @@ export function blocksIn({ home_blocks }: Pick<StoredSettings, 'home_blocks'>): 
 	return [...known, ...added.map((key) => ({ key, on: true }))];
 }
 
+/** Rules that show the offer of the page in the reader's language, which the first script names: `ar` → `html[data-offer=ar] [data-language=ar]{…}`. */
+const languageOfferStyle = (offered: readonly Language[]) =>
+	offered
+		.map((language) => `@media not print{html[data-offer=${language}] [data-language=${language}]{display:flex}}`)
+		.join('');
+
 /** Reads the shop's settings and holds them in memory, so that a page does not ask for them. `reload` them when they have changed. */
 export async function readShop(database: Queries, environment: ShopEnvironment): Promise<Shop> {
 	const { company, companyShort, phone, address } = environment;
@@ -165,7 +171,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 					? branchOfEnvironment(environment)
 					: branches.map((branch) => branchIn(language, branch)),
 			promises: promises(stored).map((line) => ({ ...line, text: textFor(line.text, language) })),
-			look: accentStyle(stored.accent),
+			look: languageOfferStyle(shopLanguages()) + accentStyle(stored.accent),
 			languages: shopLanguages(),
 			blurb: demo && !stored.promises ? textFor(demo.footer, language) : '',
 		};

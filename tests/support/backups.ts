@@ -33,8 +33,8 @@ export function storeVariables({ endpoint, bucket, region, ...keys }: StoreSetti
 	return { ...named, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey };
 }
 
-/** Runs what `npm run backup`, `restore` or `files` do, as it was built. */
-export function run(command: 'backup' | 'restore' | 'files', place: Place, ...args: string[]) {
+/** Runs what `npm run backup`, `restore`, `files` or `owner` do, as it was built. */
+export function run(command: 'backup' | 'restore' | 'files' | 'owner', place: Place, ...args: string[]) {
 	const { DATABASE_URL = '', DATA_DIR, store } = place;
 	const env = { ...process.env, DATABASE_URL, DATA_DIR, ...(store && storeVariables(store)) };
 	return new Promise<{ code: number | string | null | undefined; out: string; error: string }>((done) =>

@@ -9,7 +9,7 @@ import { storeLanguage } from './language-choice.ts';
 import { LanguageLink } from './language-link.tsx';
 import styles from './language-offer.module.css';
 
-/** Offers this page in the reader's language. Hidden until the inline script shows it. */
+/** Offers this page in the reader's language. Hidden until the inline script and the page's inline style show it. */
 export function LanguageOffer() {
 	const here = currentLanguage();
 	const { site } = useSiteData();
@@ -22,7 +22,6 @@ export function LanguageOffer() {
 			data-language={language}
 			aria-label={m.language_offer_label({}, { locale: language })}
 		>
-			<style>{`@media not print{html[data-offer=${language}] [data-language=${language}]{display:flex}}`}</style>
 			<LanguageLink to={language}>{m.language_offer({}, { locale: language })}</LanguageLink>
 			<button
 				type="button"

@@ -61,6 +61,7 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	recovery_codes: m.history_action_recovery_codes,
 	recovery_code_used: m.history_action_recovery_code_used,
 	factors_reset: m.history_action_factors_reset,
+	made_owner: m.history_action_made_owner,
 	restore: m.history_action_restore,
 	quote: m.desk_history_quote,
 	withdrawn: m.desk_history_withdrawn,

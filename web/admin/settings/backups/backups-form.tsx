@@ -101,12 +101,13 @@ export function BackupsForm({ settings }: { settings: BackupSettings }) {
 							validate: (text) => {
 								if (text !== '' && text.length < minPassphrase)
 									return m.settings_backup_passphrase_short({ min: minPassphrase });
-								return text !== '' || state !== 'none' || m.settings_backup_passphrase_required();
+								return text !== '' || state === 'stored' || m.settings_backup_passphrase_required();
 							},
 						})}
 						label={shopSettings.backup_passphrase_at.label()}
 						hint={passphraseHints[state]()}
 						type="password"
+						required={state !== 'stored'}
 						autoComplete="new-password"
 						error={errors.passphrase?.message}
 					/>

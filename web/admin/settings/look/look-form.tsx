@@ -15,10 +15,13 @@ const draftOf = ({ accent }: LookSettings): Draft => ({ accent });
 
 /** Shows the saved colour in the console at once; pages of visitors have it from the server. */
 export function showAccent({ accent }: LookSettings): void {
-	const style = document.querySelector('style[data-look]') ?? document.createElement('style');
-	style.setAttribute('data-look', '');
-	style.textContent = accentStyle(accent);
-	document.head.append(style);
+	const sheet = document.querySelector<HTMLStyleElement>('style[data-look]')?.sheet;
+	if (!sheet) return;
+	// the page's policy forbids another text of the style, and allows other rules
+	const shades = [...sheet.cssRules].findIndex((rule) => rule instanceof CSSStyleRule);
+	if (shades >= 0) sheet.deleteRule(shades);
+	const style = accentStyle(accent);
+	if (style !== '') sheet.insertRule(style, sheet.cssRules.length);
 }
 
 /** What the typed colour looks like; a colour that can’t be read is shown as the nearest that can. */

@@ -1,0 +1,90 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { z } from 'zod';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
+import { m } from '#messages';
+import { changes } from '../changes/tables.ts';
+import type { Queries } from '../platform/database.ts';
+import { mailKind } from '../platform/mail-kind.ts';
+import { notifyHolder } from './notify-holder.ts';
+import { administrators } from './tables.ts';
+
+const roleTexts: Record<AdministratorRole, () => string> = {
+	'super admin': m.settings_role_super,
+	admin: m.settings_role_admin,
+	seller: m.settings_role_seller,
+	keeper: m.settings_role_keeper,
+	viewer: m.settings_role_viewer,
+};
+
+type Entry = typeof changes.$inferSelect;
+
+function roleText(state: Entry['before']): string {
+	const role = Object.entries(roleTexts).find(([known]) => known === state?.role);
+	return role ? role[1]() : m.mail_role_none();
+}
+
+function actorText({ actorKind, actorName, action }: Entry): string {
+	if (actorKind === 'command') return m.mail_role_by_command();
+	return actorName ?? (action === 'create' ? m.mail_role_by_invitation() : m.mail_role_by_server());
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** Mails about roles. */
+export const roleMails = {
+	/** To an owner: somebody got, changed or lost a role. */
+	changed: mailKind({
+		name: 'role_changed',
+		payload: z.object({ administrator: z.int(), change: z.int() }),
+		async write({ administrator, change }, { database, company, link }) {
+			const { name, email } = administrators;
+			const find = async (id: number) =>
+				(await database.select({ name, email }).from(administrators).where(eq(administrators.id, id)))[0];
+			const reader = await find(administrator);
+			const [entry] = await database.select().from(changes).where(eq(changes.id, change));
+			if (!reader || !entry) return undefined;
+			// somebody who is only invited has no account, and the history is of who invited
+			const person = entry.action === 'invited' ? undefined : await find(entry.entityId);
+			const state = { ...entry.before, ...entry.after, ...person };
+			return {
+				to: reader.email,
+				subject: m.mail_role_subject({ company }),
+				text: m.mail_role_text({
+					company,
+					actor: actorText(entry),
+					name: textOf(state.name) || textOf(state.email),
+					email: textOf(state.email),
+					before: roleText(entry.before),
+					after: roleText(entry.after),
+					url: `${link('/admin/settings')}?section=admins`,
+				}),
+			};
+		},
+	}),
+};
+
+/**
+ * Mails all owners about the role that the transaction has just changed: the newest change of the staff in the history. `also`: somebody who was an
+ * owner until now. `except`: the new person, who knows.
+ */
+export async function mailRoleChange(
+	transaction: Queries,
+	{ also, except = 0 }: { also?: number | undefined; except?: number } = {},
+): Promise<void> {
+	const [change] = await transaction
+		.select({ id: changes.id })
+		.from(changes)
+		.where(eq(changes.entity, 'administrator'))
+		.orderBy(desc(changes.id))
+		.limit(1);
+	if (!change) throw new Error('The history has no change of the staff.');
+	const owners = await transaction
+		.select({ id: administrators.id })
+		.from(administrators)
+		.where(and(eq(administrators.role, 'super admin'), ne(administrators.id, except)));
+	for (const id of new Set([...owners.map((owner) => owner.id), ...(also === undefined ? [] : [also])]))
+		await notifyHolder(transaction, { kind: 'administrator', id }, roleMails.changed, {
+			administrator: id,
+			change: change.id,
+		});
+}
