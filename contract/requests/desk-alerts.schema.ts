@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type AlertKind, alertDays, alertKinds, maxAlerts } from './desk-alerts.ts';
+import { type AlertKind, alertDays, alertLabels, maxAlerts } from './desk-alerts.ts';
 
 /** A place among the transactions of the database: `"7431"`. Compare it with nothing; only send it back. */
 const cursorSchema = z.string().regex(/^\d{1,19}$/);
@@ -7,11 +7,15 @@ const cursorSchema = z.string().regex(/^\d{1,19}$/);
 export const deskAlertSchema = z
 	.object({
 		id: z.int().describe('Of the change in the history. An alert may come twice: compare the ids'),
-		kind: z.enum(Object.keys(alertKinds) as [AlertKind, ...AlertKind[]]),
+		kind: z.enum(Object.keys(alertLabels) as [AlertKind, ...AlertKind[]]),
 		at: z.iso.datetime(),
-		request_id: z.int(),
-		code: z.string(),
+		request_id: z.int().nullable().describe('Null for a company'),
+		code: z.string().describe('Of the request; empty for a company'),
 		customer_name: z.string(),
+		company: z
+			.object({ id: z.int(), name: z.string() })
+			.optional()
+			.describe('That a buyer has asked for, and that nobody has confirmed yet'),
 	})
 	.meta({ id: 'DeskAlert' });
 
@@ -19,6 +23,10 @@ export const alertsQuerySchema = z.object({
 	since: cursorSchema
 		.optional()
 		.describe('The cursor of an earlier summary: the alerts since then. Without it: since the account has seen them'),
+	companies: z
+		.enum(['true', 'false'])
+		.optional()
+		.describe('true: also what happens in companies of buyers: approvals, and companies that are asked for'),
 });
 
 export const alertsSchema = z.object({

@@ -11,7 +11,18 @@ export const alertKinds = {
 	cancelled: m.alert_cancelled,
 } as const satisfies Record<string, () => string>;
 
-export type AlertKind = keyof typeof alertKinds;
+/** What happens in companies of buyers: a console from before these kinds must not be sent them. */
+export const companyAlertKinds = {
+	approval_asked: m.alert_approval,
+	approved: m.alert_approved,
+	refused: m.alert_refused,
+	/** A buyer asks for a company, which waits for the staff. */
+	company: m.alert_company,
+} as const satisfies Record<string, () => string>;
+
+export const alertLabels = { ...alertKinds, ...companyAlertKinds };
+
+export type AlertKind = keyof typeof alertLabels;
 
 /** Alerts that are listed at once, the newest first. */
 export const maxAlerts = 50;

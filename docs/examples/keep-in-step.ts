@@ -1,5 +1,8 @@
 import { readFile, rename, writeFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Product } from './shop-api.ts';
+import { connect, Gone } from './shop-client.ts';
+
+type Shop = ReturnType<typeof connect>;
 
 /*
  * Keeps a table of parts, as an ERP has one, in step with the catalogue of a shop: a row for each size. Needs a token with the scope
@@ -26,40 +29,6 @@ interface Table {
 	rows: Record<string, Row>;
 }
 
-/** The parts of the API's responses that are used here. */
-interface Product {
-	id: number;
-	name: string;
-	model: string | null;
-	price: number | null;
-	variants?: { id: number; size: string; price: number | null; availability: string; stock: number | null }[];
-}
-
-interface ChangesSince {
-	changes: { entity: string; entity_id: number }[];
-	next: string;
-	more: boolean;
-}
-
-/** The cursor is of another database, as after a restore of the shop. */
-class CursorGone extends Error {}
-
-/** Calls the shop; waits when it asks for that. Undefined for what is not there. */
-async function get<T>(shop: string, token: string, path: string): Promise<T | undefined> {
-	for (;;) {
-		// in the header only: a shop refuses a token in an address
-		const response = await fetch(shop + path, { headers: { Authorization: `Bearer ${token}` } });
-		if (response.status === 429 || response.status === 503) {
-			await wait(Number(response.headers.get('retry-after') ?? 5) * 1_000);
-			continue;
-		}
-		if (response.status === 404) return undefined;
-		if (response.status === 410) throw new CursorGone();
-		if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-		return (await response.json()) as T;
-	}
-}
-
 /** Replaces the rows of a product by what the shop has now. */
 function put(table: Table, id: number, product: Product | undefined): void {
 	for (const [key, row] of Object.entries(table.rows)) if (row.product_id === id) delete table.rows[key];
@@ -78,11 +47,11 @@ function put(table: Table, id: number, product: Product | undefined): void {
 const pageSize = 100;
 
 /** Reads the whole catalogue. What changes meanwhile comes again behind the cursor, which is taken first. */
-async function readAll(shop: string, token: string): Promise<Table> {
-	const begin = await get<ChangesSince>(shop, token, '/api/changes/since?after=now');
+async function readAll(call: Shop): Promise<Table> {
+	const begin = await call('GET /api/changes/since', { query: { after: 'now' } });
 	const table: Table = { cursor: begin?.next, rows: {} };
 	for (let page = 1; ; page++) {
-		const products = (await get<Product[]>(shop, token, `/api/products?page=${page}&pageSize=${pageSize}`)) ?? [];
+		const products = (await call('GET /api/products', { query: { page, pageSize } })) ?? [];
 		for (const product of products) put(table, product.id, product);
 		if (products.length < pageSize) return table;
 	}
@@ -90,19 +59,20 @@ async function readAll(shop: string, token: string): Promise<Table> {
 
 /** Applies what has changed since the table was read, and returns it. Each changed product is read once. */
 export async function keepInStep(shop: string, token: string, before: Table): Promise<Table> {
-	const table = before.cursor === undefined ? await readAll(shop, token) : before;
+	const call = connect(shop, token);
+	const table = before.cursor === undefined ? await readAll(call) : before;
 	try {
 		for (let more = true; more; ) {
-			const response = await get<ChangesSince>(shop, token, `/api/changes/since?after=${table.cursor}`);
+			const response = await call('GET /api/changes/since', { query: { after: table.cursor ?? '' } });
 			if (!response) throw new Error('The shop has no list of changes');
 			const ids = new Set(response.changes.filter(({ entity }) => entity === 'product').map(({ entity_id: id }) => id));
-			for (const id of ids) put(table, id, await get<Product>(shop, token, `/api/products/${id}`));
+			for (const id of ids) put(table, id, await call('GET /api/products/{id}', { path: { id }, query: {} }));
 			table.cursor = response.next;
 			more = response.more;
 		}
 		return table;
 	} catch (error) {
-		if (error instanceof CursorGone) return keepInStep(shop, token, { rows: {} });
+		if (error instanceof Gone) return keepInStep(shop, token, { rows: {} });
 		throw error;
 	}
 }

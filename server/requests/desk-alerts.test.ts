@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { maxAlerts } from '#contract/requests/desk-alerts.ts';
 import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
-import { newAdministrator } from '../../tests/support/people.ts';
-import { askedQuote, sentQuote } from '../../tests/support/quoted-requests.ts';
+import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { newCompany, newMember } from '../../tests/support/price-lists.ts';
+import { askedQuote, quotedForCompany, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) => {
@@ -35,6 +36,42 @@ describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) 
 			code: request.code,
 			customer_name: 'Hassan Amer',
 		});
+	});
+
+	it('name companies to confirm and approvals, for a console that knows these', async () => {
+		const alertsSince = async (since: string) => {
+			const path = `/api/requests/desk/summary?companies=true&since=${since}`;
+			return (await desk.call<DeskSummary>('GET', path)).body.alerts;
+		};
+		const { cursor } = await summary();
+		const stranger = await newCustomer(shop);
+		const company = await stranger.call<{ id: number }>('POST', '/api/my-company', {
+			name: 'Delta Pumps',
+			tax_number: '7',
+		});
+		expect(company.status).toBe(201);
+		const waiting = (await alertsSince(cursor)).filter(({ kind }) => kind === 'company');
+		expect(waiting).toMatchObject([
+			{
+				request_id: null,
+				code: '',
+				company: { id: company.body.id, name: 'Delta Pumps' },
+				customer_name: expect.any(String),
+			},
+		]);
+		const { id } = await newCompany(desk.call, { approval_above: 100 });
+		const [buyer, approver] = [await newMember(shop, desk.call, id), await newMember(shop, desk.call, id, 'approver')];
+		const { code } = await quotedForCompany(desk.call, buyer.call, 100);
+		await buyer.call('POST', `/api/requests/code/${code}/accept`, { revision: 1 });
+		await approver.call('POST', `/api/requests/code/${code}/approve`, { revision: 1, decision: 'approve' });
+		const kinds = (await alertsSince(cursor)).filter((alert) => alert.code === code).map(({ kind }) => kind);
+		expect(kinds).toEqual(['accepted', 'approved', 'approval_asked', 'create']);
+		expect(kindsOf(await summary(cursor)), 'an older console').not.toContain('approved');
+		await desk.call('PUT', `/api/companies/${company.body.id}`, { name: 'Delta Pumps', state: 'confirmed' });
+		expect(
+			(await alertsSince(cursor)).some(({ kind }) => kind === 'company'),
+			'nothing waits any more',
+		).toBe(false);
 	});
 
 	it('wait for a colleague who was away, until he says that he has seen them, whatever others have seen', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Alerts, AlertsQuery, SeenAlerts } from '#contract/requests/desk-alerts.schema.ts';
-import { type AlertKind, alertDays, alertKinds, maxAlerts } from '#contract/requests/desk-alerts.ts';
+import type { Alerts, AlertsQuery, DeskAlert, SeenAlerts } from '#contract/requests/desk-alerts.schema.ts';
+import { alertDays, alertKinds, alertLabels, maxAlerts } from '#contract/requests/desk-alerts.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -9,12 +9,27 @@ import { requests, seenAlerts } from './tables.ts';
 /** The oldest transaction that is still running: whatever is not visible yet belongs to it or to a later one. */
 const firstRunning = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 
-const kinds = sql.join(
-	Object.keys(alertKinds).map((kind) => sql`${kind}`),
-	sql`, `,
-);
+const listed = (kinds: object) =>
+	sql.join(
+		Object.keys(kinds).map((kind) => sql`${kind}`),
+		sql`, `,
+	);
 
-type AlertRow = { id: number; kind: AlertKind; at: Date; request_id: number; code: string; customer_name: string };
+type AlertRow = Omit<DeskAlert, 'at' | 'company'> & {
+	at: Date;
+	company: Required<DeskAlert>['company'] | null;
+};
+
+/** A change that is not seen yet. */
+const isNew = sql`change.transaction >= (case when place.since <= place.cursor then place.since else '0'::xid8 end)
+	and change.at >= place.earliest and change.id <> all (coalesce(place.later, '{}'))`;
+
+/** Companies that buyers have asked for and that wait for the staff. */
+const newCompanies = sql`select change.id, 'company' as kind, change.at, null::integer as request_id, '' as code, customer.name as customer_name,
+		jsonb_build_object('id', company.id, 'name', company.name) as company
+	from place, ${changes} change join companies company on company.id = change.entity_id and company.state = 'asked'
+	join customers customer on customer.id = change.actor_id
+	where change.entity = 'company' and change.actor_kind = 'customer' and change.action = 'create' and ${isNew}`;
 
 /**
  * What buyers have done since a cursor, or since this administrator has seen it. None is missed: the cursor is the oldest transaction
@@ -22,7 +37,7 @@ type AlertRow = { id: number; kind: AlertKind; at: Date; request_id: number; cod
  * transactions begin again in a restored database: a cursor from before it counts as none, and the time of the last look limits what is
  * listed again.
  */
-export async function getAlerts(database: Queries, viewer: Viewer, { since }: AlertsQuery): Promise<Alerts> {
+export async function getAlerts(database: Queries, viewer: Viewer, { since, companies }: AlertsQuery): Promise<Alerts> {
 	const { id: administrator } = staffWith(viewer, 'requests.alerts');
 	const { rows } = await database.execute<{ cursor: string; alerts: AlertRow[] }>(sql`
 		with place as (
@@ -36,18 +51,21 @@ export async function getAlerts(database: Queries, viewer: Viewer, { since }: Al
 				) as earliest
 			from (select 1) one left join ${seenAlerts} seen on seen.administrator_id = ${administrator}
 		), newest as (
-			select change.id, change.action as kind, change.at, request.id as request_id, request.code, request.customer_name
+			select change.id, change.action as kind, change.at, request.id as request_id, request.code, request.customer_name,
+				null::jsonb as company
 			from place, ${changes} change join ${requests} request on request.id = change.entity_id
-			where change.entity = 'request' and change.actor_kind in ('customer', 'anonymous') and change.action in (${kinds})
-				and change.transaction >= (case when place.since <= place.cursor then place.since else '0'::xid8 end)
-				and change.at >= place.earliest and change.id <> all (coalesce(place.later, '{}'))
-			order by change.id desc limit ${maxAlerts}
+			where change.entity = 'request' and change.actor_kind in ('customer', 'anonymous')
+				and change.action in (${listed(companies === 'true' ? alertLabels : alertKinds)}) and ${isNew}
+			${companies === 'true' ? sql`union all ${newCompanies}` : sql``}
+			order by id desc limit ${maxAlerts}
 		)
 		select place.cursor::text as cursor,
 			coalesce((select jsonb_agg(newest order by newest.id desc) from newest), '[]') as alerts from place`);
 	const [row] = rows;
 	if (!row) throw new Error('The alerts have no place');
-	const alerts = row.alerts.map((alert) => ({ ...alert, at: new Date(alert.at).toISOString() }));
+	const alerts = row.alerts.map(({ company, ...alert }) => {
+		return { ...alert, at: new Date(alert.at).toISOString(), ...(company && { company }) };
+	});
 	return { cursor: row.cursor, alerts };
 }
 

@@ -1,8 +1,9 @@
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
-import { call } from '../platform/api.ts';
+import { call, errorText } from '../platform/api.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
@@ -12,10 +13,15 @@ import { showErrors } from '../ui/form-errors.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import { lazyRawResolver } from '../ui/lazy-resolver.ts';
 import { Link } from '../ui/link.tsx';
+import { toast } from '../ui/toast.ts';
 import { PersonFields } from './person-fields.tsx';
 import { signIn } from './session.ts';
 
 const resolver = lazyRawResolver(async () => (await import('#contract/accounts/accounts.schema.ts')).signUpFormSchema);
+
+// few buy for a company: its fields are folded
+const loadCompanyFields = () => import('./company-fields.tsx');
+const CompanyFields = lazy(loadCompanyFields);
 
 /** The customers' registration, which signs them in. */
 export function SignUpForm() {
@@ -23,13 +29,22 @@ export function SignUpForm() {
 	const form = useForm({ resolver, mode: 'onTouched' });
 	const { errors, isSubmitting, isReady, touchedFields } = form.formState;
 	const [search] = useSearchParams();
+	const fields = useRef<HTMLFormElement>(null);
+	const [companyError, setCompanyError] = useState<string>();
 	const submit = form.handleSubmit(async ({ confirmPassword, ...values }) => {
+		const company = fields.current && (await loadCompanyFields()).readCompany(fields.current);
+		setCompanyError(company === 'nameless' ? m.company_name_required() : undefined);
+		if (company === 'nameless') return fields.current?.company.focus();
 		const result = await call<Session>('POST', '/api/auth/register', { body: { ...values, role: 'customer' } });
-		if (result.ok) signIn(result.data);
-		else showErrors(form, result, m.sign_up_failed());
+		if (!result.ok) return showErrors(form, result, m.sign_up_failed());
+		const { token } = result.data;
+		const asking = company && (await call('POST', '/api/my-company', { token, body: company }));
+		signIn(result.data);
+		// the account is there: he can ask again on the page of his company
+		if (asking?.ok === false) void toast('error', errorText(asking, m.my_company_failed()));
 	});
 	return (
-		<form method="post" onSubmit={submit} onMouseDown={keepFocus} noValidate className={styles.form}>
+		<form ref={fields} method="post" onSubmit={submit} onMouseDown={keepFocus} noValidate className={styles.form}>
 			<h1>{m.sign_up_title()}</h1>
 			<p className={styles.intro}>{m.sign_up_intro()}</p>
 			<FormError message={errors.root?.message} />
@@ -57,6 +72,12 @@ export function SignUpForm() {
 				error={errors.confirmPassword?.message}
 				autoComplete="new-password"
 			/>
+			<details className={styles.more} open={companyError !== undefined || undefined}>
+				<summary>{m.sign_up_company()}</summary>
+				<Suspense>
+					<CompanyFields error={companyError} />
+				</Suspense>
+			</details>
 			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_up_busy() : m.sign_up_submit()}
 			</button>

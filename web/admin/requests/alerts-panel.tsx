@@ -1,9 +1,8 @@
 import { Bell, BellRing } from 'lucide';
 import { useState } from 'react';
 import type { DeskAlert } from '#contract/requests/desk-alerts.schema.ts';
-import { alertKinds, maxAlerts } from '#contract/requests/desk-alerts.ts';
+import { alertLabels, maxAlerts } from '#contract/requests/desk-alerts.ts';
 import { m } from '#messages';
-import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -13,7 +12,7 @@ import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { formatTime } from '../frame/format-time.ts';
 import styles from './alerts-panel.module.css';
-import { markAlertsSeen, mayAskToNotify, useDeskAlerts } from './desk-alerts.ts';
+import { alertUrl, markAlertsSeen, mayAskToNotify, useDeskAlerts } from './desk-alerts.ts';
 
 const panelId = 'desk-alerts';
 const hidePanel = () => document.getElementById(panelId)?.hidePopover();
@@ -41,13 +40,13 @@ export function AlertsButton({ inBar = false }: { inBar?: boolean }) {
 function AlertLine({ alert }: { alert: DeskAlert }) {
 	return (
 		<li>
-			<Link to={consoleUrls.request(alert.code, alert.request_id)} prefetch="none" onClick={hidePanel}>
-				<strong>{alertKinds[alert.kind]()}</strong>
+			<Link to={alertUrl(alert)} prefetch="none" onClick={hidePanel}>
+				<strong>{alertLabels[alert.kind]()}</strong>
 				<span>
 					<Code>{alert.customer_name}</Code>
 				</span>
 				<span className={styles.when}>
-					<Code>{alert.code}</Code>
+					<Code>{alert.company?.name ?? alert.code}</Code>
 					<time dateTime={alert.at}>
 						<Code>{formatTime(alert.at)}</Code>
 					</time>

@@ -1,5 +1,5 @@
 import type { Alerts, DeskAlert } from '#contract/requests/desk-alerts.schema.ts';
-import { alertKinds } from '#contract/requests/desk-alerts.ts';
+import { alertLabels } from '#contract/requests/desk-alerts.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { createStore, useStore } from '../../platform/store.ts';
@@ -16,7 +16,13 @@ export const useDeskAlerts = (): Alerts => useStore(store, none);
 
 /** `New request: Amina Haddad` */
 export const alertText = ({ kind, customer_name: name }: DeskAlert): string =>
-	m.alert_text({ what: alertKinds[kind](), name });
+	m.alert_text({ what: alertLabels[kind](), name });
+
+/** Where the alert leads: its request, or the company that waits. */
+export const alertUrl = ({ company, code, request_id }: DeskAlert): string =>
+	company
+		? consoleUrls.tab('companies', { search: company.name, state: 'asked' })
+		: consoleUrls.request(code, request_id ?? 0);
 
 /** Whether the browser can be asked for notifications on this device. */
 export const mayAskToNotify = (): boolean => 'Notification' in window && Notification.permission === 'default';
@@ -24,10 +30,13 @@ export const mayAskToNotify = (): boolean => 'Notification' in window && Notific
 /** A notification of the browser, where it is allowed: for a tab that nobody looks at. */
 function notify(alert: DeskAlert): void {
 	if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-	const notification = new Notification(alertText(alert), { body: alert.code, tag: `alert ${alert.id}` });
+	const notification = new Notification(alertText(alert), {
+		body: alert.company?.name ?? alert.code,
+		tag: `alert ${alert.id}`,
+	});
 	notification.addEventListener('click', () => {
 		window.focus();
-		window.location.assign(consoleUrls.request(alert.code, alert.request_id));
+		window.location.assign(alertUrl(alert));
 	});
 }
 
