@@ -41,10 +41,13 @@ const rangeInWords =
 	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
 
 /** Units of ratings that parts have by range. */
-const ratingUnits: ReadonlySet<string | null> = new Set(['V', 'A', 'bar', 'µF', '°C']);
+const ratingUnits: ReadonlySet<string | null> = new Set([
+	...['V', 'A', 'bar', 'µF', '°C'],
+	...['kW', 'HP', 'kVA', 'kN', 'N·m', 'm³/h', 'rpm'],
+]);
 
-/** A text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
-const withRanges = (text: string): string =>
+/** A folded text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
+export const withRanges = (text: string): string =>
 	text.replace(rangeInWords, (words, low: string, at: number) => {
 		const [next] = figuresIn(text.slice(at + words.length));
 		return next?.start === 0 && ratingUnits.has(next.unit) ? `${low}-` : words;

@@ -51,9 +51,9 @@ const [ands, points, doubtful, counted, announcing, grooved] = [
 const threeQuartersOf = threeQuarters.map((text) => wordsIn(text));
 const duals = new Map(Object.entries(dualWords).map(([word, unit]) => [fold(word), fold(unit)]));
 
-/** The words and numbers of a folded text, and the sign &. */
+/** The words and numbers of a folded text, the sign &, and what stands for a name: no number goes on behind one. */
 export const spokenTokens = (text: string): SpokenToken[] =>
-	[...text.matchAll(/\d+[.,٫]\d+|[\p{L}\p{N}]+|&/gu)].map(({ 0: found, index }) => ({
+	[...text.matchAll(/\d+[.,٫]\d+|[\p{L}\p{N}]+|[&\p{Co}]/gu)].map(({ 0: found, index }) => ({
 		text: found,
 		start: index,
 		end: index + found.length,
