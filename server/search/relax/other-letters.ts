@@ -113,6 +113,8 @@ export const soundOut: Step = async (query, { words, again }) => {
 		let match: { as: string; length: number } | undefined;
 		for (let length = Math.min(maxPhrase, tokens.length - at); length > 0 && !match; length--) {
 			const phrase = tokens.slice(at, at + length);
+			// "our cleaner" is no air cleaner
+			if (length > 1 && phrase.some((token) => phraseAt([token], 0, words)?.word.kind === 'filler')) continue;
 			if (!phrase.some(isUnknown) || phrase.some((token) => /^\d/.test(token) && !/\p{L}/u.test(token))) continue;
 			const as = phraseSoundingLike(phrase.map(compact), words);
 			if (as !== undefined) match = { as, length };
