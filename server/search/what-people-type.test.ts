@@ -43,7 +43,58 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			['MG1 للمضخة 20', 'seal-mg1-carbon', '20mm'],
 			['send Brass Foot Valve with Stainless Strainer in 2 inch', 'foot-valve-brass', '2"'],
 			['SPB-4-TB pulley', 'pulley-spb-4-groove-taper'],
+			// for and to around a name are no digits
+			['I am searching for Wave Spring Seal M7N-Type to fit a chemical pump', 'seal-m7n-type'],
+			['who sells Fuel Shut-Off Solenoid 1751-Style in Dubai', 'solenoid-fuel-stop'],
+			['AVR for Brush-Type Generators 115 / 230 V', 'avr-brush-5kw', '115 / 230 V'],
 		])('%s → %s', findsExactly);
+	});
+
+	describe('tells the part that is meant from the part that it is for', () => {
+		it.each([
+			['those rubber star things for the L090 coupling', 'coupling-spider-nbr', 'L090'],
+			['negmet kobleng L095', 'coupling-spider-nbr', 'L095'],
+			['coupling star L100', 'coupling-spider-nbr', 'L100'],
+			['ta2m dayod lel dinamo UC22', 'rectifier-kit-rotating', 'RSK2001'],
+		])('%s → %s', async (text, key, size) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], sizes[0]]).toEqual([key, size]);
+		});
+	});
+
+	describe('reads what makers put into their numbers', () => {
+		it.each([
+			['40HFR120', 'diode-stud-rotating', '40 A reverse'],
+			['25 FR 120 diode', 'diode-stud-rotating', '25 A reverse'],
+			['70-HF-120', 'diode-stud-rotating', '70 A forward'],
+			['burgmann MG1/20-G60', 'seal-mg1-carbon', '20mm'],
+			['Woodward 1751ES-24E7ULB1B5S1', 'solenoid-fuel-stop', '24 V DC'],
+		])('%s → %s, %s', async (text, key, size) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], sizes[0]]).toEqual([key, size]);
+		});
+	});
+
+	describe('finds ratings that only a description has', () => {
+		it.each([
+			['5 kw generator avr', 'avr-brush-5kw'],
+			['rotating rectifier for 200 kva set', 'rectifier-assembly-3ph', '40 A 1200 V'],
+			['ball bearing dynamic load 85 kn', 'bearing-6312'],
+			['capacitor for motor 0.9 to 1.1 kw', 'capacitor-run-450v', '25 µF'],
+			['charger for 400 kVA generator', 'charger-static', '24 V 5 A'],
+			['seal pressure 35 bar', 'seal-h7n-type'],
+		])('%s → %s', findsExactly);
+
+		it('only where they are enough, and never a current or a voltage that is not stated', async () => {
+			for (const text of ['bearing dynamic load 100 kn', 'charger for 2000 kVA', 'diode 150 A', 'jaw coupling 200 Nm'])
+				expect((await find(text)).isExact).toBe(false);
+		});
+	});
+
+	it('reads the letter a as an article, but for a section of belts', async () => {
+		expect((await readingOf('a seal for a pump 20 mm')).changed).toEqual([]);
+		await findsExactly('pulley A 7 inch', 'pulley-a-1-groove-inch', 'A 7" x 1');
+		await findsExactly('need a pulley B 10 inch one groove', 'pulley-b-1-groove-inch', 'B 10" x 1');
 	});
 
 	describe('reads codes and numbers as they are spoken', () => {

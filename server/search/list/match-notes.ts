@@ -12,6 +12,8 @@ import { isAny } from '../../platform/is-any.ts';
 import { sizesOf } from '../match/clause-sets.ts';
 import { codesOf } from '../match/match-statement.ts';
 import { type BearingCode, bearingAt, type Closure } from '../read/bearing-codes.ts';
+import { isSizeOfDiode, readDiode } from '../read/diode-codes.ts';
+import { withRanges } from '../read/figures.ts';
 import type { Clause } from '../read/query.ts';
 import { precision } from '../read/size-conditions.ts';
 import { type WantedFigure, writtenForms } from '../read/wanted-figures.ts';
@@ -73,7 +75,7 @@ async function readSizes(database: Queries, clauses: Clause[], candidates: Candi
 	return new Map(
 		rows.map(({ productId, size, matched, description = '', translations = {} }) => {
 			const texts = [description, ...otherLanguages.map((language) => translations[language]?.description ?? '')];
-			return [`${productId} ${size}`, { size, matched, description: fold(texts.join(' ; ')) }];
+			return [`${productId} ${size}`, { size, matched, description: withRanges(fold(texts.join(' ; '))) }];
 		}),
 	);
 }
@@ -104,7 +106,9 @@ const isFigure = (written: StatedFigure, value: number, high: number, unit: stri
 	Math.abs(written.value - value) < precision && Math.abs(written.high - high) < precision && written.unit === unit;
 
 /** Figures of a folded text, with percentages. */
-function allFigures(text: string): StatedFigure[] {
+function allFigures(written: string): StatedFigure[] {
+	// 3/4-16 UNF is 3/4 of an inch, and has 16 threads
+	const text = written.replace(/(?<=\d[/⁄]\d{1,2})\s?-\s?\d{1,2}(?=\s?un[cfs]?(?!\p{L}))/gu, '"');
 	const percentages = [...text.matchAll(/(?<![\p{L}\d.,/-])(\d{1,3}(?:[.,٫]\d{1,3})?)\s?[%٪]/gu)].map(
 		([, digits = '']) => {
 			const value = figureValue(digits);
@@ -136,7 +140,11 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 	const ranges = figuresIn(fold(size)).filter(({ value, high }) => high > value);
 	const isInside = ({ value, high, unit }: WantedFigure) =>
 		ranges.some((range) => range.value <= value && range.high >= high && range.unit === unit);
-	return clause.figures.every(isInside) ? 0.75 : has(description) ? 0.5 : 0;
+	// 7 bar means 2.8-7 bar more than 5.6-10.5 bar
+	const isEnd = ({ value, high, unit }: WantedFigure) =>
+		ranges.some((range) => (range.value === value || range.high === high) && range.unit === unit);
+	if (clause.figures.every(isInside)) return clause.figures.every(isEnd) ? 0.9 : 0.75;
+	return has(description) ? 0.5 : 0;
 }
 
 /** The best of the rows; undefined where several are as good, or none is any good. */
@@ -147,11 +155,12 @@ function onlyBest<Row>(rows: Row[], scoreOf: (row: Row) => number): { best: Row 
 	return { best: most > 0 && tied.length === 1 ? tied[0] : undefined, tied };
 }
 
-/** The size at the end of a code: `301-12` → `12mm`. */
+/** The size behind a code: `301-12` → `12mm`, `MG1/20-G60` → `20mm`, `1751ES-24E7` → `24 V DC`. */
 function sizeOfEnd(search: string, sizes: string[]): string | undefined {
 	const ends = fold(search)
 		.split(/\s+(?=[^\d])/)
-		.flatMap((code) => /[-/]0{0,2}(\d{1,3})\s*$/.exec(code)?.[1] ?? []);
+		.flatMap((code) => /[-/]0{0,2}(\d{1,3})\s*$|[-/]0{0,2}(\d{2,3})(?=[-a-z])/.exec(code)?.slice(1) ?? [])
+		.filter(Boolean);
 	const fitting = sizes.filter((size) => ends.includes(/^\d+(?![\d.,/-])/.exec(size)?.[0] ?? ''));
 	return fitting.length === 1 ? fitting[0] : undefined;
 }
@@ -209,10 +218,12 @@ async function chooseSizes(
 		clause.kind === 'figure' ? clause.figures : [],
 	);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
+	const diode = readDiode(fold(search));
 	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
 		const listedSize = chosen[id];
 		if (listedSize !== undefined) return listedSize;
-		const coded = sizes.find((size) => codes.has(compact(size)));
+		const coded =
+			sizes.find((size) => codes.has(compact(size))) ?? sizes.find((size) => diode && isSizeOfDiode(size, diode));
 		if (coded) return coded;
 		const sized = sizes.map((size) => rows.get(`${id} ${size}`) ?? { size, matched: 0, description: '' });
 		const sumOf = (shares: number[]) => shares.reduce((sum, share) => sum + share, 0);

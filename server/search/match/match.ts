@@ -81,6 +81,14 @@ export async function areFilled(database: Queries, sets: IdSet[], clauses: Claus
 	return sets.map((_, at) => rows[0]?.[`s${at}`] ?? false);
 }
 
+/** The products of a set that is made of these clauses, at most `limit`; one statement. */
+export async function listIds(database: Queries, set: IdSet, clauses: Clause[], limit: number): Promise<number[]> {
+	const { rows } = await database.execute<{ id: number }>(
+		sql`${withSizes(clauses)} select id from ${set} found (id) limit ${limit}`,
+	);
+	return rows.map(({ id }) => id);
+}
+
 /** The ids whose products the filters leave, in their order. */
 export async function filterIds(database: Queries, ids: number[], filters: SearchFilters): Promise<number[]> {
 	if (ids.length === 0) return [];

@@ -68,9 +68,11 @@ function markOfClauses({ clauses: matched, rankedBy = matched, absentFigures = [
 			return isExact(clause) && matched.includes(clause) ? sized : sql`${sized} + ${distanceTo(clause)}`;
 		}
 		const called = isCalled(clause.alternatives);
+		// where two parts are named, it is the head that the product must be called
+		const elsewhere = clause.isHead ? sql`1.5` : sql`0`;
 		return sql`case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
-			when index.names @@ ${clauseQuery(clause, entries, true)}::tsquery then case when ${called} then 1 else 2 end
-			when index.names @@ ${clauseQuery(clause, entries)}::tsquery then case when ${called} then 3 else 4 end
+			when index.names @@ ${clauseQuery(clause, entries, true)}::tsquery then case when ${called} then 1 else 2 + ${elsewhere} end
+			when index.names @@ ${clauseQuery(clause, entries)}::tsquery then case when ${called} then 3 else 4 + ${elsewhere} end
 			else 6 end`;
 	});
 	return marks.length > 0 ? sql.join(marks, sql` + `) : sql`0::integer`;

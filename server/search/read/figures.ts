@@ -17,8 +17,8 @@ const product = new RegExp(
 	`(?<![\\p{L}\\d.,/-])[ø⌀]?${number}${unit}(?:${times}[ø⌀]?${number}${unit}){1,3}(?![\\p{L}\\d])`,
 	'giu',
 );
-/** `20 47 14`, `25-52-15`. */
-const run = /(?<![\p{L}\d.,/-])\d{1,3}(?:\.\d)?(?:[\s-]\d{1,3}(?:\.\d)?){2,3}(?![\p{L}\d./-])/giu;
+/** `20 47 14`, `25-52-15`; not the code 360-081-029: no measure starts with 0. */
+const run = /(?<![\p{L}\d.,/-])(?!0)\d{1,3}(?:\.\d)?(?:[\s-](?!0)\d{1,3}(?:\.\d)?){2,3}(?![\p{L}\d./-])/giu;
 /** `25/41/40`, `20.47.14`. */
 const partedRun =
 	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,]\d{1,2})?\/\d{1,3}(?:[.,]\d{1,2})?\/\d{1,3}(?:[.,]\d{1,2})?(?![\p{L}\d./-])|(?<![\p{L}\d.,/-])\d{1,3}\.\d{1,3}\.\d{1,3}(?![\p{L}\d./-])/giu;
@@ -41,10 +41,13 @@ const rangeInWords =
 	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
 
 /** Units of ratings that parts have by range. */
-const ratingUnits: ReadonlySet<string | null> = new Set(['V', 'A', 'bar', 'µF', '°C']);
+const ratingUnits: ReadonlySet<string | null> = new Set([
+	...['V', 'A', 'bar', 'µF', '°C'],
+	...['kW', 'HP', 'kVA', 'kN', 'N·m', 'm³/h', 'rpm'],
+]);
 
-/** A text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
-const withRanges = (text: string): string =>
+/** A folded text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
+export const withRanges = (text: string): string =>
 	text.replace(rangeInWords, (words, low: string, at: number) => {
 		const [next] = figuresIn(text.slice(at + words.length));
 		return next?.start === 0 && ratingUnits.has(next.unit) ? `${low}-` : words;

@@ -12,7 +12,9 @@ import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { type BearingCode, bearingAt } from './bearing-codes.ts';
 import { type CodeSpan, type FoundCodes, hideCodes, noCodes } from './exact-codes.ts';
 import { readFigures } from './figures.ts';
+import { headsAndUses } from './heads-and-uses.ts';
 import { labelsOf } from './measures/labelled-figures.ts';
+import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ReadPhrase, readKinds } from './part-kinds.ts';
 import type { Clause, FigureClause, Reading, WordClause } from './query.ts';
 import { sizesWith } from './size-conditions.ts';
@@ -121,6 +123,17 @@ function isSection(tokens: readonly string[], at: number): boolean {
 	return isLetter && [tokens[at - 1], tokens[at + 1]].some((token) => token !== undefined && sectionWords.test(token));
 }
 
+/**
+ * Whether the letter a is the article and no belt's section: `need a pulley`, `a seal for …`; not `pulley A 6 inch`, nor `A pulley`.
+ */
+function isArticle(tokens: readonly string[], at: number, words: KnownWords): boolean {
+	const next = tokens[at + 1];
+	if (tokens[at] !== 'a' || next === undefined || isSection(tokens, at)) return false;
+	const kindOf = (place: number) => (place < 0 ? undefined : phraseAt([tokens[place] ?? ''], 0, words)?.word.kind);
+	if (kindOf(at - 1) === 'filler') return true;
+	return /^[a-z]{2,}$/.test(next) && kindOf(at - 1) !== 'part' && !/^(?:pull?(?:e?y|ies)|sheave)/.test(next);
+}
+
 /** What a text is parsed with. */
 export interface ParseOptions {
 	words: KnownWords;
@@ -156,6 +169,8 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 		if (designation) {
 			bearing = designation.bearing;
 			push({ text: bearing.text, kind: 'word', alternatives: [[bearing.base]], isWholeWord: true });
+		} else if (isArticle(tokens, at, words)) {
+			// it says nothing
 		} else if (!phrase) {
 			const clause = tokenClause(tokens[at] ?? '', measured);
 			if (clause.kind === 'figure') clauses.push(clause);
@@ -175,7 +190,20 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 		at += length;
 	}
 	const hasCode = bearing !== undefined || codes.spans.length > 0;
-	const { clauses: wordClauses, absent } = readKinds(phrases, tokens, hasCode);
+	const units = new Set(groups.flatMap((group) => group.figures.map(({ unit }) => unit)));
+	const { heads, uses } = headsAndUses(phrases, tokens, text);
+	const marked = phrases.map((phrase): ReadPhrase => {
+		const { clause } = phrase;
+		const isQuantity = [...units].some((unit) => isQuantityOf(clause.text, unit));
+		const isUse = uses.has(phrase);
+		// what a part is for is no code of the part: UC22 in `diode kit for UC22`
+		const code = isUse && codes.products.get(clause.code ?? '')?.isOwn === false ? undefined : clause.code;
+		return {
+			...phrase,
+			clause: { ...clause, code, isUse, isHead: heads.has(phrase), ...(isQuantity && { isOptional: true }) },
+		};
+	});
+	const { clauses: wordClauses, absent } = readKinds(marked, tokens, hasCode);
 	const figures = groups.map((group) => figureClause(group.figures, measured, group.text));
 	const limited = limitClauses([...wordClauses, ...clauses, ...figures]);
 	return { ...limited, bearing, hasFigures: groups.length > 0, absent };

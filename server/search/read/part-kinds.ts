@@ -22,6 +22,9 @@ const arabicFor = /^(?:و?لل?|ب)(?=\p{Script=Arabic}{3})/u;
 /** Urdu and Hindi: the word before them is the use of the part: `pump ka seal`. */
 const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي)$/;
 
+/** Digits stand for Arabic letters: `sha7en`. */
+const isSaidInArabic = (word: string) => /^[a-z]*[235678][a-z]+$|^[a-z]+[2357]$/.test(word);
+
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
 /** Whether a part that is not sold is only the use or equipment of another: the belt of `belt pulley`. */
@@ -35,8 +38,11 @@ function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly strin
 	const isLinked = isBehindLink || (arabicFor.test(phrase.first) && at > 0);
 	if (isLinked && earlier.some(isPart)) return true;
 	const next = phrases[at + 1];
+	const previous = phrases[at - 1];
+	// the order of Arabic, in its letters or in Latin ones: shahen batareya
+	const isArabicInLatin = /\p{Script=Latin}/u.test(phrase.clause.text) && isSaidInArabic(previous?.first ?? '');
+	if (isArabicInLatin && previous && previous.end === phrase.start && isPart(previous)) return true;
 	if (isArabic(phrase.clause.text)) {
-		const previous = phrases[at - 1];
 		return (
 			previous !== undefined && previous.end === phrase.start && isPart(previous) && isArabic(previous.clause.text)
 		);

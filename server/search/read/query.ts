@@ -15,6 +15,10 @@ export interface WordClause {
 	says?: 'part' | 'material' | undefined;
 	/** What a part is for, or is used with: without it the part is still the one. `seal for pump` → pump. */
 	isOptional?: boolean | undefined;
+	/** Whether another part is for it: coupling in `star for the coupling`. */
+	isUse?: boolean | undefined;
+	/** Whether it is the thing itself, of two parts: star in `star for the coupling`. */
+	isHead?: boolean | undefined;
 	/** Whether it is the nearest word to what was typed. */
 	isGuess?: boolean | undefined;
 	/** A bearing's number is only found as a whole word: 6205 is not 62052. */

@@ -16,6 +16,7 @@ import {
 	maxProductsOfCode,
 	readEntries,
 } from '../words/vocabulary.ts';
+import { withDiodeCode } from './diode-codes.ts';
 import { exactCodes, joinedCodes, possibleCodes, withJoinedEntries, withLatinCodes } from './exact-codes.ts';
 import { exactNames, hideNames, possibleNames, restoreNames } from './exact-names.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
@@ -123,7 +124,9 @@ function lineOf(text: string): { line: string; spoken: SpokenText[] } {
 }
 
 /** Reads a text as a line with its spelled codes as codes, and looks up the products of all its codes. One statement; two when letters are spelled. */
-async function readLine(database: Queries, text: string, fullCode: string) {
+async function readLine(database: Queries, typed: string, fullCode: string) {
+	// before letters: in `400 كي في ايه` they are a unit
+	const text = withUnits(typed);
 	const runs = spelledRuns(text);
 	const possible = [fullCode, ...possibleCodes(lineOf(text).line).map(({ code }) => code)];
 	const codes = new Set([...possible, ...runs.flatMap((run) => run.codes)]);
@@ -156,7 +159,7 @@ export async function readText(
 ): Promise<{ query: SearchQuery; tables: ReadTables } | undefined> {
 	const words = await readKnownWords({ read });
 	const keys = withArabicKeys(typed.slice(0, maxRead), words);
-	const text = withLatinCodes(fold(keys.text).slice(0, maxRead).trim());
+	const text = withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim()));
 	const compactText = compact(text);
 	if (!compactText) return undefined;
 	const possible = possibleNames(text);

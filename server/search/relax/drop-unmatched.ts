@@ -10,17 +10,18 @@ import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { findEntries } from '../words/vocabulary.ts';
 
 /**
- * How much a clause says, less is more: codes of the catalogue, what a part is called, what looks like a code, figures, other words, a
- * maker's name, a number without a unit, a word that is the nearest to what was typed, what a part is for.
+ * How much a clause says, less is more: codes of the catalogue, what a part is called, what looks like a code, figures, a maker's name,
+ * other words, what another part is for, a number without a unit, a word that is the nearest to what was typed, what a part is for.
  */
 function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>): number {
 	if (clause.kind === 'figure') return 3;
 	if (clause.isOptional) return 8;
 	if (clause.isGuess) return 7;
-	if (clause.kind === 'maker') return 5;
+	if (clause.kind === 'maker') return 3.5;
 	if (clause.isWholeWord || codes.has(clause)) return 0;
 	if (/^\d$/.test(clause.text)) return 6;
 	if (/^\d{2,3}$/.test(clause.text)) return clause.code === undefined ? 3 : 0;
+	if (clause.isUse) return 4.5;
 	if (clause.says === 'part' || nouns.has(clause)) return 1;
 	return /\d/.test(clause.text) ? 2 : 4;
 }

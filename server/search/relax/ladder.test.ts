@@ -20,7 +20,8 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 		['sx 46o', 'whole text as a code', ['sx 46o read as sx460']],
 		['mx312', 'nearest words', ['mx312 read as mx321']],
 		['mg1 75mm pump', 'products of the codes', ['without pump', 'without 75 mm']],
-		['5 kw generator avr', 'words that no product has', ['without 5 kW']],
+		['5 kw generator avr', 'ratings in descriptions', []],
+		['charger for 2000 kva', 'words that no product has', ['without 2000 kVA']],
 		['seal 75mm', 'most words', ['without 75 mm']],
 	])('finds %s at the step "%s", with a note of each change', async (text, step, notes) => {
 		const { hits, found, reading } = await search(cache, text);

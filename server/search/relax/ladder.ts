@@ -8,6 +8,7 @@ import { maxClauses, wordClause } from '../read/parse-text.ts';
 import type { Clause, Reading, SearchQuery, WordClause } from '../read/query.ts';
 import { entriesFor } from '../read/read-text.ts';
 import { findEntries } from '../words/vocabulary.ts';
+import { ratingsDescribed } from './described-ratings.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
 import { retype, soundOut } from './other-letters.ts';
 import { notTheSame, sealsMeasured } from './other-parts.ts';
@@ -32,13 +33,16 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	// seal viton → seals whose description has viton
 	{ name: 'descriptions', step: searchDescriptions },
 	{ name: 'numbers apart in descriptions', step: splitNumbersInDescriptions },
+	// bearing dynamic load 85 kN → "Dynamic load rating 85.2 kN"
+	{ name: 'ratings in descriptions', step: ratingsDescribed },
 	// sx 46o → "sx 46o read as sx460"
 	{ name: 'whole text as a code', step: repairCode },
 	// mx312 → "mx312 read as mx321"
 	{ name: 'nearest words', step: repairWords },
+	{ name: 'ratings in descriptions', step: ratingsDescribed },
 	// mg1 75mm pump → MG1, "without 75 mm", "without pump"
 	{ name: 'products of the codes', step: keepCodes },
-	// 5 kw generator avr → "without 5 kW": no product has it
+	// charger for 2000 kva → "without 2000 kVA": no product has it
 	{ name: 'words that no product has', step: repairUnmatched },
 	// seal 75mm → "without 75 mm": products have it, but no seal
 	{ name: 'most words', step: matchMostClauses },

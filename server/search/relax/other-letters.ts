@@ -1,4 +1,5 @@
 import type { SearchChange } from '#contract/search/search-reading.ts';
+import { figuresIn } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import { isInNoProduct } from '../match/clause-sets.ts';
 import { readBearing } from '../read/bearing-codes.ts';
@@ -47,6 +48,9 @@ function isKnownWord(text: string, words: KnownWords): boolean {
 	return phraseAt([text], 0, words) !== undefined || wordForms(text).some((form) => parts.has(form));
 }
 
+/** A number with its unit: `25uf`. */
+const isFigure = (text: string) => figuresIn(text).some(({ start, end }) => start === 0 && end === text.length);
+
 /** Signs that no word of the other layout has. */
 const hasSign = (text: string) => /[^\p{L}\p{N}./-]/u.test(text);
 
@@ -70,7 +74,10 @@ export const retype: Step = async (query, { database, words, again }) => {
 	const entries = await findEntries(database, [...new Set(readable.flatMap(({ others }) => others.map(compact)))]);
 	const isKnown = (text: string) =>
 		compact(text).length >= minLetters &&
-		(entries.has(compact(text)) || isKnownWord(compact(text), words) || readBearing(text) !== undefined);
+		(isFigure(text) ||
+			entries.has(compact(text)) ||
+			isKnownWord(compact(text), words) ||
+			readBearing(text) !== undefined);
 	const changes = new Map<string, string>();
 	for (const { word, others } of readable) {
 		const reading = others.find(isKnown);
@@ -106,6 +113,8 @@ export const soundOut: Step = async (query, { words, again }) => {
 		let match: { as: string; length: number } | undefined;
 		for (let length = Math.min(maxPhrase, tokens.length - at); length > 0 && !match; length--) {
 			const phrase = tokens.slice(at, at + length);
+			// "our cleaner" is no air cleaner
+			if (length > 1 && phrase.some((token) => phraseAt([token], 0, words)?.word.kind === 'filler')) continue;
 			if (!phrase.some(isUnknown) || phrase.some((token) => /^\d/.test(token) && !/\p{L}/u.test(token))) continue;
 			const as = phraseSoundingLike(phrase.map(compact), words);
 			if (as !== undefined) match = { as, length };

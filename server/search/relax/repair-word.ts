@@ -68,7 +68,8 @@ function splitsOf(word: string): [head: string, tail: string][] {
 
 /** `voltageregulator` → a phrase of the table of words; `glandpacking`, `avrsx460` → two words that products have. */
 function splitWord(word: string, { entries, words }: RepairOptions): string | undefined {
-	const isWord = (text: string) => words.has(text) || entries.get(text)?.isWord === true;
+	const isSaid = (text: string) => words.has(text) && words.get(text)?.kind !== 'filler';
+	const isWord = (text: string) => isSaid(text) || entries.get(text)?.isWord === true;
 	const phrase = words.keys().find((entry) => entry.length > word.length && entry.replaceAll(' ', '') === word);
 	const two = splitsOf(word).findLast(([head, tail]) => isWord(head) && (isWord(tail) || entries.get(tail)?.isCode));
 	return phrase ?? two?.join(' ');
@@ -141,6 +142,16 @@ export function repairLookAlike(clause: WordClause, entries: EntryKinds): Repair
 const nearBearings = ({ isWholeWord, alternatives: [[base = ''] = []] }: WordClause): string[] =>
 	isWholeWord && readBearing(base) ? bearingsNear(base) : [];
 
+/** Shorter beginnings are those of many codes. */
+const minCode = 4;
+
+/** The beginnings of a code, the longest first, each up to where figures end: `r438ls` → r438. */
+const beginningsOf = (word: string): string[] =>
+	[...word.matchAll(/(?<=[a-z]\d{2,})(?=[a-z])/g)]
+		.map(({ index }) => word.slice(0, index))
+		.filter(({ length }) => length >= minCode)
+		.toReversed();
+
 /** All texts that a clause may be read as; `repairWord` needs to know which of them are entries. */
 export function spellingsOf(clause: WordClause): string[] {
 	const word = compact(clause.text);
@@ -148,6 +159,7 @@ export function spellingsOf(clause: WordClause): string[] {
 	return [
 		...nearBearings(clause),
 		...codesWithSize(word).map(([head]) => head),
+		...beginningsOf(word),
 		...lookAlikesOf(word),
 		...splitsOf(word).flat(),
 		...piecesOf(clause.text).map(compact),
@@ -189,6 +201,8 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 		hasDigit && word.length >= minBeginning ? await findBeginnings(database, slips) : new Set<string>();
 	if (beginnings.size > 0) return repairOf('nearest code', withWords(clause, [...beginnings], options));
 	if (split) return runTogether(split);
+	const beginning = beginningsOf(word).find((code) => entries.get(code)?.isCode);
+	if (beginning) return repairOf('nearest code', withWords(clause, [beginning], options));
 	if (hasDigit) return undefined;
 	const isWord = (slip: string) => entries.get(slip)?.isWord || meansSomething(words.get(slip)?.kind);
 	const wordSlips = word.length > 3 ? slips.filter(isWord) : [];

@@ -4,6 +4,7 @@ import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
+import { functionWords } from './function-words.ts';
 
 /** Letters that must be left: shorter words are too much alike. */
 const minLetters = 3;
@@ -18,6 +19,12 @@ const endings = [
 	...['ات', 'تين'].map((ending) => ({ ending, instead: 'ه' })),
 ];
 
+/** Letters that people write as digits in Arabic with Latin letters (Wiktionary, "Arabic chat alphabet"); 2 and 3 have no Latin letter. */
+const chatLetters: Readonly<Record<string, string>> = { '5': 'kh', '6': 't', '7': 'h', '8': 'gh' };
+
+const withoutChatDigits = (word: string, ain: string) =>
+	word.replace(/[235678]/g, (digit) => chatLetters[digit] ?? ain);
+
 /**
  * A folded word as it is, then without the ending of an English plural, or what Arabic joins to its start and end: والمكثفات → المكثفات,
  * مكثفات, مكثف. The table of words decides which of them is a word: the ب of بيرنج is no prefix.
@@ -25,6 +32,9 @@ const endings = [
 export function wordForms(word: string): string[] {
 	// an English plural: seals → seal
 	if (/^[a-z]{3,}s$/.test(word)) return [word, word.slice(0, -1)];
+	// digits for Arabic letters: mofta7 → moftah
+	if (/^[a-z235678]{4,}$/.test(word) && /[235678][a-z]|[a-z][235678]/.test(word) && !/\d\d/.test(word))
+		return [word, withoutChatDigits(word, ''), withoutChatDigits(word, 'a')];
 	if (!/^\p{Script=Arabic}+$/u.test(word)) return [word];
 	const stems = prefixLengths
 		.filter((length) => prefix.test(word.slice(0, length)) && (length === 0 || word.length - length >= minLetters))
@@ -84,6 +94,8 @@ async function listKnownWords(database: Queries): Promise<KnownWords> {
 		.from(searchWords);
 	const naming = rows.filter(({ kind }) => namingKinds.includes(kind));
 	const wordsByText = new Map<string, KnownWord>();
+	for (const line of functionWords)
+		for (const word of line.split(' ')) wordsByText.set(foldedPhrase(word), { kind: 'filler', means: [] });
 	// the first meaning is what the row names; pumps are no motors, though a motor may mean a pump
 	for (const { kind, means, names } of naming)
 		for (const text of means.slice(1)) wordsByText.set(foldedPhrase(text), { kind, means: [], names });

@@ -121,7 +121,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 /** Parts of one, behind a number or by themselves: `انش ونص`, `one and a half`. */
 export const partWords: Readonly<Record<string, string>> = {
 	'1/2': 'half نص نصف nos noss nuss aadha adha آدھا आधा',
-	'1/4': 'quarter ربع rob3 rubu3 roba3 robo3 pao پاؤ چوتھائی पाव चौथाई',
+	'1/4': 'quarter ربع rob3 rubu3 roba3 robo3 pao پاؤ چوتھائی chauthai पाव चौथाई',
 	'3/4': 'pauna pona پون پونا पौना पौन',
 	'1/8': 'تمن ثمن tomn eighth',
 };
@@ -138,6 +138,14 @@ export const threeQuarters: readonly string[] = [
 	'three quarters',
 	'teen pao',
 	'تین پاؤ',
+	'تین چوتھائی',
+	'teen chauthai',
+	'तीन चौथाई',
+	'three fourth',
+	'three fourths',
+	'3 quarter',
+	'trois quart',
+	'trois quarts',
 ];
 
 /** Words for a number and a part, and words that add a part to the number behind them: `sawa do` = 2 1/4. */

@@ -78,6 +78,9 @@ const maySpell = (pieces: Piece[]) => {
 	return pieces.length > 1 && (names > 0 || numbers > 1);
 };
 
+/** A sign between two words that no code has inside: `115 / 230 v` is a size. */
+const endsCode = /[^\s.-]/;
+
 /** What may be a code that is spelled out in a folded text, the longest first. `اس اكس فور فورتي` → sx440. */
 export function spelledRuns(text: string): SpelledRun[] {
 	if (!/\p{L}/u.test(text)) return [];
@@ -89,7 +92,8 @@ export function spelledRuns(text: string): SpelledRun[] {
 		let length = 0;
 		for (;;) {
 			const piece = length < maxTokens ? pieceAt(tokens, at + length) : undefined;
-			if (!piece) break;
+			const between = text.slice(places[at + length - 1]?.end, places[at + length]?.start);
+			if (!piece || (length > 0 && endsCode.test(between))) break;
 			pieces.push(piece);
 			length += piece.length;
 			const [first, last] = [places[at], places[at + length - 1]];

@@ -51,9 +51,9 @@ const [ands, points, doubtful, counted, announcing, grooved] = [
 const threeQuartersOf = threeQuarters.map((text) => wordsIn(text));
 const duals = new Map(Object.entries(dualWords).map(([word, unit]) => [fold(word), fold(unit)]));
 
-/** The words and numbers of a folded text, and the sign &. */
+/** The words and numbers of a folded text, the sign &, and what stands for a name: no number goes on behind one. */
 export const spokenTokens = (text: string): SpokenToken[] =>
-	[...text.matchAll(/\d+[.,٫]\d+|[\p{L}\p{N}]+|&/gu)].map(({ 0: found, index }) => ({
+	[...text.matchAll(/\d+[.,٫]\d+|[\p{L}\p{N}]+|[&\p{Co}]/gu)].map(({ 0: found, index }) => ({
 		text: found,
 		start: index,
 		end: index + found.length,
@@ -172,6 +172,24 @@ function numberInchAndPart(tokens: readonly string[], at: number): Replacement |
 	return { as: `${value} ${part.part}${unit ? ` ${tokens[at + length]}` : ''}`, length: length + unit + part.length };
 }
 
+const partValues: Readonly<Record<string, number>> = { '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 };
+
+/** `واحد حصان ونص`, `1 ونص حصان`, `hp and a half` → 1.5 of the unit; inches have their fractions. */
+function unitAndPart(tokens: readonly string[], at: number): Replacement | undefined {
+	const isUnit = (word: string | undefined) => isCounted(word) && !isInch(word);
+	const plain = /^\d{1,3}$/.test(tokens[at] ?? '') ? { value: Number(tokens[at]), length: 1 } : numberAt(tokens, at);
+	const isNumbered = at > 0 && (numberOf(tokens[at - 1]) !== undefined || /^\d+$/.test(tokens[at - 1] ?? ''));
+	if (!plain && isNumbered) return undefined;
+	const { value, length } = plain ?? { value: 1, length: 0 };
+	const isBefore = isUnit(tokens[at + length]);
+	const part = partAt(tokens, at + length + (isBefore ? 1 : 0));
+	const share = partValues[part?.part ?? ''];
+	if (!part || share === undefined) return undefined;
+	const end = at + length + (isBefore ? 1 : 0) + part.length;
+	if (!isBefore && !(plain && isUnit(tokens[end]))) return undefined;
+	return { as: `${value + share}${isBefore ? ` ${tokens[at + length]}` : ''}`, length: end - at };
+}
+
 /** Urdu and Hindi: `dedh` → 1 1/2, `sawa do` → 2 1/4, `paune do` → 1 3/4. */
 function southAsianPart(tokens: readonly string[], at: number): Replacement | undefined {
 	const mixed = wholes.get(tokens[at] ?? '');
@@ -227,6 +245,7 @@ export function withFigures(text: string): { text: string; spoken: SpokenText[] 
 		const figure: Replacement | undefined =
 			inchAndPart(tokens, at) ??
 			numberInchAndPart(tokens, at) ??
+			unitAndPart(tokens, at) ??
 			partAlone(tokens, at) ??
 			southAsianPart(tokens, at) ??
 			(dual ? { as: `2 ${dual}`, length: 1 } : plainNumber(tokens, at, isBefore));

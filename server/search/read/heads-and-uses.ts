@@ -1,0 +1,59 @@
+import type { ReadPhrase } from './part-kinds.ts';
+
+/** Between a part and what it is for or belongs to. */
+const forLink =
+	/^(?:for|of|to|in|on|inside|pour|de|du|بتاع|بتاعه|بتاعت|تبع|مال|مالت|حق|حقت|في|علي|lel|lil|beta3|bta3|beta3et|bta3et|bta3t|mal|7ag|haq)$/;
+/** Behind them another part may follow that is a thing of its own. */
+const andLink = /^(?:and|or|with|plus|also|et|avec|و|او|مع|w|wa|aur|اور|ya)$/;
+/** Urdu and Hindi: what stands before belongs to what follows. `coupling ka rubber` */
+const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي)$/;
+/** In English: for. */
+const arabicFor = /^(?:و?لل?)(?=\p{Script=Arabic}{3})/u;
+
+const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause.code !== undefined;
+
+/**
+ * Which of two neighbouring parts is the thing itself: `star for the coupling` → star, `coupling ka rubber` → rubber, `نجمة كوبلنج` → نجمة,
+ * `coupling star` → star. Undefined where both may be meant.
+ */
+function headOf(first: ReadPhrase, second: ReadPhrase, tokens: readonly string[], text: string) {
+	const between = tokens.slice(first.end, second.start);
+	if (between.some((token) => andLink.test(token))) return undefined;
+	if (between.some((token) => forLink.test(token)) || arabicFor.test(second.first)) return first;
+	if (between.some((token) => possessive.test(token))) return second;
+	if (between.length > 0 || !text.includes(`${first.clause.text} ${second.clause.text}`)) return undefined;
+	if (isArabic(second.clause.text)) return first;
+	// Arabic in Latin letters has the order of Arabic; a word that the catalogue has itself is English
+	const isEnglish = [first, second].some(({ word }) => word?.means.length === 0);
+	return isEnglish ? second : first;
+}
+
+/** Phrases that name the thing itself, and those that only say what it is for. */
+export interface HeadsAndUses {
+	heads: ReadonlySet<ReadPhrase>;
+	uses: ReadonlySet<ReadPhrase>;
+}
+
+/** Reads the order of a text's words. `seal for hot oil` → hot and oil are a use; `star for the L090 coupling` → star is the head. */
+export function headsAndUses(phrases: ReadPhrase[], tokens: readonly string[], text: string): HeadsAndUses {
+	const parts = phrases.filter(({ word }) => word?.kind === 'part');
+	const heads = new Set<ReadPhrase>();
+	for (const [at, second] of parts.slice(1).entries()) {
+		const first = parts[at];
+		const head = first && headOf(first, second, tokens, text);
+		if (head) heads.add(head);
+	}
+	const uses = new Set(
+		phrases.filter((phrase, at) => {
+			if (heads.has(phrase)) return false;
+			const part = phrases.slice(0, at).find(isPart);
+			if (!part) return false;
+			const before = tokens.slice(part.end, phrase.start);
+			const link = before.findLastIndex((token) => forLink.test(token) || arabicFor.test(token));
+			const isLinked = link >= 0 || arabicFor.test(phrase.first);
+			return isLinked && !before.slice(Math.max(0, link)).some((token) => andLink.test(token));
+		}),
+	);
+	return { heads, uses };
+}

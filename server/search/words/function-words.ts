@@ -1,0 +1,71 @@
+/**
+ * Words of grammar and of courtesy: pronouns, auxiliaries, particles, conjunctions, greetings and what people say around a question. They name
+ * no part, so a search leaves them out without a note. Words that change what is meant stay: not, without, low, high, open, before.
+ * Sources: Snowball's lists of stop words for English and Arabic; Wiktionary's categories of pronouns, particles, auxiliary verbs and
+ * interjections of Egyptian, Gulf and Levantine Arabic, Urdu and Hindi, and the Latin spellings of phones for them.
+ */
+export const functionWords: readonly string[] = [
+	// English: pronouns, auxiliaries and conjunctions; tokens are looked up without their apostrophes
+	'im ive id ill you youre youve youd yours your yourself he hes she shes her hers herself him himself we weve were well wed ours ourselves they theyre theyve theirs them themselves its itself these those myself mine',
+	'be been being had having doing done did didnt doesnt dont isnt arent wasnt werent hasnt havent hadnt cant cannot couldnt wont wouldnt shouldnt aint must shall should might may',
+	'in into onto of off at by about around towards toward among amongst between during since until till through throughout upon via per regarding concerning',
+	'if so but because cause than then thus therefore hence also too neither nor or though although whether while whilst unless however anyway besides moreover otherwise as such',
+	'here theres heres thats whats wheres whos hows whose whom whichever whatever whoever wherever why',
+	'just only really very quite rather actually basically simply maybe perhaps possibly probably probable certainly surely definitely exactly hopefully obviously usually generally normally currently presently already again ever always often sometimes soon on now ago yet still even almost nearly approximately approx roughly circa',
+	'max min maximum minimum above over least upto اقصي ادني فوق',
+	'all some any every each both another other others such much more most less least few several enough bit lot lots couple',
+	'someone somebody everyone everybody nobody people person man guy ones something anything everything nothing somewhere anywhere',
+	// what is asked, offered and done
+	'ask asked asking wonder wondering wondered bother bothering sorry excuse pardon hope hoping wish wishing know knows knew known understand guess suppose believe think thinking thought idea ideas suggest suggestion suggestions recommend recommended recommendation advice advised',
+	'see seen saw seeing hear heard show shows showed shown tell told say saying said talk talked speak speaking mention mentioned mean means meant name named called',
+	'search searching searched seek seeking sought finding found locate hunting try tried trying attempt manage managed able unable possible',
+	'bring brought take took taken taking put come came comes coming go going gone went getting gets gotten let lets keep keeps keeping kept hold leave stay',
+	'want wants wanting needing require requiring requested request requesting interested interest choose choosing pick select suggest prefer preferably',
+	'sell sells selling sold seller sale sales buyer buyers bought purchasing purchased paying pay paid payment cash invoice quotes quoting quoted priced pricing costing costs costly expensive affordable budget aed sar usd egp omr kwd qar bhd dirham dirhams riyal riyals dollar dollars dinar pound pounds rupee rupees rs',
+	'provide provides provided providing offering offers supplying supplied arrange arranging deliver delivering delivered collect courier dispatch parcel express ready',
+	'happen happens happened happening working fail failed fails failing dead died finished gone bad problem problems issue issues trouble wrong cracked crack torn tore leaked',
+	'mounts mount install installed installing installation fitted fitting put replacing replaced changing changed swap swapping rebuild rebuilding overhaul maintenance servicing repairs repairing repaired fixing fix',
+	'dubai sharjah ajman abu dhabi al ain uae emirates riyadh jeddah dammam ksa saudi cairo alexandria giza egypt kuwait doha qatar bahrain manama muscat oman baghdad basra erbil iraq amman jordan beirut lebanon karachi lahore multan faisalabad pakistan mumbai delhi india',
+	'shipped shipping device machine gadget else bigger smaller big broke breaks between starting stopping german germany italian japanese usa uk england english french france europe turkey',
+	'yes yeah yep hmm oh ah ahem um well alright fine nice lovely perfect awesome welcome apologies hullo hiya howdy mate buddy dude pal folks everyone ladies gentlemen madame sirs respected dears',
+	'afternoon night yesterday monday tuesday wednesday thursday friday saturday sunday week weeks month months day days hour hours minute minutes year years time times next last moment early late delay delays',
+	'myself someone ltd llc company companies firm trading est establishment purchaser procurement department dept tender boq enquiries project projects',
+	'particular certain specific kind sort sorts various different proper properly correctly appropriate regular usual common standard',
+	// Arabic of books and papers
+	'انا انت انتي انتما نحن هو هي هم هما ذلك تلك اولئك هؤلاء هنا هناك كان كانت يكون تكون كنت كنا ليكون قد لقد سوف',
+	'اذا لو لكن لكنه لان لانه لانها ان انه انها بان كما كي لكي حيث حين عندما بينما منذ خلال بعض كل اي ايه اية كذلك ايضا فقط جدا تقريبا حوالي',
+	'لدي لدينا لديه عندنا عنده عندها عندهم معه معها معك معكم منه منها منهم فيها فيهم عليه عليها اليه اليها به بها له لها لهم لنا لك لكم لي',
+	'ماذا لماذا متي اين كيف من ما هو هي ماهو ماهي مين',
+	'ابحث نبحث البحث ارغب نرغب اود نود اطلب طلبت نطلب طلب طلبي استفسر استفسار الاستفسار سؤال اسال عفوا معذرة اسف اعتذر افيدوني افيدونا افادتكم افادة التكرم نامل امل تزويدنا تزويدي تزويد توفير توفرون توفروا توريد ارفق مرفق برجاء نرجو يرجي المطلوبة التالي التالية الاتي',
+	'رقم رقمه رقمها الرقم سمحتوا سمحتم سمحتي بين ياخي ياخوي ياخويا خاصتي بتفضي تفضي قطعه القطعه حاجه الحاجه تمنع يمنع عشاني لحاله لحالها تبعي تبعنا حقي حقنا',
+	'ينفع تنفع مناسب مناسبة المناسب المناسبة يناسب تناسب يركب تركب يركبلي يصلح تصلح يليق',
+	'اخ اخت الاخ الاخت السيد السادة سيدي حضرة جنابك جنابكم عزيزي صديقي حبيبي حبيبتي غالي طيب تمام اوك اوكي نعم ايوه ايوا شكرا',
+	'شركة شركتنا مؤسسة محل دكان معرض مستودع مخزن مشروع مشروعنا زبوني عميلي عملاء',
+	'دبي الشارقة عجمان ابوظبي الرياض جدة الدمام مكة المدينة القاهرة اسكندرية الجيزة الكويت الدوحة المنامة مسقط بغداد البصرة اربيل عمان بيروت',
+	'سعره كم بكم السعر ثمن تمن بسعر رخيص ارخص غالي خصم فاتورة تحويل كاش درهم ريال جنيه دينار دولار',
+	'خربت خرب عطل عطلت بايظ باظ باظت انكسر انكسرت تكسر احترق احترقت محروق محروقة تعطل متعطل وقف وقفت مش شغال ما يشتغل مايشتغل يشتغلش بتسرب بيهرب بينزل',
+	// Egyptian
+	'انا عايزه عاوزه عايزك عاوزك نفسي اشوف شوف شوفلي شفلي دورلي بدور بدورلي ادور الاقي الاقيه الاقيها القي القاه اجيب اجيبه تجيب تجيبلي هجيب نجيب قولي قوللي قولولي تقولي يعني اهو اهي كده كدا برضه برضو بقي خالص اوي قوي شويه ازيك ازيكم ازاي ليه امتي فين مفيش مافيش ماعندكش معندكش معلش والنبي والله يا ريس هندسه كبير اسطي ياسطي اسطا',
+	'بتاعي بتاعك بتاعنا بتاعتي بتاعتها بتاعها بتاعهم دول اللى لما وانا وهو وهي علي لوحده لوحدها اسمه اسمها ايوه هوه هيه احنا احناا انتا',
+	// Gulf, Iraqi and Levantine
+	'ابا ابيه ابيها نبغا تبي تبون يبي يبغي بغينا ودنا ودكم احتاجه احتاجها وين وينه ليش شلون شلونك شلونكم شخباركم شخبارك اشلونك اش اشو هالمقاس هالقطعه هال يمكن زين زينه مشكورين مشكوره تسلم تسلمون يسلمو الله يسلمك حياك حياكم هلا والله هلابك طال عمرك طويل العمر عيوني عمري خيو',
+	'عندج عندچ وياه وياها شكثر جم چم هواي هسه هسا اكو ماكو ارادلي يرادلي دا اريدن منو شسمه اسمو',
+	'بدي ياه بدنا هيدا هيدي هيك هلق هلأ شلون منيح كتير كتار فيني فيك لاقي بلاقي عم بدور دور شي شغله',
+	// Arabic in Latin letters
+	'ana enta enti enty ehna e7na howa heya homa da di dih dol kida keda bardo bardu awi 2awi gedan shwaya shwayya ezayak ezzayak ezay leh leih emta fein feen wein wen shlon shlonak shlonkom akhi a5i akhoy a5oy ostaz ustaz basha rayes rayyes hendasa ya3ni yani wallah wallahi',
+	'adawar badawar bdawar dawarly la2i ala2i agib ageeb tegib hat hatly haat 2oly olly esmo esmaha illi elli ely 3ando 3andaha 3anduko mafish mafeesh yenfa3 tenfa3 yerakkab yrakeb yrkb monaseb mnaseb bet3 bta3t bta3et bita3 mal mala 7ag 7agg haq mta3 taba3 taba3et',
+	'areed ared abghi abgha nabi nabgha widdi wedi bidna biddak 3indak 3indkum 3endkom aku maku shgad shkad beesh bkm law fadhl lawsamaht sma7t tislam teslam yslmo yislamo mashkoor mashkur afwan 3afwan sabah masa elkhair el5eir khair 5eir nour noor ahlan ahleen marhaba mar7aba',
+	// Urdu and Hindi in Latin letters
+	'main mai mein hum ham tum aap woh voh yeh ye unka unki unke uska uski uske iska iski iske kisi kisko kis kaun kaunsa sa konsa kaunsi konsi kab kahan kahaan kidhar idhar udhar yahan yahaan wahan kyun kyon kyu kaise kese kaisa',
+	'tha thi the hun hoon hota hoti hote raha rahi rahe gaya gayi gaye gya gyi kar karo karna karne karke karein karen karenge karta karti karte kiya ki hui hua hue sakta sakti sakte hain hai lagta lagti lagana lagane lagega lagegi lage laga chal chalta chalti chalega chalegi',
+	'dekh dekho dekhna dekhein dikhao dikhaye dikhaiye bhejna bhejiye bhejen bhejdo bheje bhijwa bhijwao dila dilao do lado la lao laao lena leni lene lenge lunga loonga lungi chaahiye chaiyye chahte chahta chahti mangta mangwana mangwani mangana milna mile milti milte milegaa pata maloom malum puchna poochna puchh',
+	'bhaiyya bhaya bhaijaan bhayya ustaad ustad ustadji janaab sahib sahab saheb seth sethji dost beta chacha uncle madamji behen didi salaam walaikum adaab namaste namaskar shukriya dhanyavad meherbani mehrbani barah karam',
+	'cheez cheej chij beech bich darmiyan ander andar khatam khatm',
+	'bas sirf thodi bahut bohot bohat zyada ziada kam se lagbhag taqreeban takreeban shayad agar magar lekin phir fir jab tab tak liye liya saath wala wale wali vala vale vali kuch kuchh sab sabhi dono kharab khraab toot tut gaya hogaya ho gayee band jal gayi',
+	// Urdu
+	'میں مجھ مجھکو ہمارے ہمارا ہماری تم تمہارے آپ آپکا آپکی وہ یہ یہی اس ان کس کسی کون کونسا کونسی کب کہاں کیوں کیسے کیسا تھا تھی تھے گیا گئی گئے رہا رہی رہے کر کرو کرنا کرنی کریں کرتا کرتی کرتے کیا ہوا ہوئی ہوئے سکتا سکتے سکتی لگے گا گی چلے دیکھیں دیکھنا دکھائیں دکھا دیں بھیجنا منگوانا منگوانی ملنا ملے پتہ معلوم پوچھنا بس صرف تھوڑا تھوڑی بہت زیادہ تقریبا شاید اگر مگر لیکن پھر جب تب تک ساتھ کچھ سب دونوں خراب ٹوٹ ہے السلام علیکم وعلیکم سلام استاد حضرت محترم',
+	// Hindi
+	'मैं मुझे मुझको हम हमें हमारे हमारा तुम आप आपके आपका वह यह ये वो इस उस किस कोई कौन कौनसा कब कहाँ कहां क्यों कैसे था थी थे गया गई गए रहा रही रहे कर करो करना करने करें किया हुआ हुई सकता सकते लगेगा लगेगी लगता चलेगा देखना दिखाओ दिखाइए भेजो भेजना भेज दो मंगवाना मिलेगा मिलेगी मिलता पता बस सिर्फ थोड़ा बहुत ज्यादा शायद अगर मगर लेकिन फिर जब तब तक साथ कुछ सब दोनों खराब टूट है हैं हूँ हो का की के को से में पर और या तो भी ही ने भाई भैया जी साहब नमस्ते धन्यवाद कृपया चाहिए चाहिये दाम कीमत रेट बताओ बताइए वाला वाली वाले लिए एक',
+	// French of the workshop
+	'moi toi lui nous ils elle elles mes tes ses nos vos leur leurs ce cet cette ces celui celle cela est sont etait suis es avons ont ai eu dans sur sous chez vers par mais ou donc car ni si tres bien plus moins aussi encore deja cherchons voulons voudrais aimerais pourriez pouvez peux avoir trouver acheter envoyer monsieur mr madame mme',
+];
