@@ -14,6 +14,8 @@ import { useBuyersStep } from './use-buyers-step.ts';
 const maxReason = 500;
 
 interface QuoteDecisionFormProps {
+	/** Of the request. */
+	code: string;
 	document: QuoteDocument;
 	/** In the reader's language; empty without. */
 	terms: string;
@@ -22,7 +24,7 @@ interface QuoteDecisionFormProps {
 }
 
 /** Accepts the shown revision, once total, last day and terms are confirmed, or declines it with a reason. */
-export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormProps) {
+export function QuoteDecisionForm({ code, document, terms, open }: QuoteDecisionFormProps) {
 	const { revision } = document;
 	const { error, isBusy, take } = useBuyersStep();
 	const [declining, setDeclining] = useState(false);
@@ -83,6 +85,7 @@ export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormPr
 			)}
 			{sheet === 'accept' && (
 				<AcceptSheet
+					code={code}
 					document={document}
 					terms={terms}
 					onAccept={(po_number) => {
