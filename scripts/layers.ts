@@ -145,6 +145,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/cart',
 		'server/price-lists',
 		'server/companies/rows',
+		'server/documents',
 	],
 	'server/people': [...accountsAndCatalogue, 'server/requests'],
 	'server/companies/rows': [...domainsOfServer, 'server/changes'],

@@ -80,6 +80,7 @@ import { reportsApi } from './reports/api.ts';
 import { requestsApi } from './requests/api.ts';
 import { deskApi } from './requests/desk-api.ts';
 import { orderAgainApi } from './requests/order-again-api.ts';
+import { orderFilesApi } from './requests/order-files-api.ts';
 import { paymentsApi } from './requests/payments-api.ts';
 import { limitWrongCodes } from './requests/request-code.ts';
 import { requestPhotosApi } from './requests/request-photos-api.ts';
@@ -282,6 +283,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(quotesApi, { database, staff, shop, codeLimit });
 			const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
 			await api.register(requestPhotosApi, { ...photoStore, codeLimit });
+			await api.register(orderFilesApi, { ...photoStore, codeLimit, staff });
 			await api.register(invitationsApi, { database: staff, hashNewPassword });
 			await api.register(administratorsApi, { database: staff, hashNewPassword });
 			await api.register(auditApi, { database: staff, timeZone: shop.timeZone });

@@ -22,6 +22,7 @@ import { watchErasures } from './erasure/watch-erasures.ts';
 import { callerNetworks } from './http/caller-network.ts';
 import { sweepCalls } from './http/counted-calls.ts';
 import { createResponseCache } from './http/response-cache.ts';
+import { mailAttachments } from './papers/quote-attachment.ts';
 import { warnOfFailure } from './platform/background.ts';
 import { watchEndedWork } from './platform/bounded/ended-work.ts';
 import { endIdleProcesses } from './platform/bounded/workers.ts';
@@ -37,6 +38,7 @@ import { removeOldCalls } from './programs/idempotent-calls.ts';
 import { eventJobs, removeOldDeliveries } from './programs/send-event.ts';
 import { approvalMails } from './quotes/approval-mails.ts';
 import { quoteMails } from './quotes/quote-mails.ts';
+import { remindOfQuotes } from './quotes/remind-of-quotes.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
 import { createMissCounter } from './search/misses/count-misses.ts';
@@ -188,10 +190,11 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		onError: warnOfFailure(log, 'sweep_calls', 'limits that are over stay in the database for now'),
 	});
 	const backupFolder = openBackupFolder(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups'));
+	const attach = mailAttachments({ database: databases.jobs, files });
 	const jobs = runJobs(databases.jobs, {
 		handlers: [
 			...mails.map((mail) =>
-				mail.handler({ database: databases.jobs, mailer, site: () => shop.site(), isOff: shop.isMailOff }),
+				mail.handler({ database: databases.jobs, mailer, site: () => shop.site(), isOff: shop.isMailOff, attach }),
 			),
 			...imageJobs({ database: databases.jobs, files }),
 			...sizeJobs(databases.jobs),
@@ -217,6 +220,15 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		pollInterval: 3_600_000,
 		onError: warnOfFailure(log, 'remove_deliveries', 'old deliveries of events stay for now'),
 	});
+	const reminding = watch(
+		async () => {
+			await remindOfQuotes(databases.jobs);
+		},
+		{
+			pollInterval: 3_600_000,
+			onError: warnOfFailure(log, 'remind_of_quotes', 'buyers are not reminded of their quotes for now'),
+		},
+	);
 	const cleaningCalls = watch(() => removeOldCalls(databases.jobs), {
 		pollInterval: 3_600_000,
 		onError: warnOfFailure(log, 'remove_calls', 'responses to calls with a key stay for now'),
@@ -280,6 +292,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				cleaningCalls.close(),
 				scheduling.close(),
 				cleaningBackups.close(),
+				reminding.close(),
 			]);
 			await misses.settled();
 			await replicas.close();

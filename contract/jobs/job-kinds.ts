@@ -19,6 +19,7 @@ export const jobKindLabels = {
 	request_received: m.jobs_kind_request_received,
 	order_moved: m.jobs_kind_order_moved,
 	quote_ready: m.jobs_kind_quote_ready,
+	quote_expires: m.jobs_kind_quote_expires,
 	quote_decided: m.jobs_kind_quote_decided,
 	approval_asked: m.jobs_kind_approval_asked,
 	approval_decided: m.jobs_kind_approval_decided,

@@ -8,6 +8,7 @@ import { currencySchema } from '#contract/money/money.schema.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { requiredLineSchema } from '#contract/text/text.schema.ts';
 import { m } from '#messages';
+import { orderFileSchema } from './order-files.schema.ts';
 import { maxPhotos, requestFields } from './request-fields.ts';
 import { requestTypes } from './request-labels.ts';
 import { payments, statuses } from './request-statuses.ts';
@@ -113,6 +114,7 @@ export const requestSchema = z
 		text: z.string().describe('Free text; empty without'),
 		photos: z.int().describe('Number of announced photographs'),
 		arrived_photos: z.array(arrivedPhotoSchema).describe('Photographs that have arrived'),
+		order_files: z.array(orderFileSchema).describe("The buyer's own orders as PDF"),
 		items: z.array(storedItemSchema),
 	})
 	.meta({ id: 'Request' });

@@ -11,6 +11,7 @@ export const customerMailLabels = {
 	request_received: m.settings_customer_request_received,
 	order_moved: m.settings_customer_order_moved,
 	quote_ready: m.settings_customer_quote_ready,
+	quote_expires: m.settings_customer_quote_expires,
 } as const satisfies Partial<Record<JobKindName, () => string>>;
 
 export type CustomerMail = keyof typeof customerMailLabels;

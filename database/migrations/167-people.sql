@@ -137,7 +137,8 @@ begin
 	return null;
 end
 $$;
-create trigger customers_person after insert or update of name, email, number, dialable, language, version on customers
+-- Triggers of a row fire by their names, and the check of the foreign key is "RI_ConstraintTrigger…": the record is made before it.
+create trigger "Person_of_account" after insert or update of name, email, number, dialable, language, version on customers
 	for each row execute function customers_person();
 
 -- The seller keeps the requests of a deleted account, and so their record: with that of guests of its number, when there is one.
@@ -163,8 +164,8 @@ end
 $$;
 create trigger customers_person_left after delete on customers for each row execute function customers_person_left();
 
--- checked at the end of a transaction, as the record is made behind its account
-alter table customers add constraint customers_person foreign key (id) references people deferrable initially deferred;
+-- by which a restore copies the records before the accounts
+alter table customers add constraint customers_person foreign key (id) references people;
 
 -- `person`, beside whatever kinds of records there are
 do $$

@@ -101,6 +101,13 @@ export const limits = {
 		// 500 KB each: 150 MB; many phones share the address of their mobile network
 		rows: [{ max: 300, minutes: 1_440, by: 'network' }],
 	},
+	'order file': { counts: 'calls of one server', rows: [{ max: 60, minutes: 60, by: 'account' }] },
+	'order files of a day': {
+		counts: 'calls',
+		message: () => m.order_files_day(),
+		// 10 MB each: 600 MB; a firm may share the address of its network
+		rows: [{ max: 60, minutes: 1_440, by: 'network' }],
+	},
 	'pasted list': {
 		counts: 'calls of one server',
 		rows: [

@@ -25,6 +25,18 @@ const pdfs = createWorkers<DocumentWork, ReadDocument>({
 	errorOf: () => new AppError('invalid', m.documents_zip_heavy()),
 });
 
+/** Of their own, so that the staff don't wait for strangers. */
+const buyersPdfs = createWorkers<DocumentWork, ReadDocument>({
+	work: 'orders of buyers',
+	size: 1,
+	maxWaiting: 10,
+	retryAfter: 10,
+	maxHeap: 256,
+	maxMemory: 512 * 1_048_576,
+	entry,
+	errorOf: () => new AppError('invalid', m.documents_zip_heavy()),
+});
+
 /** Of their own, so that one PDF does not wait for a zip. A zip of 200 MB is in their memory as a whole. */
 const zips = createWorkers<DocumentWork, ReadDocument>({
 	work: 'zips of documents',
@@ -37,12 +49,24 @@ const zips = createWorkers<DocumentWork, ReadDocument>({
 	errorOf: () => new AppError('invalid', m.documents_zip_heavy()),
 });
 
-/** Reads an uploaded PDF. Throws `invalid` with a sentence that names the file; `unavailable` when too many wait. */
-export async function readDocumentFile(name: string, bytes: Buffer, signal?: AbortSignal): Promise<ReadFile> {
+/** Reads a PDF that the staff upload. Throws `invalid` with a sentence that names the file; `unavailable` when too many wait. */
+export const readDocumentFile = (name: string, bytes: Buffer, signal?: AbortSignal): Promise<ReadFile> =>
+	readFile(pdfs, name, bytes, signal);
+
+/** Reads a PDF of a buyer, as `readDocumentFile` does. */
+export const readBuyersFile = (name: string, bytes: Buffer, signal?: AbortSignal): Promise<ReadFile> =>
+	readFile(buyersPdfs, name, bytes, signal);
+
+async function readFile(
+	workers: typeof pdfs,
+	name: string,
+	bytes: Buffer,
+	signal: AbortSignal | undefined,
+): Promise<ReadFile> {
 	const invalid = (message: string) => new AppError('invalid', message, [{ path: 'file', message }]);
 	const isHeavy = (error: unknown) =>
 		isAppError(error) && error.cause instanceof EndedWork && error.cause.reason !== 'left';
-	const read = await pdfs.run({ bytes }, { deadline, signal }).catch((error: unknown) => {
+	const read = await workers.run({ bytes }, { deadline, signal }).catch((error: unknown) => {
 		throw isHeavy(error) ? invalid(faultText('heavy', name)) : error;
 	});
 	if ('fault' in read) throw invalid(faultText(read.fault, name));

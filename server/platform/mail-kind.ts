@@ -2,7 +2,8 @@ import { pathIn } from '#contract/language.ts';
 import type { Database, Queries } from './database.ts';
 import { handleJob, type JobHandler, type JobKind, jobKind, type LabelledKind } from './jobs/job-kind.ts';
 import { currentLanguage } from './language.ts';
-import type { Mail, Mailer } from './mail.ts';
+import type { Mail, MailAttachment, Mailer } from './mail.ts';
+import { mailHtml } from './mail-html.ts';
 
 interface MailSource {
 	database: Database;
@@ -12,7 +13,7 @@ interface MailSource {
 	link: (path: string) => string;
 }
 
-interface WrittenMail extends Mail {
+interface WrittenMail extends Omit<Mail, 'html' | 'attachments'> {
 	/** Writes, right before the mail is sent, what makes it valid, such as the hash of its code. Throw a `JobError` to stop. */
 	store?: (transaction: Queries) => Promise<void>;
 }
@@ -29,6 +30,8 @@ interface MailParts {
 	mailer: Mailer;
 	/** Name and URL of the site in the language of the mail. */
 	site: () => { company: string; url: string };
+	/** Files that go with a mail of this kind. */
+	attach?: (kind: string, payload: object) => Promise<MailAttachment[]>;
 	/** Whether customers don't get mails of this kind. */
 	isOff: (kind: string) => boolean;
 }
@@ -47,7 +50,7 @@ export function mailKind<Payload extends object>({
 	const kind = jobKind(job);
 	return {
 		...kind,
-		handler: ({ database, mailer, site, isOff }) =>
+		handler: ({ database, mailer, site, isOff, attach }) =>
 			handleJob(kind, async (payload, attempt) => {
 				if (isForCustomer?.(payload) && isOff(kind.name)) return;
 				const { url, company } = site();
@@ -55,7 +58,12 @@ export function mailKind<Payload extends object>({
 				const written = await write(payload, { database, company, link });
 				if (!written) return;
 				const { store, ...mail } = written;
-				await mailer.send(mail, { ...attempt, handOver: () => attempt.handOver(store) });
+				const html = mailHtml({ ...mail, language: currentLanguage(), company });
+				const attachments = (await attach?.(kind.name, payload)) ?? [];
+				await mailer.send(
+					{ ...mail, html, ...(attachments.length > 0 && { attachments }) },
+					{ ...attempt, handOver: () => attempt.handOver(store) },
+				);
 			}),
 	};
 }

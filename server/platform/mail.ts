@@ -5,10 +5,19 @@ import type { SendMailOptions as MailOptions } from 'nodemailer';
 import { JobError } from './jobs/job-kind.ts';
 import { outboxOf, watchOutbox } from './outbox.ts';
 
+export interface MailAttachment {
+	filename: string;
+	content: Buffer;
+	contentType: string;
+}
+
 export interface Mail {
 	to: string;
 	subject: string;
 	text: string;
+	/** The same in HTML. */
+	html?: string;
+	attachments?: MailAttachment[];
 	/** Seconds for which the mail is useful, such as one with a code. Absent: forever. */
 	lifetime?: number;
 }

@@ -5,6 +5,7 @@ import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { later, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { remindOfQuotes } from './remind-of-quotes.ts';
 
 describe.each(inject('databases'))('mails about quotes, on $name', ({ url }) => {
 	let mailbox: Mailbox;
@@ -66,5 +67,77 @@ describe.each(inject('databases'))('mails about quotes, on $name', ({ url }) => 
 		expect(mail.subject).toContain(code);
 		expect(mail.subject).toContain('عرض السعر');
 		expect(mail.text.trim().replaceAll('\r\n', '\n')).toBe(message.trim());
+		expect(mail.html).toContain('<html lang="ar" dir="rtl">');
+		expect(mail.html).toContain(`href="http://shop.test/ar/request/${code}"`);
+		const [quote] = mail.attachments;
+		expect(quote).toMatchObject({ name: `${code}-1.pdf`, type: 'application/pdf' });
+		// as the buyer's page has it
+		const page = await shop.get(`/request/${code}/quote.pdf?language=ar`);
+		expect(quote?.bytes).toEqual(Buffer.from(await page.arrayBuffer()));
+		expect(mailbox.to(buyer.email)[0]?.attachments).toEqual([]);
+	});
+
+	/** As the server does each hour: here at this hour of the day before the last one. */
+	const remind = (hour = 7) =>
+		remindOfQuotes(shop.database, new Date(Date.parse(`${later}T00:00:00Z`) - 86_400_000 + hour * 3_600_000));
+	const about = (email: string) => mailbox.to(email).filter(({ subject }) => subject.includes('valid until'));
+	const undone = async () => {
+		const query = "select id from jobs where kind = 'quote_expires' and state <> 'done'";
+		return (await shop.database.$client.query(query)).rows;
+	};
+	const quotedForBuyer = async () => {
+		const buyer = await newCustomer(shop);
+		const items = [{ productId: 2, quantity: 3 }];
+		const { id, code } = (
+			await buyer.call<SentRequest>('POST', '/api/requests', { type: 'Quote', language: 'en', items })
+		).body;
+		const path = `/api/requests/${id}/quote`;
+		const send = async (valid_until: string) => {
+			const { lines, draft, version } = (await desk.call<QuoteAtDesk>('GET', path)).body;
+			const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 28.5 }));
+			await desk.call('PUT', path, { ...draft, valid_until, vat_percent: 5, lines: priced });
+			expect((await desk.call('POST', `${path}/send`, { version: version + 1 })).status).toBe(200);
+		};
+		return { buyer, id, code, send };
+	};
+
+	it('remind once a revision that it expires in two days, and not of what a newer one or a decision has settled', async () => {
+		await remind();
+		const [open, decided] = [await quotedForBuyer(), await quotedForBuyer()];
+		await open.send(later);
+		await open.send(later);
+		await decided.send(later);
+		const accept = { revision: 1 };
+		expect((await decided.buyer.call('POST', `/api/requests/code/${decided.code}/accept`, accept)).status).toBe(200);
+		expect(await remind(5)).toBe(0);
+		expect((await Promise.all([remind(), remind()])).toSorted()).toEqual([0, 1]);
+		expect(await remind(8)).toBe(0);
+		await expect.poll(() => about(open.buyer.email).length).toBe(1);
+		expect(about(decided.buyer.email)).toEqual([]);
+		const [mail] = about(open.buyer.email);
+		expect(mail?.subject).toContain(`Your quote ${open.code} from`);
+		expect(mail?.text).toContain(`http://shop.test/request/${open.code}`);
+		// a newer revision is reminded of, too
+		await open.send(later);
+		expect(await remind(9)).toBe(1);
+		await expect.poll(() => about(open.buyer.email).length).toBe(2);
+	});
+
+	it('remind of no quote that was sent today, nor of one with more time', async () => {
+		const [short, long] = [await quotedForBuyer(), await quotedForBuyer()];
+		await short.send(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+		await long.send(later);
+		const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
+		expect(await remindOfQuotes(shop.database, noon)).toBe(0);
+	});
+
+	it('remind nobody while the firm has switched it off', async () => {
+		const { buyer, send } = await quotedForBuyer();
+		await send(later);
+		const off = { customers: { quote_expires: false } };
+		expect((await desk.call('PUT', '/api/settings/mail', off)).status).toBe(200);
+		expect(await remind()).toBeGreaterThan(0);
+		await expect.poll(undone).toEqual([]);
+		expect(about(buyer.email)).toEqual([]);
 	});
 });

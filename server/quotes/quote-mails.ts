@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { alertKinds } from '#contract/requests/desk-alerts.ts';
@@ -8,6 +8,7 @@ import { findMailRecipient, mailTo } from '../requests/mail-recipient.ts';
 import { requests } from '../requests/tables.ts';
 import { getRequestsEmail } from '../settings/settings.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
+import { isExpired } from './valid-until.ts';
 
 /** Mails about quotes. */
 export const quoteMails = {
@@ -35,6 +36,37 @@ export const quoteMails = {
 			const { code, text } = row;
 			const subject = m.mail_quote_ready_subject({ code, company });
 			return mailTo(recipient, { subject, text, url: link(`/request/${code}`) });
+		},
+	}),
+
+	/** To the buyer: two days before the last day of this revision. Not sent when it was decided, or another revision came. */
+	expires: mailKind({
+		name: 'quote_expires',
+		payload: z.object({ request: z.int(), revision: z.int() }),
+		isForCustomer: () => true,
+		async write({ request, revision }, { database, company, link }) {
+			const [row] = await database
+				.select({ code: requests.code, until: requests.quotedUntil })
+				.from(requests)
+				.leftJoin(
+					quoteDecisions,
+					and(eq(quoteDecisions.requestId, requests.id), eq(quoteDecisions.revision, requests.quoteRevision)),
+				)
+				.where(
+					and(
+						eq(requests.id, request),
+						eq(requests.status, 'quoted'),
+						eq(requests.quoteRevision, revision),
+						isNull(quoteDecisions.requestId),
+					),
+				);
+			if (!row?.until || isExpired(row.until)) return undefined;
+			const recipient = await findMailRecipient(database, request, `quote_expires ${request} ${revision}`);
+			if (!recipient) return undefined;
+			const { code, until } = row;
+			const url = link(`/request/${code}`);
+			const text = m.mail_quote_expires_text({ code, company, date: until, url });
+			return mailTo(recipient, { subject: m.mail_quote_expires_subject({ code, company, date: until }), text, url });
 		},
 	}),
 

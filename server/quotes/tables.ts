@@ -46,6 +46,17 @@ export const quoteRevisions = pgTable(
 	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],
 );
 
+/** Of `169-quote-reminders.sql`: revisions whose buyer was reminded that they expire. */
+export const quoteReminders = pgTable(
+	'quote_reminders',
+	{
+		requestId: integer('request_id').notNull(),
+		revision: integer().notNull(),
+		remindedAt: timestamp('reminded_at', { withTimezone: true }).notNull().defaultNow(),
+	},
+	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],
+);
+
 export const quoteDecisions = pgTable(
 	'quote_decisions',
 	{

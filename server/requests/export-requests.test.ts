@@ -41,6 +41,7 @@ const request: AdministeredRequest = {
 	text: '',
 	photos: 0,
 	arrived_photos: [],
+	order_files: [],
 	items: [seal, words],
 	message: '',
 	language: 'ar',

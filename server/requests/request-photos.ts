@@ -24,12 +24,12 @@ import { requestPhotos, requests } from './tables.ts';
 export interface PhotoStore {
 	database: Database;
 	files: Files;
-	/** Of all photos together. */
+	/** Of all photos and orders together. */
 	maxBytes: number;
 }
 
-/** Photos are stored one after the other, so that together they stay within `maxBytes`. The number is arbitrary. */
-const storeLock = 7_278_010;
+/** Photos and orders are stored one after the other, so that together they stay within `maxBytes`. The number is arbitrary. */
+export const storeLock = 7_278_010;
 
 interface PhotographedRequest {
 	id: number;
@@ -94,12 +94,18 @@ async function encodePhoto(file: UploadedFile | undefined, signal?: AbortSignal)
 	return image;
 }
 
-/** Throws `conflict` when all photos together have no room for so many bytes more. */
-async function checkSpace(database: Queries, maxBytes: number, bytes: number): Promise<void> {
-	const [row] = await database.select({ total: sql<string | null>`sum(${requestPhotos.bytes})` }).from(requestPhotos);
-	if (Number(row?.total ?? 0) + bytes <= maxBytes) return;
+/** Throws `conflict` with the message when all photos and orders together have no room for so many bytes more. */
+export async function checkSpace(
+	database: Queries,
+	maxBytes: number,
+	bytes: number,
+	message = m.request_photos_full(),
+): Promise<void> {
+	const { rows } = await database.execute<{ total: string }>(sql`
+		select (select coalesce(sum(bytes), 0) from request_photos) + (select coalesce(sum(bytes), 0) from request_files) as total`);
+	if (Number(rows[0]?.total ?? 0) + bytes <= maxBytes) return;
 	countRejection('photographs in all');
-	throw new AppError('conflict', m.request_photos_full());
+	throw new AppError('conflict', message);
 }
 
 /**

@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { Language, OtherLanguage } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
+import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 import type { ArrivedPhoto, RequestItem, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { columnIn } from '../catalogue/products/in-language.ts';
@@ -49,6 +50,11 @@ const columns = (language: Language) => ({
 			'translations', line.translations, 'size', nullif(line.size, ''), 'quantity', line.quantity, 'code', line.code, 'price', line.price, 'currency', line.currency, 'price_list', line.price_list_id, 'price_from', line.price_from,
 			'product_id', line.product_id, 'variant_id', line.variant_id, 'typed', line.typed) order by line.position), '[]')
 		from request_lines line where line.request_id = requests.id)`,
+	orderFiles: sql<
+		OrderFile[]
+	>`(select coalesce(json_agg(json_build_object('id', file.id, 'name', file.name, 'bytes', file.bytes,
+			'pages', file.pages, 'created_at', file.created_at) order by file.id), '[]')
+		from request_files file where file.request_id = requests.id)`,
 	arrivedPhotos: sql<ArrivedPhoto[]>`(select coalesce(json_agg(json_build_object(
 			'id', photo.id, 'width', photo.width, 'height', photo.height) order by photo.id), '[]')
 		from request_photos photo where photo.request_id = requests.id)`,
@@ -77,6 +83,7 @@ export function asStored(row: RequestRow): StoredRequest {
 		text,
 		photos,
 		arrivedPhotos: arrived_photos,
+		orderFiles,
 		items: stored,
 		createdAt,
 	} = row;
@@ -95,6 +102,7 @@ export function asStored(row: RequestRow): StoredRequest {
 		text,
 		photos,
 		arrived_photos,
+		order_files: orderFiles.map((file) => ({ ...file, created_at: new Date(file.created_at).toISOString() })),
 		items,
 		created_at,
 	};

@@ -126,6 +126,19 @@ export const requestPhotos = pgTable('request_photos', {
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
+/** Of `168-order-files.sql`. */
+export const requestFiles = pgTable('request_files', {
+	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	requestId: integer('request_id').notNull(),
+	/** As the buyer's computer names it. */
+	name: text().notNull(),
+	file: text().notNull(),
+	sha256: text().notNull(),
+	bytes: integer().notNull(),
+	pages: integer().notNull(),
+	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
 export const requestNotes = pgTable('request_notes', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	requestId: integer('request_id').notNull(),

@@ -113,6 +113,7 @@ const letIn = {
 		'GET /api/requests.xlsx',
 		'DELETE /api/requests/{id}',
 		'DELETE /api/requests/{id}/photos/{photo}',
+		'DELETE /api/requests/{id}/files/{file}',
 		'PUT /api/hand-over/maps',
 		'GET /api/settings',
 		'PUT /api/settings',

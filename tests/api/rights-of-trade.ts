@@ -150,6 +150,20 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		rights: [404, 404, 404, 404, 404],
 		path: () => '/api/requests/code/0000-0000-0000-0000/photos/1',
 	},
+	// needs a valid request number, not a right
+	'POST /api/requests/code/{code}/files': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/files',
+		body: () => ({}),
+	},
+	'GET /api/requests/code/{code}/files': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/files',
+	},
+	'GET /api/requests/code/{code}/files/{id}': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/files/1',
+	},
 	'GET /api/console-search': { rights: [401, 403, 403, 200, 200], path: () => '/api/console-search?q=seal' },
 	'GET /api/reports': { rights: [401, 403, 403, 200, 200], path: () => '/api/reports?from=2026-11-01&to=2026-11-30' },
 	'GET /api/requests/desk/summary': { rights: [401, 403, 403, 200, 200] },
@@ -207,6 +221,11 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		rights: [401, 403, 403, 404, 404],
 		path: () => '/api/requests/999999',
 		body: () => ({ reason: 'sent twice' }),
+	},
+	'DELETE /api/requests/{id}/files/{file}': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/requests/999999/files/1',
+		body: () => ({ reason: 'of another buyer' }),
 	},
 	'DELETE /api/requests/{id}/photos/{photo}': {
 		rights: [401, 403, 403, 404, 404],

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { ErrorBody } from '#contract/errors.ts';
+import { orderFilesPath } from '#contract/requests/order-file-rules.ts';
+import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import { photosPath } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import type { Answer } from './people.ts';
@@ -68,6 +70,24 @@ export function photoSender(shop: Shop, token?: string) {
 			method: 'POST',
 			body: form,
 			headers: { ...headers, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+		});
+		return { status: answer.status, headers: answer.headers, body: await answer.json() };
+	};
+}
+
+/** Sends orders as PDF, each from another network address. */
+export function orderSender(shop: Shop, token?: string) {
+	return async (
+		code: string,
+		bytes: Buffer | undefined,
+		{ name = 'po-4711.pdf', type = 'application/pdf', field = 'file', from = [...randomBytes(4)].join('.') } = {},
+	): Promise<Answer<OrderFile & ErrorBody>> => {
+		const form = new FormData();
+		if (bytes) form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+		const answer = await shop.get(orderFilesPath(code), {
+			method: 'POST',
+			body: form,
+			headers: { 'X-Forwarded-For': from, ...(token ? { Authorization: `Bearer ${token}` } : {}) },
 		});
 		return { status: answer.status, headers: answer.headers, body: await answer.json() };
 	};

@@ -11,6 +11,8 @@ export interface ReceivedMail {
 	from: string;
 	subject: string;
 	text: string;
+	html: string;
+	attachments: { name: string; type: string; bytes: Buffer }[];
 }
 
 /** The one-time code that a mail begins with. */
@@ -52,9 +54,14 @@ export async function openMailbox(port = 0, login?: { user: string; password: st
 		onData(stream, _session, done) {
 			const store = async () => {
 				const mail = await PostalMime.parse(await buffer(stream));
-				const { messageId: id = '', subject = '', text = '' } = mail;
+				const { messageId: id = '', subject = '', text = '', html = '' } = mail;
 				const from = `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`;
-				mails.push({ id, to: mail.to?.[0]?.address ?? '', from, subject, text });
+				const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+					name: filename ?? '',
+					type: mimeType,
+					bytes: Buffer.from(content as ArrayBuffer),
+				}));
+				mails.push({ id, to: mail.to?.[0]?.address ?? '', from, subject, text, html, attachments });
 				if (mood === 'silent to mails') unsaid.push(() => done());
 				else done();
 				received.emit('mail');

@@ -1,6 +1,7 @@
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { photoSender, picture } from './forms.ts';
+import { orderSender, photoSender, picture } from './forms.ts';
+import { pdfFile } from './pdf-files.ts';
 import { newAdministrator, newCustomer } from './people.ts';
 import { sentQuote } from './quoted-requests.ts';
 import type { RecordedWrites } from './recorded-write.ts';
@@ -42,6 +43,40 @@ export const requestWrites: RecordedWrites = {
 				source: 'buyer',
 				send: async () => send(body.code, await picture('jpeg')),
 				failing: [() => send(body.code, Buffer.from('no image')), async () => send('nobody', await picture('jpeg'))],
+			};
+		},
+	},
+	'POST /api/requests/code/{code}/files': {
+		'an order as a PDF': async ({ shop }) => {
+			const { id, call, token } = await newCustomer(shop);
+			const { body } = await call<SentRequest>('POST', '/api/requests', order);
+			const send = orderSender(shop, token);
+			return {
+				entity: 'request',
+				action: 'order_file',
+				id: body.id,
+				actor: { kind: 'customer', id },
+				source: 'buyer',
+				send: () => send(body.code, pdfFile()),
+				failing: [() => send(body.code, Buffer.from('no PDF')), () => send('nobody', pdfFile())],
+			};
+		},
+	},
+	'DELETE /api/requests/{id}/files/{file}': {
+		'an order as a PDF': async ({ shop }) => {
+			const { admin, buyer, id, code, byStaff } = await sentOrder(shop);
+			const { body } = await orderSender(shop)(code, pdfFile());
+			const path = `/api/requests/${id}/files/${body.id}`;
+			const deletion = { reason: 'of another buyer' };
+			return {
+				...byStaff,
+				action: 'order_file_deleted',
+				send: () => admin.call('DELETE', path, deletion),
+				failing: [
+					() => buyer.call('DELETE', path, deletion),
+					() => admin.call('DELETE', path, {}),
+					() => admin.call('DELETE', `/api/requests/${id}/files/999999`, deletion),
+				],
 			};
 		},
 	},

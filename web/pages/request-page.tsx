@@ -32,6 +32,9 @@ const ApproveHere = lazy(() =>
 	import('../companies/approve-here.tsx').then((module) => ({ default: module.ApproveHere })),
 );
 
+// a few buyers send their order as a file
+const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
+
 /** Everybody with the link may read it, but no search engine lists it, no cache stores it, and no other site learns its URL. */
 const secret = {
 	'Cache-Control': 'no-store',
@@ -64,6 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function RequestPage({ loaderData: { request, papers } }: Route.ComponentProps) {
 	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
 	const session = useSession();
+	const isOrdered = request.quote?.state === 'accepted' || request.quote?.state === 'awaiting_approval';
 	const isOwn = session.status === 'signed-in' && session.user.id === customer_id;
 	return (
 		<div className={page.page}>
@@ -98,6 +102,11 @@ export default function RequestPage({ loaderData: { request, papers } }: Route.C
 			{request.quote?.state === 'awaiting_approval' && session.status === 'signed-in' && !isOwn && (
 				<Suspense>
 					<ApproveHere code={code} revision={request.quote.document.revision} />
+				</Suspense>
+			)}
+			{(isOrdered || request.order_files.length > 0) && (
+				<Suspense>
+					<OrderFiles code={code} files={request.order_files} canSend={isOrdered} />
 				</Suspense>
 			)}
 			{papers.length > 0 && <PaperLinks papers={papers} />}

@@ -12,6 +12,8 @@ import { ReasonField } from './reason-field.tsx';
 import { useBuyersStep } from './use-buyers-step.ts';
 
 interface QuoteDecisionFormProps {
+	/** Of the request. */
+	code: string;
 	document: QuoteDocument;
 	/** In the reader's language; empty without. */
 	terms: string;
@@ -20,7 +22,7 @@ interface QuoteDecisionFormProps {
 }
 
 /** Accepts the shown revision, once total, last day and terms are confirmed, or declines it with a reason. */
-export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormProps) {
+export function QuoteDecisionForm({ code, document, terms, open }: QuoteDecisionFormProps) {
 	const { revision } = document;
 	const { error, isBusy, take } = useBuyersStep();
 	const [declining, setDeclining] = useState(false);
@@ -70,6 +72,7 @@ export function QuoteDecisionForm({ document, terms, open }: QuoteDecisionFormPr
 			)}
 			{sheet === 'accept' && (
 				<AcceptSheet
+					code={code}
 					document={document}
 					terms={terms}
 					onAccept={(po_number) => {

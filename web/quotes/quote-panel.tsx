@@ -82,7 +82,12 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 				</div>
 			)}
 			<div className={styles.actions}>
-				<QuoteDecisionForm document={document} terms={terms} open={state === 'open' || state === 'accepted_in_part'} />
+				<QuoteDecisionForm
+					code={code}
+					document={document}
+					terms={terms}
+					open={state === 'open' || state === 'accepted_in_part'}
+				/>
 				{decision && state !== 'expired' && state !== 'settled' && (
 					<WithdrawDecision revision={revision} until={decision.withdraw_until} />
 				)}

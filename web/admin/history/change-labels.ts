@@ -78,6 +78,8 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	note: m.desk_history_note,
 	photo: m.desk_history_photo,
 	photo_deleted: m.history_action_photo_deleted,
+	order_file: m.history_action_order_file,
+	order_file_deleted: m.history_action_order_file_deleted,
 };
 
 /** The name of a person; for others, what they are: `Command line`. */
@@ -95,7 +97,15 @@ export function nameText({ entity, name }: Pick<Change, 'entity' | 'name'>): str
 }
 
 /** Actions that replace no values: `Signed in`, with the network and the device. */
-const events: readonly string[] = [...accountTraces, 'password', 'pin', 'pin_locked', 'restore', 'photo_deleted'];
+const events: readonly string[] = [
+	...accountTraces,
+	'password',
+	'pin',
+	'pin_locked',
+	'restore',
+	'photo_deleted',
+	'order_file_deleted',
+];
 export const isEvent = ({ action }: Pick<Change, 'action'>): boolean => events.includes(action);
 
 type BatchState = Pick<Change, 'batch_size' | 'batch_undone'>;

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { deskFields } from '#contract/requests/desk-fields.ts';
+import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import type { ArrivedPhoto } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
@@ -9,10 +10,11 @@ import { toast } from '../../ui/toast.ts';
 import { TextArea } from '../frame/text-area.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 
-/** A request to delete, or one of its photos. */
+/** A request to delete, or one of its photos or of its buyer's orders. */
 export interface DeletionTarget {
 	request: AdministeredRequest;
 	photo?: ArrivedPhoto;
+	file?: OrderFile;
 }
 
 interface DeleteDialogProps {
@@ -21,8 +23,27 @@ interface DeleteDialogProps {
 	onClose: () => void;
 }
 
+function textsOf({ request, photo, file }: DeletionTarget): { title: string; text: string; done: string } {
+	if (file)
+		return {
+			title: m.desk_delete_order_file({ name: file.name }),
+			text: m.desk_delete_order_file_text(),
+			done: m.desk_order_file_deleted(),
+		};
+	if (!photo)
+		return {
+			title: m.desk_delete_request(),
+			text: m.desk_delete_request_text(),
+			done: m.desk_request_deleted(),
+		};
+	const number = request.arrived_photos.findIndex(({ id }) => id === photo.id) + 1;
+	return { title: m.desk_delete_photo({ number }), text: m.desk_delete_photo_text(), done: m.desk_photo_deleted() };
+}
+
 /** Asks for the reason, then deletes. After an error the dialog stays, with what was typed. */
-export function DeleteDialog({ target: { request, photo }, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ target, onDeleted, onClose }: DeleteDialogProps) {
+	const { request, photo, file } = target;
+	const texts = textsOf(target);
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const [reason, setReason] = useState('');
 	const [error, setError] = useState<string>();
@@ -33,16 +54,20 @@ export function DeleteDialog({ target: { request, photo }, onDeleted, onClose }:
 	};
 	const remove = async () => {
 		if (reason.trim() === '') return fail(m.desk_delete_reason_required());
-		const response = await mutate({ id: request.id, reason, ...(photo && { photo: photo.id }) });
+		const response = await mutate({
+			id: request.id,
+			reason,
+			...(photo && { photo: photo.id }),
+			...(file && { file: file.id }),
+		});
 		if (!response.ok) return fail(errorText(response, m.desk_delete_failed()));
-		void toast('success', photo ? m.desk_photo_deleted() : m.desk_request_deleted());
+		void toast('success', texts.done);
 		onDeleted();
 	};
-	const number = request.arrived_photos.findIndex(({ id }) => id === photo?.id) + 1;
 	return (
 		<ConfirmDialog
-			title={photo ? m.desk_delete_photo({ number }) : m.desk_delete_request()}
-			text={photo ? m.desk_delete_photo_text() : m.desk_delete_request_text()}
+			title={texts.title}
+			text={texts.text}
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={busy ? m.admin_deleting() : m.admin_delete()}

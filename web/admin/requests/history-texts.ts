@@ -25,6 +25,10 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'payment_reversed') return m.desk_history_reversed({ amount: isolateCodes(after.amount ?? '') });
 	if (action === 'paper') return m.desk_history_paper({ number: isolateCodes(after.number ?? '') });
 	if (action === 'photo') return m.desk_history_photo();
+	if (action === 'order_file') return m.desk_history_order_file();
+	if (action === 'order_file_deleted')
+		return m.desk_history_order_file_deleted({ reason: isolateCodes(after.reason ?? '') });
+	if (action === 'contact') return m.desk_history_contact();
 	if (action === 'photo_deleted') return m.desk_history_photo_deleted({ reason: isolateCodes(after.reason ?? '') });
 	return action === 'note' ? m.desk_history_note() : undefined;
 }

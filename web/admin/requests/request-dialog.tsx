@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { formatDate } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
+import { OrderFiles } from '../../quotes/order-files.tsx';
 import { LineName } from '../../requests/line-name.tsx';
 import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import button from '../../ui/button.module.css';
@@ -47,9 +48,10 @@ interface RequestDialogProps {
 export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 	const [unsaved, setUnsaved] = useState(false);
 	const [deletion, setDeletion] = useState<DeletionTarget>();
-	const onDeleted = ({ photo }: DeletionTarget) => {
+	const onDeleted = ({ photo, file }: DeletionTarget) => {
 		setDeletion(undefined);
 		if (photo) walk.open(withoutPhoto(request, photo));
+		else if (file) walk.open({ ...request, order_files: request.order_files.filter(({ id }) => id !== file.id) });
 		else walk.close();
 	};
 	return (
@@ -120,6 +122,22 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 							className={button.text}
 							aria-label={m.desk_delete_photo({ number })}
 							onClick={() => onDelete({ request, photo })}
+						>
+							{m.admin_delete()}
+						</button>
+					)
+				}
+			/>
+			<OrderFiles
+				code={request.code}
+				files={request.order_files}
+				action={(file) =>
+					canDelete && (
+						<button
+							type="button"
+							className={button.text}
+							aria-label={m.desk_delete_order_file({ name: file.name })}
+							onClick={() => onDelete({ request, file })}
 						>
 							{m.admin_delete()}
 						</button>

@@ -51,14 +51,16 @@ export async function moveRequests(batch: RequestBatch): Promise<ApiResult<Moved
 	return response;
 }
 
-/** Deletes a request, or one of its photos. */
+/** Deletes a request, or one of its photos or of its buyer's orders. */
 export async function deleteRequest(deletion: {
 	id: number;
 	photo?: number;
+	file?: number;
 	reason: string;
 }): Promise<ApiResult<unknown>> {
-	const { id, photo, reason } = deletion;
-	const path = `${requestsList.path}/${id}${photo === undefined ? '' : `/photos/${photo}`}`;
+	const { id, photo, file, reason } = deletion;
+	const part = photo !== undefined ? `/photos/${photo}` : file !== undefined ? `/files/${file}` : '';
+	const path = `${requestsList.path}/${id}${part}`;
 	const response = await adminCall('DELETE', path, { body: { reason } });
 	if (response.ok) runInBackground(refreshDesk());
 	return response;

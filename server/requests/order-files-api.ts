@@ -1,0 +1,118 @@
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { maxOrderFileBytes } from '#contract/requests/order-file-rules.ts';
+import { orderFileParams, orderFileSchema, requestFileParams } from '#contract/requests/order-files.schema.ts';
+import { codeParams } from '#contract/requests/request-code.schema.ts';
+import { requestDeletionSchema } from '#contract/requests/request-desk.schema.ts';
+import { callLimit, loadLimit } from '../accounts/limits.ts';
+import { viewerOf } from '../accounts/request-viewer.ts';
+import { callerSignal } from '../http/caller-signal.ts';
+import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import { readForm } from '../http/multipart.ts';
+import type { Database } from '../platform/database.ts';
+import { addOrderFile, deleteOrderFile, findOrdered, listOrderFiles, readOrderFile } from './order-files.ts';
+import type { CodeLimit } from './request-code.ts';
+import type { PhotoStore } from './request-photos.ts';
+
+const tags = ['requests'];
+const path = '/requests/code/:code/files';
+const formLimits = { fileField: 'file', maxBytes: maxOrderFileBytes, maxFiles: 1 };
+
+/** Nothing of the shop runs with a stranger's PDF. Not `sandbox`: Chromium's viewer shows nothing under it. */
+const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
+
+/** The buyer's own orders as PDF, only for people with a request's code; the staff delete them. */
+export const orderFilesApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: CodeLimit; staff: Database }> = async (
+	app,
+	{ codeLimit, staff, ...store },
+) => {
+	const { database } = store;
+	const sendLimit = loadLimit(app, database, 'order file');
+	const dayLimit = callLimit(database, 'order files of a day');
+	const requestOf = (request: FastifyRequest, code: string) => codeLimit(request, () => findOrdered(database, code));
+
+	app.post(
+		path,
+		{
+			config: { right: 'requests.by-code', form: z.object({}), fileField: formLimits.fileField },
+			schema: {
+				tags,
+				consumes: ['multipart/form-data'],
+				params: codeParams,
+				summary: "The buyer's order as a PDF of at most 10 MB, one a call; the same file again is the same one",
+				response: { 201: orderFileSchema, ...errorResponses(400, 404, 409, 413, 429, 503) },
+			},
+			preHandler: [sendLimit, dayLimit],
+		},
+		async (request, reply) => {
+			const ordered = await requestOf(request, request.params.code);
+			const viewer = await viewerOf(request, database);
+			const { files } = await readForm(request, formLimits);
+			reply.code(201);
+			return addOrderFile(store, viewer, ordered, files[0], callerSignal(request));
+		},
+	);
+
+	app.get(
+		path,
+		{
+			config: { right: 'requests.by-code', cache: false },
+			schema: {
+				tags,
+				params: codeParams,
+				summary: 'The orders that the buyer has sent as PDF',
+				response: { 200: z.array(orderFileSchema), ...errorResponses(400, 404, 429, 503) },
+			},
+		},
+		async (request, reply) => {
+			reply.header('Cache-Control', 'no-store');
+			return listOrderFiles(database, (await requestOf(request, request.params.code)).id);
+		},
+	);
+
+	app.get(
+		`${path}/:id`,
+		{
+			config: { right: 'requests.by-code', cache: false },
+			schema: {
+				tags,
+				params: orderFileParams,
+				produces: ['application/pdf'],
+				summary: 'An order of the buyer',
+				response: { 200: z.unknown().describe('A PDF'), ...errorResponses(400, 404, 429, 503) },
+			},
+		},
+		async (request, reply) => {
+			const { code, id } = request.params;
+			const { name, bytes } = await readOrderFile(store, (await requestOf(request, code)).id, id);
+			reply.headers({
+				'Cache-Control': 'private, no-store',
+				'X-Robots-Tag': 'noindex, nofollow',
+				'X-Content-Type-Options': 'nosniff',
+				'Content-Security-Policy': contentPolicy,
+				'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+			});
+			return reply.type('application/pdf').send(bytes);
+		},
+	);
+
+	app.delete(
+		'/requests/:id/files/:file',
+		{
+			config: { right: 'requests.delete' },
+			schema: {
+				tags,
+				security: bearer,
+				params: requestFileParams,
+				body: requestDeletionSchema,
+				summary: "Deletes a buyer's order in a file; the history keeps the reason",
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			await deleteOrderFile(staff, await viewerOf(request, staff), request.params, request.body.reason);
+			return done;
+		},
+	);
+};

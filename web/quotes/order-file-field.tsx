@@ -1,0 +1,45 @@
+import { maxOrderFileBytes, orderFileSizeText, orderFilesPath } from '#contract/requests/order-file-rules.ts';
+import type { OrderFile } from '#contract/requests/order-files.schema.ts';
+import { m } from '#messages';
+import { call, errorText } from '../platform/api.ts';
+import { FieldFrame } from '../ui/field-frame.tsx';
+
+interface OrderFileFieldProps {
+	error: string | undefined;
+	disabled?: boolean;
+	/** Undefined when the person has chosen none. */
+	onChoose: (file: File | undefined) => void;
+}
+
+/** The buyer's own order as a PDF. */
+export function OrderFileField({ error, disabled, onChoose }: OrderFileFieldProps) {
+	return (
+		<FieldFrame
+			label={m.order_file()}
+			hint={m.order_file_hint({ megabytes: maxOrderFileBytes / 1_048_576 })}
+			error={error}
+		>
+			{(control) => (
+				<input
+					{...control}
+					type="file"
+					accept="application/pdf,.pdf"
+					disabled={disabled}
+					onChange={({ target }) => onChoose(target.files?.[0])}
+				/>
+			)}
+		</FieldFrame>
+	);
+}
+
+/** Milliseconds: 10 MB over a slow connection. */
+const timeout = 300_000;
+
+/** Sends an order; returns why it did not arrive. The same file again is the same order. */
+export async function sendOrderFile(code: string, file: File): Promise<string | undefined> {
+	if (file.size > maxOrderFileBytes) return orderFileSizeText(file.name);
+	const body = new FormData();
+	body.append('file', file, file.name);
+	const result = await call<OrderFile>('POST', orderFilesPath(code), { body, timeout, retries: 1 });
+	return result.ok ? undefined : errorText(result, m.order_file_failed());
+}

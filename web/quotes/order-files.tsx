@@ -1,0 +1,85 @@
+import { FileText } from 'lucide';
+import { type ReactNode, useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { maxOrderFiles, orderFilesPath } from '#contract/requests/order-file-rules.ts';
+import type { OrderFile } from '#contract/requests/order-files.schema.ts';
+import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
+import { formatDate } from '../platform/format-date.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import { Icon } from '../ui/icon.tsx';
+import text from '../ui/text.module.css';
+import { OrderFileField, sendOrderFile } from './order-file-field.tsx';
+import styles from './paper-links.module.css';
+
+interface OrderFilesProps {
+	code: string;
+	files: OrderFile[];
+	/** Whether more can be sent from here. */
+	canSend?: boolean;
+	/** A button beside a file; for the staff. */
+	action?: (file: OrderFile) => ReactNode;
+}
+
+/** The orders that the buyer has sent as PDF, and a field for one more. */
+export function OrderFiles({ code, files, canSend = false, action }: OrderFilesProps) {
+	const { apiBase } = useSiteData().site;
+	const id = useId();
+	const hasRoom = canSend && files.length < maxOrderFiles;
+	if (files.length === 0 && !hasRoom) return null;
+	return (
+		<section className={styles.papers} aria-labelledby={id}>
+			<h2 id={id}>{m.order_files()}</h2>
+			<ul>
+				{files.map((file) => (
+					<li key={file.id}>
+						<a href={`${apiBase}${orderFilesPath(code)}/${file.id}`} target="_blank" rel="noreferrer">
+							<Icon of={FileText} size={18} /> <Code>{file.name}</Code>
+						</a>
+						<time dateTime={file.created_at}>{formatDate(file.created_at)}</time>
+						{action?.(file)}
+					</li>
+				))}
+			</ul>
+			{hasRoom && <SendOrder code={code} />}
+		</section>
+	);
+}
+
+function SendOrder({ code }: { code: string }) {
+	const { revalidate } = useRevalidator();
+	const [file, setFile] = useState<File>();
+	const [error, setError] = useState<string>();
+	const [isBusy, setBusy] = useState(false);
+	/** Empties the field once its file has arrived: its key. */
+	const [sent, setSent] = useState(0);
+	const send = async (chosen: File) => {
+		setBusy(true);
+		const problem = await sendOrderFile(code, chosen);
+		setError(problem);
+		if (problem === undefined) {
+			setFile(undefined);
+			setSent((count) => count + 1);
+			await revalidate();
+		}
+		setBusy(false);
+	};
+	return (
+		<div className={`${styles.send} ${text.scripted}`}>
+			<OrderFileField key={sent} error={error} disabled={isBusy} onChoose={setFile} />
+			<button
+				type="button"
+				className={button.button}
+				disabled={isBusy || file === undefined}
+				onClick={() => file && runInBackground(send(file))}
+			>
+				{isBusy ? m.order_file_sending() : m.order_file_send()}
+			</button>
+			<p role="status" className={text.hidden}>
+				{sent > 0 && m.order_file_arrived()}
+			</p>
+		</div>
+	);
+}
