@@ -61,7 +61,7 @@ export const layers: Record<string, readonly string[]> = {
 	],
 	'contract/papers': ['contract', 'contract/cart', 'contract/quotes'],
 	'contract/reports': ['contract/money', 'contract/requests'],
-	'contract/people': ['contract', 'contract/accounts'],
+	'contract/people': ['contract', 'contract/accounts', 'contract/settings'],
 	'contract/console-search': ['contract', 'contract/requests'],
 
 	// machinery: no word of the shop but the shapes of images, sheets and jobs

@@ -65,6 +65,7 @@ import { papersApi } from './papers/api.ts';
 import { pdfRoutes } from './papers/pdf-routes.ts';
 import type { Parts } from './parts.ts';
 import { peopleApi } from './people/people-api.ts';
+import { retentionApi } from './people/retention-api.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { priceListsApi } from './price-lists/api.ts';
 import { batchesApi } from './programs/batches-api.ts';
@@ -302,6 +303,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			const allowPrivate = config.ALLOW_PRIVATE_WEBHOOKS;
 			await api.register(webhooksApi, { database: staff, secrets, allowPrivate });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
+			await api.register(retentionApi, { database: staff, dataDir: config.DATA_DIR, retention: shop.retention });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });
 			await api.register(historyApi, { database: staff, onCommit, shop });

@@ -12,6 +12,7 @@ import { customerMails } from './customer-mails.ts';
 import { homeBlocks, maxSlides, slideFields } from './home.ts';
 import { badHours, weekdays } from './opening-hours.ts';
 import { maxPromises, promiseFields, promiseIcons } from './promises.ts';
+import { maxRetentionMonths } from './retention.ts';
 import {
 	repliesInResponse,
 	repliesSchema,
@@ -154,6 +155,12 @@ const hoursInResponse = z.array(z.object({ day: z.enum(weekdays), from: z.string
 const exceptionsInResponse = z.array(z.object({ from: z.string(), to: z.string(), hours: hoursInResponse }));
 const textsInResponse = inLanguages(() => z.string());
 
+const monthsSchema = z
+	.int({ error: () => m.settings_months_invalid({ max: maxRetentionMonths }) })
+	.min(1, { error: () => m.settings_months_invalid({ max: maxRetentionMonths }) })
+	.max(maxRetentionMonths, { error: () => m.settings_months_invalid({ max: maxRetentionMonths }) });
+const months = { form: monthsSchema, response: z.int() };
+
 const portSchema = z
 	.int({ error: () => m.settings_port_invalid() })
 	.min(1, { error: () => m.settings_port_invalid() })
@@ -240,6 +247,14 @@ const specialSchemas = {
 		response: z.array(languageSchema),
 	},
 	factor_required: { form: z.boolean(), response: z.boolean() },
+	retention_on: { form: z.boolean().describe('Whether a job removes old data each night'), response: z.boolean() },
+	keep_requests: months,
+	keep_photos: months,
+	keep_audit: months,
+	keep_search_misses: months,
+	keep_carts: months,
+	keep_jobs: months,
+	keep_outbox: months,
 	feed_on: { form: z.boolean().describe('Whether the address answers'), response: z.boolean() },
 	feed_address_at: {
 		form: z.string().max(40).describe('As it was read; ignored'),

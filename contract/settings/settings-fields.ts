@@ -4,6 +4,7 @@ import { eachOf, type KeysWith } from '#contract/field-table.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { FieldRule } from '#contract/text/field-rule.ts';
 import { m } from '#messages';
+import { type RetentionKind, retentionKinds } from './retention.ts';
 import { maxShortName } from './site.ts';
 
 /** A right to change some settings, besides that to change settings. */
@@ -37,9 +38,18 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
 	| { kind: 'demand'; right: SettingRight }
+	| { kind: 'months'; default: number; right: SettingRight }
 	| { kind: 'moment'; right?: SettingRight }
 	| { kind: 'mails' }
 );
+
+/** After how many months something is removed. */
+const keptMonths = (kind: RetentionKind) => ({
+	kind: 'months' as const,
+	default: retentionKinds[kind].months,
+	right: 'settings.data-retention' as const,
+	label: retentionKinds[kind].label,
+});
 
 /**
  * The settings of the shop. The key of a text is also its column in `settings` and its name in the API. A new text is an entry here, a
@@ -126,6 +136,15 @@ export const shopSettings = {
 	feed_on: { kind: 'flag', label: m.settings_feed_on },
 	/** Whether all of the staff need a second factor. */
 	factor_required: { kind: 'demand', right: 'settings.staff-factors', label: m.settings_factor_required },
+	/** Whether old data are removed each night, and after how many months. */
+	retention_on: { kind: 'demand', right: 'settings.data-retention', label: m.settings_retention_on },
+	keep_requests: keptMonths('requests'),
+	keep_photos: keptMonths('photos'),
+	keep_audit: keptMonths('audit'),
+	keep_search_misses: keptMonths('search_misses'),
+	keep_carts: keptMonths('carts'),
+	keep_jobs: keptMonths('jobs'),
+	keep_outbox: keptMonths('outbox'),
 	/** When the address of the feed was made; the history has this in place of the address. */
 	feed_address_at: { kind: 'moment', label: m.settings_feed_address_at },
 	start_catalogue: { kind: 'startCatalogue', label: m.start_setting_catalogue },
@@ -230,6 +249,30 @@ export const settingGroups = {
 		names: { feed_on: 'on', feed_address_at: 'address_at' },
 	},
 	access: { right: 'settings.staff-factors', label: m.settings_tab_access, keys: ['factor_required'] },
+	retention: {
+		right: 'settings.data-retention',
+		label: m.settings_tab_retention,
+		keys: [
+			'retention_on',
+			'keep_requests',
+			'keep_photos',
+			'keep_audit',
+			'keep_search_misses',
+			'keep_carts',
+			'keep_jobs',
+			'keep_outbox',
+		],
+		names: {
+			retention_on: 'on',
+			keep_requests: 'requests',
+			keep_photos: 'photos',
+			keep_audit: 'audit',
+			keep_search_misses: 'search_misses',
+			keep_carts: 'carts',
+			keep_jobs: 'jobs',
+			keep_outbox: 'outbox',
+		},
+	},
 	// the first start has a page of its own in the console
 	start: {
 		right: 'settings.edit',

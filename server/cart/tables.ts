@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Table of `database/migrations/002-customers.sql` and `007-variants.sql`, which have its constraints and indexes. */
 export const cartItems = pgTable('cart_items', {
@@ -12,4 +12,6 @@ export const cartItems = pgTable('cart_items', {
 	/** Empty for a product without sizes. */
 	size: text().notNull(),
 	quantity: integer().notNull(),
+	/** Of `159-retention.sql`: the last change of quantity or size, by a trigger. */
+	touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
 });

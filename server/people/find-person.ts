@@ -32,7 +32,7 @@ interface PersonRequest {
 }
 
 /** Accepted and not delivered, or delivered and not paid. */
-const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid})`;
+const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid} is true)`;
 
 /** Requests without an account that have the phone or the email; none when both are unknown. */
 function isByGuest({ number, email }: { number: string | null; email: string | null }): SQL {

@@ -107,5 +107,6 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	languages: languagesRules,
 	feed: feedRules,
 	access: accessRules,
+	retention: {},
 	start: startRules,
 };

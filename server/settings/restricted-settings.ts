@@ -12,6 +12,7 @@ const messages = {
 	'settings.bank-lines': m.settings_bank_forbidden,
 	'settings.mail-server': m.settings_mail_server_forbidden,
 	'settings.staff-factors': m.settings_factor_forbidden,
+	'settings.data-retention': m.settings_retention_forbidden,
 } as const;
 
 /**

@@ -36,6 +36,8 @@ import { MoneyForm, type MoneySettings } from './money/money-form.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { changePicture, isOfPicture } from './picture-form.tsx';
 import { PromisesForm, type PromisesSettings } from './promises/promises-form.tsx';
+import { type LoadedRetention, loadRetention } from './retention/retention-api.ts';
+import { RetentionForm } from './retention/retention-form.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
 import { changeSettings, loadSettings } from './shop/shop-api.ts';
 import { ShopSettings } from './shop/shop-settings.tsx';
@@ -51,6 +53,7 @@ type SettingsData =
 	| { section: 'languages'; superAdmin: boolean; languages: LanguagesSettings | { error: string } }
 	| { section: 'feed'; superAdmin: boolean; feed: FeedSettings | { error: string } }
 	| { section: 'access'; superAdmin: boolean; access: AccessSettings | { error: string } }
+	| { section: 'retention'; superAdmin: boolean; retention: LoadedRetention | { error: string } }
 	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'audit'; superAdmin: boolean; audit: AuditData }
@@ -120,6 +123,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	if (group === 'languages')
 		return { section: group, superAdmin, languages: await loadGroup(group, args.request.signal) };
 	if (group === 'access') return { section: group, superAdmin, access: await loadGroup(group, args.request.signal) };
+	if (group === 'retention') return { section: group, superAdmin, retention: await loadRetention(args.request.signal) };
 	if (group === 'feed') return { section: group, superAdmin, feed: await loadGroup(group, args.request.signal) };
 	if (mayUse(self, 'audit.read') && args.url.searchParams.get('section') === 'audit')
 		return { section: 'audit', superAdmin, audit: await loadAudit(args) };
@@ -216,6 +220,11 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 			)}
 			{loaderData.section === 'access' && (
 				<GroupSection stored={loaderData.access}>{(access) => <AccessForm access={access} />}</GroupSection>
+			)}
+			{loaderData.section === 'retention' && (
+				<GroupSection stored={loaderData.retention}>
+					{(retention) => <RetentionForm retention={retention} />}
+				</GroupSection>
 			)}
 			{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}
 			{loaderData.section === 'audit' && <AuditSection {...loaderData.audit} />}
