@@ -246,7 +246,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/frame': baseOfConsole,
 	'web/admin/images': baseOfConsole,
 	'web/admin/factors': baseOfConsole,
-	'web/admin/people': [...baseOfConsole, 'web/admin/factors'],
+	'web/admin/people': [...baseOfConsole, 'web/accounts', 'web/admin/factors'],
 	'web/admin/documents': [...baseOfConsole, 'web/documents'],
 	'web/admin/categories': [...baseOfConsole, 'web/catalogue', 'web/admin/images', 'web/admin/documents'],
 	'web/admin/references': [...baseOfConsole, 'web/catalogue'],

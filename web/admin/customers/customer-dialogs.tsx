@@ -21,9 +21,11 @@ interface CustomerDialogsProps {
 	/** Opens another dialog; undefined closes it. */
 	onShow: (shown: ShownCustomer | undefined) => void;
 	onDeleted: () => void;
+	/** The person was erased: the list has to be read again. */
+	onErased: () => void;
 }
 
-export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsProps) {
+export function CustomerDialogs({ shown, onShow, onDeleted, onErased }: CustomerDialogsProps) {
 	const close = () => onShow(undefined);
 	const user = useAdmin();
 	if (shown.action !== 'view' && user.status === 'in' && user.admin.by_pin) {
@@ -38,7 +40,14 @@ export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsPro
 	const { action, customer } = shown;
 	if (action === 'delete') return <CustomerDeleteDialog customer={customer} onDeleted={onDeleted} onClose={close} />;
 	if (action === 'edit') return <CustomerEditDialog customer={customer} onSaved={close} onClose={close} />;
-	return <CustomerDialog customer={customer} onEdit={() => onShow({ action: 'edit', customer })} onClose={close} />;
+	return (
+		<CustomerDialog
+			customer={customer}
+			onEdit={() => onShow({ action: 'edit', customer })}
+			onErased={onErased}
+			onClose={close}
+		/>
+	);
 }
 
 interface CustomerDeleteDialogProps {

@@ -1,6 +1,7 @@
 import { Trash2, Users } from 'lucide';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import { hasRight } from '#contract/accounts/rights.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -79,6 +80,11 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 		// the button that opened the dialog is deleted with its row
 		document.getElementById('main')?.focus();
 	};
+	const { revalidate } = useRevalidator();
+	const erased = () => {
+		removed();
+		void revalidate();
+	};
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_customers()}>
@@ -144,7 +150,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{shown && <CustomerDialogs shown={shown} onShow={setShown} onDeleted={removed} />}
+			{shown && <CustomerDialogs shown={shown} onShow={setShown} onDeleted={removed} onErased={erased} />}
 		</main>
 	);
 }
