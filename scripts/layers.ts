@@ -70,7 +70,7 @@ export const layers: Record<string, readonly string[]> = {
 	],
 	'contract/papers': ['contract', 'contract/cart', 'contract/quotes'],
 	'contract/reports': ['contract/money', 'contract/requests'],
-	'contract/erasure': ['contract', 'contract/accounts'],
+	'contract/erasure': ['contract', 'contract/accounts', 'contract/settings'],
 	'contract/console-search': ['contract', 'contract/requests'],
 
 	// machinery: no word of the shop but the shapes of images, sheets and jobs
@@ -261,7 +261,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/admin/frame': baseOfConsole,
 	'web/admin/images': baseOfConsole,
 	'web/admin/factors': baseOfConsole,
-	'web/admin/people': [...baseOfConsole, 'web/admin/factors'],
+	'web/admin/people': [...baseOfConsole, 'web/accounts', 'web/admin/factors'],
 	'web/admin/documents': [...baseOfConsole, 'web/documents'],
 	'web/admin/categories': [...baseOfConsole, 'web/catalogue', 'web/admin/images', 'web/admin/documents'],
 	'web/admin/references': [...baseOfConsole, 'web/catalogue'],

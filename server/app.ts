@@ -35,6 +35,7 @@ import { consoleSearchApi } from './console-search/api.ts';
 import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
 import { erasureApi } from './erasure/erasure-api.ts';
+import { retentionApi } from './erasure/retention-api.ts';
 import { feedRoute } from './feed/feed-route.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
 import { handOverApi } from './hand-over/api.ts';
@@ -312,6 +313,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			const allowPrivate = config.ALLOW_PRIVATE_WEBHOOKS;
 			await api.register(webhooksApi, { database: staff, secrets, allowPrivate });
 			await api.register(settingsApi, { database: staff, files, shop, onCommit, secrets, mailer });
+			await api.register(retentionApi, { database: staff, dataDir: config.DATA_DIR, retention: shop.retention });
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });
 			await api.register(historyApi, { database: staff, onCommit, shop });

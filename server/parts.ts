@@ -18,6 +18,7 @@ import { watchStatements } from './catalogue/watch-statements.ts';
 import { companyMails } from './companies/company-mails.ts';
 import type { Config } from './config.ts';
 import { watchPastVersions } from './documents/rows/document-files.ts';
+import { retentionJobs, watchNights } from './erasure/retention.ts';
 import { watchErasures } from './erasure/watch-erasures.ts';
 import { callerNetworks } from './http/caller-network.ts';
 import { sweepCalls } from './http/counted-calls.ts';
@@ -30,6 +31,7 @@ import { type Database, openSibling } from './platform/database.ts';
 import { openFolders } from './platform/folders.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { createMailer } from './platform/mail.ts';
+import { removeOldMails } from './platform/outbox.ts';
 import { openReplicas } from './platform/replicas.ts';
 import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
@@ -206,15 +208,18 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				readPassphrase: () =>
 					readBackupPassphrase({ database: databases.jobs, secrets, shop }, config.BACKUP_PASSPHRASE),
 			}),
+			...retentionJobs({ database: databases.jobs, retention: shop.retention }),
 		],
 		log,
 		firstLanguage: () => shop.languages()[0],
+		deadMonths: () => shop.retention().months.jobs,
 	});
 	// a runner of its own, so that mails don't wait for receivers of events
 	const events = runJobs(databases.events, {
 		handlers: eventJobs({ database: databases.events, secrets, allowPrivate: config.ALLOW_PRIVATE_WEBHOOKS }),
 		log,
 		concurrency: 8,
+		deadMonths: () => shop.retention().months.jobs,
 	});
 	const cleaningDeliveries = watch(() => removeOldDeliveries(databases.jobs), {
 		pollInterval: 3_600_000,
@@ -241,6 +246,17 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		pollInterval: 3_600_000,
 		onError: warnOfFailure(log, 'remove_backups', 'files of old backups stay for now'),
 	});
+	const nights = watchNights(
+		{ database: databases.jobs, retention: shop.retention, timeZone: shop.timeZone },
+		warnOfFailure(log, 'retention', 'old data stay for now'),
+	);
+	const cleaningOutbox = watch(
+		async () => {
+			const { isOn, months } = shop.retention();
+			if (isOn) await removeOldMails(config.DATA_DIR, months.outbox);
+		},
+		{ pollInterval: 3_600_000, onError: warnOfFailure(log, 'remove_mails', 'old mails of the outbox stay for now') },
+	);
 	const stopping = new AbortController();
 	const unwatch = watchEndedWork((note) => log.warn(note, 'work on a file was ended'));
 	return {
@@ -293,6 +309,8 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				scheduling.close(),
 				cleaningBackups.close(),
 				reminding.close(),
+				nights.close(),
+				cleaningOutbox.close(),
 			]);
 			await misses.settled();
 			await replicas.close();

@@ -26,6 +26,7 @@ export const jobKindLabels = {
 	company_invitation: m.jobs_kind_company_invitation,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
+	retention: m.jobs_kind_retention,
 	read_sizes: m.jobs_kind_read_sizes,
 	event: m.jobs_kind_event,
 	backup: m.jobs_kind_backup,

@@ -13,6 +13,7 @@ import { customerMails } from './customer-mails.ts';
 import { homeBlocks, maxSlides, slideFields } from './home.ts';
 import { badHours, weekdays } from './opening-hours.ts';
 import { maxPromises, promiseFields, promiseIcons } from './promises.ts';
+import { maxRetentionMonths } from './retention.ts';
 import {
 	repliesInResponse,
 	repliesSchema,
@@ -161,6 +162,11 @@ const passphraseSchema = z
 	.min(minPassphrase, { error: () => m.settings_backup_passphrase_short({ min: minPassphrase }) })
 	.max(500, { error: () => m.account_too_long({ max: 500 }) })
 	.regex(/^\P{Cc}*$/u, { error: () => m.account_text_invalid() });
+const monthsSchema = z
+	.int({ error: () => m.settings_months_invalid({ max: maxRetentionMonths }) })
+	.min(1, { error: () => m.settings_months_invalid({ max: maxRetentionMonths }) })
+	.max(maxRetentionMonths, { error: () => m.settings_months_invalid({ max: maxRetentionMonths }) });
+const months = { form: monthsSchema, response: z.int() };
 
 const portSchema = z
 	.int({ error: () => m.settings_port_invalid() })
@@ -272,6 +278,14 @@ const specialSchemas = {
 		form: z.string().max(40).describe('As it was read; ignored'),
 		response: z.string().describe('When the passphrase was stored, ISO 8601; empty without one'),
 	},
+	retention_on: { form: z.boolean().describe('Whether a job removes old data each night'), response: z.boolean() },
+	keep_requests: months,
+	keep_photos: months,
+	keep_audit: months,
+	keep_search_misses: months,
+	keep_carts: months,
+	keep_jobs: months,
+	keep_outbox: months,
 	feed_on: { form: z.boolean().describe('Whether the address answers'), response: z.boolean() },
 	feed_address_at: {
 		form: z.string().max(40).describe('As it was read; ignored'),

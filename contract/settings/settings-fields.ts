@@ -4,6 +4,7 @@ import { eachOf, type KeysWith } from '#contract/field-table.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { FieldRule } from '#contract/text/field-rule.ts';
 import { m } from '#messages';
+import { type RetentionKind, retentionKinds } from './retention.ts';
 import { maxShortName } from './site.ts';
 
 /** A right to change some settings, besides that to change settings. */
@@ -37,10 +38,18 @@ type SpecialSetting = { label: () => string } & (
 	| { kind: 'country' | 'phone' | 'phones' | 'branches'; isOfSite: true }
 	| { kind: 'port'; default: number; right: SettingRight }
 	| { kind: 'demand' | 'schedule'; right: SettingRight }
-	| { kind: 'hours' | 'number'; default: number; right: SettingRight }
+	| { kind: 'hours' | 'number' | 'months'; default: number; right: SettingRight }
 	| { kind: 'moment'; right?: SettingRight }
 	| { kind: 'mails' }
 );
+
+/** After how many months something is removed. */
+const keptMonths = (kind: RetentionKind) => ({
+	kind: 'months' as const,
+	default: retentionKinds[kind].months,
+	right: 'settings.data-retention' as const,
+	label: retentionKinds[kind].label,
+});
 
 /**
  * The settings of the shop. The key of a text is also its column in `settings` and its name in the API. A new text is an entry here, a
@@ -137,6 +146,15 @@ export const shopSettings = {
 	backup_count: { kind: 'number', default: 7, right: 'backups.manage', label: m.settings_backup_count },
 	/** When the passphrase in the table `secrets` was stored; the history has this in place of the passphrase. */
 	backup_passphrase_at: { kind: 'moment', right: 'backups.manage', label: m.settings_backup_passphrase },
+	/** Whether old data are removed each night, and after how many months. */
+	retention_on: { kind: 'demand', right: 'settings.data-retention', label: m.settings_retention_on },
+	keep_requests: keptMonths('requests'),
+	keep_photos: keptMonths('photos'),
+	keep_audit: keptMonths('audit'),
+	keep_search_misses: keptMonths('search_misses'),
+	keep_carts: keptMonths('carts'),
+	keep_jobs: keptMonths('jobs'),
+	keep_outbox: keptMonths('outbox'),
 	/** When the address of the feed was made; the history has this in place of the address. */
 	feed_address_at: { kind: 'moment', label: m.settings_feed_address_at },
 	start_catalogue: { kind: 'startCatalogue', label: m.start_setting_catalogue },
@@ -250,6 +268,30 @@ export const settingGroups = {
 		label: m.settings_tab_backups,
 		keys: ['backup_schedule', 'backup_count', 'backup_passphrase_at'],
 		names: { backup_schedule: 'schedule', backup_count: 'count', backup_passphrase_at: 'passphrase_at' },
+	},
+	retention: {
+		right: 'settings.data-retention',
+		label: m.settings_tab_retention,
+		keys: [
+			'retention_on',
+			'keep_requests',
+			'keep_photos',
+			'keep_audit',
+			'keep_search_misses',
+			'keep_carts',
+			'keep_jobs',
+			'keep_outbox',
+		],
+		names: {
+			retention_on: 'on',
+			keep_requests: 'requests',
+			keep_photos: 'photos',
+			keep_audit: 'audit',
+			keep_search_misses: 'search_misses',
+			keep_carts: 'carts',
+			keep_jobs: 'jobs',
+			keep_outbox: 'outbox',
+		},
 	},
 	// the first start has a page of its own in the console
 	start: {

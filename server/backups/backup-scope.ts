@@ -25,6 +25,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - `secrets` must be in no backup. Those of the database that is restored over stay, for settings that still fit them.
  * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events. `guest_mails` and `idempotent_calls` are of
  *   one day.
+ * - `retention_runs` are emptied: what a backup brings back may be too old again.
  * - `database_identity` is emptied: a restored database counts transactions in its own way.
  */
 export const backupScope: BackupScope = {
@@ -40,7 +41,14 @@ export const backupScope: BackupScope = {
 		'backup_links',
 		'secrets',
 	],
-	emptiedTables: ['jobs', 'webhook_deliveries', 'guest_mails', 'idempotent_calls', 'database_identity'],
+	emptiedTables: [
+		'jobs',
+		'webhook_deliveries',
+		'guest_mails',
+		'idempotent_calls',
+		'database_identity',
+		'retention_runs',
+	],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,

@@ -1,4 +1,4 @@
-import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core';
+import { integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Table of `database/migrations/002-customers.sql`, `007-variants.sql` and `174-cart-prices.sql`, which have its constraints and indexes. */
 export const cartItems = pgTable('cart_items', {
@@ -19,4 +19,6 @@ export const cartItems = pgTable('cart_items', {
 	priceFrom: integer('price_from').notNull().default(1),
 	/** Null for an older item, whose price was not stored. */
 	priceCurrency: text('price_currency'),
+	/** Of `159-retention.sql`: the last change of quantity or size, by a trigger. */
+	touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
 });

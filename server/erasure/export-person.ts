@@ -52,8 +52,8 @@ async function readRequest(database: Database, id: number): Promise<unknown> {
 				from request_notes where request_id = ${id}),
 			'quotes', (select jsonb_agg(jsonb_build_object('sent_at', sent_at, 'message', message, 'document', document) order by revision)
 				from quote_revisions where request_id = ${id}),
-			'decisions', (select jsonb_agg(to_jsonb(decision) - 'request_id' order by revision)
-				from quote_decisions decision where request_id = ${id}),
+			'decisions', (select jsonb_agg(to_jsonb(row) - 'request_id' order by revision)
+				from quote_decisions row where request_id = ${id}),
 			'approvals', (select jsonb_agg(to_jsonb(approval) - 'request_id' - 'approver_id' order by revision)
 				from quote_approvals approval where request_id = ${id}),
 			'payments', (select jsonb_agg(jsonb_build_object('amount', amount, 'currency', currency, 'paid_on', paid_on, 'method', method,

@@ -37,7 +37,7 @@ interface PersonRequest {
 }
 
 /** Accepted and not delivered, or delivered and not paid. */
-const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid})`;
+const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid} is true)`;
 
 /** Requests without an account that have the phone or the email, or belong to the record of the account. */
 function isByGuest({ customer, number, email }: Pick<Person, 'customer' | 'number' | 'email'>): SQL {

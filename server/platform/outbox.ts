@@ -1,4 +1,4 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { watch } from './watch.ts';
 
@@ -54,6 +54,29 @@ export async function removeMails(dataDir: string, words: readonly string[]): Pr
 		const text = textOf(await readFile(file, 'latin1').catch(() => '')).toLowerCase();
 		if (searched.some((word) => text.includes(word))) await rm(file, { force: true });
 	}
+}
+
+async function* oldMails(dataDir: string, months: number): AsyncGenerator<string> {
+	const outbox = outboxOf(dataDir);
+	const before = new Date();
+	before.setMonth(before.getMonth() - months);
+	for (const name of await namesIn(outbox)) {
+		const file = join(outbox, name);
+		const status = await stat(file).catch(() => undefined);
+		if (status?.isFile() && status.mtime < before) yield file;
+	}
+}
+
+/** How many mails are older than so many months. */
+export async function countOldMails(dataDir: string, months: number): Promise<number> {
+	let count = 0;
+	for await (const _ of oldMails(dataDir, months)) count++;
+	return count;
+}
+
+/** Removes mails that are older than so many months. */
+export async function removeOldMails(dataDir: string, months: number): Promise<void> {
+	for await (const file of oldMails(dataDir, months)) await rm(file, { force: true });
 }
 
 /** Removes expired mails, so that no code stays on the disk longer than it is valid. */

@@ -109,5 +109,6 @@ export const groupRules: Record<SettingGroup, GroupRules> = {
 	feed: feedRules,
 	access: accessRules,
 	backups: backupRules,
+	retention: {},
 	start: startRules,
 };

@@ -13,6 +13,7 @@ const messages = {
 	'settings.mail-server': m.settings_mail_server_forbidden,
 	'settings.staff-factors': m.settings_factor_forbidden,
 	'backups.manage': m.settings_backups_forbidden,
+	'settings.data-retention': m.settings_retention_forbidden,
 } as const;
 
 /**

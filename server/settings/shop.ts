@@ -5,6 +5,7 @@ import { customerMails } from '#contract/settings/customer-mails.ts';
 import type { StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
 import { type Home, type HomeBlock, homeBlocks } from '#contract/settings/home.ts';
 import type { HoursException } from '#contract/settings/opening-hours.ts';
+import type { RetentionKind } from '#contract/settings/retention.ts';
 import { keysOfGroup, type SettingGroup, type SettingKey } from '#contract/settings/settings-fields.ts';
 import { menuLanguages } from '#contract/settings/shop-languages.ts';
 import { type Branch, type Site, shortNameOf } from '#contract/settings/site.ts';
@@ -49,6 +50,8 @@ export interface Shop {
 	timeZone(): string;
 	/** Where mails about new requests go; empty: nowhere. */
 	requestsEmail(): string;
+	/** Whether old data are removed each night, and after how many months. */
+	retention(): { isOn: boolean; months: Record<RetentionKind, number> };
 	/** The firm on papers, until their settings name another; empty texts are not known. */
 	firm(): Firm;
 	/** Whether it shows the demo: until somebody begins empty. */
@@ -224,6 +227,18 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 			),
 		],
 		requestsEmail: () => stored.requests_email,
+		retention: () => ({
+			isOn: stored.retention_on,
+			months: {
+				requests: stored.keep_requests,
+				photos: stored.keep_photos,
+				audit: stored.keep_audit,
+				search_misses: stored.keep_search_misses,
+				carts: stored.keep_carts,
+				jobs: stored.keep_jobs,
+				outbox: stored.keep_outbox,
+			},
+		}),
 		timeZone: () => timeZoneIn(stored, whatsapp()),
 		firm() {
 			const savedName = textOf('name', baseLanguage);

@@ -5,6 +5,7 @@ import type { Currency } from '#contract/money/currencies.ts';
 import type { CustomerMail } from '#contract/settings/customer-mails.ts';
 import type { StoredBranch, StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
 import type { HomeBlock } from '#contract/settings/home.ts';
+import { retentionKinds } from '#contract/settings/retention.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { eachSettingText, type SettingGroup, type translatedSettings } from '#contract/settings/settings-fields.ts';
 import type { StartCatalogue, StartStep } from '#contract/settings/start.ts';
@@ -53,6 +54,14 @@ export const settings = pgTable('settings', {
 	backup_schedule: text().$type<BackupSchedule>().notNull().default('off'),
 	backup_count: integer().notNull().default(7),
 	backup_passphrase_at: text().notNull().default(''),
+	retention_on: boolean().notNull().default(false),
+	keep_requests: integer().notNull().default(retentionKinds.requests.months),
+	keep_photos: integer().notNull().default(retentionKinds.photos.months),
+	keep_audit: integer().notNull().default(retentionKinds.audit.months),
+	keep_search_misses: integer().notNull().default(retentionKinds.search_misses.months),
+	keep_carts: integer().notNull().default(retentionKinds.carts.months),
+	keep_jobs: integer().notNull().default(retentionKinds.jobs.months),
+	keep_outbox: integer().notNull().default(retentionKinds.outbox.months),
 	feed_on: boolean().notNull().default(false),
 	feed_address_at: text().notNull().default(''),
 	start_catalogue: text().$type<StartCatalogue>().notNull(),

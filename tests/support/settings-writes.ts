@@ -277,6 +277,25 @@ export const settingsWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/settings/retention': {
+		'after how many months data are removed': async ({ shop }) => {
+			const [owner, admin] = [await newAdministrator(shop, 'super admin'), await newAdministrator(shop, 'admin')];
+			const { body } = await owner.call<{ carts: number }>('GET', `${path}/retention`);
+			const form = { carts: body.carts + 1 };
+			return {
+				entity: 'settings',
+				action: 'update',
+				id: 1,
+				actor: { kind: 'administrator', id: owner.id },
+				source: 'console',
+				send: () => owner.call('PUT', `${path}/retention`, form),
+				failing: [
+					() => admin.call('PUT', `${path}/retention`, form),
+					() => owner.call('PUT', `${path}/retention`, { carts: 0 }),
+				],
+			};
+		},
+	},
 	'PUT /api/settings/feed': {
 		'the product feed': async (stage) => {
 			const { admin, customer, expected } = await people(stage);

@@ -7,6 +7,7 @@ import panel from '../ui/panel.module.css';
 import { reloadPage } from '../ui/reload-page.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { EmailChange } from './email-change.tsx';
+import { OwnData } from './own-data.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { customerCall, updateUser } from './session.ts';
@@ -45,6 +46,7 @@ function Settings({ user: loaded }: { user: User }) {
 			{newEmail && <EmailChange key={newEmail} email={newEmail} onConfirm={confirm} onCancel={close} />}
 			<PasswordForm user={user} />
 			<SessionsSection call={customerCall} />
+			<OwnData user={user} />
 			<DangerZone user={user} />
 		</div>
 	);

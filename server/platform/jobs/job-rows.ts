@@ -145,11 +145,12 @@ export async function releaseJob(database: Queries, leaseId: string, delay = 0):
 		.where(and(eq(jobs.lease, leaseId), eq(jobs.state, 'running')));
 }
 
-/** Days until done and dead jobs are removed. */
-const retentionDays = { done: 7, dead: 30 };
+/** Days until done jobs are removed. */
+const doneDays = 7;
 
-export async function removeOldJobs(database: Queries): Promise<void> {
+/** `deadMonths`: until dead jobs are removed. */
+export async function removeOldJobs(database: Queries, deadMonths: number): Promise<void> {
 	await database.execute(sql`
-		delete from jobs where state = 'done' and finished_at < now() - make_interval(days => ${retentionDays.done})
-			or state = 'dead' and finished_at < now() - make_interval(days => ${retentionDays.dead})`);
+		delete from jobs where state = 'done' and finished_at < now() - make_interval(days => ${doneDays})
+			or state = 'dead' and finished_at < now() - make_interval(months => ${deadMonths}::integer)`);
 }

@@ -26,6 +26,8 @@ interface RunOptions {
 	lease?: number;
 	/** Milliseconds. */
 	pollInterval?: number;
+	/** Months until dead jobs are removed. */
+	deadMonths?: () => number;
 	/** Maximum number of jobs in parallel. */
 	concurrency?: number;
 }
@@ -43,6 +45,7 @@ export function runJobs(
 		lease = defaultLease,
 		pollInterval = defaultInterval,
 		concurrency = defaultConcurrency,
+		deadMonths = () => 1,
 	}: RunOptions,
 ) {
 	const handlersByKind = new Map(handlers.map((handler) => [handler.kind.name, handler]));
@@ -115,7 +118,7 @@ export function runJobs(
 			onError: warnOfFailure(log, 'extend_leases', 'jobs under way may be taken by another server'),
 		},
 	);
-	const removing = watch(() => removeOldJobs(database), {
+	const removing = watch(() => removeOldJobs(database, deadMonths()), {
 		pollInterval: cleaningInterval,
 		onError: warnOfFailure(log, 'remove_old_jobs', 'old jobs stay for now'),
 	});

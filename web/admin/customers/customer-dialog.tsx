@@ -1,5 +1,5 @@
 import { MessagesSquare, Pencil } from 'lucide';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { Customer, CustomerRecord } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
@@ -13,6 +13,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Written } from '../../ui/written.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { loadFile } from '../frame/download-file.ts';
+import { ExportButton } from '../frame/export-button.tsx';
 import facts from '../frame/facts.module.css';
 import { formatTime } from '../frame/format-time.ts';
 import { May } from '../session/may.tsx';
@@ -26,11 +28,22 @@ interface CustomerDialogProps {
 	onEdit: (customer: Customer) => void;
 	/** Shows the record that was separated from this one. */
 	onShow: (id: number) => void;
+	onErased: () => void;
 	onClose: () => void;
 }
 
+// loaded on demand: few customers are erased
+const ErasePerson = lazy(() => import('../people/erase-person.tsx'));
+
+const exported = {
+	button: m.people_export,
+	busy: m.people_exporting,
+	done: m.people_exported,
+	failed: m.people_export_failed,
+};
+
 /** The record of a customer, with an account or without: contact, requests with their quotes, payments, notes, and what was merged into it. */
-export function CustomerDialog({ id, onEdit, onShow, onClose }: CustomerDialogProps) {
+export function CustomerDialog({ id, onEdit, onShow, onErased, onClose }: CustomerDialogProps) {
 	const [loaded, setLoaded] = useState<LoadedRecord | 'failed'>();
 	const load = useCallback(async () => setLoaded((await loadRecord(id)) ?? 'failed'), [id]);
 	useEffect(() => runInBackground(load()), [load]);
@@ -50,6 +63,18 @@ export function CustomerDialog({ id, onEdit, onShow, onClose }: CustomerDialogPr
 							<button type="button" className={button.button} onClick={() => onEdit(loaded.record)}>
 								<Icon of={Pencil} size={18} /> {m.admin_edit()}
 							</button>
+						</May>
+						<May right="customers.export">
+							<ExportButton
+								name={`customer-${loaded.record.id}.zip`}
+								load={() => loadFile('POST', `/api/customers/${loaded.record.id}/export`)}
+								texts={exported}
+							/>
+						</May>
+						<May right="customers.erase">
+							<Suspense>
+								<ErasePerson path={`/api/customers/${loaded.record.id}`} onErased={onErased} />
+							</Suspense>
 						</May>
 					</div>
 					<CustomerParts record={loaded.record} onTakenOut={load} />

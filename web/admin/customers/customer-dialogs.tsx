@@ -26,9 +26,11 @@ interface CustomerDialogsProps {
 	/** Opens another dialog; undefined closes it. */
 	onShow: (shown: ShownCustomer | undefined) => void;
 	onDeleted: () => void;
+	/** The person was erased: the list has to be read again. */
+	onErased: () => void;
 }
 
-export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsProps) {
+export function CustomerDialogs({ shown, onShow, onDeleted, onErased }: CustomerDialogsProps) {
 	const close = () => onShow(undefined);
 	const user = useAdmin();
 	if (shown.action !== 'view' && user.status === 'in' && user.admin.by_pin) {
@@ -49,6 +51,7 @@ export function CustomerDialogs({ shown, onShow, onDeleted }: CustomerDialogsPro
 				id={shown.id}
 				onEdit={(customer) => onShow({ action: 'edit', customer })}
 				onShow={(id) => onShow({ action: 'view', id })}
+				onErased={onErased}
 				onClose={close}
 			/>
 		);

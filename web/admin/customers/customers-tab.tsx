@@ -1,6 +1,7 @@
 import { Merge, Trash2, Users } from 'lucide';
 import { useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useRevalidator } from 'react-router';
 import { hasRight } from '#contract/accounts/rights.ts';
 import type { Customer } from '#contract/people/people.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -107,6 +108,11 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 		// the button that opened the dialog is deleted with its row
 		document.getElementById('main')?.focus();
 	};
+	const { revalidate } = useRevalidator();
+	const erased = () => {
+		removed();
+		void revalidate();
+	};
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_customers()}>
@@ -184,7 +190,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>
-			{shown && <CustomerDialogs shown={shown} onShow={show} onDeleted={removed} />}
+			{shown && <CustomerDialogs shown={shown} onShow={show} onDeleted={removed} onErased={erased} />}
 		</main>
 	);
 }

@@ -30,7 +30,7 @@ export function ExportButton({ name, load, texts }: ExportButtonProps) {
 			const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
 			return void toast('error', text);
 		}
-		saveFile(name, response.data);
+		await saveFile(name, response.data);
 		void toast('success', texts.done({ count: response.total ?? 0 }));
 	};
 	return (

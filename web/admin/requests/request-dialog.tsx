@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { directionOf, pathIn } from '#contract/language.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
@@ -23,7 +24,7 @@ import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import facts from '../frame/facts.module.css';
-import { useMay } from '../session/may.tsx';
+import { May, useMay } from '../session/may.tsx';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PapersSection } from './papers-section.tsx';
@@ -38,6 +39,9 @@ import { RequestWalk } from './request-walk.tsx';
 import { useRecord } from './use-record.ts';
 import { useRequestForm } from './use-request-form.ts';
 
+// loaded on demand: few guests are erased
+const ErasePerson = lazy(() => import('../people/erase-person.tsx'));
+
 interface RequestDialogProps {
 	request: AdministeredRequest;
 	owners: RequestOwner[];
@@ -48,6 +52,7 @@ interface RequestDialogProps {
 export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 	const [unsaved, setUnsaved] = useState(false);
 	const [deletion, setDeletion] = useState<DeletionTarget>();
+	const { revalidate } = useRevalidator();
 	const onDeleted = ({ photo, file }: DeletionTarget) => {
 		setDeletion(undefined);
 		if (photo) walk.open(withoutPhoto(request, photo));
@@ -70,6 +75,10 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 					onChanged={walk.open}
 					onUnsaved={setUnsaved}
 					onDelete={setDeletion}
+					onErased={() => {
+						walk.close();
+						void revalidate();
+					}}
 				/>
 			</ConsoleDialog>
 			{deletion && (
@@ -90,9 +99,11 @@ interface OpenedRequestProps {
 	onChanged: (request: AdministeredRequest) => void;
 	onUnsaved: (unsaved: boolean) => void;
 	onDelete: (target: DeletionTarget) => void;
+	/** The guest was erased: nothing that is shown is true any more. */
+	onErased: () => void;
 }
 
-function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: OpenedRequestProps) {
+function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onErased }: OpenedRequestProps) {
 	const { items, message, language } = request;
 	const form = useRequestForm(request, onChanged);
 	const [note, setNote] = useState('');
@@ -171,6 +182,15 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete }: Open
 			<RequestRecordView record={record}>
 				{canAnswer && <NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />}
 			</RequestRecordView>
+			{request.customer_id === null && (
+				<May right="customers.erase">
+					<div className={styles.delete}>
+						<Suspense>
+							<ErasePerson path={`/api/requests/${request.id}`} onErased={onErased} />
+						</Suspense>
+					</div>
+				</May>
+			)}
 			{canDelete && (
 				<button type="button" className={`${button.danger} ${styles.delete}`} onClick={() => onDelete({ request })}>
 					<Icon of={Trash2} size={18} /> {m.desk_delete_request()}

@@ -41,6 +41,8 @@ import { MoneyForm, type MoneySettings } from './money/money-form.tsx';
 import { OwnAccount } from './own-account.tsx';
 import { changePicture, isOfPicture } from './picture-form.tsx';
 import { PromisesForm, type PromisesSettings } from './promises/promises-form.tsx';
+import { type LoadedRetention, loadRetention } from './retention/retention-api.ts';
+import { RetentionForm } from './retention/retention-form.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
 import { changeSettings, loadSettings } from './shop/shop-api.ts';
 import { ShopSettings } from './shop/shop-settings.tsx';
@@ -62,6 +64,7 @@ type SettingsData =
 			settings: BackupSettings | { error: string };
 			backups: Backups | { error: string };
 	  }
+	| { section: 'retention'; superAdmin: boolean; retention: LoadedRetention | { error: string } }
 	| { section: 'pages'; superAdmin: boolean; pages: firmPages.PagesData }
 	| { section: 'admins'; superAdmin: true; self: Administrator; list: List<Administrator> }
 	| { section: 'audit'; superAdmin: boolean; audit: AuditData }
@@ -136,6 +139,7 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 		const [settings, backups] = await Promise.all([loadGroup(group, signal), loadBackups(signal)]);
 		return { section: group, superAdmin, settings, backups };
 	}
+	if (group === 'retention') return { section: group, superAdmin, retention: await loadRetention(args.request.signal) };
 	if (group === 'feed') return { section: group, superAdmin, feed: await loadGroup(group, args.request.signal) };
 	if (mayUse(self, 'audit.read') && args.url.searchParams.get('section') === 'audit')
 		return { section: 'audit', superAdmin, audit: await loadAudit(args) };
@@ -243,6 +247,11 @@ export default function SettingsTab({ loaderData }: { loaderData: SettingsData }
 					{loaderData.section === 'backups' && (
 						<GroupSection stored={loaderData.settings}>
 							{(settings) => <BackupsSection settings={settings} backups={loaderData.backups} />}
+						</GroupSection>
+					)}
+					{loaderData.section === 'retention' && (
+						<GroupSection stored={loaderData.retention}>
+							{(retention) => <RetentionForm retention={retention} />}
 						</GroupSection>
 					)}
 					{loaderData.section === 'pages' && <firmPages.PagesSection {...loaderData.pages} />}

@@ -18,7 +18,7 @@ export function FailuresPanel({ sheet: { id }, failures }: { sheet: Sheet; failu
 		setBusy(true);
 		const response = await loadFile('GET', `${sheetsPath}/${id}/failures.xlsx`);
 		setBusy(false);
-		if (response.ok) saveFile(`sheet-${id}-rows.xlsx`, response.data);
+		if (response.ok) await saveFile(`sheet-${id}-rows.xlsx`, response.data);
 		else void toast('error', m.sheets_failures_failed());
 	};
 	return (

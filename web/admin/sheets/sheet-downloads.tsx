@@ -25,7 +25,7 @@ export function SheetDownloads({ kind }: { kind: SheetKind }) {
 		setBusy(format);
 		const response = await loadFile('GET', `${sheetsPath}/${kind}.${format}`);
 		setBusy(undefined);
-		if (response.ok) saveFile(nameOf(response.headers, kind, format), response.data);
+		if (response.ok) await saveFile(nameOf(response.headers, kind, format), response.data);
 		else void toast('error', labels.downloadFailed());
 	};
 	return (

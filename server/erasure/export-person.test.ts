@@ -1,0 +1,93 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, inject, it } from 'vitest';
+import type { ErrorBody } from '#contract/errors.ts';
+import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
+import type { Shop } from '../../tests/support/shop.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { tracedCustomer } from '../../tests/support/traced-people.ts';
+
+const proof = { currentPassword: password };
+
+/** The files of an export by their paths. */
+async function filesOf(shop: Shop, id: number, token: string): Promise<Record<string, Uint8Array>> {
+	const response = await shop.get(`/api/customers/${id}/export`, {
+		method: 'POST',
+		headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+		body: JSON.stringify(proof),
+	});
+	expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+		200,
+		'application/zip',
+		'no-store',
+	]);
+	return unzipSync(new Uint8Array(await response.arrayBuffer()));
+}
+
+describe.each(inject('databases'))('exporting a person on $name', ({ url }) => {
+	const shop = shopTest(url);
+
+	it('has the account, each request with its quotes, payments and notes, the PDFs and the photographs', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const person = await tracedCustomer(shop, owner);
+		const files = await filesOf(shop, person.id, person.token);
+		const ordered = `requests/${person.order.code}`;
+		expect(Object.keys(files).toSorted()).toEqual(
+			[
+				'account.json',
+				`${ordered}/${person.paper}-ar.pdf`,
+				`${ordered}/${person.paper}-both.pdf`,
+				`${ordered}/${person.paper}-en.pdf`,
+				`${ordered}/photo-1.webp`,
+				`${ordered}/quote-1-en.pdf`,
+				`${ordered}/request.json`,
+				`requests/${person.open.code}/photo-1.webp`,
+				`requests/${person.open.code}/request.json`,
+			].toSorted(),
+		);
+		const account = JSON.parse(strFromU8(files['account.json'] ?? new Uint8Array()));
+		expect(account).toMatchObject({
+			account: { name: person.name, email: person.email, number: person.number },
+			company: { role: 'buyer' },
+			cart: [{ size: '14mm', quantity: 2 }],
+			sessions: [{ expires_at: expect.any(String) }],
+		});
+		expect(account.history.map(({ action }: { action: string }) => action)).toEqual(
+			expect.arrayContaining(['create', 'update', 'sign_in_refused']),
+		);
+		const request = JSON.parse(strFromU8(files[`${ordered}/request.json`] ?? new Uint8Array()));
+		expect(request).toMatchObject({
+			request: { customer_name: person.name, status: 'delivered' },
+			lines: [{ quantity: 3 }, { quantity: 1 }, { quantity: 2 }],
+			quotes: [{ document: { buyer: { name: person.name }, total: 60 } }],
+			payments: [{ amount: 60 }],
+			notes: [{ text: `${person.name} is a good customer` }],
+			papers: [{ number: person.paper }],
+		});
+		for (const path of Object.keys(files).filter((name) => name.endsWith('.pdf')))
+			expect(strFromU8(files[path]?.slice(0, 5) ?? new Uint8Array())).toBe('%PDF-');
+	});
+
+	it('has no hash, token and key', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const person = await tracedCustomer(shop, owner);
+		const files = await filesOf(shop, person.id, person.token);
+		const texts = Object.entries(files).filter(([path]) => path.endsWith('.json'));
+		const everything = texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
+		expect(everything).not.toMatch(/argon2|_hash"|token|erasure_id|idempotency|guest_key/);
+	});
+
+	it('needs the own password or a proof, is for the person and for owners, and is in the audit', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const { call, id, email } = await newCustomer(shop);
+		const path = `/api/customers/${id}/export`;
+		expect((await (await newCustomer(shop)).call('POST', path, proof)).status).toBe(404);
+		expect((await (await newAdministrator(shop, 'admin')).call('POST', path, proof)).status).toBe(403);
+		expect((await caller(shop)('POST', path, proof)).status).toBe(401);
+		await ageProof(shop, { email });
+		expect((await call<ErrorBody>('POST', path)).body.code).toBe('step_up');
+		expect((await call('POST', path, { currentPassword: 'nonsense' })).status).toBe(400);
+		expect((await owner.call('POST', path, proof)).status).toBe(200);
+		const audit = () => owner.call<object[]>('GET', `/api/audit?kind=export&account=administrator-${owner.id}`);
+		await expect.poll(async () => (await audit()).body).toMatchObject([{ details: 'POST /api/customers/:id/export' }]);
+	});
+});
