@@ -256,7 +256,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(findSealsApi, { read });
 			await api.register(searchWordsApi, { database: staff, onCommit });
 			await api.register(searchMissesApi, { database: staff, onCommit, misses, catalogueCache: staffCache });
-			await api.register(accountsApi, { database, country: shop.country, hashNewPassword });
+			await api.register(accountsApi, { database, country: shop.country, hashNewPassword, isMailOff: shop.isMailOff });
 			const firm = () => ({ name: shop.site().companyShort, url: config.SITE_URL });
 			await api.register(stepUpApi, { database, secrets, firm });
 			await api.register(factorsApi, { database: staff, secrets, firm });

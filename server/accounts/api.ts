@@ -30,7 +30,8 @@ export const accountsApi: FastifyPluginAsyncZod<{
 	database: Database;
 	country: () => Country | undefined;
 	hashNewPassword: HashNewPassword;
-}> = async (app, { database, country, hashNewPassword }) => {
+	isMailOff: (kind: string) => boolean;
+}> = async (app, { database, country, hashNewPassword, isMailOff }) => {
 	// a workshop shares one IP address, so allow many tries; guessing takes thousands
 	const signInLimits = (kind: Holder['kind']) => limitByDevice(database, `sign-in ${kind}`, () => kind);
 	const signUpLimit = callLimit(database, 'sign-up');
@@ -139,7 +140,15 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
 			if (role === 'customer')
-				return registerCustomer(database, hashNewPassword, country(), viewer, form, deviceOf(request));
+				return registerCustomer(
+					database,
+					hashNewPassword,
+					country(),
+					viewer,
+					form,
+					deviceOf(request),
+					!isMailOff('welcome'),
+				);
 			const make = () => createAdministrator(database, hashNewPassword, viewer, { ...form, role });
 			return { user: await limitPassword(request, make) };
 		},
