@@ -37,8 +37,8 @@ describe.each(inject('databases'))('mails about new requests, on $name', ({ url 
 		await expect.poll(() => mailbox.to(firm).length).toBe(10);
 		expect(await digests()).toEqual([]);
 		const codes = await Promise.all([11, 12, 13].map(ask));
-		const [digest, ...others] = await digests();
-		expect([digest?.seconds, digest?.requests.length, others]).toEqual([3_600, 3, []]);
+		const [digest, ...laterDigests] = await digests();
+		expect([digest?.seconds, digest?.requests.length, laterDigests]).toEqual([3_600, 3, []]);
 		await shop.database.$client.query("update jobs set run_at = now() where kind = 'requests_digest'");
 		await expect.poll(() => mailbox.to(firm).length).toBe(11);
 		const mail = mailbox.to(firm).at(-1);
