@@ -264,6 +264,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				database,
 				country: shop.country,
 				hashNewPassword,
+				isMailOff: shop.isMailOff,
 				hasOwnPrices: (customer) => hasOwnPrices(database, customer, today()),
 			});
 			const firm = () => ({ name: shop.site().companyShort, url: config.SITE_URL });

@@ -16,6 +16,8 @@ export const jobKindLabels = {
 	account_restored: m.jobs_kind_account_restored,
 	bank_lines: m.jobs_kind_bank_lines,
 	new_request: m.jobs_kind_new_request,
+	requests_digest: m.jobs_kind_requests_digest,
+	welcome: m.jobs_kind_welcome,
 	request_received: m.jobs_kind_request_received,
 	order_moved: m.jobs_kind_order_moved,
 	quote_ready: m.jobs_kind_quote_ready,

@@ -6,6 +6,7 @@ import { m } from '#messages';
  * as a code or the link that undoes a changed address.
  */
 export const customerMailLabels = {
+	welcome: m.settings_customer_welcome,
 	password_changed: m.settings_customer_password_changed,
 	new_device: m.settings_customer_new_device,
 	request_received: m.settings_customer_request_received,
@@ -15,4 +16,10 @@ export const customerMailLabels = {
 } as const satisfies Partial<Record<JobKindName, () => string>>;
 
 export type CustomerMail = keyof typeof customerMailLabels;
+/**
+ * Whether customers get a mail while nobody has switched it on or off. Not the welcome: nobody has proved the address of a new account, so a
+ * stranger could have the shop write to anybody.
+ */
+export const isOnByDefault = (kind: CustomerMail): boolean => kind !== 'welcome';
+
 export const customerMails = Object.keys(customerMailLabels) as CustomerMail[];

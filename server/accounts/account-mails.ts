@@ -130,6 +130,19 @@ export const accountMails = {
 	/** To an administrator: the PIN was set or removed. */
 	pinChanged: pinMail('pin_changed', { subject: m.mail_pin_changed_subject, text: m.mail_pin_changed_text }),
 
+	/** To a customer who has signed up; the firm can switch it on. */
+	welcome: mailKind({
+		name: 'welcome',
+		payload: z.object({ holder }),
+		isForCustomer: () => true,
+		async write({ holder }, { database, company, link }) {
+			const to = await findEmail(database, holder);
+			if (to === undefined) return undefined;
+			const text = m.mail_welcome_text({ company, url: link('/'), account: link('/profile') });
+			return { to, subject: m.mail_welcome_subject({ company }), text };
+		},
+	}),
+
 	/** To the person: the password was changed. */
 	passwordChanged: mailKind({
 		name: 'password_changed',

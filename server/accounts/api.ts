@@ -38,7 +38,8 @@ export const accountsApi: FastifyPluginAsyncZod<{
 	hashNewPassword: HashNewPassword;
 	/** Whether prices of his own wait for a customer: his pages ask for them then. */
 	hasOwnPrices: (customer: number) => Promise<boolean>;
-}> = async (app, { database, country, hashNewPassword, hasOwnPrices }) => {
+	isMailOff: (kind: string) => boolean;
+}> = async (app, { database, country, hashNewPassword, hasOwnPrices, isMailOff }) => {
 	const withOwnPrices = async (user: User): Promise<User> =>
 		user.role === 'customer' ? { ...user, has_own_prices: await hasOwnPrices(user.id) } : user;
 
@@ -153,7 +154,15 @@ export const accountsApi: FastifyPluginAsyncZod<{
 			reply.code(201);
 			const viewer = await viewerOf(request, database);
 			if (role === 'customer')
-				return registerCustomer(database, hashNewPassword, country(), viewer, form, deviceOf(request));
+				return registerCustomer(
+					database,
+					hashNewPassword,
+					country(),
+					viewer,
+					form,
+					deviceOf(request),
+					!isMailOff('welcome'),
+				);
 			const make = () => createAdministrator(database, hashNewPassword, viewer, { ...form, role });
 			return { user: await limitPassword(request, make) };
 		},

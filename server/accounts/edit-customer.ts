@@ -5,9 +5,11 @@ import { m } from '#messages';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordChanges, recordUpdate, type Snapshot } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
 import { currentLanguage } from '../platform/language.ts';
 import type { Country } from '../platform/phones.ts';
 import { emailTaken, throwEmailTaken } from './account-errors.ts';
+import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import { asUser, type Customer, checkCustomerAccess, customerColumns, getCustomer, lockCustomer } from './customers.ts';
 import { sendEmailCode } from './email-changes.ts';
@@ -41,7 +43,7 @@ function numberColumns(
 
 /**
  * Adds a customer. A buyer who signs up is signed in, and the account knows the device; a customer added by the staff gets no token.
- * Throws `conflict` when the email address has an account, and `invalid` for a number that can't be dialled and for a password against the
+ * With `isWelcomed` the buyer gets a mail. Throws `conflict` when the email address has an account, and `invalid` for a number that can't be dialled and for a password against the
  * rules.
  */
 export async function registerCustomer(
@@ -51,6 +53,7 @@ export async function registerCustomer(
 	viewer: Viewer,
 	form: Registration,
 	device: Buffer | undefined,
+	isWelcomed: boolean,
 ): Promise<Session | { user: User }> {
 	if (viewer.kind === 'administrator') permit(viewer, 'customers.edit');
 	const { name, email, number: typed = null, password } = form;
@@ -70,6 +73,7 @@ export async function registerCustomer(
 			{ entity: 'customer', id: row.id, action: 'create', after: snapshotOf(row) },
 		]);
 		if (isBuyer) await addKnownDevice(transaction, holder, device);
+		if (isBuyer && isWelcomed) await enqueue(transaction, accountMails.welcome, { holder });
 		const user = asUser(row);
 		return viewer.kind === 'administrator'
 			? { user }

@@ -22,7 +22,7 @@ export function peopleTable(batches: AsyncIterable<Customer[]>, language: Langua
 		rows: rowsOfBatches(batches, language, (row) => [
 			[
 				...[row.id, row.name, row.email, row.number, row.country],
-				row.account ? m.customers_account_yes() : m.customers_account_no(),
+				row.account ? m.customers_yes() : m.customers_no(),
 				row.language,
 				row.requests,
 				row.last_request_at?.slice(0, 10) ?? null,

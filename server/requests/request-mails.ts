@@ -3,10 +3,14 @@ import { z } from 'zod';
 import { statuses, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import type { Database } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { getRequestsEmail } from '../settings/settings.ts';
 import { findMailRecipient, mailTo } from './mail-recipient.ts';
 import { requests } from './tables.ts';
+
+/** Requests that a digest names. */
+const maxListed = 100;
 
 /** Mails about requests. */
 export const requestMails = {
@@ -30,6 +34,29 @@ export const requestMails = {
 					message: message ?? '',
 					url: `${link('/admin/requests')}?search=${code}`,
 				}),
+			};
+		},
+	}),
+	/** To the address in the firm's settings: the new requests of an hour that had more than are mailed one by one. */
+	digest: mailKind({
+		name: 'requests_digest',
+		payload: z.object({ requests: z.array(z.int()) }),
+		async write({ requests: ids }, { database, company, link }) {
+			const to = await getRequestsEmail(database);
+			const rows = await database
+				.select({ code: requests.code, name: requests.customerName })
+				.from(requests)
+				.where(isAny(requests.id, ids))
+				.orderBy(requests.id);
+			if (to === '' || rows.length === 0) return undefined;
+			const url = link('/admin/requests');
+			const listed = rows.slice(0, maxListed).map(({ code, name }) => `${name}: ${url}?search=${code}`);
+			const more = rows.length - listed.length;
+			if (more > 0) listed.push(m.mail_digest_more({ count: more }));
+			return {
+				to,
+				subject: m.mail_digest_subject({ count: rows.length, company }),
+				text: m.mail_digest_text({ count: rows.length, company, lines: listed.join('\n'), url }),
 			};
 		},
 	}),

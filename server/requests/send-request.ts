@@ -11,7 +11,6 @@ import { recordChanges } from '../changes/record-changes.ts';
 import { findMembership } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow, insertedRows } from '../platform/inserted-rows.ts';
-import { enqueue } from '../platform/jobs/job-kind.ts';
 import type { Country } from '../platform/phones.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { newPublicCode } from '../platform/tokens.ts';
@@ -19,10 +18,10 @@ import type { PriceBuyer } from '../price-lists/read-prices.ts';
 import { type Buyer, lockBuyer } from './request-buyer.ts';
 import { chatOf } from './request-chat.ts';
 import { isSameList, resolveItems } from './request-items.ts';
-import { requestMails } from './request-mails.ts';
 import { type StoredItem, selectRequests } from './request-rows.ts';
 import { requestLines, requests } from './tables.ts';
 import { tellReceived } from './tell-buyer.ts';
+import { tellFirm } from './tell-firm.ts';
 
 /** Accounts may use equal keys; a guest's key is random, new for each request. */
 function hasKey({ customerId }: Buyer, key: string): SQL | undefined {
@@ -135,7 +134,7 @@ export async function createRequest(
 		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);
-		if (shop.requestsEmail() !== '') await enqueue(transaction, requestMails.newRequest, { request: id }, null);
+		if (shop.requestsEmail() !== '') await tellFirm(transaction, id);
 		await tellReceived(transaction, created);
 		return { id, code, type: form.type, message, chatUrl };
 	});

@@ -64,11 +64,13 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 			from_name: '',
 			from_email: '',
 			customers: {
+				welcome: false,
 				password_changed: true,
 				new_device: true,
 				request_received: true,
 				order_moved: true,
 				quote_ready: true,
+				quote_expires: true,
 			},
 			version: 1,
 			set_by_server: [],
@@ -233,28 +235,34 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 	it('sends customers no notice that is switched off, and codes as ever', async () => {
 		await save(owner.call, serverOf({ customers: { password_changed: false } }));
 		expect((await read(owner.call)).customers).toEqual({
+			welcome: false,
 			password_changed: false,
 			new_device: true,
 			request_received: true,
 			order_moved: true,
 			quote_ready: true,
+			quote_expires: true,
 		});
 		const change = await newestChange();
 		expect(change?.fields).toContainEqual({
 			path: ['customers'],
 			before: {
+				welcome: false,
 				password_changed: true,
 				new_device: true,
 				request_received: true,
 				order_moved: true,
 				quote_ready: true,
+				quote_expires: true,
 			},
 			after: {
+				welcome: false,
 				password_changed: false,
 				new_device: true,
 				request_received: true,
 				order_moved: true,
 				quote_ready: true,
+				quote_expires: true,
 			},
 		});
 		const customer = await newCustomer(shop);

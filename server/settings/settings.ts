@@ -1,7 +1,7 @@
 import { eq, type InferSelectModel } from 'drizzle-orm';
 import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage, eachLanguage, type Language, languages } from '#contract/language.ts';
-import { customerMails } from '#contract/settings/customer-mails.ts';
+import { customerMails, isOnByDefault } from '#contract/settings/customer-mails.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import {
 	eachSettingText,
@@ -37,8 +37,9 @@ export type StoredSettings = Omit<Row, 'id' | 'pastLogos' | 'phone' | 'address' 
 /** Texts of papers that follow the firm's name, number and address until somebody writes others. */
 export const firmSettings = (firm: Firm) => eachOf(firmKeys, (key) => firm[shopSettings[key].firm] ?? '');
 
-/** Which mails customers get. A kind that nobody has switched off is on, also one that is new. */
-const mailsToCustomers = (stored: Row['customers']) => eachOf(customerMails, (kind) => stored[kind] ?? true);
+/** Which mails customers get. A kind that nobody has switched is as by default, also one that is new. */
+const mailsToCustomers = (stored: Row['customers']) =>
+	eachOf(customerMails, (kind) => stored[kind] ?? isOnByDefault(kind));
 
 /** The shop's languages, in the order of the table of languages. One that this version lacks is left out. */
 const languagesOf = ({ languages_on: on, first_language: first }: Pick<Row, 'languages_on' | 'first_language'>) => ({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { accentStyle } from '#contract/settings/accent.ts';
-import { customerMails } from '#contract/settings/customer-mails.ts';
+import { customerMails, isOnByDefault } from '#contract/settings/customer-mails.ts';
 import type { StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
 import { type Home, type HomeBlock, homeBlocks } from '#contract/settings/home.ts';
 import type { HoursException } from '#contract/settings/opening-hours.ts';
@@ -253,7 +253,8 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 		slides,
 		setByServer: (group) => keysOfGroup(group).filter((key) => fixed.has(key)),
 		mailEnvironment: { smtpUrl, mailFrom },
-		isMailOff: (kind) => customerMails.some((mail) => mail === kind && stored.customers[mail] === false),
+		isMailOff: (kind) =>
+			customerMails.some((mail) => mail === kind && !(stored.customers[mail] ?? isOnByDefault(mail))),
 		async reload() {
 			const before = stored;
 			stored = await read();

@@ -251,9 +251,9 @@ test('the export opens in a spreadsheet: Arabic survives, no cell runs, all page
 	const lines = text.trimEnd().split('\r\n');
 	expect(lines[0]).toBe('\uFEFFID,Name,Email,Phone,Country,Account,Language,Requests,Last request');
 	expect(lines).toHaveLength(12);
-	expect(lines).toContain(`${formula.user.id},'=1+1,${family.toLowerCase()}-sum@example.com,,,Account,en,0,`);
+	expect(lines).toContain(`${formula.user.id},'=1+1,${family.toLowerCase()}-sum@example.com,,,Yes,en,0,`);
 	expect(lines).toContain(
-		`${arabic.user.id},مصطفى عبد الله,${family.toLowerCase()}-m@example.com,+201001234567,EG,Account,en,0,`,
+		`${arabic.user.id},مصطفى عبد الله,${family.toLowerCase()}-m@example.com,+201001234567,EG,Yes,en,0,`,
 	);
 	await expect(page.getByText('11 customers exported')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import { m } from '#messages';
 import { call, errorText } from '../platform/api.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
+import styles from './order-file-field.module.css';
 
 interface OrderFileFieldProps {
 	error: string | undefined;
@@ -23,6 +24,7 @@ export function OrderFileField({ error, disabled, onChoose }: OrderFileFieldProp
 				<input
 					{...control}
 					type="file"
+					className={styles.file}
 					accept="application/pdf,.pdf"
 					disabled={disabled}
 					onChange={({ target }) => onChoose(target.files?.[0])}

@@ -8,6 +8,7 @@ import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import type { Column } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import styles from './customers-tab.module.css';
 
 export type CustomerAction = 'view' | 'edit' | 'delete';
 
@@ -38,6 +39,7 @@ export function customerColumns(
 			key: 'email',
 			label: m.customers_email(),
 			isSortable: true,
+			className: styles.email,
 			cell: ({ email }) => <Code>{email ?? m.customers_no_email()}</Code>,
 		},
 		{
@@ -49,7 +51,7 @@ export function customerColumns(
 		{
 			key: 'account',
 			label: m.customers_account(),
-			cell: ({ account }) => (account ? m.customers_account_yes() : m.customers_account_no()),
+			cell: ({ account }) => (account ? m.customers_yes() : m.customers_no()),
 		},
 		{ key: 'requests', label: m.customers_request_count(), kind: 'number', cell: ({ requests }) => requests },
 		{

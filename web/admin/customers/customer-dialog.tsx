@@ -102,7 +102,7 @@ function CustomerFacts({ record }: { record: CustomerRecord }) {
 				<Code>{name}</Code>
 			</dd>
 			<dt>{m.customers_account()}</dt>
-			<dd>{account ? m.customers_account_yes() : m.customers_account_no()}</dd>
+			<dd>{account ? m.customers_yes() : m.customers_no()}</dd>
 			<dt>{m.customers_phone()}</dt>
 			<dd>
 				{number ? (

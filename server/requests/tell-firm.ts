@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../platform/database.ts';
+import { enqueue } from '../platform/jobs/job-kind.ts';
+import { requestMails } from './request-mails.ts';
+
+/** New requests of an hour that are mailed one by one. */
+const mostAlone = 10;
+/** Seconds until the mail about those beyond. */
+const digestDelay = 3_600;
+/** The number is arbitrary. */
+const digestLock = 7_278_011;
+
+/**
+ * Mails to the firm that this request has arrived. Beyond ten an hour they come together: the first one begins a mail that leaves an hour
+ * later, and those that follow are added to it.
+ */
+export async function tellFirm(transaction: Queries, request: number): Promise<void> {
+	const { rows } = await transaction.execute<{ earlier: number }>(sql`
+		select count(*)::int as earlier from (
+			select from requests where created_at > now() - interval '1 hour' and id <> ${request} limit ${mostAlone}) recent`);
+	if ((rows[0]?.earlier ?? 0) < mostAlone) {
+		await enqueue(transaction, requestMails.newRequest, { request }, null);
+		return;
+	}
+	// one digest, also for requests that come at once
+	await transaction.execute(sql`select pg_advisory_xact_lock(${digestLock})`);
+	const { rowCount } = await transaction.execute(sql`
+		update jobs set payload = jsonb_set(payload, '{requests}', payload -> 'requests' || to_jsonb(${request}::integer))
+		where id = (select id from jobs where kind = ${requestMails.digest.name} and state = 'waiting'
+			order by id limit 1 for update)`);
+	if (rowCount === 0) await enqueue(transaction, requestMails.digest, { requests: [request] }, null, digestDelay);
+}
