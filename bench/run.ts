@@ -11,6 +11,7 @@ import { measureImportWaits } from './import-waits.ts';
 import { measureInstalled } from './installed.ts';
 import { measureMillion } from './million.ts';
 import { measurePapers } from './papers.ts';
+import { measurePrices } from './prices.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
 import { measureServers } from './servers.ts';
@@ -31,6 +32,7 @@ const measurements = {
 	flood: measureFlood,
 	servers: measureServers,
 	growth: measureGrowth,
+	prices: measurePrices,
 	asking: measureAsking,
 	finding: measureFinding,
 	'import-waits': measureImportWaits,
