@@ -12,6 +12,7 @@ import { measureInstalled } from './installed.ts';
 import { measureMillion } from './million.ts';
 import { measurePapers } from './papers.ts';
 import { measureReceiverDown } from './receiver-down.ts';
+import { measurePrices } from './prices.ts';
 import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
 import { measureServers } from './servers.ts';
@@ -33,6 +34,7 @@ const measurements = {
 	'receiver-down': measureReceiverDown,
 	servers: measureServers,
 	growth: measureGrowth,
+	prices: measurePrices,
 	asking: measureAsking,
 	finding: measureFinding,
 	'import-waits': measureImportWaits,

@@ -69,7 +69,8 @@ async function readSizes(database: Queries, buyer: PriceBuyer, day: string, ids:
 			(select coalesce(json_agg(json_build_object(
 					'list', entry.list_id, 'min_quantity', entry.min_quantity, 'price', entry.price)), '[]')
 				from price_entries entry
-				where entry.variant_id = variant.id and (entry.list_id = ${everybodysList} or entry.list_id = (select own.id from own))
+				-- an "or" would read the entries of all lists
+				where entry.variant_id = variant.id and entry.list_id = any(array[${everybodysList}::integer, (select own.id from own)])
 			) as entries
 		from variants variant join products product on product.id = variant.product_id
 		where variant.id = any(${sql.param([...new Set(ids)])}::integer[])`);

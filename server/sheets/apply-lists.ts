@@ -36,14 +36,19 @@ async function readListRows(
 ): Promise<ListRow[]> {
 	const jumps = allowJumps === 'all' ? sql`true` : sql`row.row = any(${sql.param(allowJumps)}::integer[])`;
 	const { rows } = await transaction.execute<ListRow>(sql`
-		select row.row, row.list_id as list, row.min_quantity, row.before::float8 as before, row.after::float8 as after,
-			variant.id as variant, row.product_id as product, row.variant_size as size, (row.list_id = 0 or list.id is not null) as "isList"
-		from sheet_rows row
-		left join variants variant on variant.product_id = row.product_id and variant.size = row.variant_size
-		left join price_lists list on list.id = row.list_id
-		where row.sheet_id = ${id} and row.list_id is not null and row.row > ${after}
-			and (row.state in ('new', 'changed') or row.state = 'jump' and ${jumps})
-		order by row.row limit ${chunkSize}`);
+		with chunk as materialized (
+			-- first, by the index of the rows: the planner knows nothing of rows that were just written, and would join all of them for each chunk
+			select * from sheet_rows row
+			where row.sheet_id = ${id} and row.list_id is not null and row.row > ${after}
+				and (row.state in ('new', 'changed') or row.state = 'jump' and ${jumps})
+			order by row.row limit ${chunkSize}
+		)
+		select chunk.row, chunk.list_id as list, chunk.min_quantity, chunk.before::float8 as before, chunk.after::float8 as after,
+			variant.id as variant, chunk.product_id as product, chunk.variant_size as size, (chunk.list_id = 0 or list.id is not null) as "isList"
+		from chunk
+		left join variants variant on variant.product_id = chunk.product_id and variant.size = chunk.variant_size
+		left join price_lists list on list.id = chunk.list_id
+		order by chunk.row`);
 	return rows;
 }
 

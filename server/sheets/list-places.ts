@@ -24,8 +24,11 @@ export type PlaceOfRow = { place: ListPlace | undefined } | { reason: Reason };
 const placeKey = (list: number, product: number, size: string, quantity: number) =>
 	JSON.stringify([list, product, size, quantity]);
 
+/** The id of a price list by its name, however it is written; undefined for an unknown one. */
+export type ListIds = (name: string) => number | undefined;
+
 /** The ids of price lists by their folded names; everybody's by its names. */
-async function readListIds(database: Queries): Promise<(name: string) => number | undefined> {
+export async function readListIds(database: Queries): Promise<ListIds> {
 	const { rows } = await database.execute<{ id: number; name: string }>(
 		sql`select id, name from price_lists where id <> ${everybodysList}`,
 	);
@@ -36,12 +39,12 @@ async function readListIds(database: Queries): Promise<(name: string) => number 
 /** Where each row of a chunk stands in the lists, in a few statements. */
 export async function findPlaces(
 	database: Queries,
+	idOf: ListIds,
 	rows: readonly PriceRow[],
 	matches: readonly Match[],
 ): Promise<PlaceOfRow[]> {
 	const isOfLists = rows.some(({ list, minQuantity }) => list !== '' || minQuantity !== 1);
 	if (!isOfLists) return rows.map(() => ({ place: undefined }));
-	const idOf = await readListIds(database);
 	const places = rows.flatMap((row, at) => {
 		const match = matches[at];
 		const list = idOf(row.list);

@@ -5,13 +5,13 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { type CompareOptions, compareRow, type StoredRow } from './compare-row.ts';
-import { findPlaces } from './list-places.ts';
+import { findPlaces, type ListIds, readListIds } from './list-places.ts';
 import { matchRows } from './match-rows.ts';
 import type { ReadLine } from './read-lines.ts';
 import { sheetRows } from './tables.ts';
 
 /** Rows per lookup and write. */
-const chunkSize = 500;
+const chunkSize = 1_000;
 
 const unreadRow = (row: number): StoredRow => ({
 	row,
@@ -36,12 +36,12 @@ async function writeChunk(
 	transaction: Queries,
 	sheetId: number,
 	lines: ReadLine[],
-	options: CompareOptions,
+	{ listIds, ...options }: CompareOptions & { listIds: ListIds },
 ): Promise<void> {
 	if (lines.length === 0) return;
 	const prices = lines.flatMap((line) => ('price' in line ? [line.price] : []));
 	const matches = await matchRows(transaction, prices);
-	const places = await findPlaces(transaction, prices, matches);
+	const places = await findPlaces(transaction, listIds, prices, matches);
 	const compared = prices.flatMap((row, at) => {
 		const [match, place] = [matches[at], places[at]];
 		return match && place ? [compareRow(row, match, place, options)] : [];
@@ -98,7 +98,11 @@ export async function writeRows(
 	read: AsyncIterable<ReadLine>,
 	{ maxRows, onProgress = () => {} }: WriteOptions,
 ): Promise<void> {
-	const options = { now: new Date(), currency: await readCatalogueCurrency(transaction) };
+	const options = {
+		now: new Date(),
+		currency: await readCatalogueCurrency(transaction),
+		listIds: await readListIds(transaction),
+	};
 	let lines: ReadLine[] = [];
 	let count = 0;
 	for await (const line of read) {
