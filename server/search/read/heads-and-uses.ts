@@ -37,12 +37,18 @@ export interface HeadsAndUses {
 
 /** Reads the order of a text's words. `seal for hot oil` → hot and oil are a use; `star for the L090 coupling` → star is the head. */
 export function headsAndUses(phrases: ReadPhrase[], tokens: readonly string[], text: string): HeadsAndUses {
-	const parts = phrases.filter(({ word }) => word?.kind === 'part');
+	const parts = phrases.filter(({ word }) => word?.kind === 'part' || word?.kind === 'machine');
 	const heads = new Set<ReadPhrase>();
+	const owned = new Set<ReadPhrase>();
 	for (const [at, second] of parts.slice(1).entries()) {
 		const first = parts[at];
 		const head = first && headOf(first, second, tokens, text);
-		if (head) heads.add(head);
+		if (!head) continue;
+		const other = head === first ? second : first;
+		// star for the coupling of the pump: the coupling is no head
+		if (!owned.has(head)) heads.add(head);
+		heads.delete(other);
+		owned.add(other);
 	}
 	const uses = new Set(
 		phrases.filter((phrase, at) => {
