@@ -59,6 +59,8 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			// a machine that it is for leaves no part out
 			['rubber star for the L090 coupling of our pump', 'coupling-spider-nbr', 'L090'],
 			['بلالي للمضخات', 'bearing-6000'],
+			['presure swich pump', 'pressure-switch-pump'],
+			['pump pressure switch', 'pressure-switch-pump'],
 			['المكثف بتاع موتور واحد حصان ونص', 'capacitor-run-450v', '31.5 µF'],
 		])('%s → %s', async (text, key, size?: string) => {
 			const { keys, sizes } = await find(text);
@@ -182,6 +184,8 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			['casing ring 90 inside 105 outside', 'wear-ring-bronze', '90x105x15mm'],
 			['35/49/42,5', 'seal-mg12-type', '35mm'],
 			['type 21 1,1/4', 'seal-type-21', '1-1/4"'],
+			['type twenty one seal five eighths inch', 'seal-type-21', '5/8"'],
+			['type 21 seal three eighths of an inch', 'seal-type-21', '3/8"'],
 			['type 2 seal 1⅛ shaft', 'seal-type-2', '1-1/8"'],
 			['4" x 1 A pulley', 'pulley-a-1-groove-inch', 'A 4" x 1'],
 			['MSP 5/8-18', 'pickup-magnetic-msp', '5/8-18 UNF'],

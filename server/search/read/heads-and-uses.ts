@@ -11,6 +11,7 @@ const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي)$/;
 const arabicFor = /^(?:و?لل?)(?=\p{Script=Arabic}{3})/u;
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+const isMachine = ({ word }: ReadPhrase) => word?.kind === 'machine';
 const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause.code !== undefined;
 
 /**
@@ -20,6 +21,8 @@ const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause
 function headOf(first: ReadPhrase, second: ReadPhrase, tokens: readonly string[], text: string) {
 	const between = tokens.slice(first.end, second.start);
 	if (between.some((token) => andLink.test(token))) return undefined;
+	// pump pressure switch, pressure switch pump: no machine is searched for beside a part
+	if (isMachine(first) !== isMachine(second)) return isMachine(first) ? second : first;
 	if (between.some((token) => forLink.test(token)) || arabicFor.test(second.first)) return first;
 	if (between.some((token) => possessive.test(token))) return second;
 	if (between.length > 0 || !text.includes(`${first.clause.text} ${second.clause.text}`)) return undefined;
