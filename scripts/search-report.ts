@@ -19,6 +19,10 @@ const allFiles = [
 	'trial-examples.json',
 	'codes-and-figures.json',
 	'new-lines.json',
+	'unseen-lines.json',
+	'second-unseen-lines.json',
+	'third-unseen-lines.json',
+	'fourth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -3,7 +3,7 @@ import { languageQuery } from '#contract/language-query.schema.ts';
 import { textSearchSchema } from '#contract/list-query.schema.ts';
 
 /** What a word or figure of a search is read as. */
-export const readKinds = ['code', 'bearing', 'figure', 'part', 'material', 'maker', 'optional', 'word'] as const;
+export const readKinds = ['code', 'bearing', 'figure', 'part', 'material', 'maker', 'optional', 'use', 'word'] as const;
 export type ReadKind = (typeof readKinds)[number];
 
 const readPieceSchema = z.object({
@@ -24,6 +24,7 @@ export const searchStepsSchema = z
 	.object({
 		text: z.string().describe('As it is read: in one spelling, numbers in figures, without quantities'),
 		spoken: z.array(z.string()).describe('What was said in words or typed in other letters, as sentences'),
+		ignored: z.array(z.string()).describe('Words that say nothing: please, for'),
 		absent: z.array(z.string()).describe('What is not sold'),
 		lost: z.array(z.string()).describe('Words that the last step dropped'),
 		steps: z.array(searchStepSchema),

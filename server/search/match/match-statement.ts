@@ -69,6 +69,16 @@ export function codesOf(clauses: Clause[]): string[] {
 	);
 }
 
+/**
+ * The clauses that a product must match: what a part is for only orders them, unless it is all that was typed. Where words were dropped,
+ * those that are left must all match.
+ */
+function requiredOf({ clauses, rankedBy }: SearchQuery): Clause[] {
+	if (rankedBy) return clauses;
+	const required = clauses.filter((clause) => clause.kind === 'figure' || !clause.isOptional);
+	return required.some(({ kind }) => kind !== 'figure') ? required : clauses;
+}
+
 /** The sets of products that match the query: of the filters' category, and others that the filters leave out. */
 export function setsOf(query: SearchQuery, filters: SearchFilters): IdSet[] {
 	const { clauses, within, wholeCode, entries, listed } = query;
@@ -84,8 +94,9 @@ export function setsOf(query: SearchQuery, filters: SearchFilters): IdSet[] {
 		const inside = wholeCode.entries.map(quoted).join(' | ');
 		if (inside) sets.push(productsWith(inside, 'names', { category: filters.category }));
 	}
-	const isHopeless = clauses.some((clause) => isInNoProduct(clause, entries));
-	const matching = isHopeless ? undefined : matchesAll(clauses, query, filters);
+	const required = requiredOf(query);
+	const isHopeless = required.some((clause) => isInNoProduct(clause, entries));
+	const matching = isHopeless ? undefined : matchesAll(required, query, filters);
 	return matching ? [...sets, matching] : sets;
 }
 

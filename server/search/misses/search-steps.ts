@@ -11,7 +11,8 @@ function kindOf(clause: Clause): ReadKind {
 	if (clause.kind !== 'word') return clause.kind;
 	if (clause.code !== undefined) return 'code';
 	if (clause.isWholeWord) return 'bearing';
-	return clause.isOptional ? 'optional' : (clause.says ?? 'word');
+	if (clause.isOptional) return 'optional';
+	return clause.isUse ? 'use' : (clause.says ?? 'word');
 }
 
 function pieceOf(clause: Clause): SearchSteps['steps'][number]['pieces'][number] {
@@ -34,6 +35,7 @@ export async function explainSearch(
 		return {
 			text: last?.line ?? '',
 			spoken: sentences(last?.spoken ?? []),
+			ignored: [...new Set(last?.readings[0]?.ignored ?? [])],
 			absent: absentTexts(reading, language),
 			lost: (last?.notes.changed ?? []).flatMap((change) => (change.as ? [] : [change.text])),
 			steps: steps.map(({ name, query, found }) => ({

@@ -11,6 +11,7 @@ const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي)$/;
 const arabicFor = /^(?:و?لل?)(?=\p{Script=Arabic}{3})/u;
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
+const isMachine = ({ word }: ReadPhrase) => word?.kind === 'machine';
 const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause.code !== undefined;
 
 /**
@@ -20,6 +21,8 @@ const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause
 function headOf(first: ReadPhrase, second: ReadPhrase, tokens: readonly string[], text: string) {
 	const between = tokens.slice(first.end, second.start);
 	if (between.some((token) => andLink.test(token))) return undefined;
+	// pump pressure switch, pressure switch pump: no machine is searched for beside a part
+	if (isMachine(first) !== isMachine(second)) return isMachine(first) ? second : first;
 	if (between.some((token) => forLink.test(token)) || arabicFor.test(second.first)) return first;
 	if (between.some((token) => possessive.test(token))) return second;
 	if (between.length > 0 || !text.includes(`${first.clause.text} ${second.clause.text}`)) return undefined;
@@ -37,12 +40,18 @@ export interface HeadsAndUses {
 
 /** Reads the order of a text's words. `seal for hot oil` → hot and oil are a use; `star for the L090 coupling` → star is the head. */
 export function headsAndUses(phrases: ReadPhrase[], tokens: readonly string[], text: string): HeadsAndUses {
-	const parts = phrases.filter(({ word }) => word?.kind === 'part');
+	const parts = phrases.filter(({ word }) => word?.kind === 'part' || word?.kind === 'machine');
 	const heads = new Set<ReadPhrase>();
+	const owned = new Set<ReadPhrase>();
 	for (const [at, second] of parts.slice(1).entries()) {
 		const first = parts[at];
 		const head = first && headOf(first, second, tokens, text);
-		if (head) heads.add(head);
+		if (!head) continue;
+		const other = head === first ? second : first;
+		// star for the coupling of the pump: the coupling is no head
+		if (!owned.has(head)) heads.add(head);
+		heads.delete(other);
+		owned.add(other);
 	}
 	const uses = new Set(
 		phrases.filter((phrase, at) => {

@@ -154,6 +154,7 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 	const tokens = tokensOf(restore(rest).replace(sizeOfCode, ' $1 $2'));
 	const phrases: ReadPhrase[] = [];
 	const clauses: Clause[] = [];
+	const ignored: string[] = [];
 	let bearing: BearingCode | undefined;
 	for (let at = 0; at < tokens.length; ) {
 		const phrase = phraseAt(tokens, at, words);
@@ -170,7 +171,7 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 			bearing = designation.bearing;
 			push({ text: bearing.text, kind: 'word', alternatives: [[bearing.base]], isWholeWord: true });
 		} else if (isArticle(tokens, at, words)) {
-			// it says nothing
+			ignored.push(tokens[at] ?? '');
 		} else if (!phrase) {
 			const clause = tokenClause(tokens[at] ?? '', measured);
 			if (clause.kind === 'figure') clauses.push(clause);
@@ -186,7 +187,7 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 				{ text: phrase.text, kind: clauseKind, alternatives: [own, ...alternativesOf(means)], code, says },
 				phrase.word,
 			);
-		}
+		} else ignored.push(phrase.text);
 		at += length;
 	}
 	const hasCode = bearing !== undefined || codes.spans.length > 0;
@@ -206,5 +207,5 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 	const { clauses: wordClauses, absent } = readKinds(marked, tokens, hasCode);
 	const figures = groups.map((group) => figureClause(group.figures, measured, group.text));
 	const limited = limitClauses([...wordClauses, ...clauses, ...figures]);
-	return { ...limited, bearing, hasFigures: groups.length > 0, absent };
+	return { ...limited, bearing, ignored, hasFigures: groups.length > 0, absent };
 }

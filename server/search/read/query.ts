@@ -46,6 +46,8 @@ export interface Reading {
 	/** Texts of clauses beyond the limits; nothing looks for them. */
 	unread: string[];
 	bearing: BearingCode | undefined;
+	/** Words that say nothing: fillers, and words of grammar. */
+	ignored: string[];
 	/** Whether it has a figure with a unit, or of a size. */
 	hasFigures: boolean;
 	/** What the shop does not sell. */

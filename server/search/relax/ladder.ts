@@ -138,7 +138,7 @@ async function repairCode(query: SearchQuery, context: RelaxContext): Promise<Se
 	const repaired = await withClauses(typed, clauses, { steps: [step], changed: [{ text, as }] }, context);
 	return {
 		...repaired,
-		readings: [{ clauses, unread: [], bearing: undefined, hasFigures: false, absent: query.absent }],
+		readings: [{ clauses, unread: [], bearing: undefined, ignored: [], hasFigures: false, absent: query.absent }],
 	};
 }
 

@@ -16,6 +16,7 @@ const stepLabels: Readonly<Record<string, () => string>> = {
 	'words as they sound': m.search_ladder_sound,
 	'numbers apart': m.search_ladder_apart,
 	descriptions: m.search_ladder_descriptions,
+	'ratings in descriptions': m.search_ladder_ratings,
 	'numbers apart in descriptions': m.search_ladder_apart_descriptions,
 	'whole text as a code': m.search_ladder_code,
 	'nearest words': m.search_ladder_nearest,
@@ -32,6 +33,7 @@ const kindLabels: Record<ReadKind, () => string> = {
 	material: m.search_read_material,
 	maker: m.search_read_maker,
 	optional: m.search_read_optional,
+	use: m.search_read_use,
 	word: m.search_read_word,
 };
 
@@ -43,7 +45,7 @@ interface ReadStepsProps {
 }
 
 /** How a text was read, step by step, and what can be made of the words that were not found. */
-export function ReadSteps({ steps: { text, spoken, lost, steps }, typed, onMake }: ReadStepsProps) {
+export function ReadSteps({ steps: { text, spoken, ignored, lost, steps }, typed, onMake }: ReadStepsProps) {
 	const id = useId();
 	return (
 		<section aria-labelledby={id} className={styles.steps}>
@@ -56,9 +58,14 @@ export function ReadSteps({ steps: { text, spoken, lost, steps }, typed, onMake 
 					<Code>{spoken.join(' · ')}</Code>
 				</p>
 			)}
+			{ignored.length > 0 && (
+				<p className={styles.line}>
+					{m.search_steps_ignored()} <Code>{ignored.join(' · ')}</Code>
+				</p>
+			)}
 			<ol>
-				{steps.map(({ step, pieces, changed, found }) => (
-					<li key={step}>
+				{steps.map(({ step, pieces, changed, found }, at) => (
+					<li key={`${at} ${step}`}>
 						<p className={styles.head}>
 							<strong>{stepLabels[step]?.() ?? step}</strong>
 							<span className={found > 0 ? styles.hit : styles.miss}>{m.search_try_found({ count: found })}</span>

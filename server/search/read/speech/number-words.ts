@@ -148,6 +148,13 @@ export const threeQuarters: readonly string[] = [
 	'trois quarts',
 ];
 
+/** Parts that are counted, by how many make one: `five eighths`. */
+export const countedParts: Readonly<Record<number, string>> = {
+	4: 'quarter quarters fourth fourths ارباع',
+	8: 'eighth eighths اتمان اثمان',
+	16: 'sixteenth sixteenths',
+};
+
 /** Words for a number and a part, and words that add a part to the number behind them: `sawa do` = 2 1/4. */
 export const wholeWithPart: Readonly<Record<string, string>> = {
 	'1 1/2': 'dedh derh ڈیڑھ डेढ़',

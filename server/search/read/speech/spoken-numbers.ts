@@ -4,6 +4,7 @@ import {
 	addedParts,
 	andWords,
 	announcingWords,
+	countedParts,
 	countedWords,
 	doubtfulWords,
 	dualWords,
@@ -48,6 +49,7 @@ const [ands, points, doubtful, counted, announcing, grooved] = [
 	announcingWords,
 	groovedWords,
 ].map(foldedSet) as [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
+const shares = keyedBy(Object.entries(countedParts));
 const threeQuartersOf = threeQuarters.map((text) => wordsIn(text));
 const duals = new Map(Object.entries(dualWords).map(([word, unit]) => [fold(word), fold(unit)]));
 
@@ -143,9 +145,13 @@ interface Replacement {
 /** A part by itself, before an inch: `نص بوصة`, `three quarters of an inch`. */
 function partAlone(tokens: readonly string[], at: number): Replacement | undefined {
 	const three = threeQuartersOf.find((words) => words.every((word, place) => tokens[at + place] === word));
-	const part = three ? '3/4' : parts.get(tokens[at] ?? '');
+	const share = shares.get(tokens[at + 1] ?? '');
+	const count = share === undefined ? undefined : numberOf(tokens[at])?.value;
+	// five eighths; a sole share may be one of a further inch: two quarter inch seals
+	const counted = count !== undefined && count > 2 && count < Number(share) ? `${count}/${share}` : undefined;
+	const part = three ? '3/4' : (counted ?? parts.get(tokens[at] ?? ''));
 	if (!part) return undefined;
-	let length = three?.length ?? 1;
+	let length = three?.length ?? (counted ? 2 : 1);
 	while (/^(?:of|an?)$/.test(tokens[at + length] ?? '')) length++;
 	return isInch(tokens[at + length]) ? { as: part, length } : undefined;
 }
