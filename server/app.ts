@@ -307,7 +307,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				onCommit,
 				today,
 			});
-			await api.register(tokensApi, { database: staff, shop });
+			await api.register(tokensApi, { database: staff, shop, secrets });
 			await api.register(handOverApi, { database: staff, shop });
 			await api.register(batchesApi, { database: imports, onCommit });
 			await api.register(changesSinceApi, { database: staff });

@@ -138,6 +138,7 @@ const notPassed = [
 	'PORT',
 	'HOST',
 	'DATA_DIR',
+	'BACKUP_DIR',
 	'DEMO',
 	'DATABASE_URL',
 	'DATABASE_PASSWORD',

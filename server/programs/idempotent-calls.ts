@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import type { WorkingViewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { idempotentCalls } from './tables.ts';
 
 /** Hours that a key is remembered. */
@@ -10,31 +12,80 @@ const hours = 24;
 
 const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
+interface Call {
+	/** Such as `program 3`. */
+	caller: string;
+	route: string;
+	key: string | undefined;
+	body: unknown;
+}
+
+/** The field of a response that must not lie in the database in clear, such as a token. */
+interface SecretField<T> {
+	secrets: Pick<Secrets, 'seal' | 'open'>;
+	field: keyof T & string;
+}
+
+interface Stored<T> {
+	body: Buffer;
+	response: T;
+	sealed: Buffer | null;
+}
+
+const sealName = (call: Buffer) => `response ${call.toString('hex')}`;
+
+/** The first response again. Throws `conflict` when its secret can't be read: it was shown once, and the call is not repeated. */
+async function firstResponse<T extends object>(
+	call: Buffer,
+	{ response, sealed }: Stored<T>,
+	secret: SecretField<T> | undefined,
+): Promise<T> {
+	if (!secret) return response;
+	const text = sealed ? await secret.secrets.open(sealName(call), sealed) : undefined;
+	if (text === undefined) throw new AppError('conflict', m.programs_key_secret());
+	return { ...response, [secret.field]: text };
+}
+
+/** A response as it is stored: without its secret, which is encrypted, or left out where there is no key. */
+async function toStore<T extends object>(call: Buffer, response: T, secret: SecretField<T> | undefined) {
+	if (!secret) return { response, sealed: null };
+	const { [secret.field]: text, ...stored } = response;
+	return { response: stored, sealed: (await secret.secrets.seal(sealName(call), String(text))) ?? null };
+}
+
 /**
  * Runs a call once for a key, in the caller's transaction: again within a day it returns the first response. Parallel calls with the same key wait for
- * each other. Without a key it just runs. Throws `conflict` for the key of a call with another body.
+ * each other. Without a key it just runs. Throws `conflict` for the key of a call with another body, and as `firstResponse`.
  */
 export async function runOnce<T extends object>(
 	transaction: Queries,
-	{ caller, route, key, body }: { caller: string; route: string; key: string | undefined; body: unknown },
+	{ caller, route, key, body }: Call,
 	run: () => Promise<T>,
+	secret?: SecretField<T>,
 ): Promise<T> {
 	if (key === undefined) return run();
 	const call = hashOf(caller, route, key);
 	const bodyHash = hashOf(JSON.stringify(body));
 	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${call.toString('hex')}, 0))`);
-	const { rows } = await transaction.execute<{ body: Buffer; response: T }>(sql`
-		select body, response from ${idempotentCalls}
+	const { rows } = await transaction.execute<Stored<T> & Record<string, unknown>>(sql`
+		select body, response, sealed from ${idempotentCalls}
 		where call = ${call} and created_at > now() - make_interval(hours => ${hours})`);
 	const [known] = rows;
 	if (known && !known.body.equals(bodyHash)) throw new AppError('conflict', m.programs_key_used());
-	if (known) return known.response;
+	if (known) return firstResponse(call, known, secret);
 	const response = await run();
+	const { response: stored, sealed } = await toStore(call, response, secret);
 	await transaction.execute(sql`
-		insert into ${idempotentCalls} (call, body, response) values (${call}, ${bodyHash}, ${JSON.stringify(response)}::jsonb)
-		on conflict (call) do update set body = excluded.body, response = excluded.response, created_at = now()`);
+		insert into ${idempotentCalls} (call, body, response, sealed)
+		values (${call}, ${bodyHash}, ${JSON.stringify(stored)}::jsonb, ${sealed})
+		on conflict (call) do update set body = excluded.body, response = excluded.response, sealed = excluded.sealed,
+			created_at = now()`);
 	return response;
 }
+
+/** Who calls, as `runOnce` has it. */
+export const callerOf = (viewer: WorkingViewer): string =>
+	viewer.kind === 'program' ? `program ${viewer.token}` : `administrator ${viewer.id}`;
 
 /** Removes keys that are forgotten. */
 export async function removeOldCalls(database: Queries): Promise<void> {

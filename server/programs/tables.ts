@@ -44,5 +44,7 @@ export const idempotentCalls = pgTable('idempotent_calls', {
 	/** SHA-256. */
 	body: bytes().notNull(),
 	response: jsonb().$type<object>().notNull(),
+	/** Of `165-sealed-responses.sql`: the encrypted secret of the response. */
+	sealed: bytes(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -2,18 +2,21 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParams } from '#contract/list-query.schema.ts';
 import { createdTokenSchema, newTokenSchema, programTokenSchema } from '#contract/programs/tokens.schema.ts';
+import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { createToken, deleteToken, listTokens } from './tokens.ts';
 
 const tags = ['programs'];
 
 /** Tokens by which other programs call the API. */
-export const tokensApi: FastifyPluginAsyncZod<{ database: Database; shop: { timeZone(): string } }> = async (
-	app,
-	{ database, shop },
-) => {
+export const tokensApi: FastifyPluginAsyncZod<{
+	database: Database;
+	shop: { timeZone(): string };
+	secrets: Secrets;
+}> = async (app, { database, shop, secrets }) => {
 	app.get(
 		'/tokens',
 		{
@@ -35,14 +38,17 @@ export const tokensApi: FastifyPluginAsyncZod<{ database: Database; shop: { time
 			schema: {
 				tags,
 				security: bearer,
+				headers: idempotencyHeaders,
 				body: newTokenSchema,
-				summary: 'Makes a token; its text is in this response only',
+				summary:
+					'Makes a token; its text is in this response only. A repeated call with the same key within 24 hours gives the same token',
 				response: { 201: createdTokenSchema, ...errorResponses(400, 401, 403, 409, 503) },
 			},
 		},
 		async (request, reply) => {
 			reply.code(201);
-			return createToken(database, await viewerOf(request, database), shop.timeZone(), request.body);
+			const key = request.headers['idempotency-key'];
+			return createToken(database, await viewerOf(request, database), shop.timeZone(), request.body, { key, secrets });
 		},
 	);
 

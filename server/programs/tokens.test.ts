@@ -46,6 +46,33 @@ describe.each(inject('databases'))('tokens of other programs on $name', ({ url }
 		expect((await owner.call('POST', '/api/tokens', form)).status).toBe(201);
 	});
 
+	it('are made once for a key within a day: the same call gives the same token, which lies nowhere in clear', async () => {
+		const post = (body: object, key: string, call = boss.call) =>
+			call<CreatedToken & ErrorBody>('POST', '/api/tokens', body, { 'Idempotency-Key': key });
+		const key = 'f3b0a5d2-1f4e-4d42-9b59-3b1c6c5b7a01';
+		const first = await post(form, key);
+		const again = await Promise.all([post(form, key), post(form, key), post(form, key)]);
+		expect(again.map(({ status, body }) => [status, body])).toEqual(again.map(() => [201, first.body]));
+		const { rows } = await shop.database.$client.query('select * from program_tokens where ending = $1', [
+			first.body.ending,
+		]);
+		expect(rows).toHaveLength(1);
+		expect((await post({ ...form, name: 'Zoho' }, key)).status).toBe(409);
+		const other = await newAdministrator(shop, 'super admin');
+		expect((await post(form, key, other.call)).body.token).not.toBe(first.body.token);
+		const stored = await shop.database.$client.query(
+			"select response::text || encode(sealed, 'escape') as text from idempotent_calls",
+		);
+		expect(stored.rows.length).toBeGreaterThan(1);
+		for (const { text } of stored.rows) expect(text).not.toMatch(/pc_[0-9A-Za-z]{20}/);
+		// the key of the secrets is another one, as after a restore: the call is not made again, and says so
+		await shop.database.$client.query('update idempotent_calls set sealed = null');
+		const lost = await post(form, key);
+		expect([lost.status, lost.body.error]).toEqual([409, expect.stringContaining('was shown then')]);
+		await shop.database.$client.query("update idempotent_calls set created_at = now() - interval '25 hours'");
+		expect((await post(form, key)).body.token).not.toBe(first.body.token);
+	});
+
 	it('are alive side by side with one name, until each is deleted', async () => {
 		const [old, fresh] = [await newToken(boss, ['catalogue:read']), await newToken(boss, ['catalogue:read'])];
 		const statusOf = async ({ call }: typeof old) => (await call('GET', '/api/categories')).status;

@@ -6,12 +6,14 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { newProgramToken } from '../accounts/program-tokens.ts';
 import { programTokens } from '../accounts/tables.ts';
-import { provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { type AdministratorViewer, provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { tokenHash } from '../platform/tokens.ts';
+import { callerOf, runOnce } from './idempotent-calls.ts';
 
 type Row = typeof programTokens.$inferSelect;
 
@@ -49,40 +51,54 @@ function checkDay(expires: string, timeZone: string): void {
 
 /**
  * Makes a token, and returns its text for this one time. Throws `step_up` without a proof of who is there, since a token outlives the
- * session, `invalid` for its last day, and `conflict` beyond `maxTokens`.
+ * session, `invalid` for its last day, and `conflict` beyond `maxTokens`. The same call with its `key` gives the same token for a day.
  */
 export function createToken(
 	database: Database,
 	viewer: Viewer,
 	timeZone: string,
-	{ name, scopes, expires }: NewToken,
+	form: NewToken,
+	{ key, secrets }: { key?: string | undefined; secrets: Secrets },
 ): Promise<CreatedToken> {
 	const administrator = provenStaffWith(viewer, 'programs.manage');
-	checkDay(expires, timeZone);
+	checkDay(form.expires, timeZone);
+	const call = { caller: callerOf(administrator), route: 'POST /api/tokens', key, body: form };
+	return database.transaction((transaction) =>
+		runOnce(transaction, call, () => insertToken(transaction, administrator, timeZone, form), {
+			secrets,
+			field: 'token',
+		}),
+	);
+}
+
+async function insertToken(
+	transaction: Queries & Pick<Database, '$count'>,
+	administrator: AdministratorViewer,
+	timeZone: string,
+	{ name, scopes, expires }: NewToken,
+): Promise<CreatedToken> {
 	const token = newProgramToken();
-	return database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('program tokens', 0))`);
-		if ((await transaction.$count(programTokens)) >= maxTokens)
-			throw new AppError('conflict', m.programs_tokens_full({ max: maxTokens }));
-		const row = insertedRow(
-			programTokens,
-			await transaction
-				.insert(programTokens)
-				.values({
-					name,
-					scopes,
-					tokenHash: tokenHash(token),
-					ending: token.slice(-4),
-					createdBy: administrator.name,
-					expiresAt: sql`(${expires}::date + 1)::timestamp at time zone ${timeZone}`,
-				})
-				.returning(),
-		);
-		await recordChanges(transaction, authorOf(administrator), [
-			{ entity: 'token', id: row.id, action: 'create', after: { name, scopes, expires } },
-		]);
-		return { ...asToken(row, timeZone), token };
-	});
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('program tokens', 0))`);
+	if ((await transaction.$count(programTokens)) >= maxTokens)
+		throw new AppError('conflict', m.programs_tokens_full({ max: maxTokens }));
+	const row = insertedRow(
+		programTokens,
+		await transaction
+			.insert(programTokens)
+			.values({
+				name,
+				scopes,
+				tokenHash: tokenHash(token),
+				ending: token.slice(-4),
+				createdBy: administrator.name,
+				expiresAt: sql`(${expires}::date + 1)::timestamp at time zone ${timeZone}`,
+			})
+			.returning(),
+	);
+	await recordChanges(transaction, authorOf(administrator), [
+		{ entity: 'token', id: row.id, action: 'create', after: { name, scopes, expires } },
+	]);
+	return { ...asToken(row, timeZone), token };
 }
 
 /** Deletes a token, which opens nothing from now on. Throws `not_found`. */

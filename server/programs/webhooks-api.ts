@@ -12,6 +12,7 @@ import {
 	webhookSchema,
 	webhookSecretSchema,
 } from '#contract/programs/webhooks.schema.ts';
+import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
 import { callLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
@@ -53,14 +54,17 @@ export const webhooksApi: FastifyPluginAsyncZod<WebhookStore> = async (app, stor
 			config,
 			schema: {
 				...schema,
+				headers: idempotencyHeaders,
 				body: webhookFormSchema,
-				summary: 'Adds a webhook; its secret is in this response only',
+				summary:
+					'Adds a webhook; its secret is in this response only. A repeated call with the same key within 24 hours gives the same one',
 				response: { 201: webhookSecretSchema, ...errorResponses(400, 401, 403, 409, 503) },
 			},
 		},
 		async (request, reply) => {
 			reply.code(201);
-			return createWebhook(store, await viewerOf(request, database), request.body);
+			const key = request.headers['idempotency-key'];
+			return createWebhook(store, await viewerOf(request, database), request.body, key);
 		},
 	);
 
@@ -102,12 +106,15 @@ export const webhooksApi: FastifyPluginAsyncZod<WebhookStore> = async (app, stor
 			config,
 			schema: {
 				...schema,
+				headers: idempotencyHeaders,
 				params: idParams,
-				summary: 'Makes a new secret, which is in this response only; the old one signs too, for 24 hours',
-				response: { 200: webhookSecretSchema, ...errorResponses(400, 401, 403, 404, 503) },
+				summary:
+					'Makes a new secret, which is in this response only; the old one signs too, for 24 hours. A repeated call with the same key within 24 hours gives the same one',
+				response: { 200: webhookSecretSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => rotateSecret(store, await viewerOf(request, database), request.params.id),
+		async (request) =>
+			rotateSecret(store, await viewerOf(request, database), request.params.id, request.headers['idempotency-key']),
 	);
 
 	app.post(

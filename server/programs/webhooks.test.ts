@@ -95,6 +95,28 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 		expect(stored.some(({ ciphertext }) => ciphertext.includes(secret.slice(6, 30)))).toBe(false);
 	});
 
+	it('have one webhook and one new secret for a key, however often the call is repeated', async () => {
+		const post = (path: string, key: string, body?: object) =>
+			boss.call<WebhookSecret & ErrorBody>('POST', path, body, { 'Idempotency-Key': key });
+		const form = { url: receiver.url, types: ['quote.accepted'] };
+		const first = await post('/api/webhooks', 'webhook-of-the-erp-0001', form);
+		const again = await post('/api/webhooks', 'webhook-of-the-erp-0001', form);
+		expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
+		expect(await sql('select from webhooks')).toHaveLength(1);
+		const different = await post('/api/webhooks', 'webhook-of-the-erp-0001', { ...form, types: ['quote.sent'] });
+		expect(different.status).toBe(409);
+		const rotate = (key: string) => post(`/api/webhooks/${first.body.id}/rotate`, key);
+		const rotated = await rotate('rotation-of-the-erp-0001');
+		expect(rotated.body.secret).not.toBe(first.body.secret);
+		expect((await rotate('rotation-of-the-erp-0001')).body.secret).toBe(rotated.body.secret);
+		expect((await rotate('rotation-of-the-erp-0002')).body.secret).not.toBe(rotated.body.secret);
+		const stored = await sql<{ text: string }>(
+			"select response::text || encode(sealed, 'escape') as text from idempotent_calls",
+		);
+		expect(stored).toHaveLength(3);
+		for (const { text } of stored) expect(text).not.toContain('whsec_');
+	});
+
 	it('are of every type, each at its cause', async () => {
 		const { id } = await webhook();
 		const won = await sentQuote(shop, boss);

@@ -5,11 +5,12 @@ import type { Webhook, WebhookForm, WebhookSecret } from '#contract/programs/web
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
-import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
+import { type Author, recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { addressOf, isPublicAddress } from '../platform/public-post.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
+import { callerOf, runOnce } from './idempotent-calls.ts';
 import { webhooks } from './tables.ts';
 import { readWebhookSecrets, removeWebhookSecret, writeWebhookSecret } from './webhook-secrets.ts';
 
@@ -90,27 +91,42 @@ function checkUrl(text: string, allowPrivate: boolean): void {
 	if (found) throw new AppError('invalid', found[1], [{ path: 'url', message: found[1] }]);
 }
 
-/** Adds a webhook and returns its secret for this one time. Throws `invalid` for its URL, and `conflict` beyond `maxWebhooks`. */
+/**
+ * Adds a webhook and returns its secret for this one time; the same call with its `key` gives the same one for a day. Throws `invalid` for its URL,
+ * and `conflict` beyond `maxWebhooks`.
+ */
 export function createWebhook(
 	store: WebhookStore,
 	viewer: Viewer,
+	form: WebhookForm,
+	key?: string,
+): Promise<WebhookSecret> {
+	const working = staffWith(viewer, 'webhooks.manage');
+	const { database, secrets, allowPrivate } = store;
+	checkUrl(form.url, allowPrivate);
+	const call = { caller: callerOf(working), route: 'POST /api/webhooks', key, body: form };
+	return database.transaction((transaction) =>
+		runOnce(transaction, call, () => insertWebhook(store, transaction, authorOf(working), form), {
+			secrets,
+			field: 'secret',
+		}),
+	);
+}
+
+async function insertWebhook(
+	store: WebhookStore,
+	transaction: Queries & Pick<Database, '$count'>,
+	author: Author,
 	{ url, types, on }: WebhookForm,
 ): Promise<WebhookSecret> {
-	const author = authorOf(staffWith(viewer, 'webhooks.manage'));
-	const { database, secrets, allowPrivate } = store;
-	checkUrl(url, allowPrivate);
-	return database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);
-		if ((await transaction.$count(webhooks)) >= maxWebhooks)
-			throw new AppError('conflict', m.programs_webhooks_full({ max: maxWebhooks }));
-		const added = await transaction.insert(webhooks).values({ url, types, isOn: on }).returning();
-		const row = insertedRow(webhooks, added);
-		const secret = await writeWebhookSecret(secrets, transaction, row.key);
-		await recordChanges(transaction, author, [
-			{ entity: 'webhook', id: row.id, action: 'create', after: recordOf(row) },
-		]);
-		return { ...(await asWebhook(store, transaction, row)), secret };
-	});
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('webhooks', 0))`);
+	if ((await transaction.$count(webhooks)) >= maxWebhooks)
+		throw new AppError('conflict', m.programs_webhooks_full({ max: maxWebhooks }));
+	const added = await transaction.insert(webhooks).values({ url, types, isOn: on }).returning();
+	const row = insertedRow(webhooks, added);
+	const secret = await writeWebhookSecret(store.secrets, transaction, row.key);
+	await recordChanges(transaction, author, [{ entity: 'webhook', id: row.id, action: 'create', after: recordOf(row) }]);
+	return { ...(await asWebhook(store, transaction, row)), secret };
 }
 
 /** Changes a webhook; switched on, it is no longer gone or paused. Throws `not_found`, and `invalid` for its URL. */
@@ -151,13 +167,18 @@ export async function deleteWebhook({ database, secrets }: WebhookStore, viewer:
 }
 
 /** Makes a new secret and returns it for this one time; the old one signs too, for 24 hours. Throws `not_found`. */
-export function rotateSecret(store: WebhookStore, viewer: Viewer, id: number): Promise<WebhookSecret> {
-	const author = authorOf(staffWith(viewer, 'webhooks.manage'));
+export function rotateSecret(store: WebhookStore, viewer: Viewer, id: number, key?: string): Promise<WebhookSecret> {
+	const working = staffWith(viewer, 'webhooks.manage');
 	const { database, secrets } = store;
-	return database.transaction(async (transaction) => {
+	const call = { caller: callerOf(working), route: `POST /api/webhooks/${id}/rotate`, key, body: null };
+	const rotate = async (transaction: Queries) => {
 		const row = await lockWebhook(transaction, id);
 		const secret = await writeWebhookSecret(secrets, transaction, row.key);
-		await recordChanges(transaction, author, [{ entity: 'webhook', id, action: 'rotate', after: recordOf(row) }]);
+		const change = { entity: 'webhook', id, action: 'rotate', after: recordOf(row) } as const;
+		await recordChanges(transaction, authorOf(working), [change]);
 		return { ...(await asWebhook(store, transaction, row)), secret };
-	});
+	};
+	return database.transaction((transaction) =>
+		runOnce(transaction, call, () => rotate(transaction), { secrets, field: 'secret' }),
+	);
 }

@@ -13,6 +13,10 @@ export interface Secrets {
 	/** Stores a secret in the caller's transaction. Throws `invalid` without a key, with an issue at the field, which has the name by default. */
 	write(transaction: Queries, name: string, text: string, field?: string): Promise<void>;
 	remove(transaction: Queries, name: string): Promise<void>;
+	/** Encrypts a text that the caller stores under the name; undefined without a key. */
+	seal(name: string, text: string): Promise<Buffer | undefined>;
+	/** The text that was sealed under the name; undefined without the key that has encrypted it. */
+	open(name: string, sealed: Buffer): Promise<string | undefined>;
 }
 
 function keyError(name: string, message: string): AppError {
@@ -76,6 +80,14 @@ export function openSecrets(config: KeyConfig): Secrets {
 		},
 		async remove(transaction, name) {
 			await transaction.delete(secrets).where(eq(secrets.name, name));
+		},
+		async seal(name, text) {
+			const key = await readKey();
+			return key && encrypt(key, name, text);
+		},
+		async open(name, sealed) {
+			const key = await readKey();
+			return key && decrypt(key, name, sealed);
 		},
 	};
 }

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import type { HandOverMap } from '#contract/hand-over/hand-over.schema.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+
+test('an owner says which columns a file of accepted quotes has, changes them, and downloads it', async ({ page }) => {
+	const { token } = await signedInAdmin(page, await newAdmin(page, 'super admin'));
+	const headers = { Authorization: `Bearer ${token}` };
+	const maps = async () => (await (await page.request.get('/api/hand-over/maps', { headers })).json()) as HandOverMap[];
+	await page.setViewportSize({ width: 320, height: 800 });
+	await page.goto('/admin/programs?list=files');
+	await page.getByRole('button', { name: 'Add a file' }).click();
+	const dialog = page.getByRole('dialog');
+	const save = dialog.getByRole('button', { name: 'Save' });
+	await save.click();
+	const name = dialog.getByLabel('Name', { exact: true });
+	await expect(name).toHaveAttribute('aria-invalid', 'true');
+	await name.fill('Tally');
+	await dialog.getByRole('button', { name: 'Add a column' }).press('Enter');
+	const last = dialog.getByRole('group', { name: 'Column 6' });
+	await last.getByLabel('Title').fill('حساب');
+	await last.getByLabel('Content').selectOption('The same text in every row');
+	await last.getByRole('textbox', { name: /The same text/ }).fill('Sales 01');
+	await last.getByRole('button', { name: 'Move column 6 up' }).press('Enter');
+	await dialog.getByRole('button', { name: 'Remove column 1' }).press('Enter');
+	await expect(dialog.getByRole('columnheader')).toHaveText([
+		'Customer',
+		'Part number',
+		'Quantity',
+		'حساب',
+		'Price per unit',
+	]);
+	await expect(dialog.getByRole('cell', { name: 'Sales 01' }).first()).toBeVisible();
+	await expectAccessible(page);
+	expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+	await save.press('Enter');
+	await expect(page.getByText('The file is saved.')).toBeVisible();
+	expect((await maps()).find((map) => map.name === 'Tally')?.columns[3]).toEqual({ title: 'حساب', text: 'Sales 01' });
+
+	const [download] = await Promise.all([
+		page.waitForEvent('download'),
+		page.getByRole('button', { name: 'Download Tally as CSV' }).click(),
+	]);
+	expect(download.suggestedFilename()).toBe('Tally.csv');
+	expect(await readFile(await download.path(), 'utf8')).toContain('Customer,Part number,Quantity,حساب,Price per unit');
+
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto('/ar/admin/programs?list=files');
+	await page.getByRole('button', { name: /^تعديل .*Tally/ }).click();
+	await page.getByRole('dialog').getByRole('textbox').first().fill('Tally 2');
+	await expectAccessible(page);
+	await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click();
+	await page.getByRole('button', { name: /^حذف .*Tally 2/ }).click();
+	await page.getByRole('button', { name: 'حذف', exact: true }).click();
+	await expect(page.getByText('حُذف الملف.')).toBeVisible();
+	expect((await maps()).some((map) => map.name.startsWith('Tally'))).toBe(false);
+});

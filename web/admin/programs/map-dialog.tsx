@@ -1,0 +1,230 @@
+import { ArrowUp, Plus, Trash2 } from 'lucide';
+import { type SubmitEvent, useRef, useState } from 'react';
+import type { HandOverField, HandOverMap, HandOverMapForm } from '#contract/hand-over/hand-over.schema.ts';
+import { m } from '#messages';
+import { type ApiResult, errorText } from '../../platform/api.ts';
+import button from '../../ui/button.module.css';
+import { Field } from '../../ui/field.tsx';
+import formStyles from '../../ui/form.module.css';
+import { FormError } from '../../ui/form-error.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { SaveButtons } from '../frame/save-buttons.tsx';
+import { SelectField } from '../frame/select-field.tsx';
+import { useMutation } from '../frame/use-mutation.ts';
+import { exampleOf, fieldLabels } from './map-fields.ts';
+import styles from './programs.module.css';
+import type { ProgramsCall } from './programs-api.ts';
+
+/** A column as it is edited. */
+interface ColumnDraft {
+	/** Of React: columns are moved. */
+	key: number;
+	title: string;
+	/** `text`: the same in every row. */
+	content: HandOverField | 'text';
+	text: string;
+}
+
+/** By `contract/hand-over/hand-over.schema.ts`, whose Zod the console does not load. */
+const limits = { name: 60, title: 120, text: 200, columns: 60 };
+
+let lastKey = 0;
+const newColumn = (content: ColumnDraft['content'], title = '', text = ''): ColumnDraft => ({
+	key: ++lastKey,
+	title,
+	content,
+	text,
+});
+
+/** A new map begins with what most programs ask for. */
+const firstColumns = () =>
+	(['request_number', 'customer', 'code', 'quantity', 'unit_price'] as const).map((field) =>
+		newColumn(field, fieldLabels[field]()),
+	);
+
+const draftOf = (map: HandOverMap): ColumnDraft[] =>
+	map.columns.map((column) =>
+		'text' in column ? newColumn('text', column.title, column.text) : newColumn(column.field, column.title),
+	);
+
+const formOf = (columns: ColumnDraft[]): HandOverMapForm['columns'] =>
+	columns.map(({ title, content, text }) => (content === 'text' ? { title, text } : { title, field: content }));
+
+interface ColumnRowProps {
+	column: ColumnDraft;
+	number: number;
+	onChange: (column: ColumnDraft) => void;
+	onUp: () => void;
+	onRemove: () => void;
+}
+
+function ColumnRow({ column, number, onChange, onUp, onRemove }: ColumnRowProps) {
+	const [up, removal] = [m.programs_map_column_up({ number }), m.programs_map_column_remove({ number })];
+	return (
+		<fieldset className={styles.column}>
+			<legend>{m.programs_map_column({ number })}</legend>
+			<Field
+				label={m.programs_map_title()}
+				required
+				maxLength={limits.title}
+				autoComplete="off"
+				value={column.title}
+				onChange={({ target }) => onChange({ ...column, title: target.value })}
+			/>
+			<SelectField
+				label={m.programs_map_content()}
+				value={column.content}
+				onChange={({ target }) => onChange({ ...column, content: target.value as ColumnDraft['content'] })}
+			>
+				{Object.entries(fieldLabels).map(([field, label]) => (
+					<option key={field} value={field}>
+						{label()}
+					</option>
+				))}
+				<option value="text">{m.programs_map_text()}</option>
+			</SelectField>
+			{column.content === 'text' && (
+				<Field
+					label={m.programs_map_text()}
+					maxLength={limits.text}
+					autoComplete="off"
+					value={column.text}
+					onChange={({ target }) => onChange({ ...column, text: target.value })}
+				/>
+			)}
+			<div className={styles.pages}>
+				<button
+					type="button"
+					className={button.icon}
+					aria-label={up}
+					title={up}
+					aria-disabled={number === 1}
+					onClick={onUp}
+				>
+					<Icon of={ArrowUp} size={18} />
+				</button>
+				<button type="button" className={button.icon} aria-label={removal} title={removal} onClick={onRemove}>
+					<Icon of={Trash2} size={18} />
+				</button>
+			</div>
+		</fieldset>
+	);
+}
+
+/** The first lines of the file, with example values. */
+function MapPreview({ columns }: { columns: ColumnDraft[] }) {
+	return (
+		<div>
+			<h3 id="map-preview">{m.programs_map_preview()}</h3>
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by the keyboard */}
+			<section className={styles.preview} aria-labelledby="map-preview" tabIndex={0}>
+				<table>
+					<thead>
+						<tr>
+							{columns.map(({ key, title }) => (
+								<th key={key} scope="col">
+									<bdi>{title}</bdi>
+								</th>
+							))}
+						</tr>
+					</thead>
+					<tbody>
+						{[0, 1].map((row) => (
+							<tr key={row}>
+								{columns.map(({ key, content, text }) => (
+									<td key={key}>
+										<bdi>{content === 'text' ? text : exampleOf(content, row)}</bdi>
+									</td>
+								))}
+							</tr>
+						))}
+					</tbody>
+				</table>
+			</section>
+		</div>
+	);
+}
+
+/** Makes a map or changes it: its name, and the columns of the file in their order. */
+export function MapDialog({ map, onClose }: { map: HandOverMap | undefined; onClose: () => void }) {
+	const [name, setName] = useState(map?.name ?? '');
+	const [columns, setColumns] = useState(() => (map ? draftOf(map) : firstColumns()));
+	const [isChanged, setChanged] = useState(false);
+	const [failure, setFailure] = useState<{ name?: string; form?: string }>({});
+	const add = useRef<HTMLButtonElement>(null);
+	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
+	const change = (changed: ColumnDraft[]) => {
+		setChanged(true);
+		setColumns(changed);
+	};
+	const moveUp = (at: number) => {
+		const moved = columns[at];
+		if (moved && at > 0) change(columns.toSpliced(at, 1).toSpliced(at - 1, 0, moved));
+	};
+	const save = async (event: SubmitEvent) => {
+		event.preventDefault();
+		if (name.trim() === '') return setFailure({ name: m.programs_name_required() });
+		if (columns.length === 0) return setFailure({ form: m.hand_over_map_columns() });
+		setFailure({});
+		const form = { ...(map && { id: map.id }), name: name.trim(), columns: formOf(columns) };
+		const call: ProgramsCall = { call: 'save map', form };
+		const response = await mutate(call as never);
+		if (!response.ok) return setFailure({ form: errorText(response, m.programs_save_failed()) });
+		void toast('success', m.programs_map_saved());
+		onClose();
+	};
+	return (
+		<ConsoleDialog
+			title={map ? m.programs_map_edit() : m.programs_map_add()}
+			wide
+			busy={busy}
+			unsaved={isChanged}
+			onClose={onClose}
+		>
+			<form onSubmit={(event) => void save(event)} noValidate className={formStyles.form}>
+				<FormError message={failure.form} />
+				<Field
+					label={m.programs_name()}
+					hint={m.programs_map_name_hint()}
+					required
+					maxLength={limits.name}
+					autoComplete="off"
+					value={name}
+					error={failure.name}
+					onChange={({ target }) => {
+						setChanged(true);
+						setName(target.value);
+					}}
+				/>
+				{columns.map((column, at) => (
+					<ColumnRow
+						key={column.key}
+						column={column}
+						number={at + 1}
+						onChange={(changed) => change(columns.with(at, changed))}
+						onUp={() => moveUp(at)}
+						onRemove={() => {
+							change(columns.toSpliced(at, 1));
+							add.current?.focus();
+						}}
+					/>
+				))}
+				<div>
+					<button
+						ref={add}
+						type="button"
+						className={button.button}
+						disabled={columns.length >= limits.columns}
+						onClick={() => change([...columns, newColumn('name', fieldLabels.name())])}
+					>
+						<Icon of={Plus} size={18} /> {m.programs_map_column_add()}
+					</button>
+				</div>
+				{columns.length > 0 && <MapPreview columns={columns} />}
+				<SaveButtons busy={busy} onCancel={onClose} />
+			</form>
+		</ConsoleDialog>
+	);
+}
