@@ -231,7 +231,7 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 			new RegExp(`^${file}: \\d+ rows of \\d+ tables and \\d+ files, \\d+ bytes`),
 		);
 		expect((await stat(file)).mode & 0o777).toBe(0o600);
-		expect(await readdir(own)).toEqual(['shop.backup']);
+		expect((await readdir(own)).toSorted()).toEqual(['shop.backup', 'shop.backup.erasures']);
 		expect((await readdir(join(shop.dataDir, 'uploads'))).filter((name) => name.startsWith('.'))).toEqual([]);
 		expect((await run('backup', placeOf(shop))).code).toBe(2);
 		expect((await run('backup', placeOf(shop), file, '--frce')).error).toBe(
