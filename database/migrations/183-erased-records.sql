@@ -48,3 +48,21 @@ begin
 end
 $$;
 create trigger people_history_erased after delete on people for each row execute function people_history_erased();
+
+-- The buyer's orders as PDFs go with the person. Whatever deletes the row of an order, a job removes its file.
+create function request_files_erased() returns trigger language plpgsql as $$
+begin
+	delete from request_files where request_id = new.id;
+	return null;
+end
+$$;
+create trigger request_files_erased after update of erased_at on requests for each row
+	when (old.erased_at is null and new.erased_at is not null) execute function request_files_erased();
+
+create function remove_order_file() returns trigger language plpgsql as $$
+begin
+	insert into jobs (kind, payload, language) values ('photo_files', jsonb_build_object('paths', jsonb_build_array(old.file)), 'en');
+	return null;
+end
+$$;
+create trigger remove_order_file after delete on request_files for each row execute function remove_order_file();

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
+import { writeErasuresBeside } from '../erasure/erasure-list.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { BackupError } from '../platform/backup/manifest.ts';
@@ -37,6 +38,9 @@ export interface BackupSource {
 const fullCodes = ['ENOSPC', 'EDQUOT'];
 /** The folder can't be made, closed to others or written. */
 const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'];
+
+/** `parts-counter.erasures` in the folder of the backups. */
+const erasuresName = 'parts-counter';
 
 /** The reason in words, where it is known. */
 function asJobError(error: unknown): unknown {
@@ -76,6 +80,8 @@ async function makeBackup(source: BackupSource, id: number, { signal }: JobAttem
 	try {
 		const { manifest, bytes } = await writeBackup(database, path, { folders, scope, passphrase, signal });
 		await checkArchive(path, scope, { passphrase, signal });
+		// one list for all files of the folder: a restore reads each that is there
+		await writeErasuresBeside(folder.pathOf(erasuresName), database.$client);
 		const finished = await database
 			.update(backups)
 			.set({ takenAt: new Date(manifest.takenAt), bytes, finishedAt: sql`now()` })

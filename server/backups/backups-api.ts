@@ -3,7 +3,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { backupLinkSchema, backupsSchema, newBackupSchema } from '#contract/backups/backups.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { staffWith } from '../accounts/viewer.ts';
+import { erasureList } from '../erasure/erasure-list.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
+import { fileResponse } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import type { BackupFolder } from './backup-folder.ts';
 import { linkBackup, listBackups, startBackup, useLink } from './backups.ts';
@@ -41,6 +44,28 @@ export const backupsApi: FastifyPluginAsyncZod<{ database: Database; folder: Bac
 		async (request, reply) => {
 			reply.code(201);
 			return startBackup(database, folder, await viewerOf(request, database));
+		},
+	);
+
+	app.get(
+		'/backups/erasures',
+		{
+			config: { right: 'backups.manage' },
+			schema: {
+				...schema,
+				produces: ['application/json'],
+				summary: 'Who was erased, by random ids: the file that a restore takes by --erasures',
+				response: { ...fileResponse, ...errorResponses(401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			staffWith(await viewerOf(request, database), 'backups.manage');
+			reply.headers({
+				'Content-Type': 'application/json; charset=utf-8',
+				'Content-Disposition': 'attachment; filename="parts-counter.erasures"',
+				'Cache-Control': 'no-store',
+			});
+			return reply.send(JSON.stringify(await erasureList(database.$client)));
 		},
 	);
 

@@ -52,6 +52,16 @@ async function readList(file: string): Promise<Erasures> {
 	return new Map(list.erased.map(({ person, at }) => [person, at]));
 }
 
+/** The list of a database as it is beside a backup: `{ "format": 1, "erased": [{ "person": "5f0c…", "at": "2026-11-26T08:00:00.000Z" }] }`. */
+export async function erasureList(client: Pick<pg.ClientBase, 'query'>): Promise<z.infer<typeof listSchema>> {
+	return asList(await readErasures(client));
+}
+
+const asList = (erasures: Erasures) => ({
+	format: 1 as const,
+	erased: [...erasures].map(([person, at]) => ({ person, at })),
+});
+
 const union = (...lists: Erasures[]): Erasures => new Map(lists.flatMap((list) => [...list]));
 
 /**
@@ -62,7 +72,7 @@ export async function writeErasuresBeside(file: string, client: Pick<pg.ClientBa
 	const path = erasuresBeside(file);
 	const hasList = (await readdir(dirname(file))).some((name) => join(dirname(file), name) === path);
 	const erasures = union(hasList ? await readList(path) : new Map(), await readErasures(client));
-	const list = { format: 1, erased: [...erasures].map(([person, at]) => ({ person, at })) };
+	const list = asList(erasures);
 	const part = `${path}.${randomUUID()}.part`;
 	await writeFile(part, `${JSON.stringify(list, undefined, '\t')}\n`, { mode: 0o600, flag: 'wx', flush: true });
 	await rename(part, path);

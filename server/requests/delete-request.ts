@@ -8,7 +8,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { filesOf, photoFilesJob } from './photo-files.ts';
 import { requestNotFound } from './request-code.ts';
-import { requestFiles, requestLines, requestPhotos, requests } from './tables.ts';
+import { requestLines, requestPhotos, requests } from './tables.ts';
 
 /** Locks the request, also for photographs that arrive meanwhile. Throws `not_found`. */
 async function lockRequest(transaction: Queries, id: number) {
@@ -68,9 +68,8 @@ export async function deleteRequest(database: Database, viewer: Viewer, id: numb
 			.select({ total: count() })
 			.from(requestLines)
 			.where(eq(requestLines.requestId, id));
-		const orders = await transaction.delete(requestFiles).where(eq(requestFiles.requestId, id)).returning();
 		await transaction.delete(requests).where(eq(requests.id, id));
-		const paths = [...photos.flatMap(filesOf), ...orders.map(({ file }) => file)];
+		const paths = photos.flatMap(filesOf);
 		if (paths.length > 0) await enqueue(transaction, photoFilesJob, { paths });
 		const before = { type, status, lines: lines?.total ?? 0, photos: photos.length };
 		await recordChanges(transaction, author, [{ entity: 'request', id, action: 'delete', before, after: { reason } }]);

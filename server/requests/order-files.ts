@@ -16,8 +16,6 @@ import { readBuyersFile } from '../documents/document-processes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
-import { enqueue } from '../platform/jobs/job-kind.ts';
-import { photoFilesJob } from './photo-files.ts';
 import { hasCode, requestNotFound } from './request-code.ts';
 import { checkSpace, type PhotoStore, storeLock } from './request-photos.ts';
 import { requestFiles, requests } from './tables.ts';
@@ -157,7 +155,7 @@ export async function addOrderFile(
 	}
 }
 
-/** Deletes an order of a request, by the staff; a job removes its file. The history has the reason. Throws `not_found`. */
+/** Deletes an order of a request, by the staff; the database makes a job that removes its file. The history has the reason. Throws `not_found`. */
 export async function deleteOrderFile(
 	database: Database,
 	viewer: Viewer,
@@ -171,7 +169,6 @@ export async function deleteOrderFile(
 			.where(and(eq(requestFiles.requestId, id), eq(requestFiles.id, file)))
 			.returning();
 		if (!deleted) throw new AppError('not_found', m.order_file_not_found());
-		await enqueue(transaction, photoFilesJob, { paths: [deleted.file] });
 		await recordChanges(transaction, author, [
 			{ entity: 'request', id, action: 'order_file_deleted', before: { file_id: file }, after: { reason } },
 		]);

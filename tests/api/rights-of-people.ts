@@ -202,6 +202,7 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/settings/backups': { rights: [401, 403, 403, 403, 200] },
 	'PUT /api/settings/backups': { rights: [401, 403, 403, 403, 200], body: () => ({ count: 5 }) },
 	'GET /api/backups': { rights: [401, 403, 403, 403, 200] },
+	'GET /api/backups/erasures': { rights: [401, 403, 403, 403, 200] },
 	'POST /api/backups': { rights: [401, 403, 403, 403, 201] },
 	'POST /api/backups/{id}/link': { rights: [401, 403, 403, 403, 404], path: () => '/api/backups/999999/link' },
 	'GET /api/settings/retention': { rights: [401, 403, 403, 403, 200] },

@@ -6,6 +6,7 @@ import { hasRight } from '#contract/accounts/rights.ts';
 import type { Customer } from '#contract/people/people.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -111,7 +112,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	const { revalidate } = useRevalidator();
 	const erased = () => {
 		removed();
-		void revalidate();
+		runInBackground(revalidate());
 	};
 	return (
 		<main id="main" tabIndex={-1}>

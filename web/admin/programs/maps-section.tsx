@@ -60,7 +60,7 @@ function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 		setLoadingFile(true);
 		const response = await loadFile('GET', `/api/hand-over/maps/${id}`, { parameters: { format } });
 		setLoadingFile(false);
-		if (response.ok) saveFile(`${name.replace(/[/\\:*?"<>|]/g, ' ')}.${format}`, response.data);
+		if (response.ok) await saveFile(`${name.replace(/[/\\:*?"<>|]/g, ' ')}.${format}`, response.data);
 		else void toast('error', errorText(response, m.programs_map_download_failed()));
 	};
 	const columns: Column<HandOverMap>[] = [

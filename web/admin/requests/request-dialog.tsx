@@ -7,6 +7,7 @@ import type { AdministeredRequest, RequestOwner } from '#contract/requests/reque
 import { typeText } from '#contract/requests/request-labels.ts';
 import type { ArrivedPhoto } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { formatDate } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
@@ -77,7 +78,7 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 					onDelete={setDeletion}
 					onErased={() => {
 						walk.close();
-						void revalidate();
+						runInBackground(revalidate());
 					}}
 				/>
 			</ConsoleDialog>

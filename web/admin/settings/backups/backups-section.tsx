@@ -16,6 +16,8 @@ import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icon.tsx';
 import panel from '../../../ui/panel.module.css';
 import { toast } from '../../../ui/toast.ts';
+import { loadFile } from '../../frame/download-file.ts';
+import { ExportButton } from '../../frame/export-button.tsx';
 import { formatTime } from '../../frame/format-time.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
 import layout from '../shop/shop-form.module.css';
@@ -120,7 +122,14 @@ function BackupTable({ backups, busy, onDownload }: BackupTableProps) {
 	return <DataTable look="dense" rows={backups} columns={columns} labelledBy="backups-title" />;
 }
 
-/** The backups that were made, and a button that makes one. */
+const erasures = {
+	button: m.backups_erasures,
+	busy: m.backups_erasures_busy,
+	done: m.backups_erasures_done,
+	failed: m.backups_erasures_failed,
+};
+
+/** The backups that were made, a button that makes one, and the list of erased people, which a restore asks for. */
 function BackupList({ backups }: { backups: Backups | { error: string } }) {
 	const { revalidate } = useRevalidator();
 	const { busy: isBeginning, mutate: begin } = useMutation<ApiResult<Backup>>('POST');
@@ -164,6 +173,14 @@ function BackupList({ backups }: { backups: Backups | { error: string } }) {
 			{list.length > 0 && (
 				<BackupTable backups={list} busy={isLinking} onDownload={(backup) => void download(backup)} />
 			)}
+			<p className={formStyles.intro}>{m.backups_erasures_hint()}</p>
+			<div>
+				<ExportButton
+					name="parts-counter.erasures"
+					load={() => loadFile('GET', '/api/backups/erasures')}
+					texts={erasures}
+				/>
+			</div>
 		</section>
 	);
 }
