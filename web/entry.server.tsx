@@ -35,6 +35,8 @@ export default async function handleRequest(
 			nonce,
 			onError: (error) => reportError(error, 'a page failed to render'),
 			onShellError: reject,
+			// bytes beyond which a part that is loaded later would stand hidden at the end of the page, for scripts to put it into its place
+			progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 			// send complete pages only, so that a failure is known before the first byte
 			onAllReady() {
 				pipe(html);

@@ -23,7 +23,7 @@ import { startScheduled } from './backups.ts';
 type Settings = GroupSettings<'backups'>;
 const folderOf = ({ dataDir }: Pick<Shop, 'dataDir'>) => join(dataDir, 'backups');
 const filesIn = async (shop: Pick<Shop, 'dataDir'>) =>
-	(await readdir(folderOf(shop)).catch(() => [])).filter((name) => name.startsWith('parts-counter'));
+	(await readdir(folderOf(shop)).catch(() => [])).filter((name) => name.startsWith('parts-counter-'));
 const list = async (call: Caller) => (await call<Backups>('GET', '/api/backups')).body;
 const find = async (call: Caller, id: number) => (await list(call)).backups.find((backup) => backup.id === id);
 const save = (call: Caller, change: object) => call<Settings & ErrorBody>('PUT', '/api/settings/backups', change);
@@ -74,6 +74,7 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		await addSeal(shop, owner.token, 'Made before the backup');
 		const made = await make(owner.call);
 		const [name = ''] = await filesIn(shop);
+		expect(await readdir(folderOf(shop))).toContain('parts-counter.erasures');
 		const { size, mode } = await stat(join(folderOf(shop), name));
 		expect(made).toEqual({
 			id: made.id,

@@ -61,13 +61,13 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 			photos: 2,
 			cancelled: [person.open.code],
 			under_way: [],
-			papers: [person.paper],
+			papers: [`${person.order.code}-1`, person.paper],
 			company: expect.stringContaining('Delta Pumps'),
 		});
 		const erased = await person.call<Erasure>('POST', `/api/customers/${person.id}/erase`, proof);
 		expect(erased).toMatchObject({
 			status: 200,
-			body: { requests: 2, cancelled: [person.open.code], papers: [person.paper] },
+			body: { requests: 2, cancelled: [person.open.code], papers: [`${person.order.code}-1`, person.paper] },
 		});
 
 		expect(await findTraces(shop, person)).toEqual([]);

@@ -59,6 +59,8 @@ async function readRequest(database: Database, id: number): Promise<unknown> {
 			'payments', (select jsonb_agg(jsonb_build_object('amount', amount, 'currency', currency, 'paid_on', paid_on, 'method', method,
 				'note', note, 'reverses', reverses, 'id', request_payments.id) order by request_payments.id)
 				from request_payments where request_id = ${id}),
+			'order_files', (select jsonb_agg(jsonb_build_object('name', name, 'sent_at', created_at) order by request_files.id)
+				from request_files where request_id = ${id}),
 			'papers', (select jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'made_at', made_at) order by made_at)
 				from papers where request_id = ${id}),
 			'history', (select jsonb_agg(jsonb_build_object('at', at, 'by', actor_kind, 'action', action, 'before', before, 'after', after)
@@ -107,7 +109,22 @@ async function* requestPhotos(
 	}
 }
 
-/** The files of a customer's export, one after the other: `account.json`, and for each request its JSON, PDFs and photographs. */
+/** The person's own orders as PDFs. */
+async function* requestOrders(
+	{ database, privateFiles }: ExportStore,
+	id: number,
+	folder: string,
+): AsyncGenerator<ZipFile> {
+	const { rows } = await database.execute<{ file: string }>(
+		sql`select file from request_files where request_id = ${id} order by id`,
+	);
+	for (const [at, { file }] of rows.entries()) {
+		const content = await privateFiles.read(file);
+		if (content) yield { path: `${folder}/order-${at + 1}.pdf`, content };
+	}
+}
+
+/** The files of a customer's export, one after the other: `account.json`, and for each request its JSON, PDFs, photographs and orders. */
 async function* filesOf(
 	store: ExportStore,
 	id: number,
@@ -119,6 +136,7 @@ async function* filesOf(
 		yield { path: `${folder}/request.json`, content: asJson(await readRequest(store.database, request)) };
 		yield* requestPdfs(store, request, folder);
 		yield* requestPhotos(store, request, folder);
+		yield* requestOrders(store, request, folder);
 	}
 }
 

@@ -1,5 +1,5 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { RetentionPreview } from '#contract/erasure/retention.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -86,11 +86,16 @@ describe.each(inject('databases'))('retention on $name', ({ url }) => {
 		expect(await query('select photos from requests where id = $1', request.id)).toEqual([{ photos: 0 }]);
 	});
 
-	it('removes an old request with quotes, papers, payments, history and the files of its photographs', async () => {
+	it('removes an old request with quotes, papers, payments, history and the files of its photographs and orders', async () => {
 		const { person, request } = await ask();
 		await deliver(shop, owner.call, request, person);
 		await age(request.id, 61);
 		expect((await preview()).counts.requests).toBe(1);
+		const files = await query<{ file: string }>(
+			'select file from request_photos where request_id = $1 union all select file from request_files where request_id = $1',
+			request.id,
+		);
+		expect(files).toHaveLength(2);
 		await night();
 		const tables = [
 			'requests',
@@ -104,7 +109,11 @@ describe.each(inject('databases'))('retention on $name', ({ url }) => {
 		const traces = await findTraces(shop, person);
 		expect(traces.filter((place) => tables.some((table) => place.startsWith(`${table}.`)))).toEqual([]);
 		expect(await query('select from papers where request_id = $1', request.id)).toEqual([]);
-		await expect.poll(() => readdir(join(shop.dataDir, 'private', 'requests'))).toEqual([]);
+		const left = async () => {
+			const stored = await readdir(join(shop.dataDir, 'private', 'requests'));
+			return files.filter(({ file }) => stored.includes(basename(file)));
+		};
+		await expect.poll(left).toEqual([]);
 	});
 
 	it('leaves open and unpaid requests, and those that somebody has worked on since', async () => {

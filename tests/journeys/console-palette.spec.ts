@@ -54,7 +54,7 @@ testInEachLanguage(
 		await expect(chosen).toContainText(code);
 		await page.keyboard.press('ArrowUp');
 		await page.keyboard.press('Enter');
-		await expect(page).toHaveURL((url) => url.pathname === at('/admin/customers') && url.searchParams.has('search'));
+		await expect(page).toHaveURL((url) => url.pathname === at('/admin/customers') && url.searchParams.has('record'));
 
 		// a part by its number with Arabic digits
 		await openPalette();

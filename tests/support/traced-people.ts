@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { photoSender, picture } from './forms.ts';
+import { orderSender, photoSender, picture } from './forms.ts';
+import { pdfFile } from './pdf-files.ts';
 import { type Caller, caller, type newAdministrator, password } from './people.ts';
 import { later } from './quoted-requests.ts';
 import type { Shop } from './shop.ts';
@@ -54,7 +55,7 @@ export async function findTraces(shop: Shop, { name, email, number }: TracedPers
 	return found;
 }
 
-/** A request by an account or a guest, in words and with the person's name in them, with a photograph and a note. */
+/** A request by an account or a guest, in words and with the person's name in them, with a photograph, an order as a PDF and a note. */
 export async function askWithPhoto(
 	shop: Shop,
 	desk: Caller,
@@ -78,9 +79,10 @@ export async function askWithPhoto(
 	if (sent.status !== 201) throw new Error(`The request was not sent: ${JSON.stringify(sent.body)}`);
 	const photo = await photoSender(shop)(sent.body.code, await picture('jpeg', 900, 600));
 	const key = { 'Idempotency-Key': `note-of-request-${sent.body.id}` };
+	const order = await orderSender(shop)(sent.body.code, pdfFile({ pages: 1 }), { name: `Order of ${name}.pdf` });
 	const note = await desk('POST', `/api/requests/${sent.body.id}/notes`, { text: `${name} is a good customer` }, key);
 	const step = await desk('PUT', `/api/requests/${sent.body.id}`, { next_step: `Call ${name}` });
-	const failed = [photo, note, step].find(({ status }) => status >= 400);
+	const failed = [photo, order, note, step].find(({ status }) => status >= 400);
 	if (failed) throw new Error(`The request was not completed: ${JSON.stringify(failed.body)}`);
 	return sent.body;
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatAmount } from '#contract/money/currencies.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
@@ -9,10 +9,12 @@ import { Written } from '../ui/written.tsx';
 import { PoNumberField } from './po-number-field.tsx';
 import styles from './quote-panel.module.css';
 
-// few orders come with a file
-const OrderFileField = lazy(() =>
-	import('./order-file-field.tsx').then((module) => ({ default: module.OrderFileField })),
-);
+/** Few orders come with a file, so its script comes with the sheet; without a connection the sheet has no such field. */
+function useOrderFiles() {
+	const [orderFiles, setOrderFiles] = useState<typeof import('./order-file-field.tsx')>();
+	useEffect(() => runInBackground(import('./order-file-field.tsx').then(setOrderFiles)), []);
+	return orderFiles;
+}
 
 interface AcceptSheetProps {
 	/** Of the request. */
@@ -30,12 +32,12 @@ export function AcceptSheet({ code, document, terms, onAccept, onCancel }: Accep
 	const [file, setFile] = useState<File>();
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
+	const orderFiles = useOrderFiles();
 	const { total, currency, valid_until, open_lines } = document;
 	const accept = async () => {
-		if (file) {
+		if (file && orderFiles) {
 			setBusy(true);
-			const { sendOrderFile } = await import('./order-file-field.tsx');
-			const problem = await sendOrderFile(code, file);
+			const problem = await orderFiles.sendOrderFile(code, file);
 			setBusy(false);
 			if (problem !== undefined) return setError(problem);
 		}
@@ -57,9 +59,7 @@ export function AcceptSheet({ code, document, terms, onAccept, onCancel }: Accep
 			{open_lines > 0 && <p>{m.quote_accept_open()}</p>}
 			{terms && <Written className={styles.written}>{terms}</Written>}
 			<PoNumberField value={poNumber} onType={setPoNumber} />
-			<Suspense>
-				<OrderFileField error={error} disabled={isBusy} onChoose={setFile} />
-			</Suspense>
+			{orderFiles && <orderFiles.OrderFileField error={error} disabled={isBusy} onChoose={setFile} />}
 		</ConfirmDialog>
 	);
 }

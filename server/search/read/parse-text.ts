@@ -190,6 +190,12 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 		} else ignored.push(phrase.text);
 		at += length;
 	}
+	// such a word by itself may be a name, as in "Only"
+	const [single] = tokens;
+	if (single !== undefined && tokens.length === 1 && ignored.length === 1 && groups.length === 0) {
+		const clause: WordClause = { text: single, kind: 'word', alternatives: [[compact(single)]] };
+		phrases.push({ clause, word: undefined, first: single, start: 0, end: 1 });
+	}
 	const hasCode = bearing !== undefined || codes.spans.length > 0;
 	const units = new Set(groups.flatMap((group) => group.figures.map(({ unit }) => unit)));
 	const { heads, uses } = headsAndUses(phrases, tokens, text);
