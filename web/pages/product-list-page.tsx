@@ -23,6 +23,7 @@ import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
 import { listUrlOf } from '../search/filter-text.ts';
 import { CategoryChoice, SearchForm, SortForm } from '../search/list-forms.tsx';
 import { ProductPager } from '../search/product-pager.tsx';
+import rowStyles from '../search/product-rows.module.css';
 import { ViewSwitch } from '../search/view-switch.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
@@ -189,15 +190,17 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					{products.length > 0 ? (
 						<>
 							{rows ? (
-								<Suspense>
-									<ProductRows
-										products={products}
-										list={rows}
-										sort={query.sort}
-										busy={loading}
-										actions={(product, row) => <RowActions product={product} row={row} />}
-									/>
-								</Suspense>
+								// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
+								<section className={rowStyles.scroll} tabIndex={0} aria-label={m.products_title()} aria-busy={loading}>
+									<Suspense>
+										<ProductRows
+											products={products}
+											list={rows}
+											sort={query.sort}
+											actions={(product, row) => <RowActions product={product} row={row} />}
+										/>
+									</Suspense>
+								</section>
 							) : (
 								<ul className={grid.four} aria-busy={loading}>
 									{products.map((product, at) => (

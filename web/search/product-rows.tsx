@@ -21,7 +21,6 @@ interface ProductRowsProps {
 	products: ProductSummary[];
 	list: ListRows;
 	sort: string | undefined;
-	busy: boolean;
 	/** Actions for a part; `row` has the matched size. */
 	actions: (product: ProductSummary, row: ListRow | undefined) => ReactNode;
 }
@@ -109,43 +108,43 @@ function Row({
 	);
 }
 
-/** The products as a table, one a row, with the category's main parameters as columns. */
-export function ProductRows({ products, list: { columns, rows }, sort, busy, actions }: ProductRowsProps) {
+/**
+ * The products as a table, one a row, with the category's main parameters as columns. It stands in an element with `scroll` of its style sheet:
+ * the page brings that at once, and this script later.
+ */
+export function ProductRows({ products, list: { columns, rows }, sort, actions }: ProductRowsProps) {
 	const { site } = useSiteData();
 	return (
-		// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
-		<section className={styles.scroll} tabIndex={0} aria-label={m.products_title()} aria-busy={busy}>
-			<table>
-				<thead>
-					<tr>
-						<SortHeading name={m.rows_part()} by="name" down={false} sort={sort} />
-						{columns.map(({ key, name }) => (
-							<SortHeading key={key} name={name} by={key} down sort={sort} />
-						))}
-						<th scope="col">{m.product_size()}</th>
-						<SortHeading
-							name={m.product_price_each({ currency: site.currency })}
-							by="price"
-							down
-							sort={sort}
-							className={styles.number}
-						/>
-						<th scope="col">{m.product_stock()}</th>
-						<td />
-					</tr>
-				</thead>
-				<tbody>
-					{products.map((product) => (
-						<Row
-							key={product.id}
-							product={product}
-							row={rows.find(({ id }) => id === product.id)}
-							columns={columns}
-							actions={actions}
-						/>
+		<table>
+			<thead>
+				<tr>
+					<SortHeading name={m.rows_part()} by="name" down={false} sort={sort} />
+					{columns.map(({ key, name }) => (
+						<SortHeading key={key} name={name} by={key} down sort={sort} />
 					))}
-				</tbody>
-			</table>
-		</section>
+					<th scope="col">{m.product_size()}</th>
+					<SortHeading
+						name={m.product_price_each({ currency: site.currency })}
+						by="price"
+						down
+						sort={sort}
+						className={styles.number}
+					/>
+					<th scope="col">{m.product_stock()}</th>
+					<td />
+				</tr>
+			</thead>
+			<tbody>
+				{products.map((product) => (
+					<Row
+						key={product.id}
+						product={product}
+						row={rows.find(({ id }) => id === product.id)}
+						columns={columns}
+						actions={actions}
+					/>
+				))}
+			</tbody>
+		</table>
 	);
 }
