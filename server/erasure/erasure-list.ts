@@ -41,15 +41,12 @@ async function readList(file: string): Promise<Erasures> {
 		if (error.code === 'ENOENT') throw new BackupError(`${file} is not there`);
 		throw error;
 	});
-	const isList = (value: unknown) => listSchema.safeParse(value).data;
-	let list: z.infer<typeof listSchema> | undefined;
 	try {
-		list = isList(JSON.parse(text));
-	} catch {
-		list = undefined;
+		const { erased } = listSchema.parse(JSON.parse(text));
+		return new Map(erased.map(({ person, at }) => [person, at]));
+	} catch (error) {
+		throw new BackupError(`${file} is no list of erased people`, { cause: error });
 	}
-	if (!list) throw new BackupError(`${file} is no list of erased people`);
-	return new Map(list.erased.map(({ person, at }) => [person, at]));
 }
 
 /** The list of a database as it is beside a backup: `{ "format": 1, "erased": [{ "person": "5f0c…", "at": "2026-11-26T08:00:00.000Z" }] }`. */
@@ -103,8 +100,8 @@ export function checkHasIds({ migrations }: Manifest, erasures: Erasures): void 
 
 const author: Author = { kind: 'command', id: null, name: null, source: 'command' };
 
-/** Erases those who are on the list and in the restored rows. Returns how many, and the files of their photographs. */
-async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ people: number; photos: string[] }> {
+/** Erases those who are on the list and in the restored rows. Returns how many, and the files of their photographs and orders. */
+async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ people: number; files: string[] }> {
 	const transaction = drizzle({ client });
 	const ids = [...erasures.keys()];
 	// whose request is on the list has been erased with it, also if the account had been deleted before
@@ -113,10 +110,16 @@ async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ 
 			or id in (select customer_id from requests where erasure_id = any ($1::uuid[]) and erased_at is null) order by id`,
 		[ids],
 	);
-	const photos: string[] = [];
+	const files: string[] = [];
 	const erase = async (customer: number | null, guests: number[]) => {
+		const { rows: orders } = await client.query<{ file: string }>(
+			`select file from request_files join requests on requests.id = request_id
+			where requests.customer_id = $1 or requests.id = any ($2::integer[])`,
+			[customer, guests],
+		);
 		const erased = await eraseRows(transaction, customer, guests);
-		photos.push(...erased.photos.flatMap(filesOf).map((path) => `private/${path}`));
+		const paths = [...erased.photos.flatMap(filesOf), ...orders.map(({ file }) => file)];
+		files.push(...paths.map((path) => `private/${path}`));
 		const [entity, id] = customer === null ? (['request', guests[0] ?? 0] as const) : (['customer', customer] as const);
 		await recordChanges(transaction, author, [{ entity, id, action: 'erase' }]);
 	};
@@ -126,7 +129,7 @@ async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ 
 		[ids],
 	);
 	for (const { id } of guests) await erase(null, [id]);
-	return { people: customers.length + guests.length, photos };
+	return { people: customers.length + guests.length, files };
 }
 
 /**
@@ -149,9 +152,9 @@ export function carryErasures(
 			);
 			if (!erasures) return [];
 			// the archive may have a list, too
-			const { people, photos } = await eraseAgain(client, await readErasures(client));
+			const { people, files } = await eraseAgain(client, await readErasures(client));
 			onErased(people);
-			return photos;
+			return files;
 		};
 	};
 }
