@@ -7,7 +7,7 @@ import { pageTextsPlugin } from './scripts/page-texts.ts';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
 
-/** The texts of which no page of the shop has one: files in `messages/en/`. */
+/** Files in `messages/en/` whose texts are on no page of the shop. */
 const consoleTextFiles = [
 	'administration',
 	'price-lists',
@@ -40,7 +40,7 @@ const consoleModules = new Map<string, boolean>();
 function isOfConsole(path: string, context: Rolldown.ChunkingContext): boolean {
 	const isKnown = consoleModules.get(path);
 	if (isKnown !== undefined) return isKnown;
-	// what imports itself in a circle belongs to whoever else imports it
+	// modules that import each other belong to what imports them from outside
 	consoleModules.set(path, true);
 	const { importers = [], dynamicImporters = [] } = context.getModuleInfo(path) ?? {};
 	const all = [...importers, ...dynamicImporters];
@@ -88,12 +88,12 @@ const scripts = {
 	assetFileNames: 'assets/[name]-[hash:7][extname]',
 	codeSplitting: {
 		groups: [
-			// the styles of most public pages are one file, most of which each of them needs; some have many of their own
+			// one file of styles for most public pages: each needs most of it. Pages with many styles of their own have a second file
 			{ name: 'styles', test: isSharedStyle, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\/[^?]*$/, priority: 1 },
-			// a hundred bytes each: those of many pages are one file, and not part of a larger one of which a page needs nothing else
+			// a hundred bytes each: icons of many pages are one file, so that no page loads a larger one for an icon
 			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
 			// what stands on every page is one file, with all that it needs itself
 			{

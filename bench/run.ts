@@ -47,10 +47,10 @@ const measurements = {
 const long = { million: measureMillion };
 
 const chosen = process.argv.slice(2);
-const known = { ...measurements, ...long };
-const unknown = chosen.filter((name) => !Object.hasOwn(known, name));
+const available = { ...measurements, ...long };
+const unknown = chosen.filter((name) => !Object.hasOwn(available, name));
 if (unknown.length > 0) {
-	console.error(`Not measured: ${unknown.join(', ')}. There are: ${Object.keys(known).join(', ')}`);
+	console.error(`Not measured: ${unknown.join(', ')}. There are: ${Object.keys(available).join(', ')}`);
 	process.exit(2);
 }
 
@@ -60,7 +60,7 @@ console.log(`${today}, ${machine}, Node ${process.version}`);
 const bench = await openBench();
 try {
 	const figures: Figure[] = [];
-	for (const [name, measure] of Object.entries(known))
+	for (const [name, measure] of Object.entries(available))
 		if (chosen.length === 0 ? Object.hasOwn(measurements, name) : chosen.includes(name))
 			figures.push(...(await measure(bench)));
 	printFigures(figures);

@@ -47,7 +47,7 @@ function checkNothingUnderWay({ requests: own }: Person): void {
 	throw new AppError('conflict', m.people_order_under_way({ codes: listText(codes), count: codes.length }));
 }
 
-/** Cancels open requests of the person, of which nothing was agreed. Returns their numbers. */
+/** Cancels the person's open requests: nothing was agreed in them. Returns their numbers. */
 async function cancelOpen(transaction: Queries, author: Author, { requests: own }: Person): Promise<string[]> {
 	const open = own.filter(isOpen);
 	for (const { id, status } of open) {

@@ -23,7 +23,7 @@ const signInCodes = [530, 534, 535, 538];
 
 interface MailError {
 	code?: unknown;
-	/** The code of the system, in place of which `code` has the library's. */
+	/** The system's code, such as `ECONNREFUSED`; `code` is the library's. */
 	originalCode?: unknown;
 	/** The command of SMTP that failed: `MAIL FROM`, `CONN`. */
 	command?: unknown;

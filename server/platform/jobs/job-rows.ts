@@ -131,7 +131,7 @@ export async function settleFailed(
 	return rows[0]?.state;
 }
 
-/** Returns a job that this server has not started, for others or after so many `seconds`. The attempt does not count. */
+/** Gives back a job that this server took and did not start. It is due after `delay` seconds; the attempt does not count. */
 export async function releaseJob(database: Queries, leaseId: string, delay = 0): Promise<void> {
 	await database
 		.update(jobs)
