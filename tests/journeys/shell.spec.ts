@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Locator, test } from '@playwright/test';
+import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 
 test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
@@ -149,10 +150,42 @@ test.describe('on a phone', () => {
 		await expect(current).not.toHaveAccessibleName(tapped ?? '');
 	});
 
+	for (const size of [
+		{ width: 390, height: 844 },
+		{ width: 320, height: 568 },
+	])
+		test(`search, measure, photograph and paste are in sight at ${size.width} without scrolling`, async ({ page }) => {
+			await page.setViewportSize(size);
+			for (const [locale, path] of [
+				['en', '/'],
+				['ar', '/ar'],
+			] as const) {
+				await page.goto(path);
+				const bottomOf = async (part: Locator) => {
+					const box = await part.boundingBox();
+					return box ? box.y + box.height : Number.POSITIVE_INFINITY;
+				};
+				const hero = await page.locator('[data-slides]').boundingBox();
+				expect(hero?.height).toBeLessThanOrEqual(size.height * 0.4);
+				const main = page.getByRole('main');
+				const ways = [
+					main.getByRole('searchbox'),
+					main.getByRole('link', { name: m.ways_measure_short({}, { locale }) }),
+					main.getByRole('link', { name: m.ask_with_photo({}, { locale }) }).first(),
+					main.getByRole('link', { name: m.lists_title({}, { locale }) }),
+				];
+				for (const way of ways) expect(await bottomOf(way)).toBeLessThanOrEqual(size.height);
+				// a phone is not scanned by itself
+				await expect(page.getByRole('img', { name: m.contact_qr({}, { locale }) })).toHaveCount(0);
+			}
+		});
+
 	test('the menu opens, leads on and closes', async ({ page }) => {
 		await page.goto('/');
 		await page.getByRole('button', { name: 'Menu', exact: true }).click();
 		const menu = page.getByRole('navigation', { name: 'Menu' });
+		for (const name of ['Find a seal by size', 'Paste a list', 'Track a request'])
+			await expect(menu.getByRole('link', { name })).toBeVisible();
 		await menu.getByRole('link', { name: 'About Us' }).click();
 		await expect(page).toHaveURL('/about');
 		await expect(menu).toBeHidden();

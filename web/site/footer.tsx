@@ -11,17 +11,10 @@ import { Link } from '../ui/link.tsx';
 import { scrollToHeight } from '../ui/scroll.ts';
 import { Brand } from './brand.tsx';
 import styles from './footer.module.css';
+import { footerPlaces } from './places.ts';
 
 /** Delay of the event for the page of categories, in milliseconds. */
 const broadcastDelay = 100;
-const links = [
-	[urls.home, m.nav_home],
-	[urls.categories, m.nav_category],
-	[urls.olderProducts, m.nav_products],
-	[urls.ask(), m.ask_nav],
-	[urls.track, m.track_title],
-	[urls.about, m.nav_about],
-] as const;
 
 /**
  * Scrolls smoothly to the top after a link of the footer was followed. The links prevent the router's scrolling, which would interrupt
@@ -66,7 +59,7 @@ export function Footer() {
 				<section>
 					<h2>{m.footer_links()}</h2>
 					<ul>
-						{links.map(([to, label]) => (
+						{footerPlaces.map(([to, label]) => (
 							<li key={to}>
 								<Link to={to} reloadDocument={to === urls.olderProducts} preventScrollReset onClick={onFollow}>
 									{label()}
@@ -90,7 +83,7 @@ export function Footer() {
 				{site.phone && (
 					<section>
 						<h2>{m.footer_contact()}</h2>
-						<p>{m.footer_contact_text()}</p>
+						<p className={styles.scan}>{m.footer_contact_text()}</p>
 						<img
 							className={styles.qr}
 							src="/contact-qr.svg"

@@ -15,17 +15,10 @@ import { AccountMenu, MenuAccount } from './account-menu.tsx';
 import { Brand } from './brand.tsx';
 import styles from './header.module.css';
 import { LanguageLink } from './language-link.tsx';
+import { furtherPlaces, places } from './places.ts';
 
 // few visitors have prices of their own
 const OwnPrices = lazy(() => import('../prices/own-prices.tsx'));
-
-const places = [
-	[urls.home, m.nav_home],
-	[urls.categories, m.nav_category],
-	[urls.products, m.nav_products],
-	[urls.ask(), m.ask_nav],
-	[urls.about, m.nav_about],
-] as const;
 
 /** Panels are native popovers: they open without scripts, and close on Escape and on an outside click. */
 function closePanels() {
@@ -103,7 +96,11 @@ export function Header() {
 				</button>
 				<nav aria-label={m.nav_menu()}>
 					<Navigation />
-					<NavLink to={urls.track}>{m.track_title()}</NavLink>
+					{furtherPlaces.map(([to, label]) => (
+						<NavLink key={to} to={to}>
+							{label()}
+						</NavLink>
+					))}
 				</nav>
 				<MenuAccount />
 				{otherPageLanguages(site.languages).length > 0 && (

@@ -34,6 +34,7 @@ export function Hero({ slides: { texts, pictures }, hasCategories }: HeroProps) 
 	return (
 		<section
 			className={styles.hero}
+			data-slides
 			data-plain={isPlain || undefined}
 			aria-roledescription={pictures.length > 1 ? 'carousel' : undefined}
 			aria-label={m.hero_label()}

@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import { Camera, ClipboardList, Ruler, Search } from 'lucide';
 import { Form } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
@@ -13,6 +13,13 @@ import { Link } from '../ui/link.tsx';
 import searchBox from '../ui/search-box.module.css';
 import styles from './ways-in.module.css';
 
+/** The ways of who has the part in his hand: on a phone they stand below the search. */
+const shortWays = [
+	[urls.findSeal, Ruler, m.ways_measure_short],
+	[urls.ask(), Camera, m.ask_with_photo],
+	[urls.list, ClipboardList, m.lists_title],
+] as const;
+
 /** The ways to find a part: by its marking, its measurements, its kind, or a photo. */
 export function WaysIn({ categories }: { categories: Category[] }) {
 	const { site } = useSiteData();
@@ -20,8 +27,8 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 	return (
 		<ul className={styles.ways}>
 			<li>
-				<h3>{m.ways_search()}</h3>
-				<p>{m.ways_search_text()}</p>
+				<h3 className={styles.wide}>{m.ways_search()}</h3>
+				<p className={styles.wide}>{m.ways_search_text()}</p>
 				<Form className={styles.search} action={urls.products} role="search" aria-label={m.ways_search()}>
 					<label className={searchBox.filter}>
 						<Icon of={Search} size={18} />
@@ -39,13 +46,22 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 						{m.nav_search()}
 					</button>
 				</Form>
-				<p>
+				<ul className={styles.short}>
+					{shortWays.map(([to, icon, label]) => (
+						<li key={to}>
+							<Link to={to}>
+								<Icon of={icon} size={22} /> {label()}
+							</Link>
+						</li>
+					))}
+				</ul>
+				<p className={styles.wide}>
 					<Link to={urls.list} className={button.text}>
 						{m.lists_way()}
 					</Link>
 				</p>
 			</li>
-			<li>
+			<li className={styles.wide}>
 				<h3>{m.ways_measure()}</h3>
 				<p>{m.ways_measure_text()}</p>
 				<div>
