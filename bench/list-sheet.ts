@@ -1,8 +1,10 @@
-import type { UndoResult } from '#contract/history/changes.schema.ts';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
-import type { AppliedSheet, Sheet } from '#contract/sheets/sheets.schema.ts';
 import type { Bench } from './bench.ts';
 import { importCatalogue, modelOf, settleDatabase, writeCatalogue } from './catalogue.ts';
+import { runCommand } from './command.ts';
 import { json, signInStaff } from './console.ts';
 import { type Figure, startTable } from './report.ts';
 
@@ -23,46 +25,45 @@ function sheetOf(list: string): string {
 	return `${rows.join('\n')}\n`;
 }
 
-/** A sheet of prices of a list: its difference, its writing, its undo, and that it changes nothing when it comes again. */
+/** A sheet of prices of a list by the command: its writing, its undo, and that it changes nothing when it comes again. */
 export async function measureListSheet(bench: Bench): Promise<Figure[]> {
 	await importCatalogue(bench, await writeCatalogue(bench, from, from + products));
 	await settleDatabase(bench);
 	const { address } = bench.server;
 	const authorized = await signInStaff(bench);
-	const send = async <T>(method: string, path: string, body?: FormData | object) => {
-		const isForm = body instanceof FormData;
-		const headers = { ...authorized, ...(body && !isForm && { 'Content-Type': 'application/json' }) };
+	const call = async <T>(method: string, path: string, body?: object) => {
+		const headers = { ...authorized, ...(body && { 'Content-Type': 'application/json' }) };
 		const begun = performance.now();
-		const sent = { method, headers, ...(body && { body: isForm ? body : JSON.stringify(body) }) };
+		const sent = { method, headers, ...(body && { body: JSON.stringify(body) }) };
 		const data = await json<T>(await fetch(address + path, sent));
 		return { data, seconds: (performance.now() - begun) / 1_000 };
 	};
-	const { data: list } = await send<PriceList>('POST', '/api/price-lists', { name: 'Bench of sheets' });
-	const form = () => {
-		const data = new FormData();
-		data.append('file', new Blob([sheetOf(list.name)]), 'list.csv');
-		return data;
-	};
-	const compared = await send<Sheet>('POST', '/api/sheets', form());
-	const applied = await send<AppliedSheet>('POST', `/api/sheets/${compared.data.id}/apply`, {});
-	const again = await send<Sheet>('POST', '/api/sheets', form());
-	const undone = await send<UndoResult>('POST', `/api/changes/batches/${applied.data.batch}/undo`, {});
-	const { data: after } = await send<PriceList>('GET', `/api/price-lists/${list.id}`);
-	const changedAgain = again.data.summary.new + again.data.summary.changed + again.data.summary.jump;
-	const row = startTable(
-		`A sheet of ${entries} prices of a list`,
-		...['difference, s', 'writing, s', 'again, s', 'undo, s', 'entries afterwards'],
+	const { data: list } = await call<PriceList>('POST', '/api/price-lists', { name: 'Bench of sheets' });
+	const file = join(bench.directory, 'list.csv');
+	await writeFile(file, sheetOf(list.name));
+	const newest = async () => (await call<Change[]>('GET', '/api/changes?pageSize=1&page=1')).data[0];
+	const countEntries = async () => (await call<PriceList>('GET', `/api/price-lists/${list.id}`)).data.entries;
+	const written = await runCommand(bench, 'prices', [file]);
+	const stored = await countEntries();
+	const last = await newest();
+	// the command ends with an error when nothing is left to write
+	const again = await runCommand(bench, 'prices', [file]).then(
+		() => 'written',
+		({ message }: Error) => message,
 	);
-	row(...[compared, applied, again, undone].map(({ seconds }) => seconds.toFixed(1)), after.entries);
+	const lastAgain = await newest();
+	const undone = await call<UndoResult>('POST', `/api/changes/batches/${last?.batch}/undo`, {});
+	const row = startTable(
+		`A sheet of ${entries} prices of a list, by the command`,
+		...['writing, s', 'undo, s', 'entries afterwards'],
+	);
+	const left = await countEntries();
+	row(...[written, undone].map(({ seconds }) => seconds.toFixed(1)), left);
 	return [
-		{
-			name: `difference and writing of ${entries} list prices`,
-			value: compared.seconds + applied.seconds,
-			max: 10,
-			unit: 's',
-		},
-		{ name: 'rows that are not written', value: entries - applied.data.changed, max: 0 },
-		{ name: 'changes of the same sheet again', value: changedAgain, max: 0 },
-		{ name: 'entries after the undo', value: after.entries, max: 0 },
+		{ name: `writing ${entries} list prices`, value: written.seconds, max: 10, unit: 's' },
+		{ name: 'prices of the sheet that are not stored', value: entries - stored, max: 0 },
+		{ name: 'the same sheet again has something to write', value: again.includes('Nothing to apply') ? 0 : 1, max: 0 },
+		{ name: 'changes of the same sheet again', value: (lastAgain?.id ?? 0) - (last?.id ?? 0), max: 0 },
+		{ name: 'prices after the undo', value: left, max: 0 },
 	];
 }

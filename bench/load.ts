@@ -30,14 +30,20 @@ export async function ofBare<T>(url: string, port: number, measure: (bareUrl: st
 	}
 }
 
+interface CallOptions {
+	headers?: Record<string, string>;
+	/** The status of the responses; any 2xx by default. */
+	status?: number;
+}
+
 /** Milliseconds of each of the responses to these URLs, one after the other; the shortest first. */
-export async function times(urls: string[], { headers }: { headers?: Record<string, string> } = {}): Promise<number[]> {
+export async function times(urls: string[], { headers, status }: CallOptions = {}): Promise<number[]> {
 	const measured: number[] = [];
 	for (const url of urls) {
 		const begun = performance.now();
 		const response = await fetch(url, { headers: { 'accept-encoding': 'br', ...headers } });
 		await response.arrayBuffer();
-		if (!response.ok) throw new Error(`${url}: ${response.status}`);
+		if (status ? response.status !== status : !response.ok) throw new Error(`${url}: ${response.status}`);
 		measured.push(performance.now() - begun);
 	}
 	return measured.sort((a, b) => a - b);

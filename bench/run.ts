@@ -18,6 +18,7 @@ import { measureRendering } from './rendering.ts';
 import { type Figure, printFigures } from './report.ts';
 import { measureServers } from './servers.ts';
 import { measureSheets } from './sheets.ts';
+import { measureShop } from './shop.ts';
 import { measureStart } from './start.ts';
 import { measureSuggestions } from './suggestions.ts';
 
@@ -41,6 +42,7 @@ const measurements = {
 	'import-waits': measureImportWaits,
 	sheets: measureSheets,
 	'list-sheet': measureListSheet,
+	shop: measureShop,
 };
 
 /** Measured where they are named alone. */

@@ -16,6 +16,7 @@ export function buyerOf(viewer: Viewer): PriceBuyer {
 /** The rows of the sizes that each line prices: one, or all sizes of a product. */
 async function findSizes(database: Queries, lines: MyPricesForm['lines']): Promise<number[][]> {
 	const ids = [...new Set(lines.flatMap(({ product_id }) => product_id ?? []))];
+	if (ids.length === 0) return lines.map(({ variant_id = 0 }) => [variant_id]);
 	const { rows } = await database.execute<{ id: number; product: number; size: string }>(sql`
 		select id, product_id as product, size from variants where product_id = any(${sql.param(ids)}::integer[]) order by position`);
 	const sizesOf = Map.groupBy(rows, ({ product }) => product);

@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide';
+import { ListPlus, RefreshCw, Trash2 } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readQuantity } from '#contract/cart/quantity.ts';
@@ -15,6 +15,7 @@ import { numberText } from '../../platform/format.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
@@ -47,8 +48,10 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 	const [page, setPage] = useState(1);
 	const [entries, setEntries] = useState<Entries>();
 	const { busy, mutate } = useMutation<ApiResult<EntriesChanged>>('PUT');
+	const [isFailed, setFailed] = useState(false);
 	const load = useCallback(async () => {
 		const loaded = await loadEntries(list.id, search, page);
+		setFailed(loaded === undefined);
 		if (loaded) setEntries(loaded);
 	}, [list.id, search, page]);
 	useEffect(() => runInBackground(load()), [load]);
@@ -118,8 +121,17 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 						setPage(1);
 					}}
 				/>
-				<p role="status">{entries && m.price_entries_count({ count: entries.total })}</p>
-				{entries && entries.rows.length > 0 && (
+				<p role="status">
+					{entries ? m.price_entries_count({ count: entries.total }) : !isFailed && m.price_entries_loading()}
+				</p>
+				{isFailed && (
+					<EmptyState icon={ListPlus} title={m.price_entries_failed()}>
+						<button type="button" className={button.button} onClick={() => runInBackground(load())}>
+							<Icon of={RefreshCw} size={18} /> {m.admin_retry()}
+						</button>
+					</EmptyState>
+				)}
+				{!isFailed && entries && entries.rows.length > 0 && (
 					<>
 						<DataTable look="dense" rows={entries.rows} columns={columns} caption={m.price_entries()} />
 						<Pager page={page} pages={Math.max(1, Math.ceil(entries.total / maxEntries))} onPage={setPage} />

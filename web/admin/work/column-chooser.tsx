@@ -8,7 +8,7 @@ import styles from './column-chooser.module.css';
 import { columnLabels, hiddenColumns, hideable, showColumn } from './shown-columns.ts';
 
 /** Shows and hides columns of the table. */
-export function ColumnChooser() {
+export function ColumnChooser({ hasList }: { hasList: boolean }) {
 	const hidden = useStore(hiddenColumns, hiddenColumns.get());
 	return (
 		<details className={styles.chooser}>
@@ -16,7 +16,7 @@ export function ColumnChooser() {
 				<Icon of={Columns3} size={18} /> {m.worklist_columns()}
 			</summary>
 			<div>
-				{hideable.map((column) => (
+				{hideable(hasList).map((column) => (
 					<label key={column} className={field.check}>
 						<input
 							type="checkbox"

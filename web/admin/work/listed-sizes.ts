@@ -1,9 +1,7 @@
 import { useCallback, useMemo, useState } from 'react';
 import { mayUse } from '#contract/accounts/rights.ts';
 import type { EntriesChanged, ListedSize, PriceList } from '#contract/price-lists/price-lists.schema.ts';
-import { m } from '#messages';
-import { type ApiResult, errorText } from '../../platform/api.ts';
-import { toast } from '../../ui/toast.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import { adminCall, currentAdmin } from '../session/admin-session.ts';
 
 const path = '/api/price-lists';
@@ -27,16 +25,14 @@ function getListedSizes(list: number, products: number[], signal?: AbortSignal):
 	return adminCall<ListedSize[]>('GET', `${path}/${list}/sizes`, { parameters, ...(signal && { signal }) });
 }
 
-/** What a list says of the sizes of products; undefined when that fails to load, which it says. */
+/** What a list says of the sizes of products; undefined when that fails to load. */
 export async function loadChosenList(
 	list: number,
 	products: number[],
 	signal: AbortSignal,
 ): Promise<ChosenList | undefined> {
 	const response = products.length > 0 ? await getListedSizes(list, products, signal) : { ok: true as const, data: [] };
-	if (response.ok) return { id: list, sizes: response.data };
-	void toast('error', errorText(response, m.price_entries_failed()));
-	return undefined;
+	return response.ok ? { id: list, sizes: response.data } : undefined;
 }
 
 /** What the chosen list says of the products of a page, updated by saves since it was loaded. */

@@ -33,16 +33,21 @@ export const columnLabels: Record<Column, () => string> = {
 
 export const isOfList = (column: Column) => listColumns.some((candidate) => candidate === column);
 
-export const hideable = columns.filter((column) => column !== 'name' && !isOfList(column));
+/** They make room for the columns of a list. */
+const hiddenBesideList: readonly Column[] = ['category', 'changed', ...detailKeys];
+
+/** The columns that can be hidden now. */
+export const hideable = (hasList = false): Column[] =>
+	columns.filter((column) => column !== 'name' && !isOfList(column) && !(hasList && hiddenBesideList.includes(column)));
 
 /** The columns that are not hidden; those of a price list where one is chosen. */
 export const shownColumns = (hidden: ReadonlySet<Column>, hasList: boolean): Column[] =>
-	columns.filter((column) => !hidden.has(column) && (hasList || !isOfList(column)));
+	columns.filter((column) => !hidden.has(column) && (hasList ? !hiddenBesideList.includes(column) : !isOfList(column)));
 
 const key = 'work-list-hidden-columns';
 
 function readHidden(): ReadonlySet<Column> {
-	const columnNames = new Set<string>(hideable);
+	const columnNames = new Set<string>(hideable());
 	const names = (browserStorage.get(key) ?? '').split(' ').filter((name) => columnNames.has(name));
 	return new Set(names as Column[]);
 }

@@ -1,5 +1,6 @@
 import { PackageSearch, Plus } from 'lucide';
 import { useCallback, useMemo, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
@@ -16,6 +17,7 @@ import text from '../../ui/text.module.css';
 import { optionalCategories } from '../categories/category-api.ts';
 import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
+import { ConsoleNotice } from '../frame/console-notice.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
@@ -37,8 +39,9 @@ interface WorkData {
 	list: List<WorkRow>;
 	categories: Category[];
 	priceLists: PriceList[];
-	/** Undefined when none is chosen. */
+	/** Undefined when none is chosen, or it failed to load. */
 	chosen: ChosenList | undefined;
+	isListFailed: boolean;
 }
 
 export async function clientLoader(args: TabArgs): Promise<WorkData> {
@@ -50,13 +53,15 @@ export async function clientLoader(args: TabArgs): Promise<WorkData> {
 	]);
 	const named = Number(listOf(new URL(args.request.url).searchParams));
 	const ids = list.rows.map(({ id }) => id);
-	const chosen = priceLists.some(({ id }) => id === named) ? await loadChosenList(named, ids, signal) : undefined;
-	return { list, categories, priceLists, chosen };
+	const hasList = priceLists.some(({ id }) => id === named);
+	const chosen = hasList ? await loadChosenList(named, ids, signal) : undefined;
+	return { list, categories, priceLists, chosen, isListFailed: hasList && !chosen };
 }
 
 /** The products as a table: search, sort, edit prices and stock in their cells, change many at once. */
 export default function WorkList({ loaderData }: { loaderData: WorkData }) {
-	const { list, categories, priceLists, chosen } = loaderData;
+	const { list, categories, priceLists, chosen, isListFailed } = loaderData;
+	const { revalidate } = useRevalidator();
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = workQuery(parameters);
 	const listState = useListState();
@@ -117,6 +122,13 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 				onSearch={search}
 				onChange={change}
 			/>
+			{isListFailed && (
+				<ConsoleNotice text={m.price_entries_failed()}>
+					<button type="button" className={button.button} onClick={() => void revalidate()}>
+						{m.admin_retry()}
+					</button>
+				</ConsoleNotice>
+			)}
 			<ListBar list={list} loading={m.admin_products_loading()} empty={m.admin_products_empty()}>
 				{rows.length > 0 && (
 					<SelectAll

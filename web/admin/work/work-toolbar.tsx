@@ -67,7 +67,7 @@ export function WorkToolbar({ query, categories, priceLists, priceList, onSearch
 					onChange={(sort) => onChange({ sort })}
 				/>
 			</div>
-			<ColumnChooser />
+			<ColumnChooser hasList={priceList !== ''} />
 		</div>
 	);
 }
