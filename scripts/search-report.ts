@@ -24,6 +24,7 @@ const allFiles = [
 	'third-unseen-lines.json',
 	'fourth-unseen-lines.json',
 	'fifth-unseen-lines.json',
+	'sixth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

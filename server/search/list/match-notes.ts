@@ -264,8 +264,7 @@ export async function listMatches(
 				);
 			}),
 		);
-		// a product of two parts is found by the first
-		return new Map(matchesOfParts.toReversed().flatMap((matches) => [...matches]));
+		return new Map(matchesOfParts.flatMap((matches) => [...matches]));
 	}
 	const sizes = await chooseSizes(database, read, candidates);
 	const matches = new Map<number, SearchMatch>();

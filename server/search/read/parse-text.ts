@@ -19,6 +19,7 @@ import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ReadPhrase, readKinds } from './part-kinds.ts';
 import type { Clause, FigureClause, Reading, WordClause } from './query.ts';
 import { sizesWith } from './size-conditions.ts';
+import { isPlainNumber } from './speech/spoken-numbers.ts';
 import { figureText, type WantedFigure } from './wanted-figures.ts';
 
 /** Clauses of a search; the rest is not looked for. It limits what a search costs. */
@@ -221,13 +222,22 @@ export function parseText(
 		const { clause } = phrase;
 		const isAside =
 			phrase.word === undefined && /^\p{L}{3,}$/u.test(clause.text) && isSaid(phrase.start - 1) && isSaid(phrase.end);
-		const isQuantity = [...units].some((unit) => isQuantityOf(clause.text, unit));
+		const isQuantity = [...units].some((unit) => wordForms(clause.text).some((form) => isQuantityOf(form, unit)));
+		// four bearings: how many are wanted
+		const isNumber = phrase.word === undefined && isPlainNumber(clause.text);
 		const isUse = uses.has(phrase);
 		// what a part is for is no code of the part: UC22 in `diode kit for UC22`
 		const code = isUse && codes.products.get(clause.code ?? '')?.isOwn === false ? undefined : clause.code;
 		return {
 			...phrase,
-			clause: { ...clause, code, isUse, isHead: heads.has(phrase), isAside, ...(isQuantity && { isOptional: true }) },
+			clause: {
+				...clause,
+				code,
+				isUse,
+				isHead: heads.has(phrase),
+				isAside,
+				...((isQuantity || isNumber) && { isOptional: true }),
+			},
 		};
 	});
 	const { clauses: wordClauses, absent } = readKinds(marked, tokens, hasCode);

@@ -40,10 +40,10 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	// seal viton → seals whose description has viton
 	{ name: 'descriptions', step: searchDescriptions },
 	{ name: 'numbers apart in descriptions', step: splitNumbersInDescriptions },
-	// bearing dynamic load 85 kN → "Dynamic load rating 85.2 kN"
-	{ name: 'ratings in descriptions', step: ratingsDescribed },
 	// mg1 20mm and mg12 25mm → the products of both
 	{ name: 'several parts', step: severalParts },
+	// bearing dynamic load 85 kN → "Dynamic load rating 85.2 kN"
+	{ name: 'ratings in descriptions', step: ratingsDescribed },
 	// sx 46o → "sx 46o read as sx460"
 	{ name: 'whole text as a code', step: repairCode },
 	// mx312 → "mx312 read as mx321"

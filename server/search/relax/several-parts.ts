@@ -58,6 +58,15 @@ async function findPart(text: string, context: RelaxContext): Promise<FoundPart 
 	return undefined;
 }
 
+/** The parts, each without the products that another one has further in front: MG12 is near `mg1 20mm`, and first of `mg12 25mm`. */
+function withoutSharedIds(parts: FoundPart[]): FoundPart[] {
+	const places = new Map<number, { place: number; part: FoundPart }>();
+	for (const part of parts)
+		for (const [place, id] of part.ids.entries())
+			if (place < (places.get(id)?.place ?? Number.POSITIVE_INFINITY)) places.set(id, { place, part });
+	return parts.map((part) => ({ ...part, ids: part.ids.filter((id) => places.get(id)?.part === part) }));
+}
+
 /** The first of each list, then the second of each: `[[1, 2], [3]]` → 1, 3, 2. */
 const inTurns = (lists: number[][]): number[] =>
 	Array.from({ length: Math.max(...lists.map(({ length }) => length)) }, (_, place) =>
@@ -75,7 +84,7 @@ export const severalParts: Step = async (query: SearchQuery, context) => {
 	return {
 		...query,
 		clauses: [],
-		listed: { ids: [...new Set(inTurns(found.map(({ ids }) => ids)))], sizes: {}, parts: found },
+		listed: { ids: [...new Set(inTurns(found.map(({ ids }) => ids)))], sizes: {}, parts: withoutSharedIds(found) },
 		notes: { steps: ['several parts'], changed: [{ text: query.typed.trim(), as: texts }] },
 	};
 };
