@@ -7,7 +7,7 @@ import { pageTextsPlugin } from './scripts/page-texts.ts';
 import { pageTexts } from './scripts/texts.ts';
 import { root } from './server/platform/root.ts';
 
-/** The texts of which no page of the shop has one: files in `messages/en/`. */
+/** Files in `messages/en/` whose texts are on no page of the shop. */
 const consoleTextFiles = [
 	'administration',
 	'price-lists',
@@ -40,7 +40,7 @@ const consoleModules = new Map<string, boolean>();
 function isOfConsole(path: string, context: Rolldown.ChunkingContext): boolean {
 	const isKnown = consoleModules.get(path);
 	if (isKnown !== undefined) return isKnown;
-	// what imports itself in a circle belongs to whoever else imports it
+	// modules that import each other belong to what imports them from outside
 	consoleModules.set(path, true);
 	const { importers = [], dynamicImporters = [] } = context.getModuleInfo(path) ?? {};
 	const all = [...importers, ...dynamicImporters];
@@ -79,20 +79,21 @@ const isSharedStyle = (path: string) =>
 
 /** What many pages share and is too small for a file of its own: it costs least beside what stands on every page. */
 const fewWords =
-	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|lists_way|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote|ways_measure_go)\.js$/;
+	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|lists_way|payment_(paid|rest)|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote|ways_measure_go)\.js$/;
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
 	// the fewest characters that the bundler allows: the manifest of every first visit has each hash twice or more, and hashes don't compress
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+	assetFileNames: 'assets/[name]-[hash:7][extname]',
 	codeSplitting: {
 		groups: [
-			// the styles of most public pages are one file, most of which each of them needs; some have many of their own
+			// one file of styles for most public pages: each needs most of it. Pages with many styles of their own have a second file
 			{ name: 'styles', test: isSharedStyle, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\/[^?]*$/, priority: 1 },
-			// a hundred bytes each: those of many pages are one file, and not part of a larger one of which a page needs nothing else
+			// a hundred bytes each: icons of many pages are one file, so that no page loads a larger one for an icon
 			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
 			// what stands on every page is one file, with all that it needs itself
 			{

@@ -3,8 +3,8 @@ import { newQuote, quoteLine } from '../tests/support/quotes.ts';
 import { type Figure, startTable, tenths } from './report.ts';
 
 /**
- * Papers of which the fastest is reported, as what else a machine does can only add to a figure; each has notes of its own, since
- * the compiler knows again what it has laid out before.
+ * How many papers are made. The fastest is reported: other work of the machine can only add time. Each paper has its own notes,
+ * because the compiler caches a layout that it has made before.
  */
 const rounds = 20;
 const noFiles = { read: async () => undefined };

@@ -9,6 +9,7 @@ import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImportWaits } from './import-waits.ts';
 import { measureInstalled } from './installed.ts';
+import { measureListSheet } from './list-sheet.ts';
 import { measureMillion } from './million.ts';
 import { measurePapers } from './papers.ts';
 import { measurePrices } from './prices.ts';
@@ -39,16 +40,17 @@ const measurements = {
 	finding: measureFinding,
 	'import-waits': measureImportWaits,
 	sheets: measureSheets,
+	'list-sheet': measureListSheet,
 };
 
 /** Measured where they are named alone. */
 const long = { million: measureMillion };
 
 const chosen = process.argv.slice(2);
-const known = { ...measurements, ...long };
-const unknown = chosen.filter((name) => !Object.hasOwn(known, name));
+const available = { ...measurements, ...long };
+const unknown = chosen.filter((name) => !Object.hasOwn(available, name));
 if (unknown.length > 0) {
-	console.error(`Not measured: ${unknown.join(', ')}. There are: ${Object.keys(known).join(', ')}`);
+	console.error(`Not measured: ${unknown.join(', ')}. There are: ${Object.keys(available).join(', ')}`);
 	process.exit(2);
 }
 
@@ -58,7 +60,7 @@ console.log(`${today}, ${machine}, Node ${process.version}`);
 const bench = await openBench();
 try {
 	const figures: Figure[] = [];
-	for (const [name, measure] of Object.entries(known))
+	for (const [name, measure] of Object.entries(available))
 		if (chosen.length === 0 ? Object.hasOwn(measurements, name) : chosen.includes(name))
 			figures.push(...(await measure(bench)));
 	printFigures(figures);

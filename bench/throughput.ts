@@ -4,7 +4,7 @@ import { bareLoops, familyCpuMs, pin } from './processors.ts';
 import { type Figure, hundredths, startTable, tenths } from './report.ts';
 import type { ShopServer, TwoServers } from './two-servers.ts';
 
-/** Pairs of measurements, of which the middle one is reported; seconds of each measurement. */
+/** Pairs of measurements, and seconds of each measurement. The middle pair is reported. */
 const [pairs, seconds] = [3, 5];
 /** Readers of one server. */
 const concurrency = 8;

@@ -73,7 +73,7 @@ export async function openTraffic(address: string) {
 		}
 	};
 	const going = goOn();
-	/** Pieces in all carts, each of which was written once. */
+	/** Pieces in all carts. Each was written once. */
 	const countStored = async () => {
 		let stored = 0;
 		for (const session of sessions) {

@@ -69,13 +69,13 @@ async function audit(): Promise<number> {
 		console.error('npm audit did not answer: the registry may have no audit.');
 		return 2;
 	}
-	const known = Object.values(report.vulnerabilities).filter(({ name }) => shipped.has(name));
-	for (const { name, severity, via } of known)
+	const vulnerable = Object.values(report.vulnerabilities).filter(({ name }) => shipped.has(name));
+	for (const { name, severity, via } of vulnerable)
 		console.error(
 			`${name} (${severity}): ${via.map((cause) => (typeof cause === 'string' ? cause : `${cause.title} ${cause.url}`)).join('; ')}`,
 		);
-	console.log(`${shipped.size} packages are shipped, ${known.length} of them have known vulnerabilities.`);
-	return known.length > 0 ? 1 : 0;
+	console.log(`${shipped.size} packages are shipped, ${vulnerable.length} of them have known vulnerabilities.`);
+	return vulnerable.length > 0 ? 1 : 0;
 }
 
 if (import.meta.main) process.exitCode = await audit();

@@ -48,7 +48,7 @@ function* sheetProblems(path: string, source: string): Generator<string> {
 	if (classes.length > 0) yield `${path} has global classes: ${classes.join(', ')}`;
 }
 
-/** Which classes of which modules a component names. A module is known by its file's name, as no two have the same. */
+/** The classes that a component names, with their modules. The file's name is enough: no two modules share one. */
 function* usesOf(source: string): Generator<[module: string, name: string]> {
 	const code = source.replace(/^import .*;$/gm, '');
 	for (const [, local = '', path = ''] of source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)) {
@@ -69,18 +69,18 @@ function* moduleProblems(sheets: Map<string, string>, sources: string[]): Genera
 		...sources.flatMap((source) => [...usesOf(source)].map((use) => use.join(' '))),
 		...modules.flatMap(([, source]) => compositionsOf(source)),
 	]);
-	const known = new Set<string>();
+	const definedClasses = new Set<string>();
 	for (const [path, source] of modules) {
 		const name = basename(path);
 		if (modules.some(([other]) => other !== path && basename(other) === name)) yield `${path} is not the only ${name}`;
 		const rules = rulesOf(source);
 		for (const className of classesOf(rules)) {
-			known.add(`${name} ${className}`);
+			definedClasses.add(`${name} ${className}`);
 			const composed = new RegExp(`composes: ${className};`).test(rules);
 			if (!uses.has(`${name} ${className}`) && !composed) yield `${path} has a class that nobody uses: ${className}`;
 		}
 	}
-	for (const use of uses) if (!known.has(use)) yield `there is no such class: ${use}`;
+	for (const use of uses) if (!definedClasses.has(use)) yield `there is no such class: ${use}`;
 }
 
 async function filesOf(pattern: RegExp): Promise<Map<string, string>> {

@@ -173,8 +173,8 @@ export function capabilitiesOf(session: SessionRights): Right[] {
 }
 
 /**
- * What each scope of a program's token opens: rights of which a program calls `GET` routes, and rights of which it calls all other routes. A
- * program has no other right, not even those of visitors.
+ * The rights that each scope of a program's token gives: `get` for `GET` routes, `write` for all others. A program has no
+ * other right, not even those of visitors.
  */
 export const scopeRights = {
 	'catalogue:read': {

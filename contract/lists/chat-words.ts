@@ -73,8 +73,8 @@ for (const kind of kinds)
 function isOf(word: string, ...expected: WordKind[]): boolean {
 	const key = foldLetters(word);
 	// `plsss` and `okkk` are `pls` and `ok`
-	const known = kindsOfWord.get(key) ?? kindsOfWord.get(key.replace(/(.)\1+$/u, '$1'));
-	return known !== undefined && expected.some((kind) => known.has(kind));
+	const wordKinds = kindsOfWord.get(key) ?? kindsOfWord.get(key.replace(/(.)\1+$/u, '$1'));
+	return wordKinds !== undefined && expected.some((kind) => wordKinds.has(kind));
 }
 
 const isPolite = (word: string) => isOf(word, 'greetings', 'thanks', 'pleas');

@@ -30,7 +30,7 @@ const namesOfCurrencies: Readonly<Record<Currency, readonly string[]>> = {
 	PKR: ['rupees?', 'Rs\\.?', 'روبية', 'روبيه'],
 };
 
-/** Names of currencies that no catalogue has; codes of ISO 4217, none of which is an English word or a measure. */
+/** Names of currencies that no catalogue uses, and codes of ISO 4217. No English word and no measure is among them. */
 const furtherNames: readonly string[] = [
 	'DZD|ILS|IRR|CHF|JPY|BDT|KRW|RUB|ZAR|NGN|KES|BRL|MXN|CAD|AUD|NZD|SGD|HKD|TWD|SEK|NOK|DKK|PLN|CZK|HUF|THB|MYR|IDR|VND',
 	'yen',

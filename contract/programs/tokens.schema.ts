@@ -17,7 +17,7 @@ export const newTokenSchema = z.strictObject({
 		.describe("YYYY-MM-DD by the shop's time zone, the last day: today or later, at most a year from now"),
 });
 
-/** A token, of which only the last characters are known. */
+/** A token as it is listed: with its last characters only. */
 export const programTokenSchema = z
 	.object({
 		id: z.int(),

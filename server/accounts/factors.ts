@@ -96,8 +96,8 @@ export async function removeFactors(transaction: Queries, secrets: Secrets, admi
 		.where(and(eq(factors.administratorId, administrator), id === undefined ? undefined : eq(factors.id, id)))
 		.returning({ id: factors.id, kind: factors.kind });
 	for (const factor of removed) if (factor.kind === 'totp') await secrets.remove(transaction, secretName(factor.id));
-	const left = await factorKindsOf(transaction, administrator);
-	if (left.length === 0) await deleteRecoveryCodes(transaction, administrator);
+	const remainingKinds = await factorKindsOf(transaction, administrator);
+	if (remainingKinds.length === 0) await deleteRecoveryCodes(transaction, administrator);
 	return removed;
 }
 

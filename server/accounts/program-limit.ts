@@ -18,8 +18,8 @@ export function limitPrograms() {
 	const periods = new Map<number, Period>();
 	return ({ token }: ProgramViewer, reply: FastifyReply): void => {
 		const now = Date.now();
-		const known = periods.get(token);
-		const period = known && known.endsAt > now ? known : { calls: 0, endsAt: now + minutes * 60_000 };
+		const lastPeriod = periods.get(token);
+		const period = lastPeriod && lastPeriod.endsAt > now ? lastPeriod : { calls: 0, endsAt: now + minutes * 60_000 };
 		periods.set(token, period);
 		period.calls++;
 		const seconds = Math.max(1, Math.ceil((period.endsAt - now) / 1_000));

@@ -60,8 +60,8 @@ export async function findProgram(database: Queries, token: string): Promise<Pro
 	const [row] = rows;
 	if (!row) throw new AppError('unauthenticated', m.programs_token_void());
 	if (row.isNoteDue) await database.update(programTokens).set({ lastUsedAt: sql`now()` }).where(isOfToken);
-	const known = row.scopes.filter((scope) => scopes.includes(scope));
-	return { kind: 'program', token: row.id, name: `token:${row.name}`, scopes: known };
+	const validScopes = row.scopes.filter((scope) => scopes.includes(scope));
+	return { kind: 'program', token: row.id, name: `token:${row.name}`, scopes: validScopes };
 }
 
 const anyToken = /pc_[0-9A-Za-z]{43}/i;

@@ -8,6 +8,7 @@ import { authorOf } from '../accounts/author.ts';
 import type { AdministratorViewer, CustomerViewer } from '../accounts/viewer.ts';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { beginErasure } from '../platform/erasures.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { removeMails } from '../platform/outbox.ts';
 import { filesOf, photoFilesJob } from '../requests/photo-files.ts';
@@ -47,7 +48,7 @@ function checkNothingUnderWay({ requests: own }: Person): void {
 	throw new AppError('conflict', m.people_order_under_way({ codes: listText(codes), count: codes.length }));
 }
 
-/** Cancels open requests of the person, of which nothing was agreed. Returns their numbers. */
+/** Cancels the person's open requests: nothing was agreed in them. Returns their numbers. */
 async function cancelOpen(transaction: Queries, author: Author, { requests: own }: Person): Promise<string[]> {
 	const open = own.filter(isOpen);
 	for (const { id, status } of open) {
@@ -71,6 +72,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
 	const author = erasingAuthor(viewer);
 	const { words, ...erasure } = await database.transaction(async (transaction) => {
+		await beginErasure(transaction);
 		const person = await findPerson(transaction, key, { lock: true });
 		checkNothingUnderWay(person);
 		const cancelled = await cancelOpen(transaction, author, person);

@@ -143,12 +143,12 @@ export function carryErasures(
 ): CarryOver {
 	return async (before) => {
 		const own = await readErasures(before);
-		const known = union(own, erasures ?? new Map());
-		if (erasures) checkHasIds(manifest, known);
+		const allErasures = union(own, erasures ?? new Map());
+		if (erasures) checkHasIds(manifest, allErasures);
 		return async (client) => {
 			await client.query(
 				`insert into erasures (person, erased_at) select * from unnest($1::uuid[], $2::timestamptz[]) on conflict do nothing`,
-				[[...known.keys()], [...known.values()]],
+				[[...allErasures.keys()], [...allErasures.values()]],
 			);
 			if (!erasures) return [];
 			// the archive may have a list, too

@@ -176,8 +176,8 @@ const cached = new LRUCache<string, Block[]>({ max: maxCached });
  * is text. `[x](javascript:alert(1))` → that text.
  */
 export function readMarkdown(text: string): Block[] {
-	const known = cached.get(text);
-	if (known) return known;
+	const cachedBlocks = cached.get(text);
+	if (cachedBlocks) return cachedBlocks;
 	const tokens = parser.parse(text, {});
 	const headings = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => Number(tag.slice(1)));
 	const levels = [...new Set(headings)].toSorted((a, b) => a - b);

@@ -65,7 +65,7 @@ export async function findAcceptedQuote(database: Queries, viewer: Viewer, reque
 	const { rows } = await database.execute<Row>(sql`${acceptedQuotes} and request.id = ${requestId}`);
 	const [row] = rows;
 	if (row) return asQuote(row);
-	const known = await database.execute(sql`select from requests where id = ${requestId}`);
-	if (known.rowCount === 0) throw requestNotFound();
+	const request = await database.execute(sql`select from requests where id = ${requestId}`);
+	if (request.rowCount === 0) throw requestNotFound();
 	throw new AppError('conflict', m.hand_over_not_accepted());
 }

@@ -33,6 +33,6 @@ export function shopAssets(assets: BuiltAssets): BuiltAssets {
 	};
 }
 
-/** The script that `shopAssets(assets).url` names, as React Router writes its own, without what a route has not. */
+/** The script that `shopAssets(assets).url` names, in the form of React Router's own. Fields that are `false` are left out. */
 export const manifestScript = (assets: BuiltAssets) =>
 	`window.__reactRouterManifest=${JSON.stringify(assets, (_, value: unknown) => (value === false ? undefined : value))};`;

@@ -41,12 +41,13 @@ function invalid(path: string, message: string): AppError {
  * unknown line, a charge, a line twice and more than is left.
  */
 export function chooseDelivery(toDeliver: readonly LineToDeliver[], lines: MakePaper['lines']): DeliveredLine[] {
-	const left = new Map(toDeliver.map((line) => [line.id, line.left]));
-	if ([...left.values()].every((quantity) => quantity === 0)) throw new AppError('conflict', m.paper_all_delivered());
+	const remaining = new Map(toDeliver.map((line) => [line.id, line.left]));
+	if ([...remaining.values()].every((quantity) => quantity === 0))
+		throw new AppError('conflict', m.paper_all_delivered());
 	if (lines === undefined)
-		return [...left].filter(([, quantity]) => quantity > 0).map(([id, quantity]) => ({ id, quantity }));
+		return [...remaining].filter(([, quantity]) => quantity > 0).map(([id, quantity]) => ({ id, quantity }));
 	for (const [at, { id, quantity }] of lines.entries()) {
-		const most = left.get(id);
+		const most = remaining.get(id);
 		if (most === undefined) throw invalid(`lines.${at}.id`, m.paper_line_unknown());
 		if (lines.findIndex((line) => line.id === id) < at) throw invalid(`lines.${at}.id`, m.quote_line_twice());
 		if (quantity > most) throw invalid(`lines.${at}.quantity`, m.paper_above_left({ quantity: String(most) }));

@@ -25,7 +25,7 @@ async function findForeign(dataDir: string, { uid }: Account): Promise<string | 
 	return undefined;
 }
 
-/** Whether the account can read the program, most of which is loaded later. Tries it as that account. */
+/** Whether the account can read the program's files: most are loaded later. Tries it as that account. */
 async function canRun({ uid, gid }: Account): Promise<boolean> {
 	process.setegid?.(gid);
 	process.seteuid?.(uid);

@@ -37,7 +37,7 @@ const unknown = (reason: string): Outcome => ({ state: 'unknown', reason });
 const refused = (reason: string): Outcome => ({ state: 'refused', reason });
 const unwritten: Outcome = { state: 'same', reason: null };
 
-/** A row of a sheet of prices, of which only code and size count here. */
+/** A row of a price sheet. Only its code and size are read here. */
 const asSheetRow = (at: number, code: string, size: string) => ({
 	row: at,
 	code,

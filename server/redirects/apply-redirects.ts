@@ -103,11 +103,11 @@ async function writeRows(
 	const accepted = planned.filter(({ row }) => !refusedRows.has(row)).map(({ record }) => record);
 	const storedOf = new Map(stored.map((redirect) => [redirect.from, redirect]));
 	const added = accepted.filter(({ from }) => !storedOf.has(from));
-	const known = accepted.flatMap((after) => {
+	const existing = accepted.flatMap((after) => {
 		const before = storedOf.get(after.from);
 		return before ? [{ before, after }] : [];
 	});
-	const changed = known.filter(({ before, after }) => before.to !== after.to || before.status !== after.status);
+	const changed = existing.filter(({ before, after }) => before.to !== after.to || before.status !== after.status);
 	if (stored.length + added.length > maxRedirects) throw tooManyRedirects();
 	const author = { ...authorOf(staffWith(viewer, 'redirects.edit')), batch: randomUUID() };
 	await insertRedirects(transaction, author, added);
@@ -116,7 +116,7 @@ async function writeRows(
 		batch: added.length + changed.length > 0 ? author.batch : null,
 		added: added.length,
 		changed: changed.length,
-		unchanged: known.length - changed.length,
+		unchanged: existing.length - changed.length,
 		refused,
 	};
 }

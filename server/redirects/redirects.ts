@@ -84,9 +84,9 @@ export async function createRedirect(
 	return database.transaction(async (transaction) => {
 		await lockRedirects(transaction);
 		const stored = await readRedirects(transaction);
-		const known = stored.find((redirect) => redirect.from === from);
-		if (known) {
-			const message = known.to === null ? m.redirect_taken_gone() : m.redirect_taken({ address: known.to });
+		const existing = stored.find((redirect) => redirect.from === from);
+		if (existing) {
+			const message = existing.to === null ? m.redirect_taken_gone() : m.redirect_taken({ address: existing.to });
 			throw new AppError('conflict', message, [{ path: 'from', message }]);
 		}
 		if (stored.length >= maxRedirects) throw tooManyRedirects();

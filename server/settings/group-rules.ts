@@ -60,8 +60,8 @@ const homeRules: GroupRules = {
 	shown: (stored, shop) => ({ slides: shop.slides(stored), blocks: blocksIn(stored) }),
 	async complete(transaction, before, after) {
 		const { home_slides: slides } = after;
-		const known = before.home_slides?.map(({ image }) => image) ?? [];
-		if (slides) await checkSlideImages(transaction, slides, known);
+		const storedImages = before.home_slides?.map(({ image }) => image) ?? [];
+		if (slides) await checkSlideImages(transaction, slides, storedImages);
 		return after;
 	},
 };

@@ -23,7 +23,7 @@ const signInCodes = [530, 534, 535, 538];
 
 interface MailError {
 	code?: unknown;
-	/** The code of the system, in place of which `code` has the library's. */
+	/** The system's code, such as `ECONNREFUSED`; `code` is the library's. */
 	originalCode?: unknown;
 	/** The command of SMTP that failed: `MAIL FROM`, `CONN`. */
 	command?: unknown;
@@ -118,7 +118,12 @@ export async function sendTestMail(store: MailTestStore, viewer: Viewer, to: str
 	const { company, url } = store.shop.site();
 	const mail = { to, subject: m.mail_test_subject({ company }), text: m.mail_test_text({ company, url }) };
 	const deadline = AbortSignal.timeout(testTimeout);
-	const sending = { key: randomUUID(), signal: deadline, deadline, handOver: async () => {} };
+	const sending = {
+		key: randomUUID(),
+		signal: deadline,
+		deadline,
+		handOver: async (write?: () => Promise<void>) => write?.(),
+	};
 	try {
 		await before(deadline, store.mailer.send(mail, sending));
 	} catch (error) {

@@ -105,9 +105,9 @@ function branchIn(
 
 /** The blocks of the home page, each once: one that the settings don't know yet comes last. */
 export function blocksIn({ home_blocks }: Pick<StoredSettings, 'home_blocks'>): { key: HomeBlock; on: boolean }[] {
-	const known = home_blocks ?? [];
-	const added = homeBlocks.filter((key) => !known.some((block) => block.key === key));
-	return [...known, ...added.map((key) => ({ key, on: true }))];
+	const storedBlocks = home_blocks ?? [];
+	const added = homeBlocks.filter((key) => !storedBlocks.some((block) => block.key === key));
+	return [...storedBlocks, ...added.map((key) => ({ key, on: true }))];
 }
 
 /** Rules that show the offer of the page in the reader's language, which the first script names: `ar` → `html[data-offer=ar] [data-language=ar]{…}`. */
@@ -136,9 +136,9 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 	const demoIn = ({ start_catalogue }: Pick<StoredSettings, 'start_catalogue'>) =>
 		start_catalogue === 'empty' ? undefined : environment.demo;
 	/** A value of the environment that is the demo's, unless a variable sets it: a shop that began empty has none. */
-	const known = (key: 'name' | 'short_name' | 'whatsapp', value: string) =>
+	const environmentValue = (key: 'name' | 'short_name' | 'whatsapp', value: string) =>
 		environment.demo && !demoIn(stored) && !fixed.has(key) ? '' : value;
-	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || known('whatsapp', phone);
+	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || environmentValue('whatsapp', phone);
 
 	const shopLanguages = () => menuLanguages({ on: stored.languages_on, first: stored.first_language });
 
@@ -147,8 +147,8 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 
 	function site(language = currentLanguage()): Site {
 		const savedName = textOf('name', language);
-		const name = savedName || known('name', company) || nameless;
-		const ofEnvironment = known('short_name', companyShort);
+		const name = savedName || environmentValue('name', company) || nameless;
+		const ofEnvironment = environmentValue('short_name', companyShort);
 		const otherShortName = savedName || !ofEnvironment ? shortNameOf(name) : ofEnvironment;
 		const { branches } = stored;
 		const demo = demoIn(stored);
@@ -243,7 +243,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 		firm() {
 			const savedName = textOf('name', baseLanguage);
 			return {
-				company: savedName || known('name', company),
+				company: savedName || environmentValue('name', company),
 				phone: whatsapp(),
 				address: address ?? site(baseLanguage).branches[0]?.address,
 			};

@@ -204,7 +204,7 @@ function findUnknownTitles(head: Row[]): number | null {
 	return titles?.line ?? null;
 }
 
-/** The first row with about as many titles as any, else what looks like titles; null without any. */
+/** The first row with about the most titles, else the first that looks like titles; null when there is none. */
 function findTitles(head: Row[], known: KnownCategory[]): number | null {
 	const read = titleReader(known);
 	const counted = head.slice(0, headRows).map(({ line, cells }) => ({ line, titles: countTitles(cells, read) }));

@@ -25,19 +25,19 @@ export async function categoryFinder(
 	meanings: [name: string, id: number][],
 ): Promise<CategoryFinder> {
 	const stored = await readStoredCategories(database);
-	const known = await readKnownCategories(database);
+	const knownCategories = await readKnownCategories(database);
 	const chosen = new Map(meanings);
 	const byId = new Map(stored.map((category) => [category.id, category]));
 	return {
 		find(row) {
 			const chosenCategory = byId.get(chosen.get(row.ref) ?? 0);
 			if (chosenCategory) return chosenCategory;
-			return findCategory(stored, row) ?? byId.get(findKnown(known, row.ref)?.id ?? 0);
+			return findCategory(stored, row) ?? byId.get(findKnown(knownCategories, row.ref)?.id ?? 0);
 		},
 		nearest(name) {
 			const spelled = plain(name);
 			const max = slipsOf(spelled.length);
-			const slips = known.flatMap(({ id, names }) =>
+			const slips = knownCategories.flatMap(({ id, names }) =>
 				names.map((own) => ({ id, name: own, slips: slipsBetween(spelled, plain(own), max) })),
 			);
 			const [best] = slips.filter((entry) => entry.slips <= max).toSorted((a, b) => a.slips - b.slips);

@@ -243,9 +243,9 @@ export async function correctSheet(
 		const { name, bytes, images } = stored;
 		const currency = await readCatalogueCurrency(transaction);
 		const reading = await readingOf(transaction, kind, images);
-		const known = reading.reading?.known ?? [];
+		const knownCategories = reading.reading?.known ?? [];
 		const isOtherTable = (form.tab !== undefined && form.tab !== present) || form.header_row !== undefined;
-		const chosen = chosenRoles(kind, form.columns, known);
+		const chosen = chosenRoles(kind, form.columns, knownCategories);
 		const roles = chosen ?? (isOtherTable ? undefined : columns.map(({ role }) => role));
 		// other roles may group otherwise
 		const groups = form.group_by ?? (isOtherTable || chosen ? undefined : stored.groupBy);
@@ -254,7 +254,7 @@ export async function correctSheet(
 			columns: roles,
 			group_by: groups,
 			category: form.category ?? stored.category,
-			meanings: chosenMeanings(stored.meanings, form, known),
+			meanings: chosenMeanings(stored.meanings, form, knownCategories),
 		};
 		const work = { kind, name, bytes, currency, tab, form: layoutForm, maxRows: maxSheetRows, ...reading };
 		const { layout, parts } = await openParts(readInWorker(signal)(work));

@@ -55,6 +55,7 @@ testInEachLanguage(
 		await page.keyboard.press('ArrowUp');
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL((url) => url.pathname === at('/admin/customers') && url.searchParams.has('record'));
+		await expect(page.getByRole('dialog', { name: m.customers_details() })).toBeVisible();
 
 		// a part by its number with Arabic digits
 		await openPalette();

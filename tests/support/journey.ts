@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
@@ -17,10 +17,14 @@ interface JourneyOptions {
 	chats: boolean;
 }
 
+/** The server of each journey: most have the same, some start one of their own. */
+const servers = new WeakMap<BrowserContext, string | undefined>();
+
 /** Journeys, each from a network address of its own; those that open a chat say so: `test.use({ chats: true })`. */
 export const test = base.extend<JourneyOptions>({
 	chats: [false, { option: true }],
-	context: async ({ context, chats }, use) => {
+	context: async ({ context, chats, baseURL }, use) => {
+		servers.set(context, baseURL);
 		await context.setExtraHTTPHeaders({ 'X-Forwarded-For': [...randomBytes(4)].join('.') });
 		const chat = { body: 'a chat', contentType: 'text/html' };
 		if (chats) await context.route('https://wa.me/**', (route) => route.fulfill(chat));
@@ -63,15 +67,22 @@ const adminSessions = new Map<string, { opened: Promise<AdminSession>; at: numbe
 /** Milliseconds: after ten minutes a sign-in is no proof of who is there any more. */
 const maxSessionAge = 300_000;
 
-/** An administrator's session by the API; for some minutes the same in all journeys of a worker, as sign-ins of an account are limited. */
+/**
+ * An administrator's session by the API; for some minutes the same in all journeys of a worker and a server, as sign-ins of an account are
+ * limited.
+ */
 export function adminSession(page: Page, login = superAdmin): Promise<AdminSession> {
-	const known = adminSessions.get(login.email);
-	if (known && Date.now() - known.at < maxSessionAge) return known.opened;
+	const key = `${servers.get(page.context())} ${login.email}`;
+	const earlier = adminSessions.get(key);
+	if (earlier && Date.now() - earlier.at < maxSessionAge) return earlier.opened;
 	const headers = { 'X-Forwarded-For': [...randomBytes(4)].join('.') };
-	const opened = page.request
-		.post('/api/admin/login', { data: login, headers })
-		.then((answer) => answer.json() as Promise<AdminSession>);
-	adminSessions.set(login.email, { opened, at: Date.now() });
+	const signIn = async () => {
+		const answer = await page.request.post('/api/admin/login', { data: login, headers });
+		if (!answer.ok()) throw new Error(`${login.email} is not signed in: ${answer.status()} ${await answer.text()}`);
+		return (await answer.json()) as AdminSession;
+	};
+	const opened = signIn();
+	adminSessions.set(key, { opened, at: Date.now() });
 	return opened;
 }
 

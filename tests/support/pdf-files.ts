@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 
 interface PdfOptions {
@@ -50,8 +51,7 @@ export function pdfFile({
 		numbered.push(`<< /Type /Page /Parent 2 0 R /Contents ${content} 0 R /Resources << /Font << /F1 ${font} >> >> >>`);
 		const shown = `BT /F1 24 Tf 72 720 Td (${text}, page ${at + 1}) Tj ET`;
 		// a comment, as it may be in the contents of any page
-		const rest =
-			noise > 0 ? `\n%${Array.from({ length: noise }, () => Math.random().toString(36)[2] ?? 'x').join('')}` : '';
+		const rest = noise > 0 ? `\n%${randomBytes(noise).toString('base64url').slice(0, noise)}` : '';
 		numbered.push(stream('', Buffer.from(shown + rest)));
 	}
 	return fileOf(numbered, trailer);

@@ -69,7 +69,7 @@ interface AboutShopProps {
 }
 
 function AboutShop({ site, onTheShelf }: AboutShopProps) {
-	// a firm is not praised by words that it has not written
+	// only the demo's firm has these words of praise
 	const isDemo = site.blurb !== '';
 	const figures = [
 		[onTheShelf.products, m.about_parts, urls.products],

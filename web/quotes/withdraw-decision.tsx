@@ -18,9 +18,9 @@ export function WithdrawDecision({ revision, until }: WithdrawDecisionProps) {
 	const { error, isBusy, take } = useBuyersStep();
 	const [isPossible, setPossible] = useState(false);
 	useEffect(() => {
-		const left = Date.parse(until) - Date.now();
-		setPossible(left > 0);
-		const timer = setTimeout(() => setPossible(false), left);
+		const remainingMs = Date.parse(until) - Date.now();
+		setPossible(remainingMs > 0);
+		const timer = setTimeout(() => setPossible(false), remainingMs);
 		return () => clearTimeout(timer);
 	}, [until]);
 	if (!isPossible) return <FormError message={error} />;

@@ -14,7 +14,7 @@ import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
-import { type AskedPart, AskPart } from './ask-part.tsx';
+import { AskPart, type PartToAsk } from './ask-part.tsx';
 import type { ChosenPhoto } from './chosen-photos.ts';
 import { ContactFields, contactErrors, contactOf } from './contact-fields.tsx';
 import { type Contact, storeContact, storedContact } from './contact-memory.ts';
@@ -22,7 +22,7 @@ import { PhotoPicker } from './photo-picker.tsx';
 import { useSendQuestion } from './use-send-question.ts';
 
 interface AskFormProps {
-	part: AskedPart | undefined;
+	part: PartToAsk | undefined;
 	/** Initial text of the question. */
 	prefilled: string;
 	/** The seller's phone, for browsers without scripts. */

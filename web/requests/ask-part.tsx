@@ -10,7 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 
 /** The part that a question is about. */
-export interface AskedPart extends PriceOfSizes {
+export interface PartToAsk extends PriceOfSizes {
 	id: number;
 	name: string;
 	model: string | null;
@@ -18,7 +18,7 @@ export interface AskedPart extends PriceOfSizes {
 }
 
 /** The part of a question as an order line, with a button to remove it. */
-export function AskPart({ part, onRemove }: { part: AskedPart; onRemove: () => void }) {
+export function AskPart({ part, onRemove }: { part: PartToAsk; onRemove: () => void }) {
 	const { name, size } = part;
 	return (
 		<section className={styles.part} aria-label={m.ask_part()}>

@@ -15,7 +15,7 @@ interface Column {
 
 /**
  * The top for an element so that it covers no obstacle: the first free position from `min` on that ends above `max`. Where there is none,
- * the first that covers none of the `fields`, of which the notice speaks; else `min`.
+ * the first that covers none of the `fields` that the notice is about; else `min`.
  */
 export function freeTop(column: Column, obstacles: Box[], min: number, max: number, fields: Box[] = []): number {
 	return findTop(column, [...obstacles, ...fields], min, max) ?? findTop(column, fields, min, max) ?? min;

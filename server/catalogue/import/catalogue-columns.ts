@@ -94,7 +94,7 @@ export function listCell(entries: string[]): string {
 		: entries.join(` ${listSeparator} `);
 }
 
-/** Characters of a cell, of which Excel takes 32,767. */
+/** Most characters of a cell. Excel takes 32,767. */
 const maxCell = 32_000;
 
 /** A value as JSON; empty when a spreadsheet would cut it. */

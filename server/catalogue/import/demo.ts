@@ -38,7 +38,7 @@ export async function lockDemo(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
 }
 
-/** Fills an empty catalogue with the demo data, all or nothing. Does nothing when it has any category. Returns whether it filled it. */
+/** Fills an empty catalogue with the demo data, in one transaction. Does nothing when there is a category. Returns whether it filled the catalogue. */
 export async function loadDemo(database: Database, imageResolver: ImageResolver): Promise<boolean> {
 	return database.transaction(async (transaction) => {
 		await lockDemo(transaction);

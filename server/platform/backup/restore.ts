@@ -153,9 +153,9 @@ export async function restoreBackup(
 		await fillTables(client, archive, options);
 		await client.query(`analyze ${quoteNames(tables)}`);
 		await applyMigrations(drizzle({ client }));
-		const left = new Set(await carry?.(client));
+		const unwantedFiles = new Set(await carry?.(client));
 		// after the rows: the database may reject those, and then no file was written for nothing
-		await placeFiles(archive, options, left);
+		await placeFiles(archive, options, unwantedFiles);
 		await client.query('commit');
 	});
 }

@@ -15,7 +15,7 @@ import { bodyOf, type ParametersDraft } from './parameters-draft.ts';
 import { RowButtons } from './row-buttons.tsx';
 import { useRowMoves } from './use-row-moves.ts';
 
-/** How sizes are written: patterns, of which the first that fits counts. */
+/** The patterns by which sizes are read. The first that matches counts. */
 export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) {
 	const { control, register, formState, setFocus, setValue, watch } = form;
 	const { fields, append, remove, move } = useFieldArray({ control, name: 'patterns' });

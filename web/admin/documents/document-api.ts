@@ -18,7 +18,7 @@ const everyDocument: ListRoute = {
 	failed: m.documents_failed,
 };
 
-/** The documents of one product or category, of which there are few. */
+/** The few documents of one product or category. */
 const ofTarget: ListRoute = {
 	path,
 	query: (search) => ({ product: search.get('product') ?? '', category: search.get('category') ?? '' }),

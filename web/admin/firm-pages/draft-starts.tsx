@@ -17,8 +17,8 @@ import styles from './pages-section.module.css';
 export function DraftStarts({ pages }: { pages: readonly FirmPage[] }) {
 	const navigate = useNavigate();
 	const { busy, mutate } = useMutation<ApiResult<FirmPage>>('POST');
-	const left = draftNames.filter((draft) => !pages.some(({ path }) => path === pageDrafts[draft].path));
-	if (left.length === 0) return null;
+	const unusedDrafts = draftNames.filter((draft) => !pages.some(({ path }) => path === pageDrafts[draft].path));
+	if (unusedDrafts.length === 0) return null;
 	const start = async (draft: PageDraft) => {
 		const response = await mutate({ draft });
 		if (!response.ok) return void toast('error', errorText(response, m.pages_draft_failed()));
@@ -30,7 +30,7 @@ export function DraftStarts({ pages }: { pages: readonly FirmPage[] }) {
 			<h3 id="pages-starts">{m.pages_starts()}</h3>
 			<p className={styles.hint}>{m.pages_starts_hint()}</p>
 			<div className={actions.actions}>
-				{left.map((draft) => (
+				{unusedDrafts.map((draft) => (
 					<button key={draft} type="button" className={button.button} disabled={busy} onClick={() => void start(draft)}>
 						<Icon of={FilePlus} size={18} /> {pageDrafts[draft].label()}
 					</button>

@@ -61,9 +61,9 @@ function mergeRows(versions: Versions<Fields[]>, path: string, key: string, rowK
 		const [before, typed, stored] = [base.get(rowKey), mine.get(rowKey), theirs.get(rowKey)];
 		const rowPath = `${path}.${at}`;
 		if (typed && stored) return mergeFields({ base: before, mine: typed, theirs: stored }, rowPath, rowKeys);
-		const left = typed ?? stored;
-		if (before === undefined) return { draft: left, theirs: left, conflicts: [] };
-		if (isSame(left, before)) return { draft: undefined, theirs: undefined, conflicts: [] };
+		const present = typed ?? stored;
+		if (before === undefined) return { draft: present, theirs: present, conflicts: [] };
+		if (isSame(present, before)) return { draft: undefined, theirs: undefined, conflicts: [] };
 		return { draft: typed, theirs: stored, conflicts: [rowPath] };
 	});
 	return {

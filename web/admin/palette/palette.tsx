@@ -46,13 +46,13 @@ interface GroupsOptions extends Pick<PaletteProps, 'administratorId' | 'pages' |
 
 /** What is offered for the typed text; without a text the recent entries, and all pages and actions. */
 function groupsFor({ administratorId, pages, actions, typed, finding }: GroupsOptions): EntryGroup[] {
-	const known = (entries: KnownEntry[]) => (typed ? matchingEntries(entries, typed).slice(0, maxKnown) : entries);
+	const matching = (entries: KnownEntry[]) => (typed ? matchingEntries(entries, typed).slice(0, maxKnown) : entries);
 	const isStale = finding?.text !== typed;
 	const found = typed.length >= minLength && finding && 'found' in finding ? foundGroups(finding.found) : [];
 	return [
 		...(typed ? [] : [{ key: 'recent', label: m.palette_recent(), entries: recentEntries(administratorId) }]),
-		{ key: 'actions', label: m.palette_actions(), entries: known(actions) },
-		{ key: 'pages', label: m.palette_pages(), entries: known(pages) },
+		{ key: 'actions', label: m.palette_actions(), entries: matching(actions) },
+		{ key: 'pages', label: m.palette_pages(), entries: matching(pages) },
 		...found.map((group) => ({ ...group, isStale })),
 	].filter(({ entries }) => entries.length > 0);
 }

@@ -21,7 +21,7 @@ interface HouseImagesProps {
 	onChange: (images: DraftImage[]) => void;
 }
 
-/** The shop's drawings, one of which a part without a photograph takes as its image. */
+/** The shop's drawings. A part without a photograph takes one as its image. */
 export function HouseImages({ images, onChange }: HouseImagesProps) {
 	const { site } = useSiteData();
 	const keys = images.map(keyOf);

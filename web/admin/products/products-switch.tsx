@@ -18,10 +18,10 @@ const storageKey = 'console-products-view';
 
 /** The view that a URL names, which this browser remembers; without one the remembered one, at first the gallery. */
 export function productsViewOf({ searchParams }: URL): ProductsView {
-	const known = views.map(({ view }) => view);
-	const named = knownValue(known, searchParams.get('view'));
+	const viewNames = views.map(({ view }) => view);
+	const named = knownValue(viewNames, searchParams.get('view'));
 	if (named) browserStorage.set(storageKey, named);
-	return named ?? knownValue(known, browserStorage.get(storageKey)) ?? 'gallery';
+	return named ?? knownValue(viewNames, browserStorage.get(storageKey)) ?? 'gallery';
 }
 
 /** The two ways of showing the products; what is searched for and the category stay. */

@@ -15,7 +15,7 @@ import styles from './reference-row.module.css';
 
 const { referenceMaker, referenceCode, referenceNote, referenceSource } = catalogueFields;
 
-/** One row of the equals-table: whose code, of which size, how sure, and who says so. */
+/** One row of the equals-table: maker and code, the size, how sure it is, and its source. */
 export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () => void }) {
 	const { register, watch, formState } = useFormContext<ProductDraft>();
 	const errors = formState.errors.references?.[index];

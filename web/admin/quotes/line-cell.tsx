@@ -4,7 +4,7 @@ import field from '../../ui/field.module.css';
 import type { DeskLine } from './desk-lines.ts';
 
 interface LineCellProps {
-	/** What it is and of which line. */
+	/** Field and line, such as “Unit price, line 2”. */
 	label: string;
 	/** As the keys of the table know it. */
 	cell: string;

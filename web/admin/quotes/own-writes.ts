@@ -2,7 +2,7 @@ import { otherLanguages } from '#contract/language.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { type DeskDraft, deskDraftOf, quoteOf, type TypedQuote } from './quote-draft.ts';
 
-/** What the seller tried to do, of which no response may have come: prices that he saved, or a revision that he sent. */
+/** What the seller tried to write, perhaps without a response: saved prices, or a sent revision. */
 export type Attempt =
 	| { what: 'save'; quote: TypedQuote }
 	| { what: 'send' /** Of the draft. */; version: number; revision: number /** The seller's name. */; by: string };

@@ -60,16 +60,16 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 				language: currentLanguage(),
 				body: { text: words },
 			});
-			const left: ListLine[] = [];
+			const openLines: ListLine[] = [];
 			if (!list.ok) fail(list);
 			// in the order of the list, one after the other
 			else
 				for (const line of list.data.lines) {
 					const [sure] = line.status === 'sure' ? line.candidates : [];
 					const isTaken = sure && sure.sizes.length === 0 && (await take(line, sure));
-					if (!isTaken) left.push(line);
+					if (!isTaken) openLines.push(line);
 				}
-			setOpen(left);
+			setOpen(openLines);
 			setBusy(false);
 			return list.ok;
 		},

@@ -42,9 +42,9 @@ function notify(alert: DeskAlert): void {
 
 /** Takes the alerts of a summary, and tells the new ones to who is in another tab. */
 export function takeAlerts({ cursor, alerts }: Alerts): void {
-	const known = received;
-	if (known) for (const alert of alerts.filter(({ id }) => !known.has(id))) notify(alert);
-	received = new Set([...(known ?? []), ...alerts.map(({ id }) => id)]);
+	const earlier = received;
+	if (earlier) for (const alert of alerts.filter(({ id }) => !earlier.has(id))) notify(alert);
+	received = new Set([...(earlier ?? []), ...alerts.map(({ id }) => id)]);
 	const before = store.get();
 	// the cursor rises with every transaction: those who only read the alerts are not drawn again
 	if (alerts.map(({ id }) => id).join() === before.alerts.map(({ id }) => id).join()) before.cursor = cursor;

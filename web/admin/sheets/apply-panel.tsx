@@ -28,9 +28,9 @@ export function ApplyPanel({ sheet, jumps }: { sheet: Sheet; jumps: Jumps }) {
 	// after another comparison nothing is ticked: the categories may be others
 	const ticked = ticks.reading === reading ? ticks.names : noNames;
 	const unconfirmed = categories.filter(({ name }) => !ticked.has(name));
-	const left = unconfirmed.reduce((sum, { parts }) => sum + 1 + parts, 0);
+	const leftOutCount = unconfirmed.reduce((sum, { parts }) => sum + 1 + parts, 0);
 	const possible = summary.new + summary.changed + jumps.ticked.size;
-	const count = Math.max(0, possible - left);
+	const count = Math.max(0, possible - leftOutCount);
 	// also a write that was started in another window
 	const isWriting = busy || sheet.writing;
 	const done = useSheetProgress(sheet, isWriting);

@@ -37,8 +37,10 @@ export function LookStep({ firm, look, onSaved, onSkip }: StepProps) {
 		},
 	});
 	const { register, watch } = groupForm.form;
-	const known = colours.some(({ accent }) => accent === look.accent);
-	const shown = known ? colours : [...colours, { accent: look.accent, shown: look.accent, name: m.start_colour_own }];
+	const isListed = colours.some(({ accent }) => accent === look.accent);
+	const shown = isListed
+		? colours
+		: [...colours, { accent: look.accent, shown: look.accent, name: m.start_colour_own }];
 	return (
 		<>
 			<PictureForm

@@ -34,14 +34,14 @@ export function StartChecklist() {
 	}, [data]);
 	const start = data?.start ?? lastLoaded;
 	if (!start || start.dismissed || isClosed) return null;
-	const left = start.steps.filter(({ state }) => state === 'open').length;
-	if (left === 0) return null;
-	const isBegun = left < start.steps.length;
+	const openCount = start.steps.filter(({ state }) => state === 'open').length;
+	if (openCount === 0) return null;
+	const isBegun = openCount < start.steps.length;
 	return (
 		<section className={styles.list} aria-labelledby="start-list">
 			<header>
 				<h2 id="start-list">{m.start_title()}</h2>
-				<span>{m.start_left({ count: left })}</span>
+				<span>{m.start_left({ count: openCount })}</span>
 			</header>
 			<p>{start.demo ? m.start_list_demo() : m.start_list_hint()}</p>
 			<ol>

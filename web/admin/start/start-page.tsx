@@ -103,10 +103,10 @@ function Start(groups: StartGroups) {
 	const { open, isNamed, toggle, goOn: openNext } = useStep(start);
 	const { mutate, busy } = useMutation<ApiResult<StartSettings>>('PUT');
 	const list = useRef<HTMLOListElement>(null);
-	const left = start.steps.filter(({ state }) => state === 'open');
+	const openSteps = start.steps.filter(({ state }) => state === 'open');
 	/** Opens the next step that is open, or none. */
 	const goOn = (from: StartStep) => {
-		const remaining = left.filter(({ key }) => key !== from);
+		const remaining = openSteps.filter(({ key }) => key !== from);
 		const after = remaining.find(({ key }) => startSteps.indexOf(key) > startSteps.indexOf(from));
 		openNext((after ?? remaining[0])?.key ?? 'none');
 	};
@@ -116,7 +116,7 @@ function Start(groups: StartGroups) {
 		return response.ok;
 	};
 	const skip = async (step: StartStep) => {
-		const isOpen = left.some(({ key }) => key === step);
+		const isOpen = openSteps.some(({ key }) => key === step);
 		if (!isOpen || (await save({ skip: step }))) goOn(step);
 	};
 	useEffect(() => {
@@ -162,7 +162,7 @@ function Start(groups: StartGroups) {
 							})}
 						</ol>
 					</UnsavedForms>
-					{left.length === 0 && (
+					{openSteps.length === 0 && (
 						<section className={styles.ready} aria-labelledby="start-ready">
 							<h2 id="start-ready">{m.start_ready()}</h2>
 							<p>{m.start_ready_hint()}</p>

@@ -18,7 +18,7 @@ import formPage from '../../frame/form-page.module.css';
 import { SelectField } from '../../frame/select-field.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
 
-/** What a dry run has shown, and of which rate. */
+/** The result of a dry run, with the currency and rate that it was made with. */
 interface Preview extends ConvertedPrices {
 	to: Currency;
 	rate: string;
