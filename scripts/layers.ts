@@ -101,6 +101,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/search/match': ['contract/*', 'server/platform', 'server/catalogue', ...readingOfSearch],
 	'server/search/rank': ['contract/*', 'server/catalogue', ...readingOfSearch, 'server/search/match'],
 	'server/search/relax': [
+		'server/search/rank',
 		'contract/*',
 		'server/platform',
 		'server/catalogue',

@@ -23,6 +23,8 @@ const allFiles = [
 	'second-unseen-lines.json',
 	'third-unseen-lines.json',
 	'fourth-unseen-lines.json',
+	'fifth-unseen-lines.json',
+	'sixth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -69,6 +69,38 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect(changed).toContainEqual({ text: left });
 	});
 
+	it('finds each of several parts, with the size that its own words choose', async () => {
+		const { reading } = await search(cache, 'mg1 20mm and mg12 25mm');
+		expect(reading.steps).toEqual(['several parts']);
+		expect(await keysOf('bearings 6205, 6206 + 6310 C3')).toEqual(['bearing-6205', 'bearing-6206', 'bearing-6310']);
+		expect((await keysOf('بلف قدم 3 بوصة وحبل جلند جرافيت 12')).slice(0, 2)).toEqual([
+			'foot-valve-brass',
+			'packing-graphited-ptfe',
+		]);
+		const response = await shop.get(`/api/products?search=${encodeURIComponent('mg1 20mm and mg12 25mm')}&pageSize=5`);
+		const [first, second] = (await response.json()) as { match?: { size: string | null } }[];
+		expect([first?.match?.size, second?.match?.size]).toEqual(['20mm', '25mm']);
+	});
+
+	it.each(['mg1 20mm and mg12 99mm', '6205 and oil seal 25x40x7', 'bearing 6205, xylophone'])(
+		'looks for the whole text where one of several parts is not found: %s',
+		async (text) => {
+			const { steps } = (await search(cache, text)).reading;
+			expect(steps).not.toContain('several parts');
+			expect(steps.some((step) => step === 'most words' || step === 'nearest kind')).toBe(true);
+		},
+	);
+
+	it('leaves out a word that nothing knows between words of grammar, but not beside a part', async () => {
+		const stepsOf = async (text: string) => (await search(cache, text)).reading.steps;
+		expect(await stepsOf('any xylophone you have the actuator')).toEqual(['unknown words']);
+		expect((await search(cache, 'any xylophone you have the actuator')).reading.changed).toEqual([
+			{ text: 'xylophone' },
+		]);
+		for (const text of ['actuator xylophone', 'xylophone for the actuator', 'xylophone actuator'])
+			expect(await stepsOf(text), text).toContain('most words');
+	});
+
 	it('tells which words of a long search were not looked for', async () => {
 		const words = Array.from({ length: 20 }, (_, at) => `word${String.fromCharCode(97 + at)}`);
 		const { steps, changed } = (await search(cache, [...words, 'sx440'].join(' '))).reading;

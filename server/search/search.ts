@@ -42,6 +42,8 @@ export interface ReadText {
 	bearing: BearingCode | undefined;
 	/** The size that is meant, by product, where a step has chosen it. */
 	sizes?: Readonly<Record<number, string>> | undefined;
+	/** Where it names several parts: each by itself, and its products. */
+	parts?: { text: ReadText; ids: number[] }[] | undefined;
 }
 
 interface FoundBy {
@@ -193,6 +195,7 @@ function textOf({
 		absentFigures,
 		bearing,
 		sizes: listed?.sizes,
+		parts: listed?.parts?.map(({ query, ids }) => ({ text: textOf(query), ids })),
 	};
 }
 

@@ -253,6 +253,19 @@ export async function listMatches(
 	candidates: Candidate[],
 ): Promise<Map<number, SearchMatch>> {
 	if (candidates.length === 0) return new Map();
+	if (read.parts) {
+		const matchesOfParts = await Promise.all(
+			read.parts.map(({ text, ids }) => {
+				const ofPart = new Set(ids);
+				return listMatches(
+					database,
+					{ ...text, references },
+					candidates.filter(({ id }) => ofPart.has(id)),
+				);
+			}),
+		);
+		return new Map(matchesOfParts.flatMap((matches) => [...matches]));
+	}
 	const sizes = await chooseSizes(database, read, candidates);
 	const matches = new Map<number, SearchMatch>();
 	for (const { id, name, model } of candidates) {

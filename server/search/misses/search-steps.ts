@@ -20,6 +20,12 @@ function pieceOf(clause: Clause): SearchSteps['steps'][number]['pieces'][number]
 	return { text: clause.text, kind: kindOf(clause), as: as.filter((text) => text !== clause.text) };
 }
 
+/** Each once; of several parts, those of all. */
+function piecesOf({ clauses, listed }: SearchedStep['query']): ReturnType<typeof pieceOf>[] {
+	const pieces = [...clauses, ...(listed?.parts ?? []).flatMap(({ query }) => query.clauses)].map(pieceOf);
+	return [...new Map(pieces.map((piece) => [`${piece.kind} ${piece.text}`, piece])).values()];
+}
+
 /** How a text is read and searched for, step by step, for the staff. */
 export async function explainSearch(
 	cache: SearchCache,
@@ -40,7 +46,7 @@ export async function explainSearch(
 			lost: (last?.notes.changed ?? []).flatMap((change) => (change.as ? [] : [change.text])),
 			steps: steps.map(({ name, query, found }) => ({
 				step: name,
-				pieces: query.clauses.map(pieceOf),
+				pieces: piecesOf(query),
 				changed: sentences(query.notes.changed),
 				found,
 			})),

@@ -60,11 +60,15 @@ function spansOf(text: string): CodeSpan[] {
 		const isCount = next !== undefined && counted.test(text.slice(next.index + next[0].length));
 		if (next && isPair && !isCount && /^\s{1,2}$/.test(gap)) add(index + prefix, next.index + next[0].length, true);
 		add(index + prefix, index + length);
-		// esd5500e-ii begins with a code
+		// esd5500e-ii begins with a code, 323-801-001-001 with a number of a maker
 		for (const { index: at } of typed.matchAll(/-/g)) {
 			const head = typed.slice(prefix, at);
-			if (head.length >= 4 && /\d/.test(head) && /[a-z]/.test(head)) add(index + prefix, index + at);
+			const isNumber = /^\d{2,4}-\d{2,4}(?:-\d{2,4})?$/.test(head);
+			if (isNumber || (head.length >= 4 && /\d/.test(head) && /[a-z]/.test(head))) add(index + prefix, index + at);
 		}
+		// 301/18
+		const numbered = /^(\d{3,4})\/\d{1,2}$/.exec(typed.slice(prefix))?.[1];
+		if (numbered) add(index + prefix, index + prefix + numbered.length);
 		const pieces = typed.includes('/') ? [...typed.matchAll(/[^/]+/g)] : [];
 		// MG1/25 is a code and its size
 		if (pieces.every(([piece]) => /[a-z]\d/.test(piece)))

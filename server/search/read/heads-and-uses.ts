@@ -10,6 +10,9 @@ const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي)$/;
 /** In English: for. */
 const arabicFor = /^(?:و?لل?)(?=\p{Script=Arabic}{3})/u;
 
+/** Whether a word joins two things: for, ka, and. */
+export const isLink = (token: string): boolean => [forLink, andLink, possessive].some((link) => link.test(token));
+
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 const isMachine = ({ word }: ReadPhrase) => word?.kind === 'machine';
 const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause.code !== undefined;

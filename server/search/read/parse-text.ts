@@ -7,17 +7,19 @@ import {
 	phraseAt,
 	separators,
 	tokensOf,
+	wordForms,
 } from '../words/known-words.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { type BearingCode, bearingAt } from './bearing-codes.ts';
 import { type CodeSpan, type FoundCodes, hideCodes, noCodes } from './exact-codes.ts';
 import { readFigures } from './figures.ts';
-import { headsAndUses } from './heads-and-uses.ts';
+import { headsAndUses, isLink } from './heads-and-uses.ts';
 import { labelsOf } from './measures/labelled-figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ReadPhrase, readKinds } from './part-kinds.ts';
 import type { Clause, FigureClause, Reading, WordClause } from './query.ts';
 import { sizesWith } from './size-conditions.ts';
+import { isPlainNumber } from './speech/spoken-numbers.ts';
 import { figureText, type WantedFigure } from './wanted-figures.ts';
 
 /** Clauses of a search; the rest is not looked for. It limits what a search costs. */
@@ -57,10 +59,15 @@ export function figureClause(figures: WantedFigure[], measured: MeasuredParamete
 	return { text, kind: 'figure', figures, sizes: sizesWith(figures, measured) };
 }
 
+/** A number with a point, or a range of two of which one has a point: `15.5`, `2.8-7`. */
+const pointed = /^(?=.*\d[.,٫]\d)(\d{1,4}(?:[.,٫]\d{1,3})?)(?:[-–](\d{1,4}(?:[.,٫]\d{1,3})?))?$/;
+
 /** A token that is in no table. `15.5` is a figure: without its point it would be another number, or a code. */
 function tokenClause(token: string, measured: MeasuredParameter[]): Clause {
-	if (!/^\d{1,4}[.,٫]\d{1,3}$/.test(token)) return wordClause(token, measured);
-	return { ...figureClause([plainFigure(token)], measured), text: token };
+	const [, low, high = low] = pointed.exec(token) ?? [];
+	if (low === undefined || high === undefined) return wordClause(token, measured);
+	const figure: WantedFigure = { ...plainFigure(low), high: figureValue(high) };
+	return { ...figureClause([figure], measured), text: token };
 }
 
 /** Two clauses with one key match the same products. */
@@ -142,13 +149,18 @@ export interface ParseOptions {
 	withRuns: boolean;
 	/** Exact codes, at their places in this very text. */
 	codes?: FoundCodes;
+	/** Words of courtesy that the catalogue has: here they say something. */
+	named?: ReadonlyMap<string, unknown>;
 }
 
 /**
  * The clauses of a folded text without quantities: words, phrases and codes, then figures. Words that say nothing ("the") are left out.
  * Nothing in a code is a figure: `155 shaft` → the code 155 and the word shaft.
  */
-export function parseText(text: string, { words, measured, withRuns, codes = noCodes }: ParseOptions): Reading {
+export function parseText(
+	text: string,
+	{ words, measured, withRuns, codes = noCodes, named = new Map() }: ParseOptions,
+): Reading {
 	const { text: hidden, restore } = hideCodes(text, withPhrases(text, codes, words));
 	const { groups, rest } = readFigures(hidden, withRuns, labelsOf(measured));
 	const tokens = tokensOf(restore(rest).replace(sizeOfCode, ' $1 $2'));
@@ -178,6 +190,9 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 			else push({ ...clause, text: codes.texts?.get(clause.text) ?? clause.text, code });
 		} else if (phrase.word.kind === 'filler' && isSection(tokens, at)) {
 			push({ text: phrase.text, kind: 'word', alternatives: [[compactText]], isWholeWord: true });
+		} else if (phrase.word.isCourtesy && wordForms(compactText).some((form) => named.has(form))) {
+			// other parts are still the ones: `are your seals ready`, where a keyword has ready
+			push({ ...wordClause(phrase.text, measured), code, isOptional: true });
 		} else if (phrase.word.kind !== 'filler') {
 			const { kind, means } = phrase.word;
 			const own = phrase.text.split(' ').map(compact);
@@ -199,15 +214,30 @@ export function parseText(text: string, { words, measured, withRuns, codes = noC
 	const hasCode = bearing !== undefined || codes.spans.length > 0;
 	const units = new Set(groups.flatMap((group) => group.figures.map(({ unit }) => unit)));
 	const { heads, uses } = headsAndUses(phrases, tokens, text);
+	const isSaid = (at: number) => tokens[at] === undefined || (!phraseOf.has(at) && !isLink(tokens[at] ?? ''));
+	const phraseOf = new Set(
+		phrases.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
+	);
 	const marked = phrases.map((phrase): ReadPhrase => {
 		const { clause } = phrase;
-		const isQuantity = [...units].some((unit) => isQuantityOf(clause.text, unit));
+		const isAside =
+			phrase.word === undefined && /^\p{L}{3,}$/u.test(clause.text) && isSaid(phrase.start - 1) && isSaid(phrase.end);
+		const isQuantity = [...units].some((unit) => wordForms(clause.text).some((form) => isQuantityOf(form, unit)));
+		// four bearings: how many are wanted
+		const isNumber = phrase.word === undefined && isPlainNumber(clause.text);
 		const isUse = uses.has(phrase);
 		// what a part is for is no code of the part: UC22 in `diode kit for UC22`
 		const code = isUse && codes.products.get(clause.code ?? '')?.isOwn === false ? undefined : clause.code;
 		return {
 			...phrase,
-			clause: { ...clause, code, isUse, isHead: heads.has(phrase), ...(isQuantity && { isOptional: true }) },
+			clause: {
+				...clause,
+				code,
+				isUse,
+				isHead: heads.has(phrase),
+				isAside,
+				...((isQuantity || isNumber) && { isOptional: true }),
+			},
 		};
 	});
 	const { clauses: wordClauses, absent } = readKinds(marked, tokens, hasCode);

@@ -18,6 +18,8 @@ it('leaves out how many are wanted, however it is written', () => {
 	])
 		expect(read(text), text).toBe('6205 2rs');
 	expect(read('رولمان 6204 عدد 3')).toBe('رولمان 6204');
+	expect(read('gland packing 10mm, 20 metres')).toBe('gland packing 10mm,');
+	expect(read('حبل جلند 10 مم 5 متر')).toBe('حبل جلند 10 مم');
 	expect(read('6205*5')).toBe('6205');
 	expect(read('6204-2rs x 10')).toBe('6204-2rs');
 	expect(read('4 x mg1 25')).toBe('mg1 25');
@@ -48,6 +50,9 @@ it('leaves what is a size, a code or a thread', () => {
 		'mg1/25',
 		'46bar',
 		'2.5 mm packing',
+		'3 متر مكعب',
+		'3 meter cube',
+		'20 metres per second',
 	])
 		expect(read(text), text).toBe(text);
 });

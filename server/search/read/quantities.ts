@@ -8,6 +8,11 @@ const counted = new RegExp(
 	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|${dual}|جوز|دانه)${wordEnd}`,
 	'giu',
 );
+/** `10mm, 20 metres`: what is sold by the metre. No size has metres, and 3 cubic metres an hour are no quantity. */
+const metres = new RegExp(
+	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:meters?|metres?|mtrs?|امتار|متر)${wordEnd}(?!\\s{0,2}(?:[/³3]|cu|مكعب|per|in|fe|في|ب))`,
+	'giu',
+);
 /** `qty: 5`, `عدد ٣`. */
 const announced = new RegExp(
 	`(?<!\\p{L})(?:${quantityLabel}|تعداد|مقدار)\\s{0,2}[.:=]?\\s{0,2}\\d{1,3}(?![\\p{L}\\p{N}.,/])`,
@@ -21,5 +26,8 @@ const multiplier = /(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\
 /** A folded text without its quantity, and without its place in a list or a chat: `2) 5 pcs mg1` → `mg1`. */
 export function withoutQuantities(text: string): string {
 	const line = withoutChatPrefix(text).replace(listMark, ' ');
-	return [announced, counted, multiplied, multiplier].reduce((rest, pattern) => rest.replace(pattern, ' '), line);
+	return [announced, counted, metres, multiplied, multiplier].reduce(
+		(rest, pattern) => rest.replace(pattern, ' '),
+		line,
+	);
 }

@@ -19,6 +19,8 @@ export interface WordClause {
 	isUse?: boolean | undefined;
 	/** Whether it is the thing itself, of two parts: star in `star for the coupling`. */
 	isHead?: boolean | undefined;
+	/** Whether only words of grammar, or nothing, are beside it: then it can't say which part is meant. `any chance you have …` → chance */
+	isAside?: boolean | undefined;
 	/** Whether it is the nearest word to what was typed. */
 	isGuess?: boolean | undefined;
 	/** A bearing's number is only found as a whole word: 6205 is not 62052. */
@@ -132,8 +134,16 @@ export interface SearchQuery {
 export interface ListedProducts {
 	ids: number[];
 	sizes: Readonly<Record<number, string>>;
+	/** Where a text names several parts: what each was found by, best first. */
+	parts?: FoundPart[];
 	/** The measures of a seal, in millimetres, for the finder. */
 	seal?: { shaft: number; outer: number; length: number };
+}
+
+/** One of several parts that a text names. */
+export interface FoundPart {
+	query: SearchQuery;
+	ids: number[];
 }
 
 export interface ReadingNotes {

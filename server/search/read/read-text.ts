@@ -3,7 +3,7 @@ import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
-import { type KnownWords, phraseAt, readKnownWords } from '../words/known-words.ts';
+import { courtesyEntries, type KnownWords, phraseAt, readKnownWords } from '../words/known-words.ts';
 import { listMeasuredParameters, type MeasuredParameter } from '../words/measured-parameters.ts';
 import {
 	type CodeProducts,
@@ -163,11 +163,12 @@ export async function readText(
 	const compactText = compact(text);
 	if (!compactText) return undefined;
 	const possible = possibleNames(text);
-	const [measured, counts, namedRows, joined] = await Promise.all([
+	const courtesies = courtesyEntries(text, words);
+	const [measured, counts, namedRows, found] = await Promise.all([
 		read(listMeasuredParameters),
 		read(listEntryCounts),
 		listProductsNamed(database, [...new Set(possible.map(({ code }) => code))]),
-		findEntries(database, joinedCodes(text)),
+		findEntries(database, [...new Set([...joinedCodes(text), ...courtesies])]),
 	]);
 	const names = exactNames(text, possible, namedRows);
 	const {
@@ -176,9 +177,9 @@ export async function readText(
 		spoken,
 	} = await readLine(database, hideNames(text, names.spans), compactText);
 	const ownCodes = new Set(codeProducts.flatMap(({ code, own }) => (own.length > 0 ? [code] : [])));
-	const { line, spans } = restoreNames(withJoinedEntries(readableLine, joined, ownCodes), names.spans);
+	const { line, spans } = restoreNames(withJoinedEntries(readableLine, found, ownCodes), names.spans);
 	const codes = exactCodes(line, [...spans, ...possibleCodes(line)], [...codeProducts, ...names.codes]);
-	const readings = readingsOf(line, { words, measured, codes });
+	const readings = readingsOf(line, { words, measured, codes, named: found });
 	const [first] = readings;
 	const clauses = readings.flatMap((reading) => reading.clauses);
 	const fullCode = wholeCodeOf(

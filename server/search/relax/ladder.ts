@@ -3,7 +3,6 @@ import { anyMatch, isInNoProduct } from '../match/clause-sets.ts';
 import { codesAmong, membersMatching, setsOfCodes } from '../match/code-sets.ts';
 import { emptySet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
-import { listNouns } from '../match/product-heads.ts';
 import { maxClauses, wordClause } from '../read/parse-text.ts';
 import type { Clause, Reading, SearchQuery, WordClause } from '../read/query.ts';
 import { entriesFor } from '../read/read-text.ts';
@@ -12,7 +11,15 @@ import { ratingsDescribed } from './described-ratings.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
 import { retype, soundOut } from './other-letters.ts';
 import { notTheSame, sealsMeasured } from './other-parts.ts';
+import {
+	searchDescriptions,
+	splitNumbers,
+	splitNumbersInDescriptions,
+	withNouns,
+	withReading,
+} from './other-readings.ts';
 import { lookAlikes, type Repair, repairLookAlike, repairWord, spellingsOf } from './repair-word.ts';
+import { severalParts } from './several-parts.ts';
 import type { RelaxContext, Step } from './step.ts';
 
 /**
@@ -33,6 +40,8 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	// seal viton → seals whose description has viton
 	{ name: 'descriptions', step: searchDescriptions },
 	{ name: 'numbers apart in descriptions', step: splitNumbersInDescriptions },
+	// mg1 20mm and mg12 25mm → the products of both
+	{ name: 'several parts', step: severalParts },
 	// bearing dynamic load 85 kN → "Dynamic load rating 85.2 kN"
 	{ name: 'ratings in descriptions', step: ratingsDescribed },
 	// sx 46o → "sx 46o read as sx460"
@@ -59,40 +68,6 @@ export async function relaxSearch(query: SearchQuery, context: RelaxContext): Pr
 	}
 	return undefined;
 }
-
-const withReading = (query: SearchQuery, { clauses, unread }: Reading): SearchQuery => ({
-	...query,
-	clauses,
-	unread,
-	wholeCode: undefined,
-});
-
-async function splitNumbers(query: SearchQuery): Promise<SearchQuery | undefined> {
-	const asWords = query.readings[1];
-	return asWords && withReading(query, asWords);
-}
-
-function searchDescriptions(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
-	return inDescriptions(query, query.readings[0], context);
-}
-
-function splitNumbersInDescriptions(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
-	return inDescriptions(query, query.readings[1], context);
-}
-
-async function inDescriptions(
-	query: SearchQuery,
-	reading: Reading | undefined,
-	context: RelaxContext,
-): Promise<SearchQuery | undefined> {
-	if (!reading || reading.clauses.some((clause) => isInNoProduct(clause, query.entries))) return undefined;
-	return withNouns({ ...withReading(query, reading), depth: 'details' }, context);
-}
-
-const withNouns = async (query: SearchQuery, { database, nouns }: RelaxContext): Promise<SearchQuery> => ({
-	...query,
-	nouns: await listNouns(database, query, nouns),
-});
 
 /** The reading with the most clauses: what no product has as one size may be a code and a size. */
 const widestReading = ({ readings }: SearchQuery): Reading =>
@@ -193,7 +168,7 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 			clauses.push(...eachFigure(clause, context.measured));
 		else {
 			if (clause.kind === 'figure') absentFigures.push(clause);
-			steps.add(stepWithout(clause));
+			steps.add(isAside(clause) ? 'unknown words' : stepWithout(clause));
 			changed.push({ text: clause.text });
 		}
 	}
@@ -208,6 +183,9 @@ const asGuess = (clause: Clause): Clause => (clause.kind === 'figure' ? clause :
 /** A number without a unit as a figure alone: no word of a description. */
 const asFigure = (clause: Clause): Clause =>
 	clause.kind === 'figure' ? clause : { text: clause.text, kind: 'figure', figures: [], sizes: clause.sizes };
+
+/** A word that says nothing of the part: between words of grammar, nothing knows it. `any chance you have the actuator` → chance */
+const isAside = (clause: Clause): boolean => clause.kind === 'word' && clause.isAside === true;
 
 /** The step that drops a clause: without a maker, or what a part is for, it is still the part. */
 function stepWithout(clause: Clause): string {

@@ -1,19 +1,33 @@
 /**
- * Words of grammar and of courtesy: pronouns, auxiliaries, particles, conjunctions, greetings and what people say around a question. They name
- * no part, so a search leaves them out without a note. Words that change what is meant stay: not, without, low, high, open, before.
- * Sources: Snowball's lists of stop words for English and Arabic; Wiktionary's categories of pronouns, particles, auxiliary verbs and
- * interjections of Egyptian, Gulf and Levantine Arabic, Urdu and Hindi, and the Latin spellings of phones for them.
+ * Words of grammar: pronouns, auxiliaries, prepositions, conjunctions and words of amount. They name nothing, also where a name of the catalogue
+ * has them: of, or. A search leaves them out without a note; words that change what is meant stay: not, without, low, high, open, before.
+ * Sources: the lists of stop words of Snowball for English and Arabic.
  */
-export const functionWords: readonly string[] = [
-	// English: pronouns, auxiliaries and conjunctions; tokens are looked up without their apostrophes
+export const grammarWords: readonly string[] = [
+	// English; tokens are looked up without their apostrophes
 	'im ive id ill you youre youve youd yours your yourself he hes she shes her hers herself him himself we weve were well wed ours ourselves they theyre theyve theirs them themselves its itself these those myself mine',
 	'be been being had having doing done did didnt doesnt dont isnt arent wasnt werent hasnt havent hadnt cant cannot couldnt wont wouldnt shouldnt aint must shall should might may',
-	'in into onto of off at by about around towards toward among amongst between during since until till through throughout upon via per regarding concerning',
+	'up back against in into onto of off at by about around towards toward among amongst between during since until till through throughout upon via per regarding concerning',
 	'if so but because cause than then thus therefore hence also too neither nor or though although whether while whilst unless however anyway besides moreover otherwise as such',
 	'here theres heres thats whats wheres whos hows whose whom whichever whatever whoever wherever why',
+	'all some any every each both another other others such much more most less least few several enough bit lot lots couple',
+	// Arabic of books and papers
+	'انا انت انتي انتما نحن هو هي هم هما ذلك تلك اولئك هؤلاء هنا هناك كان كانت يكون تكون كنت كنا ليكون قد لقد سوف',
+	'اذا لو لكن لكنه لان لانه لانها ان انه انها بان كما كي لكي حيث حين عندما بينما منذ خلال بعض كل اي ايه اية كذلك ايضا فقط جدا تقريبا حوالي',
+	'لدي لدينا لديه عندنا عنده عندها عندهم معه معها معك معكم منه منها منهم فيها فيهم عليه عليها اليه اليها به بها له لها لهم لنا لك لكم لي',
+	'ماذا لماذا متي اين كيف من ما هو هي ماهو ماهي مين',
+];
+
+/**
+ * Words of courtesy: greetings, what people say around a question, money, places and days. A search leaves them out in the same way, but not those
+ * that the catalogue has in a name or a keyword: in a shop with "Express Pulley", express is a word like any other.
+ * Sources: Wiktionary's categories of particles, auxiliary verbs and interjections of Egyptian, Gulf and Levantine Arabic, Urdu and Hindi, and the
+ * Latin spellings of phones for them.
+ */
+export const courtesyWords: readonly string[] = [
+	// English
 	'just only really very quite rather actually basically simply maybe perhaps possibly probably probable certainly surely definitely exactly hopefully obviously usually generally normally currently presently already again ever always often sometimes soon on now ago yet still even almost nearly approximately approx roughly circa',
 	'max min maximum minimum above over least upto اقصي ادني فوق',
-	'all some any every each both another other others such much more most less least few several enough bit lot lots couple',
 	'someone somebody everyone everybody nobody people person man guy ones something anything everything nothing somewhere anywhere',
 	// what is asked, offered and done
 	'ask asked asking wonder wondering wondered bother bothering sorry excuse pardon hope hoping wish wishing know knows knew known understand guess suppose believe think thinking thought idea ideas suggest suggestion suggestions recommend recommended recommendation advice advised',
@@ -30,12 +44,9 @@ export const functionWords: readonly string[] = [
 	'yes yeah yep hmm oh ah ahem um well alright fine nice lovely perfect awesome welcome apologies hullo hiya howdy mate buddy dude pal folks everyone ladies gentlemen madame sirs respected dears',
 	'afternoon night yesterday monday tuesday wednesday thursday friday saturday sunday week weeks month months day days hour hours minute minutes year years time times next last moment early late delay delays',
 	'myself someone ltd llc company companies firm trading est establishment purchaser procurement department dept tender boq enquiries project projects',
+	'chance chances write writes wrote written measure measures reads sits giving breakdown jobsite replacement replacements',
 	'particular certain specific kind sort sorts various different proper properly correctly appropriate regular usual common standard',
-	// Arabic of books and papers
-	'انا انت انتي انتما نحن هو هي هم هما ذلك تلك اولئك هؤلاء هنا هناك كان كانت يكون تكون كنت كنا ليكون قد لقد سوف',
-	'اذا لو لكن لكنه لان لانه لانها ان انه انها بان كما كي لكي حيث حين عندما بينما منذ خلال بعض كل اي ايه اية كذلك ايضا فقط جدا تقريبا حوالي',
-	'لدي لدينا لديه عندنا عنده عندها عندهم معه معها معك معكم منه منها منهم فيها فيهم عليه عليها اليه اليها به بها له لها لهم لنا لك لكم لي',
-	'ماذا لماذا متي اين كيف من ما هو هي ماهو ماهي مين',
+	// Arabic of letters and shops
 	'ابحث نبحث البحث ارغب نرغب اود نود اطلب طلبت نطلب طلب طلبي استفسر استفسار الاستفسار سؤال اسال عفوا معذرة اسف اعتذر افيدوني افيدونا افادتكم افادة التكرم نامل امل تزويدنا تزويدي تزويد توفير توفرون توفروا توريد ارفق مرفق برجاء نرجو يرجي المطلوبة التالي التالية الاتي',
 	'رقم رقمه رقمها الرقم سمحتوا سمحتم سمحتي بين ياخي ياخوي ياخويا خاصتي بتفضي تفضي قطعه القطعه حاجه الحاجه تمنع يمنع عشاني لحاله لحالها تبعي تبعنا حقي حقنا',
 	'ينفع تنفع مناسب مناسبة المناسب المناسبة يناسب تناسب يركب تركب يركبلي يصلح تصلح يليق',
@@ -44,6 +55,7 @@ export const functionWords: readonly string[] = [
 	'دبي الشارقة عجمان ابوظبي الرياض جدة الدمام مكة المدينة القاهرة اسكندرية الجيزة الكويت الدوحة المنامة مسقط بغداد البصرة اربيل عمان بيروت',
 	'سعره كم بكم السعر ثمن تمن بسعر رخيص ارخص غالي خصم فاتورة تحويل كاش درهم ريال جنيه دينار دولار',
 	'خربت خرب عطل عطلت بايظ باظ باظت انكسر انكسرت تكسر احترق احترقت محروق محروقة تعطل متعطل وقف وقفت مش شغال ما يشتغل مايشتغل يشتغلش بتسرب بيهرب بينزل',
+	'يستحمل تستحمل بيستحمل كمان وكمان لا ولا والا عليك عليكم يخليك يخليكي فضلكم ورحمه وبركاته خلص خلصت الفرق فرق بديل بديله بداله بدلها وينك',
 	// Egyptian
 	'انا عايزه عاوزه عايزك عاوزك نفسي اشوف شوف شوفلي شفلي دورلي بدور بدورلي ادور الاقي الاقيه الاقيها القي القاه اجيب اجيبه تجيب تجيبلي هجيب نجيب قولي قوللي قولولي تقولي يعني اهو اهي كده كدا برضه برضو بقي خالص اوي قوي شويه ازيك ازيكم ازاي ليه امتي فين مفيش مافيش ماعندكش معندكش معلش والنبي والله يا ريس هندسه كبير اسطي ياسطي اسطا',
 	'بتاعي بتاعك بتاعنا بتاعتي بتاعتها بتاعها بتاعهم دول اللى لما وانا وهو وهي علي لوحده لوحدها اسمه اسمها ايوه هوه هيه احنا احناا انتا',
@@ -60,6 +72,7 @@ export const functionWords: readonly string[] = [
 	'tha thi the hun hoon hota hoti hote raha rahi rahe gaya gayi gaye gya gyi kar karo karna karne karke karein karen karenge karta karti karte kiya ki hui hua hue sakta sakti sakte hain hai lagta lagti lagana lagane lagega lagegi lage laga chal chalta chalti chalega chalegi',
 	'dekh dekho dekhna dekhein dikhao dikhaye dikhaiye bhejna bhejiye bhejen bhejdo bheje bhijwa bhijwao dila dilao do lado la lao laao lena leni lene lenge lunga loonga lungi chaahiye chaiyye chahte chahta chahti mangta mangwana mangwani mangana milna mile milti milte milegaa pata maloom malum puchna poochna puchh',
 	'bhaiyya bhaya bhaijaan bhayya ustaad ustad ustadji janaab sahib sahab saheb seth sethji dost beta chacha uncle madamji behen didi salaam walaikum adaab namaste namaskar shukriya dhanyavad meherbani mehrbani barah karam',
+	'baat baatein pas zara jaan batana batado bataen arey aray oye jaye jaaye dukan dukaan dukandar',
 	'cheez cheej chij beech bich darmiyan ander andar khatam khatm',
 	'bas sirf thodi bahut bohot bohat zyada ziada kam se lagbhag taqreeban takreeban shayad agar magar lekin phir fir jab tab tak liye liya saath wala wale wali vala vale vali kuch kuchh sab sabhi dono kharab khraab toot tut gaya hogaya ho gayee band jal gayi',
 	// Urdu

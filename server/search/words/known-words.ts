@@ -4,7 +4,7 @@ import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
-import { functionWords } from './function-words.ts';
+import { courtesyWords, grammarWords } from './function-words.ts';
 
 /** Letters that must be left: shorter words are too much alike. */
 const minLetters = 3;
@@ -48,7 +48,10 @@ export function wordForms(word: string): string[] {
 
 /** A row of the table of words. */
 export type KnownWord = Pick<typeof searchWords.$inferSelect, 'kind' | 'means'> &
-	Partial<Pick<typeof searchWords.$inferSelect, 'names'>>;
+	Partial<Pick<typeof searchWords.$inferSelect, 'names'>> & {
+		/** Whether it only says nothing as long as the catalogue has no such word: express. */
+		isCourtesy?: boolean;
+	};
 
 /** The words of the table, by their folded text. What a part, a material or a machine means is one too: `bearing`. */
 export type KnownWords = ReadonlyMap<string, KnownWord>;
@@ -94,8 +97,12 @@ async function listKnownWords(database: Queries): Promise<KnownWords> {
 		.from(searchWords);
 	const naming = rows.filter(({ kind }) => namingKinds.includes(kind));
 	const wordsByText = new Map<string, KnownWord>();
-	for (const line of functionWords)
-		for (const word of line.split(' ')) wordsByText.set(foldedPhrase(word), { kind: 'filler', means: [] });
+	const fillers = (lines: readonly string[], isCourtesy: boolean) => {
+		for (const word of lines.flatMap((line) => line.split(' ')))
+			wordsByText.set(foldedPhrase(word), { kind: 'filler', means: [], isCourtesy });
+	};
+	fillers(courtesyWords, true);
+	fillers(grammarWords, false);
 	// the first meaning is what the row names; pumps are no motors, though a motor may mean a pump
 	for (const { kind, means, names } of naming)
 		for (const text of means.slice(1)) wordsByText.set(foldedPhrase(text), { kind, means: [], names });
@@ -129,6 +136,12 @@ export function phraseAt(tokens: string[], at: number, words: KnownWords) {
 		if (word) return { word, length, text: tokens.slice(at, at + length).join(' ') };
 	}
 	return undefined;
+}
+
+/** What the vocabulary may have for the words of courtesy of a folded text: `a standard pulley` → standard. */
+export function courtesyEntries(text: string, words: KnownWords): string[] {
+	const forms = tokensOf(text).map((token) => wordForms(compact(token)));
+	return forms.flatMap((each) => (each.some((form) => words.get(form)?.isCourtesy) ? each : []));
 }
 
 /** The meanings of a word, each as words that must all match: `["foot valve"]` → `[["foot", "valve"]]`. */

@@ -18,6 +18,7 @@ const stepLabels: Readonly<Record<string, () => string>> = {
 	descriptions: m.search_ladder_descriptions,
 	'ratings in descriptions': m.search_ladder_ratings,
 	'numbers apart in descriptions': m.search_ladder_apart_descriptions,
+	'several parts': m.search_ladder_several,
 	'whole text as a code': m.search_ladder_code,
 	'nearest words': m.search_ladder_nearest,
 	'products of the codes': m.search_ladder_codes,

@@ -23,6 +23,8 @@ const labels: Readonly<Record<string, () => string>> = {
 	'nearest word': m.search_step_nearest_word,
 	'without the maker': m.search_step_maker,
 	'most words': m.search_step_most,
+	'unknown words': m.search_step_aside,
+	'several parts': m.search_step_several,
 	'without what it is for': m.search_step_for,
 	'nearest kind': m.search_step_kind,
 	'nearest measures': m.search_step_measures,

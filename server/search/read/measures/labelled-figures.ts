@@ -69,7 +69,7 @@ export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels 
 		if (!byWord.has(word)) byWord.set(word, { parameters: [], place: 'any', isLetter: false, isCount: false });
 	const across = `(?:${alternatives(acrossWords.map(fold))})`;
 	const pattern = new RegExp(
-		`(?:و(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
+		`(?:و(?=\\p{Script=Arabic}))?(?:ال(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
 		'uy',
 	);
 	const labels = { byWord, pattern };
@@ -125,10 +125,12 @@ const beforeCode = /(?<![\p{L}])(?:type|model|طراز|نوع|موديل|no|dn)\
 const isStart = (text: string, at: number) =>
 	!/[\p{L}\d]/u.test(text[at - 1] ?? ' ') || /\d/.test(text[at] ?? '') !== /\d/.test(text[at - 1] ?? '');
 
-/** The number at the pattern's place, unless it has another unit than a length: `20 m/s`. */
-function numberAt(text: string): RegExpExecArray | null {
+/** The number at the pattern's place, unless it has another unit than a length: `20 m/s`. In `OD 52 W 15`, W is a label. */
+function numberAt(text: string, labels: MeasureLabels['byWord']): RegExpExecArray | null {
 	const number = numberPattern.exec(text);
 	if (!number || number.groups?.unit) return number;
+	const label = /^\s([a-z])\s?[:=]?\s?\d/.exec(text.slice(number.index + number[0].length))?.[1];
+	if (label !== undefined && labels.get(label)?.isLetter) return number;
 	const next = /^\s?([\p{L}°%µμ][^\s,;]{0,9})/u.exec(text.slice(number.index + number[0].length))?.[1];
 	const unit = next === undefined ? undefined : foldedUnitName(next);
 	return unit !== undefined && convert(1, unit, 'mm') === undefined ? null : number;
@@ -141,7 +143,7 @@ function itemsOf(text: string, { byWord, pattern }: MeasureLabels): Item[] {
 		const isWordStart = !/[\p{L}\d.,/-]/u.test(before) || items.at(-1)?.end === at;
 		pattern.lastIndex = numberPattern.lastIndex = at;
 		const label = isWordStart && isStart(text, at) ? pattern.exec(text) : null;
-		const number = isWordStart && !label ? numberAt(text) : null;
+		const number = isWordStart && !label ? numberAt(text, byWord) : null;
 		if (label) {
 			const word = (label.groups?.label ?? '').replace(/\s+/g, ' ');
 			const meaning = byWord.get(word);

@@ -14,8 +14,8 @@ const words: readonly { units: readonly string[]; words: string }[] = [
 		words:
 			'temperature temp temperatures heat حراره الحراره بحراره تحمل سخونه گرمی harara 7arara garmi temperatur तापमान',
 	},
-	{ units: ['V'], words: 'voltage supply جهد الجهد فولتيه tension وولٹیج ولٹیج gohd jahd' },
-	{ units: ['A'], words: 'current amperage تيار التيار كرنت کرنٹ courant tayyar' },
+	{ units: ['V'], words: 'voltage supply output field خرج جهد الجهد فولتيه tension وولٹیج ولٹیج gohd jahd' },
+	{ units: ['A'], words: 'current amperage output field خرج تيار التيار كرنت کرنٹ courant tayyar' },
 	{
 		units: ['kW', 'HP', 'kVA'],
 		words: 'power capacity output قدره القدره بقدره قوه بقوه طاقت پاور puissance takat qodra',

@@ -118,6 +118,11 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 	return { value: total + current, length, words };
 }
 
+const english = new Set(['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']);
+
+/** Whether a word is an English number and nothing else: double is a kind of seal too, do and teen are words of other languages. */
+export const isPlainNumber = (word: string): boolean => english.has(word);
+
 const isInch = (word: string | undefined) =>
 	word !== undefined && (foldedUnitName(word) === 'in' || unitOfWord(word) === 'inch');
 /** Whether a word counts something behind a number: a unit, `grooves`. */
