@@ -18,6 +18,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	page: m.history_entity_page,
 	price_list: m.history_entity_price_list,
 	price_entry: m.history_entity_price_entry,
+	product_cost: m.history_entity_product_cost,
 	company: m.history_entity_company,
 	person: m.history_entity_person,
 	document: m.history_entity_document,
