@@ -1,7 +1,10 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { maxAlerts } from '#contract/requests/desk-alerts.ts';
+import { orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
-import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { orderSender } from '../../tests/support/forms.ts';
+import { pdfFile } from '../../tests/support/pdf-files.ts';
+import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { newCompany, newMember } from '../../tests/support/price-lists.ts';
 import { askedQuote, quotedForCompany, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -72,6 +75,15 @@ describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) 
 			(await alertsSince(cursor)).some(({ kind }) => kind === 'company'),
 			'nothing waits any more',
 		).toBe(false);
+	});
+
+	it("name the arrival and the removal of a buyer's order, for a console that knows these", async () => {
+		const { cursor } = await summary();
+		const { code } = await sentQuote(shop, desk);
+		const { body: file } = await orderSender(shop)(code, pdfFile());
+		expect((await caller(shop)('DELETE', `${orderFilesPath(code)}/${file.id}`)).status).toBe(200);
+		expect(kindsOf(await summary(`${cursor}&files=true`))).toEqual(['order_file_withdrawn', 'order_file', 'create']);
+		expect(kindsOf(await summary(cursor)), 'an older console').toEqual(['create']);
 	});
 
 	it('wait for a colleague who was away, until he says that he has seen them, whatever others have seen', async () => {

@@ -160,6 +160,10 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		rights: [404, 404, 404, 404, 404],
 		path: () => '/api/requests/code/0000-0000-0000-0000/files',
 	},
+	'DELETE /api/requests/code/{code}/files/{id}': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/files/1',
+	},
 	'GET /api/requests/code/{code}/files/{id}': {
 		rights: [404, 404, 404, 404, 404],
 		path: () => '/api/requests/code/0000-0000-0000-0000/files/1',

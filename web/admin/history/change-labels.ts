@@ -81,6 +81,7 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	photo_deleted: m.history_action_photo_deleted,
 	order_file: m.history_action_order_file,
 	order_file_deleted: m.history_action_order_file_deleted,
+	order_file_withdrawn: m.history_action_order_file_withdrawn,
 };
 
 /** The name of a person; for others, what they are: `Command line`. */
@@ -106,6 +107,7 @@ const events: readonly string[] = [
 	'restore',
 	'photo_deleted',
 	'order_file_deleted',
+	'order_file_withdrawn',
 ];
 export const isEvent = ({ action }: Pick<Change, 'action'>): boolean => events.includes(action);
 
