@@ -73,6 +73,7 @@ import { priceListsApi } from './price-lists/api.ts';
 import { hasOwnPrices } from './price-lists/read-prices.ts';
 import { batchesApi } from './programs/batches-api.ts';
 import { changesSinceApi } from './programs/changes-since-api.ts';
+import { repeatCalls } from './programs/repeat-calls.ts';
 import { tokensApi } from './programs/tokens-api.ts';
 import { webhooksApi } from './programs/webhooks-api.ts';
 import { quotesApi } from './quotes/quotes-api.ts';
@@ -243,6 +244,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
 			requireRights(api, { visitors: database, staff });
 			recordAudit(api, staff);
+			repeatCalls(api, { visitors: database, staff, secrets });
 			api.addHook('onSend', setCacheControl);
 			await api.register(multipart, { throwFileSizeLimit: false });
 			await api.register(catalogueApi, { database: databases.reads, read });

@@ -77,8 +77,12 @@ export const createRequestSchema = z
 
 export const idempotencyKeySchema = z.string().regex(/^[\w-]{8,100}$/);
 
-/** A repeated call with the same key is the same request. */
-export const idempotencyHeaders = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
+/** A repeated call with the same key makes nothing again. */
+export const idempotencyHeaders = z.object({
+	'idempotency-key': idempotencyKeySchema
+		.optional()
+		.describe('The same call again within 24 hours gets the same response and makes nothing; 409 with another body'),
+});
 
 const storedItemSchema = z
 	.object({

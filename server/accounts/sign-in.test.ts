@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2';
 import { describe, expect, inject, it } from 'vitest';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -19,6 +20,27 @@ describe.each(inject('databases'))('sign-in on $name', ({ url }) => {
 		const unknown = await call('POST', '/api/auth/login', { email: newEmail(), password });
 		expect([wrong.status, unknown.status]).toEqual([401, 401]);
 		expect(wrong.body).toEqual(unknown.body);
+	});
+
+	it('makes a new hash of a password whose hash has weaker parameters, also for two sign-ins at once', async () => {
+		const { email, id } = await newCustomer(shop);
+		const weak = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+		const { $client } = shop.database;
+		await $client.query('update customers set password_hash = $2 where id = $1', [id, weak]);
+		const readHash = async (): Promise<string> =>
+			(await $client.query('select password_hash from customers where id = $1', [id])).rows[0].password_hash;
+		const signIn = (typed: string) =>
+			caller(shop)('POST', '/api/auth/login', { email, password: typed, role: 'customer' });
+
+		expect((await signIn('PumpHouse2!')).status).toBe(401);
+		expect(await readHash()).toBe(weak);
+		const together = await Promise.all([signIn(password), signIn(password)]);
+		expect(together.map(({ status }) => status)).toEqual([200, 200]);
+		const renewed = await readHash();
+		// OWASP's Password Storage Cheat Sheet: 19 MiB, 2 passes, 1 lane
+		expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+		expect((await signIn(password)).status).toBe(200);
+		expect(await readHash()).toBe(renewed);
 	});
 
 	it('stores only a hash of a token, and ends it at sign-out', async () => {

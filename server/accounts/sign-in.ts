@@ -10,7 +10,7 @@ import { changes } from '../changes/tables.ts';
 import { runInBackground } from '../platform/background.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
-import { isSecret } from '../platform/passwords.ts';
+import { hashSecret, isHashOutdated, isSecret } from '../platform/passwords.ts';
 import { accountMails } from './account-mails.ts';
 import { recordRefusal } from './account-traces.ts';
 import { authorOf } from './author.ts';
@@ -31,6 +31,30 @@ interface CheckedAccount {
 	passwordHash: string;
 }
 
+/** Stores a new hash of the right password when the old one was made with weaker parameters. Returns the account with the hash it has now. */
+async function renewHash<Row extends CheckedAccount>(
+	database: Database,
+	kind: Holder['kind'],
+	row: Row,
+	password: string,
+): Promise<Row> {
+	if (!isHashOutdated(row.passwordHash)) return row;
+	const accounts = accountTables[kind];
+	const passwordHash = await hashSecret(password);
+	const renewed = await database
+		.update(accounts)
+		.set({ passwordHash })
+		.where(and(eq(accounts.id, row.id), eq(accounts.passwordHash, row.passwordHash)))
+		.returning({ id: accounts.id });
+	if (renewed.length > 0) return { ...row, passwordHash };
+	// another sign-in has stored its own new hash, or the password was changed meanwhile: then the session is refused
+	const [now] = await database
+		.select({ passwordHash: accounts.passwordHash })
+		.from(accounts)
+		.where(eq(accounts.id, row.id));
+	return now && (await isSecret(password, now.passwordHash)) ? { ...row, passwordHash: now.passwordHash } : row;
+}
+
 /**
  * Returns the account if the password is right. Throws `unauthenticated` otherwise. A wrong password and an unknown email address look alike
  * and take the same time: so the history is written after the response.
@@ -42,7 +66,7 @@ async function checkSignIn<Row extends CheckedAccount>(
 	password: string,
 	{ origin, wideNetwork: network, log }: Caller,
 ): Promise<Row> {
-	if ((await isSecret(password, row?.passwordHash)) && row) return row;
+	if ((await isSecret(password, row?.passwordHash)) && row) return renewHash(database, kind, row, password);
 	if (row) {
 		const source = kind === 'administrator' ? 'console' : 'buyer';
 		const author = { ...authorOf({ kind: 'anonymous' }), origin, source } as const;

@@ -72,7 +72,7 @@ export const backupsApi: FastifyPluginAsyncZod<{ database: Database; folder: Bac
 	app.post(
 		'/backups/:id/link',
 		{
-			config: { right: 'backups.manage', audited: 'export' },
+			config: { right: 'backups.manage', audited: 'export', makesNothing: true },
 			schema: {
 				...schema,
 				params: idParams,

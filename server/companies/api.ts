@@ -256,7 +256,7 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (app,
 	app.post(
 		'/companies/:id/invitations',
 		{
-			config: { right: 'companies.invite' },
+			config: { right: 'companies.invite', hasSecret: true },
 			schema: {
 				tags,
 				security: bearer,

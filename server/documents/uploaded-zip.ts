@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify';
 import { maxZipBytes } from '#contract/documents/document-rules.ts';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { digestParts } from '../http/body-digest.ts';
 
 /** Milliseconds after which a file is of a call that a crash has ended. */
 const maxAge = 3_600_000;
@@ -45,13 +46,16 @@ export async function withUploadedZip<T>(
 	const fields: Record<string, string> = {};
 	let count = 0;
 	let isTooLarge = false;
+	const digest = digestParts(request);
 	const readParts = async () => {
 		for await (const part of request.parts({
 			limits: { fileSize: maxZipBytes, files: 2, fields: 10, fieldSize: 1_000 },
 		})) {
+			digest.begin(part.fieldname, part.type === 'field' ? String(part.value) : part.filename);
 			if (part.type === 'field') fields[part.fieldname] = String(part.value);
 			else if (part.fieldname !== 'file' || ++count > 1) throw new AppError('invalid', m.document_file_one());
 			else {
+				part.file.on('data', digest.add);
 				await pipeline(part.file, createWriteStream(zip, { mode: 0o600 }));
 				isTooLarge = part.file.truncated;
 			}
@@ -61,6 +65,7 @@ export async function withUploadedZip<T>(
 		await readParts().catch(throwUnreadable);
 		if (isTooLarge) throw new AppError('too_large', m.documents_zip_large({ megabytes: maxZipBytes / 1_048_576 }));
 		if (count === 0) throw new AppError('invalid', m.document_file_required());
+		await digest.end();
 		return await use(fields, zip);
 	} finally {
 		await rm(zip, { force: true });

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Erasure, ErasurePlan } from '#contract/erasure/erasure.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
@@ -7,6 +8,7 @@ import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 import { askWithPhoto, deliver, findTraces, newPerson, tracedCustomer } from '../../tests/support/traced-people.ts';
+import { beginErasure } from '../platform/erasures.ts';
 
 const proof = { currentPassword: password };
 
@@ -286,6 +288,57 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 			expect(erased?.status).toBe(200);
 			expect(await findTraces(shop, person)).toEqual([]);
 		}
+	});
+
+	/** Sends a request of a new customer, of which the firm gets a mail. */
+	const sendRequest = async () => {
+		const person = newPerson();
+		const { body } = await caller(shop)<{ token: string; user: { id: number } }>('POST', '/api/auth/register', {
+			...person,
+			password,
+		});
+		await mailsWritten();
+		const call = caller(shop, body.token);
+		await call('POST', '/api/requests', { type: 'Inquiry', text: 'A seal', language: 'en', items: [] });
+		return { person, call, id: body.user.id };
+	};
+	const waitingLocks = (mode: string) =>
+		query("select from pg_locks where locktype = 'advisory' and not granted and mode = $1", mode);
+
+	it('removes a mail that is written down while it runs', async () => {
+		await query(`create function wait_for_test() returns trigger language plpgsql as $$
+			begin perform pg_advisory_xact_lock(4711); return new; end $$`);
+		await query(`create trigger wait_for_test before update on jobs for each row
+			when (new.handed_over and not old.handed_over) execute function wait_for_test()`);
+		const held = await shop.database.$client.connect();
+		await held.query('select pg_advisory_lock(4711)');
+		const { person, call, id } = await sendRequest();
+		await expect.poll(() => waitingLocks('ExclusiveLock')).not.toEqual([]);
+		let isOver = false;
+		const erasing = call('POST', `/api/customers/${id}/erase`, proof).finally(() => {
+			isOver = true;
+		});
+		const objects = () => query("select from pg_locks where locktype = 'advisory' and not granted and objid <> 4711");
+		await expect.poll(async () => isOver || (await objects()).length > 0).toBe(true);
+		await held.query('select pg_advisory_unlock(4711)');
+		held.release();
+		expect((await erasing).status).toBe(200);
+		await query('drop function wait_for_test() cascade');
+		await mailsWritten();
+		expect(await findTraces(shop, person)).toEqual([]);
+	});
+
+	it('lets no mail out that was written before it', async () => {
+		const erasing = await shop.database.$client.connect();
+		await erasing.query('begin');
+		await beginErasure(drizzle({ client: erasing }));
+		const { person, id } = await sendRequest();
+		await expect.poll(() => waitingLocks('ShareLock')).not.toEqual([]);
+		await erasing.query("select erase_person($1, '{}')", [id]);
+		await erasing.query('commit');
+		erasing.release();
+		await mailsWritten();
+		expect(await findTraces(shop, person)).toEqual([]);
 	});
 
 	it('keeps the triggers closed for everybody else', async () => {

@@ -8,6 +8,7 @@ import { authorOf } from '../accounts/author.ts';
 import type { AdministratorViewer, CustomerViewer } from '../accounts/viewer.ts';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { beginErasure } from '../platform/erasures.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { removeMails } from '../platform/outbox.ts';
 import { filesOf, photoFilesJob } from '../requests/photo-files.ts';
@@ -71,6 +72,7 @@ export async function erasePerson(
 ): Promise<Erasure> {
 	const author = erasingAuthor(viewer);
 	const { words, ...erasure } = await database.transaction(async (transaction) => {
+		await beginErasure(transaction);
 		const person = await findPerson(transaction, key, { lock: true });
 		checkNothingUnderWay(person);
 		const cancelled = await cancelOpen(transaction, author, person);

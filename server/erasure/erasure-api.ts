@@ -141,7 +141,7 @@ export const erasureApi: FastifyPluginAsyncZod<ErasureOptions> = async (
 	app.post(
 		'/requests/:id/erase',
 		{
-			config: { right: 'customers.erase' },
+			config: { right: 'customers.erase', makesNothing: true },
 			schema: {
 				tags,
 				security: bearer,

@@ -84,7 +84,7 @@ export const firmPagesApi: FastifyPluginAsyncZod<PageStore> = async (app, store)
 	app.post(
 		'/pages/preview',
 		{
-			config: { right: 'pages.edit' },
+			config: { right: 'pages.edit', makesNothing: true },
 			schema: {
 				tags,
 				security: bearer,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { digestParts } from './body-digest.ts';
 
 export interface UploadedFile {
 	/** File name from the sender. */
@@ -46,7 +47,9 @@ async function readParts<Field extends string>(
 	const maxFiles = everyLimit.reduce((sum, limits) => sum + limits.maxFiles, 0);
 	const fileSize = Math.max(...everyLimit.map(({ maxBytes }) => maxBytes));
 	const limits = { fileSize, files: maxFiles + 20, fields: 40, fieldSize: 500_000, parts: maxFiles + 60 };
+	const digest = digestParts(request);
 	for await (const part of request.parts({ limits })) {
+		digest.begin(part.fieldname, part.type === 'field' ? String(part.value) : part.filename);
 		if (part.type === 'field') {
 			if (fields.has(part.fieldname) || part.valueTruncated) problem ??= new AppError('invalid', m.error_bad_request());
 			fields.set(part.fieldname, String(part.value));
@@ -60,6 +63,7 @@ async function readParts<Field extends string>(
 		let size = 0;
 		for await (const chunk of part.file) {
 			size += chunk.length;
+			digest.add(chunk);
 			isRead &&= size <= (ownLimits?.maxBytes ?? 0);
 			if (isRead) chunks.push(chunk);
 		}
@@ -67,6 +71,7 @@ async function readParts<Field extends string>(
 		own?.push({ name: part.filename || part.fieldname, bytes: Buffer.concat(chunks), tooLarge });
 	}
 	if (problem) throw problem;
+	await digest.end();
 	return { fields: Object.fromEntries(fields), filesOf: Object.fromEntries(files) as Record<Field, UploadedFile[]> };
 }
 

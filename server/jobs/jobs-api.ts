@@ -55,7 +55,7 @@ export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app,
 	app.post(
 		'/jobs/:id/retry',
 		{
-			config: { right: 'jobs.manage' },
+			config: { right: 'jobs.manage', makesNothing: true },
 			schema: {
 				tags,
 				security: bearer,

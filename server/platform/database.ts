@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { asFirst } from './first-transaction.ts';
 
 export type Database = NodePgDatabase & { $client: pg.Pool };
 /** A database, or a transaction on it. */
@@ -30,7 +31,7 @@ export function openDatabase(url: string, onLost: (error: Error) => void, option
 	database.transaction = async (run, config) => {
 		const client = await pool.connect();
 		try {
-			return await drizzle({ client }).transaction(run, config);
+			return await drizzle({ client }).transaction(asFirst(run), config);
 		} finally {
 			client.release();
 		}

@@ -1,6 +1,7 @@
 import { pathIn } from '#contract/language.ts';
 import type { Database, Queries } from './database.ts';
-import { handleJob, type JobHandler, type JobKind, jobKind, type LabelledKind } from './jobs/job-kind.ts';
+import { countErasures, isBeforeErasures } from './erasures.ts';
+import { handleJob, type JobHandler, type JobKind, JobPostponed, jobKind, type LabelledKind } from './jobs/job-kind.ts';
 import { currentLanguage } from './language.ts';
 import type { Mail, MailAttachment, Mailer } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
@@ -53,6 +54,7 @@ export function mailKind<Payload extends object>({
 		handler: ({ database, mailer, site, isOff, attach }) =>
 			handleJob(kind, async (payload, attempt) => {
 				if (isForCustomer?.(payload) && isOff(kind.name)) return;
+				const erasures = await countErasures(database);
 				const { url, company } = site();
 				const link = (path: string) => url + pathIn(currentLanguage(), path);
 				const written = await write(payload, { database, company, link });
@@ -62,7 +64,20 @@ export function mailKind<Payload extends object>({
 				const attachments = (await attach?.(kind.name, payload)) ?? [];
 				await mailer.send(
 					{ ...mail, html, ...(attachments.length > 0 && { attachments }) },
-					{ ...attempt, handOver: () => attempt.handOver(store) },
+					{
+						...attempt,
+						handOver: (write) =>
+							attempt.handOver({
+								async check(transaction) {
+									// the mail may have the name of somebody who was erased since: write it again
+									if (!(await isBeforeErasures(transaction, erasures))) throw new JobPostponed(0);
+								},
+								async record(transaction) {
+									await store?.(transaction);
+									await write?.();
+								},
+							}),
+					},
 				);
 			}),
 	};

@@ -19,7 +19,11 @@ it('writes a mail that nobody sends into the outbox, for its owner alone, and sa
 	const mailer = open();
 	const before = Math.floor(Date.now() / 1_000);
 	const key = randomUUID();
-	const sending = { key, signal: new AbortController().signal, handOver: async () => {} };
+	const sending = {
+		key,
+		signal: new AbortController().signal,
+		handOver: async (write?: () => Promise<void>) => write?.(),
+	};
 	await mailer.send({ to: 'a@example.com', subject: 'Code', text: '123456', lifetime: 600 }, sending);
 	await mailer.close();
 	const [name = ''] = await outbox();

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SendMailOptions as MailOptions } from 'nodemailer';
-import { JobError } from './jobs/job-kind.ts';
+import { JobError, JobPostponed } from './jobs/job-kind.ts';
 import { outboxOf, watchOutbox } from './outbox.ts';
 
 export interface MailAttachment {
@@ -43,8 +43,11 @@ export interface Sending {
 	key: string;
 	/** Aborted to give up a mail that was not handed over yet. */
 	signal: AbortSignal;
-	/** Called once the mail server has accepted the recipient, right before it gets the mail. Throw in it to stop. */
-	handOver: () => Promise<void>;
+	/**
+	 * Called once the mail server has accepted the recipient, right before it gets the mail. Throw in it to stop. Without a mail server it
+	 * runs `write`, in the transaction that holds an erasure off: what is erased later finds the file.
+	 */
+	handOver: (write?: () => Promise<void>) => Promise<void>;
 	/** Aborted to give up in any case, also a mail that the mail server may have taken. */
 	deadline?: AbortSignal;
 }
@@ -59,8 +62,8 @@ export interface Mailer {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Takes only codes: the messages of the library and the mail server contain addresses. */
-function asJobError(error: unknown): JobError {
-	if (error instanceof JobError) return error;
+function asJobError(error: unknown): JobError | JobPostponed {
+	if (error instanceof JobError || error instanceof JobPostponed) return error;
 	const { code, command, responseCode } = error as Record<'code' | 'command' | 'responseCode', unknown>;
 	const codes = [code, command, responseCode].filter((word) => word !== undefined).join(' ');
 	// a mail server that responds with an error has not accepted the mail
@@ -106,11 +109,12 @@ export function createMailer(dataDir: string, readRoute: () => Promise<MailRoute
 	const write = async (mail: MailOptions, lifetime: number | undefined, { key, handOver }: Sending) => {
 		const { createTransport } = await import('nodemailer');
 		const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
-		await handOver();
 		const until = lifetime === undefined ? '' : `until-${Math.ceil(Date.now() / 1_000) + lifetime}-`;
 		const file = join(outbox, `${until}${key}.eml`);
-		await mkdir(outbox, { recursive: true, mode: 0o700 });
-		await writeFile(file, message as Buffer, { mode: 0o600 });
+		await handOver(async () => {
+			await mkdir(outbox, { recursive: true, mode: 0o700 });
+			await writeFile(file, message as Buffer, { mode: 0o600 });
+		});
 		log.info({ file }, 'a mail was written: no mail server is set');
 	};
 	const submit = async (server: MailServer, mail: MailOptions, { signal, handOver, deadline }: Sending) => {

@@ -17,6 +17,12 @@ export function hashSecret(secret: string): Promise<string> {
 	return queue(() => hash(secret, cost));
 }
 
+/** How a hash begins that was made with today's `cost`. */
+const head = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
+
+/** Whether the hash was made with other parameters than today's. Only its secret, at the next sign-in, can make a new one. */
+export const isHashOutdated = (stored: string): boolean => !stored.startsWith(head);
+
 const decoy = hashSecret('no account has this password');
 
 /** Whether the secret matches the stored hash. Without a hash, it is false and takes as long. Throws as `hashSecret`. */

@@ -69,7 +69,7 @@ export async function replayDelivery(
 	const isThis = and(eq(webhookDeliveries.webhookId, id), eq(webhookDeliveries.id, delivery_id));
 	if ((await database.$count(webhookDeliveries, isThis)) === 0)
 		throw new AppError('not_found', m.programs_delivery_not_found());
-	return sendAgain(database, sql`${delivery_id}::uuid`);
+	return database.transaction((transaction) => sendAgain(transaction, sql`${delivery_id}::uuid`));
 }
 
 /** Sends the deliveries of a span of time again, the oldest first, at most `maxReplayed`. Returns how many. Throws `not_found`. */
@@ -87,10 +87,8 @@ export async function replaySpan(
 		lt(webhookDeliveries.createdAt, new Date(to)),
 		onlyFailed ? eq(webhookDeliveries.state, 'failed') : undefined,
 	);
-	return sendAgain(
-		database,
-		sql`select id from webhook_deliveries where ${where} order by created_at limit ${maxReplayed}`,
-	);
+	const chosen = sql`select id from webhook_deliveries where ${where} order by created_at limit ${maxReplayed}`;
+	return database.transaction((transaction) => sendAgain(transaction, chosen));
 }
 
 /** Sends an event of the type `webhook.test` now, also to a webhook that is off, and returns what came of it. Throws `not_found`. */
@@ -100,11 +98,13 @@ export async function testWebhook(store: WebhookStore, viewer: Viewer, id: numbe
 	const webhook = await findWebhook(database, id);
 	const delivery = insertedRow(
 		webhookDeliveries,
-		await database
-			.insert(webhookDeliveries)
-			// settled before it has an answer: a server that ends meanwhile leaves no delivery that waits for ever
-			.values({ webhookId: id, type: testType, data: { webhook_id: id }, state: 'failed', attempts: 1 })
-			.returning(),
+		await database.transaction((transaction) =>
+			transaction
+				.insert(webhookDeliveries)
+				// settled before it has an answer: a server that ends meanwhile leaves no delivery that waits for ever
+				.values({ webhookId: id, type: testType, data: { webhook_id: id }, state: 'failed', attempts: 1 })
+				.returning(),
+		),
 	);
 	const begun = performance.now();
 	const outcome = await postDelivery(store, webhook, delivery);

@@ -10,7 +10,7 @@ import { idempotentCalls } from './tables.ts';
 /** Hours that a key is remembered. */
 const hours = 24;
 
-const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
+export const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 interface Call {
 	/** Such as `program 3`. */
@@ -26,20 +26,23 @@ interface SecretField<T> {
 	field: keyof T & string;
 }
 
-interface Stored<T> {
-	body: Buffer;
-	response: T;
+/** A call that was made before. */
+export interface StoredCall<T> {
+	/** Null while it is not stored, and where it is encrypted. */
+	response: T | null;
 	sealed: Buffer | null;
+	status: number;
 }
 
-const sealName = (call: Buffer) => `response ${call.toString('hex')}`;
+export const sealName = (call: Buffer): string => `response ${call.toString('hex')}`;
 
 /** The first response again. Throws `conflict` when its secret can't be read: it was shown once, and the call is not repeated. */
 async function firstResponse<T extends object>(
 	call: Buffer,
-	{ response, sealed }: Stored<T>,
+	{ response, sealed }: StoredCall<T>,
 	secret: SecretField<T> | undefined,
 ): Promise<T> {
+	if (!response) throw new AppError('conflict', m.programs_key_lost());
 	if (!secret) return response;
 	const text = sealed ? await secret.secrets.open(sealName(call), sealed) : undefined;
 	if (text === undefined) throw new AppError('conflict', m.programs_key_secret());
@@ -51,6 +54,25 @@ async function toStore<T extends object>(call: Buffer, response: T, secret: Secr
 	if (!secret) return { response, sealed: null };
 	const { [secret.field]: text, ...stored } = response;
 	return { response: stored, sealed: (await secret.secrets.seal(sealName(call), String(text))) ?? null };
+}
+
+/** The call of a key, if it was made within a day. Throws `conflict` when it had another body. */
+export async function findCall<T>(
+	database: Queries,
+	call: Buffer,
+	bodyHash: Buffer,
+): Promise<StoredCall<T> | undefined> {
+	const { rows } = await database.execute<StoredCall<T> & { body: Buffer } & Record<string, unknown>>(sql`
+		select body, response, sealed, status from ${idempotentCalls}
+		where call = ${call} and created_at > now() - make_interval(hours => ${hours})`);
+	const [known] = rows;
+	if (known && !known.body.equals(bodyHash)) throw new AppError('conflict', m.programs_key_used());
+	return known;
+}
+
+/** Parallel calls with the same key wait for each other, until their transactions end. */
+export async function lockCall(transaction: Queries, call: Buffer): Promise<void> {
+	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${call.toString('hex')}, 0))`);
 }
 
 /**
@@ -66,12 +88,8 @@ export async function runOnce<T extends object>(
 	if (key === undefined) return run();
 	const call = hashOf(caller, route, key);
 	const bodyHash = hashOf(JSON.stringify(body));
-	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${call.toString('hex')}, 0))`);
-	const { rows } = await transaction.execute<Stored<T> & Record<string, unknown>>(sql`
-		select body, response, sealed from ${idempotentCalls}
-		where call = ${call} and created_at > now() - make_interval(hours => ${hours})`);
-	const [known] = rows;
-	if (known && !known.body.equals(bodyHash)) throw new AppError('conflict', m.programs_key_used());
+	await lockCall(transaction, call);
+	const known = await findCall<T>(transaction, call, bodyHash);
 	if (known) return firstResponse(call, known, secret);
 	const response = await run();
 	const { response: stored, sealed } = await toStore(call, response, secret);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { EventType, SendProblem } from '#contract/programs/event-types.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -43,8 +43,10 @@ export const idempotentCalls = pgTable('idempotent_calls', {
 	call: bytes().primaryKey(),
 	/** SHA-256. */
 	body: bytes().notNull(),
-	response: jsonb().$type<object>().notNull(),
-	/** Of `165-sealed-responses.sql`: the encrypted secret of the response. */
+	/** Of `160-repeated-calls.sql`: null until it is stored, and after an erasure. */
+	response: jsonb().$type<object | string>(),
+	/** Of `165-sealed-responses.sql`: the response, or its secret, encrypted. */
 	sealed: bytes(),
+	status: smallint().notNull().default(200),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

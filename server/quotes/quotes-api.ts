@@ -297,7 +297,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 	app.post(
 		'/requests/track',
 		{
-			config: { right: 'requests.by-code' },
+			config: { right: 'requests.by-code', makesNothing: true },
 			schema: {
 				tags,
 				querystring: languageQuery,

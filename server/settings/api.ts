@@ -176,7 +176,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; 
 	app.post(
 		'/settings/mail/test',
 		{
-			config: { right: 'settings.edit' },
+			config: { right: 'settings.edit', makesNothing: true },
 			preHandler: callLimit(database, 'test mails'),
 			schema: {
 				tags,
@@ -192,7 +192,7 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; 
 	app.post(
 		'/settings/feed/address',
 		{
-			config: { right: 'settings.edit' },
+			config: { right: 'settings.edit', hasSecret: true },
 			schema: {
 				tags,
 				security: bearer,

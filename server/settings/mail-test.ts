@@ -118,7 +118,12 @@ export async function sendTestMail(store: MailTestStore, viewer: Viewer, to: str
 	const { company, url } = store.shop.site();
 	const mail = { to, subject: m.mail_test_subject({ company }), text: m.mail_test_text({ company, url }) };
 	const deadline = AbortSignal.timeout(testTimeout);
-	const sending = { key: randomUUID(), signal: deadline, deadline, handOver: async () => {} };
+	const sending = {
+		key: randomUUID(),
+		signal: deadline,
+		deadline,
+		handOver: async (write?: () => Promise<void>) => write?.(),
+	};
 	try {
 		await before(deadline, store.mailer.send(mail, sending));
 	} catch (error) {

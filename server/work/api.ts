@@ -82,7 +82,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.post(
 		'/work-list/rows',
 		{
-			config: { right: 'catalogue.read' },
+			config: { right: 'catalogue.read', makesNothing: true },
 			schema: {
 				...common,
 				body: exportQuerySchema,
@@ -103,7 +103,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 		app.post(
 			`/work-list/export.${format}`,
 			{
-				config: { right: 'catalogue.read' },
+				config: { right: 'catalogue.read', makesNothing: true },
 				schema: {
 					...common,
 					body: attachedQuerySchema,
@@ -123,7 +123,7 @@ export const worklistApi: FastifyPluginAsyncZod<CatalogueStore & { catalogueCach
 	app.post(
 		'/work-list/attached',
 		{
-			config: { right: 'catalogue.read' },
+			config: { right: 'catalogue.read', makesNothing: true },
 			schema: {
 				...common,
 				body: attachedQuerySchema,

@@ -99,9 +99,26 @@ const unrecorded = [
 
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {
 	let stage: Stage;
+	let paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+	/** Of the POST that is sent with it. */
+	let key: string | undefined;
+	/** That POST once more. */
+	let repeat: (() => Promise<{ status: number; body: unknown }>) | undefined;
 	beforeAll(async () => {
 		const mailbox = await openMailbox();
-		stage = { mailbox, shop: await openShop(url, { smtp: mailbox.url }) };
+		const shop = await openShop(url, { smtp: mailbox.url });
+		const get: typeof shop.get = (path, init) => {
+			const headers = new Headers(init?.headers);
+			if (key === undefined || init?.method !== 'POST' || headers.has('idempotency-key')) return shop.get(path, init);
+			headers.set('idempotency-key', key);
+			repeat = async () => {
+				const again = await shop.get(path, { ...init, headers });
+				return { status: again.status, body: await again.json() };
+			};
+			return shop.get(path, { ...init, headers });
+		};
+		stage = { mailbox, shop: { ...shop, get } };
+		({ paths } = await (await get('/api/openapi.json')).json());
 	});
 	afterAll(async () => {
 		await stage.shop.close();
@@ -115,8 +132,7 @@ describe.each(inject('databases'))('the history of changes on $name', ({ url }) 
 	};
 
 	it('knows every route that writes', async () => {
-		const document = (await (await stage.shop.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
-		const writing = Object.entries(document.paths).flatMap(([path, methods]) =>
+		const writing = Object.entries(paths).flatMap(([path, methods]) =>
 			Object.keys(methods)
 				.filter((method) => method !== 'get')
 				.map((method) => `${method.toUpperCase()} ${path}`),
@@ -128,20 +144,33 @@ describe.each(inject('databases'))('the history of changes on $name', ({ url }) 
 		Object.entries(sentences).map(([sentence, prepare]) => ({ route, sentence, prepare })),
 	);
 
-	it.each(writes)('has a row of $route, $sentence, and none when it fails', async ({ prepare }) => {
-		const { entity, action, also = [], actor, source, id, send, failing } = await prepare(stage);
-		const before = await last();
-		for (const fail of failing) expect((await fail()).status).toBeGreaterThanOrEqual(400);
-		expect(await rowsAfter(before)).toEqual([]);
-		const { status, body } = await send();
-		expect([200, 201]).toContain(status);
-		const made = body as { id?: number; user?: { id: number } };
-		const row = { entity, source, entityId: id ?? made.user?.id ?? made.id };
-		const author = { actorKind: actor?.kind ?? 'anonymous', actorId: actor?.id ?? null };
-		expect(await rowsAfter(before)).toEqual(
-			[action, ...also].map((done) => expect.objectContaining({ ...row, ...author, action: done })),
-		);
-	});
+	it.each(writes)(
+		'has a row of $route, $sentence, none when it fails, and none when a key repeats it',
+		async ({ route, prepare }) => {
+			const { entity, action, also = [], actor, source, id, send, failing } = await prepare(stage);
+			const before = await last();
+			for (const fail of failing) expect((await fail()).status).toBeGreaterThanOrEqual(400);
+			expect(await rowsAfter(before)).toEqual([]);
+			const [method = '', path = ''] = route.split(' ');
+			const takesKey = paths[path]?.[method.toLowerCase()]?.parameters?.some(({ name }) => name === 'idempotency-key');
+			key = takesKey ? `write-${before}-abc` : undefined;
+			repeat = undefined as typeof repeat;
+			const { status, body } = await send();
+			const again = repeat;
+			key = undefined;
+			expect([200, 201]).toContain(status);
+			const made = body as { id?: number; user?: { id: number } };
+			const row = { entity, source, entityId: id ?? made.user?.id ?? made.id };
+			const author = { actorKind: actor?.kind ?? 'anonymous', actorId: actor?.id ?? null };
+			expect(await rowsAfter(before)).toEqual(
+				[action, ...also].map((done) => expect.objectContaining({ ...row, ...author, action: done })),
+			);
+			if (!again) return;
+			const written = await last();
+			expect(await again()).toEqual({ status, body });
+			expect(await rowsAfter(written)).toEqual([]);
+		},
+	);
 
 	it('holds no password, no hash, no token and no code of all that was done above', async () => {
 		const rows = await rowsAfter(0);

@@ -57,7 +57,7 @@ export const parametersApi: FastifyPluginAsyncZod<ParametersStore> = async (app,
 	app.post(
 		`${path}/try`,
 		{
-			config: { right: 'catalogue.edit' },
+			config: { right: 'catalogue.edit', makesNothing: true },
 			schema: {
 				tags,
 				security: bearer,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '../database.ts';
 import { inLanguage } from '../language.ts';
-import { JobError, type JobHandler, JobPostponed } from './job-kind.ts';
+import { type HandOver, JobError, type JobHandler, JobPostponed } from './job-kind.ts';
 import { type ClaimedJob, markHandedOver, releaseJob, settleDone, settleFailed } from './job-rows.ts';
 
 export interface JobLog {
@@ -53,8 +53,8 @@ export async function runAttempt(
 	const attempt = {
 		key,
 		signal: AbortSignal.any([lost, stopping]),
-		async handOver(record?: Parameters<typeof markHandedOver>[3]) {
-			await markHandedOver(database, leaseId, lease, record);
+		async handOver(work?: HandOver) {
+			await markHandedOver(database, leaseId, lease, work);
 			isHandedOver = true;
 		},
 	};

@@ -23,17 +23,24 @@ export const jobKind = <Payload extends object>(kind: LabelledKind<Payload>): Jo
 
 export type LabelledKind<Payload extends object> = JobKind<Payload> & { name: JobKindName };
 
+/** What belongs into the transaction of a hand-over. */
+export interface HandOver {
+	/** Before the row of the job is locked. Throw in it to stop. */
+	check?(transaction: Queries): Promise<void>;
+	/** After it. */
+	record?(transaction: Queries): Promise<void>;
+}
+
 export interface JobAttempt {
 	/** UUID of the job, the same in each attempt. */
 	key: string;
 	/** Aborted when the server stops or another server has taken the job: give up what was not handed over yet. */
 	signal: AbortSignal;
 	/**
-	 * Call it right before an irreversible step, such as sending a mail. Commits that the step may have happened, together with what
-	 * `record` writes. An attempt that is interrupted later is then reported to people instead of repeated. Throws when another server has
-	 * taken the job.
+	 * Call it right before an irreversible step, such as sending a mail. Commits that the step may have happened, together with `work`. An
+	 * attempt that is interrupted later is then reported to people instead of repeated. Throws when another server has taken the job.
 	 */
-	handOver(record?: (transaction: Queries) => Promise<void>): Promise<void>;
+	handOver(work?: HandOver): Promise<void>;
 }
 
 /** A kind with the function that does it. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Queries } from '../database.ts';
-import { JobError } from './job-kind.ts';
+import { type HandOver, JobError } from './job-kind.ts';
 import { jobs } from './tables.ts';
 
 /** Seconds before each retry of a failed job. After the last one, two thirds of a day later, it is dead. */
@@ -74,9 +74,10 @@ export async function markHandedOver(
 	database: Database,
 	leaseId: string,
 	lease: number,
-	record?: (transaction: Queries) => Promise<void>,
+	{ check, record }: HandOver = {},
 ): Promise<void> {
 	await database.transaction(async (transaction) => {
+		await check?.(transaction);
 		const { rowCount } = await transaction
 			.update(jobs)
 			.set({ handedOver: true, leasedUntil: sql`now() + ${seconds(lease)}` })

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Queries } from './database.ts';
+
+/** The same name as in `160-repeated-calls.sql`. */
+const lock = sql`hashtextextended('erasures', 0)`;
+
+/**
+ * How many people and requests were erased so far. Count before reading what is stored elsewhere later, such as in a mail, and compare by
+ * `isBeforeErasures`.
+ */
+export async function countErasures(database: Queries): Promise<number> {
+	const { rows } = await database.execute<{ count: number }>(sql`select count(*)::integer as count from erasures`);
+	return rows[0]?.count ?? 0;
+}
+
+/** Begins an erasure: waits until all that was read before it is stored, and is found by it. Call it before any row is locked. */
+export async function beginErasure(transaction: Queries): Promise<void> {
+	await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
+}
+
+/**
+ * Whether nobody was erased since the count; until the transaction ends, no erasure begins. Waits for one that is running. Call it before any
+ * row is locked.
+ */
+export async function isBeforeErasures(transaction: Queries, count: number): Promise<boolean> {
+	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
+	return (await countErasures(transaction)) === count;
+}
