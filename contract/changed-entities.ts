@@ -13,6 +13,7 @@ export const changedEntities = [
 	'document',
 	'price_list',
 	'price_entry',
+	'product_cost',
 	'company',
 	'person',
 	'token',

@@ -32,6 +32,7 @@ import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
 import { companiesApi } from './companies/api.ts';
 import { consoleSearchApi } from './console-search/api.ts';
+import { costsApi } from './costs/api.ts';
 import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
 import { erasureApi } from './erasure/erasure-api.ts';
@@ -303,6 +304,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(companiesApi, { database, staff, siteUrl: () => shop.site().url });
+			await api.register(costsApi, { database: staff });
 			await api.register(priceListsApi, {
 				database: staff,
 				visitors: database,

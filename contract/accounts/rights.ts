@@ -47,6 +47,8 @@ export const rights = {
 	'catalogue.edit': keepers,
 	/** Prices and stock of products that exist. */
 	'prices.edit': sellersAndKeepers,
+	/** What parts cost the firm, and the margin of quotes. */
+	'costs.use': admins,
 	'references.edit': keepers,
 	'search-words.edit': keepers,
 	'search-misses.read': keepers,

@@ -23,6 +23,7 @@ export const undoableEntities = [
 	'document',
 	'price_list',
 	'price_entry',
+	'product_cost',
 	'company',
 	'person',
 ] as const;

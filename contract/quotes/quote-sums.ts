@@ -1,4 +1,5 @@
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
+import { divideHalfUp, scaleToInteger } from '#contract/money/exact.ts';
 import { percentDecimals } from '#contract/money/percent.ts';
 import { quantityDecimals } from './quote-lines.ts';
 
@@ -59,20 +60,10 @@ export interface QuoteSums extends Sums {
 	open_lines: number;
 }
 
-/** Scales a decimal to an integer without loss: 28.5 with two decimals → 2850n. Throws a `RangeError` for more decimals. */
-function scaleToInteger(value: number, decimals: number): bigint {
-	const text = value.toFixed(decimals);
-	if (Number(text) !== value) throw new RangeError(`${value} has more than ${decimals} decimals`);
-	return BigInt(text.replace('.', ''));
-}
-
 /** Whether an amount is a multiple of the currency's smallest coin. */
 export function isWholeCoins(amount: number, currency: Currency): boolean {
 	return Number(amount.toFixed(decimalsOf(currency))) === amount;
 }
-
-/** Rounds half up; both numbers are positive or zero, `by` is positive. */
-const divideHalfUp = (value: bigint, by: bigint) => (2n * value + by) / (2n * by);
 
 /** Spreads an amount over parts in proportion, by the largest remainder; the parts add up to the amount. `(10n, [1n, 2n])` → `[3n, 7n]` */
 function spread(amount: bigint, parts: readonly bigint[]): bigint[] {

@@ -27,6 +27,7 @@ export const alertsQuerySchema = z.object({
 		.enum(['true', 'false'])
 		.optional()
 		.describe('true: also what happens in companies of buyers: approvals, and companies that are asked for'),
+	files: z.enum(['true', 'false']).optional().describe("true: also what happens to buyers' orders as PDF"),
 });
 
 export const alertsSchema = z.object({

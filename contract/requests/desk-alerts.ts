@@ -20,7 +20,13 @@ export const companyAlertKinds = {
 	company: m.alert_company,
 } as const satisfies Record<string, () => string>;
 
-export const alertLabels = { ...alertKinds, ...companyAlertKinds };
+/** What happens to a buyer's order as a PDF; as above, for consoles that ask for these kinds. */
+export const fileAlertKinds = {
+	order_file: m.alert_order_file,
+	order_file_withdrawn: m.alert_order_file_withdrawn,
+} as const satisfies Record<string, () => string>;
+
+export const alertLabels = { ...alertKinds, ...companyAlertKinds, ...fileAlertKinds };
 
 export type AlertKind = keyof typeof alertLabels;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dueFilters, expiredDays, expiringDays, expiryFilters } from './work-filter-values.ts';
+import { dueFilters, expiredDays, expiringDays, expiryFilters, paymentDueFilters } from './work-filter-values.ts';
 
 /** Filters that link what is to be done on the console's first page to its requests. */
 export const workFilters = {
@@ -13,6 +13,10 @@ export const workFilters = {
 		.describe(
 			`Quotes without a decision: soon, whose last day is within ${expiringDays} days; past, whose last day was in the last ${expiredDays}`,
 		),
+	payment_due: z
+		.enum(paymentDueFilters)
+		.optional()
+		.describe('What is accepted and not paid by the day on which it is due: before today, or within 7 days'),
 	min_age: z.coerce.number().int().min(1).max(8_760).optional().describe('Sent at least so many hours ago'),
 };
 

@@ -183,13 +183,13 @@ export interface Operations {
 	};
 	'GET /api/requests': {
 		path: undefined;
-		query: { type?: 'Order' | 'Inquiry' | 'Quote'; status?: 'pending' | 'quoted' | 'accepted' | 'declined' | 'expired' | 'shipped' | 'delivered' | 'cancelled'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; min_age?: number; with?: 'quotes'; page?: number; pageSize?: number; language?: 'en' | 'ar' };
+		query: { type?: 'Order' | 'Inquiry' | 'Quote'; status?: 'pending' | 'quoted' | 'accepted' | 'declined' | 'expired' | 'shipped' | 'delivered' | 'cancelled'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; payment_due?: 'overdue' | 'week'; min_age?: number; with?: 'quotes'; page?: number; pageSize?: number; language?: 'en' | 'ar' };
 		body: undefined;
 		response: (AdministeredRequest | OwnRequest)[];
 	};
 	'GET /api/requests/desk/counts': {
 		path: undefined;
-		query: { type?: 'Order' | 'Inquiry' | 'Quote'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; min_age?: number };
+		query: { type?: 'Order' | 'Inquiry' | 'Quote'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; payment_due?: 'overdue' | 'week'; min_age?: number };
 		body: undefined;
 		response: RequestCounts;
 	};

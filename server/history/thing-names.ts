@@ -41,13 +41,16 @@ const nameOf = ({ name, translations }: typeof products | typeof categories, lan
 const namesOfPeople: Source = (database, ids) =>
 	database.select({ id: people.id, name: people.name }).from(people).where(inArray(people.id, ids));
 
+const namesOfProducts: Source = (database, ids, language) =>
+	database
+		.select({ id: products.id, name: nameOf(products, language) })
+		.from(products)
+		.where(inArray(products.id, ids));
+
 /** Reads the names of existing records. */
 const sources: Partial<Record<ChangedEntity, Source>> = {
-	product: (database, ids, language) =>
-		database
-			.select({ id: products.id, name: nameOf(products, language) })
-			.from(products)
-			.where(inArray(products.id, ids)),
+	product: namesOfProducts,
+	product_cost: namesOfProducts,
 	category: (database, ids, language) =>
 		database
 			.select({ id: categories.id, name: nameOf(categories, language) })

@@ -16,6 +16,7 @@ import { undoConflict } from './conflicts.ts';
 import { isVisible } from './list-changes.ts';
 import { undoCategories } from './undo-categories.ts';
 import { undoCompanies } from './undo-companies.ts';
+import { undoCosts } from './undo-costs.ts';
 import { undoDocuments } from './undo-documents.ts';
 import type { Thing } from './undo-kind.ts';
 import { undoPages } from './undo-pages.ts';
@@ -59,6 +60,7 @@ export function undoKinds({ shop, requireRestricted }: AuthorisedUndoStore): Und
 		page: undoPages,
 		price_list: undoPriceLists,
 		price_entry: undoPriceEntries,
+		product_cost: undoCosts,
 		company: undoCompanies,
 		document: undoDocuments,
 		person: undoPeople,

@@ -23,6 +23,7 @@ export const seenWith: Record<ChangedEntity, StaffRight> = {
 	company: 'companies.edit',
 	price_list: 'price-lists.edit',
 	price_entry: 'price-lists.edit',
+	product_cost: 'costs.use',
 	hand_over_map: 'settings.edit',
 	token: 'programs.manage',
 	webhook: 'programs.manage',
@@ -40,6 +41,7 @@ export const undoRights: Record<UndoableEntity, StaffRight> = {
 	document: 'catalogue.edit',
 	price_list: 'price-lists.edit',
 	price_entry: 'price-lists.edit',
+	product_cost: 'costs.use',
 	company: 'companies.edit',
 	person: 'customers.edit',
 };

@@ -10,6 +10,7 @@ import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
+import { dueWhenAccepted, dueWhenWithdrawn } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
 import { waitsForApproval } from './approval-waiting.ts';
 import { readChosenLines } from './chosen-lines.ts';
@@ -119,7 +120,11 @@ export async function decideIn(
 		const status = decision.decision === 'accepted_in_part' ? request.status : decision.decision;
 		await transaction
 			.update(requests)
-			.set({ status, version: request.version + 1 })
+			.set({
+				status,
+				version: request.version + 1,
+				...(status === 'accepted' && { paymentDueOn: dueWhenAccepted }),
+			})
 			.where(eq(requests.id, id));
 		const { revision, reason, poNumber, lineIds } = decision;
 		await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
@@ -163,7 +168,7 @@ export function withdrawDecision(
 		await transaction.delete(quoteDecisions).where(isOfRevision(id, revision));
 		await transaction
 			.update(requests)
-			.set({ status: 'quoted', version: request.version + 1 })
+			.set({ status: 'quoted', version: request.version + 1, paymentDueOn: dueWhenWithdrawn(decided.decidedAt) })
 			.where(eq(requests.id, id));
 		await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
 			entity: 'request',

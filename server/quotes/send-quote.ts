@@ -17,6 +17,7 @@ import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
 import { hasRecipient } from '../requests/mail-recipient.ts';
+import { dueWhenAccepted } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
 import { tellMoved } from '../requests/tell-buyer.ts';
 import type { Shop } from '../settings/shop.ts';
@@ -122,7 +123,12 @@ export async function sendQuote(
 		} as const;
 		await transaction
 			.update(requests)
-			.set({ ...after, version: request.version + 1, firstAnsweredAt: request.firstAnsweredAt ?? new Date() })
+			.set({
+				...after,
+				version: request.version + 1,
+				firstAnsweredAt: request.firstAnsweredAt ?? new Date(),
+				...(isAccepted && { paymentDueOn: dueWhenAccepted }),
+			})
 			.where(eq(requests.id, requestId));
 		await transaction
 			.update(quoteDrafts)

@@ -1,9 +1,14 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { maxAlerts } from '#contract/requests/desk-alerts.ts';
+import { orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
-import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { orderSender } from '../../tests/support/forms.ts';
+import { pdfFile } from '../../tests/support/pdf-files.ts';
+import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { newCompany, newMember } from '../../tests/support/price-lists.ts';
 import { askedQuote, quotedForCompany, sentQuote } from '../../tests/support/quoted-requests.ts';
+import { openShop, serveShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) => {
@@ -72,6 +77,66 @@ describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) 
 			(await alertsSince(cursor)).some(({ kind }) => kind === 'company'),
 			'nothing waits any more',
 		).toBe(false);
+	});
+
+	it('reach the consoles of two servers, none missed by the one that was cut off while buyers wrote', async () => {
+		const own = await openShop(url);
+		const second = await serveShop(own.place);
+		onTestFinished(async () => {
+			await second.close();
+			await own.close();
+		});
+		const boss = await newAdministrator(own, 'admin');
+		/** A console at a server, which adds what each summary has and goes on from its cursor. */
+		const consoleAt = async (server: typeof second) => {
+			const call = caller(server, boss.token);
+			const codes = new Set<string>();
+			let cursor = '';
+			const look = async () => {
+				const path = `/api/requests/desk/summary${cursor && `?since=${cursor}`}`;
+				const { body } = await call<DeskSummary>('GET', path);
+				for (const { code, kind } of body.alerts) codes.add(kind === 'create' ? code : kind);
+				cursor = body.cursor;
+			};
+			await look();
+			return { codes, look };
+		};
+		const [here, there] = [await consoleAt(own), await consoleAt(second)];
+		const sent: string[] = [];
+		const ask = async (server: typeof second) => {
+			const contact = { name: 'Hassan Amer', number: '+20 100 765 4000' };
+			const body = { type: 'Inquiry', contact, text: 'A seal', language: 'en', items: [] };
+			sent.push((await caller(server)<SentRequest>('POST', '/api/requests', body)).body.code);
+		};
+		// a transaction that began first and commits last has lower ids than what is seen before it
+		const late = await own.database.$client.connect();
+		await late.query('begin');
+		await late.query('select pg_current_xact_id()');
+		for (let at = 0; at < 10; at++) {
+			await Promise.all([ask(own), ask(second)]);
+			await here.look();
+		}
+		expect(there.codes.size, 'cut off').toBe(0);
+		await late.query(
+			`insert into changes (actor_kind, source, entity, entity_id, action)
+			select 'anonymous', 'buyer', 'request', (select min(id) from requests), 'cancelled'`,
+		);
+		await late.query('commit');
+		late.release();
+		await Promise.all([here.look(), there.look()]);
+		expect(sent).toHaveLength(20);
+		const expected = [...sent, 'cancelled'].toSorted();
+		expect([...here.codes].toSorted()).toEqual(expected);
+		expect([...there.codes].toSorted()).toEqual(expected);
+	});
+
+	it("name the arrival and the removal of a buyer's order, for a console that knows these", async () => {
+		const { cursor } = await summary();
+		const { code } = await sentQuote(shop, desk);
+		const { body: file } = await orderSender(shop)(code, pdfFile());
+		expect((await caller(shop)('DELETE', `${orderFilesPath(code)}/${file.id}`)).status).toBe(200);
+		expect(kindsOf(await summary(`${cursor}&files=true`))).toEqual(['order_file_withdrawn', 'order_file', 'create']);
+		expect(kindsOf(await summary(cursor)), 'an older console').toEqual(['create']);
 	});
 
 	it('wait for a colleague who was away, until he says that he has seen them, whatever others have seen', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Alerts, AlertsQuery, DeskAlert, SeenAlerts } from '#contract/requests/desk-alerts.schema.ts';
-import { alertDays, alertKinds, alertLabels, maxAlerts } from '#contract/requests/desk-alerts.ts';
+import { alertDays, alertKinds, companyAlertKinds, fileAlertKinds, maxAlerts } from '#contract/requests/desk-alerts.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -37,7 +37,16 @@ const newCompanies = sql`select change.id, 'company' as kind, change.at, null::i
  * transactions begin again in a restored database: a cursor from before it counts as none, and the time of the last look limits what is
  * listed again.
  */
-export async function getAlerts(database: Queries, viewer: Viewer, { since, companies }: AlertsQuery): Promise<Alerts> {
+export async function getAlerts(
+	database: Queries,
+	viewer: Viewer,
+	{ since, companies, files }: AlertsQuery,
+): Promise<Alerts> {
+	const kinds = {
+		...alertKinds,
+		...(companies === 'true' && companyAlertKinds),
+		...(files === 'true' && fileAlertKinds),
+	};
 	const { id: administrator } = staffWith(viewer, 'requests.alerts');
 	const { rows } = await database.execute<{ cursor: string; alerts: AlertRow[] }>(sql`
 		with place as (
@@ -55,7 +64,7 @@ export async function getAlerts(database: Queries, viewer: Viewer, { since, comp
 				null::jsonb as company
 			from place, ${changes} change join ${requests} request on request.id = change.entity_id
 			where change.entity = 'request' and change.actor_kind in ('customer', 'anonymous')
-				and change.action in (${listed(companies === 'true' ? alertLabels : alertKinds)}) and ${isNew}
+				and change.action in (${listed(kinds)}) and ${isNew}
 			${companies === 'true' ? sql`union all ${newCompanies}` : sql``}
 			order by id desc limit ${maxAlerts}
 		)

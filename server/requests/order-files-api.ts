@@ -11,7 +11,14 @@ import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Database } from '../platform/database.ts';
-import { addOrderFile, deleteOrderFile, findOrdered, listOrderFiles, readOrderFile } from './order-files.ts';
+import {
+	addOrderFile,
+	deleteOrderFile,
+	findOrdered,
+	listOrderFiles,
+	readOrderFile,
+	withdrawOrderFile,
+} from './order-files.ts';
 import type { CodeLimit } from './request-code.ts';
 import type { PhotoStore } from './request-photos.ts';
 
@@ -94,6 +101,25 @@ export const orderFilesApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: Code
 				'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
 			});
 			return reply.type('application/pdf').send(bytes);
+		},
+	);
+
+	app.delete(
+		`${path}/:id`,
+		{
+			config: { right: 'requests.by-code' },
+			schema: {
+				tags,
+				params: orderFileParams,
+				summary: 'Removes an order of the buyer, until the seller has confirmed or shipped it',
+				response: { 200: doneSchema, ...errorResponses(400, 404, 409, 429, 503) },
+			},
+		},
+		async (request) => {
+			const { code, id } = request.params;
+			const ordered = await requestOf(request, code);
+			await withdrawOrderFile(database, await viewerOf(request, database), ordered.id, id);
+			return done;
 		},
 	);
 

@@ -69,6 +69,27 @@ describe.each(inject('databases'))("a buyer's order as a PDF on $name", ({ url }
 		});
 	});
 
+	it('is removed by its buyer until the seller has confirmed the order that it is of', async () => {
+		const quoted = await sentQuote(shop, admin);
+		const remove = (id: number, code = quoted.code) =>
+			caller(shop)<ErrorBody>('DELETE', `${orderFilesPath(code)}/${id}`);
+		const wrong = (await send(quoted.code, pdfFile())).body;
+		await quoted.say('accept', { revision: 1 });
+		const other = await ask();
+		expect((await remove(wrong.id, other.code)).status).toBe(404);
+		const before = (await stored()).length;
+		expect((await remove(wrong.id)).status).toBe(200);
+		expect([await list(quoted.code), (await remove(wrong.id)).status]).toEqual([[], 404]);
+		await expect.poll(async () => (await stored()).length).toBe(before - 1);
+		const right = (await send(quoted.code, pdfFile({ pages: 2 }))).body;
+		const paper = await admin.call('POST', `/api/requests/${quoted.id}/papers`, { kind: 'confirmation' });
+		expect(paper.status).toBe(201);
+		expect((await remove(right.id)).status).toBe(409);
+		const late = (await send(quoted.code, pdfFile({ pages: 3 }))).body;
+		expect((await remove(late.id)).status, 'nobody has confirmed it').toBe(200);
+		expect((await list(quoted.code)).map(({ id }) => id)).toEqual([right.id]);
+	});
+
 	it('is found by nobody without the code, nor by the code of another request', async () => {
 		const [request, other] = [await ask(), await ask()];
 		const { body } = await send(request.code, pdfFile());

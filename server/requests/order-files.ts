@@ -8,6 +8,7 @@ import {
 	orderFileSizeText,
 } from '#contract/requests/order-file-rules.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
+import { isClosed } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { provenStaffWith, type Viewer } from '../accounts/viewer.ts';
@@ -171,6 +172,37 @@ export async function deleteOrderFile(
 		if (!deleted) throw new AppError('not_found', m.order_file_not_found());
 		await recordChanges(transaction, author, [
 			{ entity: 'request', id, action: 'order_file_deleted', before: { file_id: file }, after: { reason } },
+		]);
+	});
+}
+
+/**
+ * Removes an order by its buyer, as long as the seller has not gone on by it: the request is not shipped, delivered or cancelled, and no
+ * confirmation or delivery note was made since the file came. Throws `not_found`, and `conflict` when the seller has.
+ */
+export async function withdrawOrderFile(
+	database: Database,
+	viewer: Viewer,
+	requestId: number,
+	file: number,
+): Promise<void> {
+	await database.transaction(async (transaction) => {
+		const [request] = await transaction
+			.select({ status: requests.status })
+			.from(requests)
+			.where(eq(requests.id, requestId))
+			.for('update');
+		const [stored] = await transaction
+			.select()
+			.from(requestFiles)
+			.where(and(eq(requestFiles.requestId, requestId), eq(requestFiles.id, file)));
+		if (!request || !stored) throw new AppError('not_found', m.order_file_not_found());
+		const papers = await transaction.execute(sql`
+			select from papers where request_id = ${requestId} and kind in ('confirmation', 'delivery') and made_at >= ${stored.createdAt.toISOString()}::timestamptz`);
+		if (isClosed(request.status) || papers.rows.length > 0) throw new AppError('conflict', m.order_file_in_work());
+		await transaction.delete(requestFiles).where(eq(requestFiles.id, file));
+		await recordChanges(transaction, authorOf(viewer), [
+			{ entity: 'request', id: requestId, action: 'order_file_withdrawn', before: { file_id: file } },
 		]);
 	});
 }

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
-import { askedQuote, sentQuote } from '../../tests/support/quoted-requests.ts';
+import { newCompany, newMember } from '../../tests/support/price-lists.ts';
+import { askedQuote, quotedForCompany, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 const part = { amount: '40', on: '2026-01-31', method: 'transfer', note: 'Voucher 12' };
@@ -66,6 +68,39 @@ describe.each(inject('databases'))('payments of a request on $name', ({ url }) =
 			'49.78 USD',
 			'40.00 USD',
 		]);
+	});
+
+	it('are due by the terms of the company, unless the staff set another day', async () => {
+		const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+		const { id: company } = await newCompany(desk.call, { terms_days: 30 });
+		const buyer = await newMember(shop, desk.call, company);
+		const { code, requestId } = await quotedForCompany(desk.call, buyer.call, 100);
+		const say = (what: string) => buyer.call('POST', `/api/requests/code/${code}/${what}`, { revision: 1 });
+		const due = async () => (await buyer.call<PublicRequest>('GET', `/api/requests/code/${code}`)).body.payment_due_on;
+		const overdue = async () => {
+			const { body } = await desk.call<AdministeredRequest[]>('GET', '/api/requests?payment_due=overdue');
+			return body.map(({ id }) => id);
+		};
+		expect(await due()).toBeNull();
+		await say('accept');
+		expect(await due()).toBe(dayIn(30));
+		await say('withdraw');
+		expect(await due(), 'nothing is owed').toBeNull();
+		await desk.call('PUT', `/api/requests/${requestId}`, { status: 'accepted' });
+		expect(await due(), 'accepted by the staff').toBe(dayIn(30));
+		await desk.call('PUT', `/api/requests/${requestId}`, { undo_status: 'quoted' });
+		expect(await due()).toBeNull();
+		await desk.call('PUT', `/api/requests/${requestId}`, { payment_due_on: dayIn(-3) });
+		expect(await overdue(), 'not accepted').not.toContain(requestId);
+		await say('accept');
+		expect(await due(), 'as the staff have set it').toBe(dayIn(-3));
+		const later = await accepted();
+		await later.set({ payment_due_on: dayIn(-1) });
+		const late = await overdue();
+		expect(late.indexOf(requestId)).toBeLessThan(late.indexOf(later.id));
+		expect(late).toContain(requestId);
+		await later.pay({ amount: '89.78' });
+		expect(await overdue(), 'paid').not.toContain(later.id);
 	});
 
 	it.each([

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type {
 	AdministeredRequest,
@@ -35,11 +35,12 @@ function matches({
 	timeZone,
 	due,
 	expires,
+	payment_due,
 	min_age,
 	...report
 }: FilteredQuery) {
 	return and(
-		matchesWork({ due, expires, min_age }, { now: new Date(), timeZone }),
+		matchesWork({ due, expires, payment_due, min_age }, { now: new Date(), timeZone }),
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
 		customer ? isOfPerson(customer) : undefined,
@@ -132,7 +133,8 @@ export async function listRequests(
 	staffWith(viewer, 'requests.desk');
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
-		.orderBy(desc(requests.createdAt), desc(requests.id));
+		// the payment that is late for longest comes first
+		.orderBy(...(query.payment_due ? [asc(requests.paymentDueOn)] : []), desc(requests.createdAt), desc(requests.id));
 	return asList(database, await limitToPage(rows.$dynamic(), query), query);
 }
 

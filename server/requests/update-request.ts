@@ -11,6 +11,7 @@ import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { dayIn } from '../platform/time-zones.ts';
+import { dueWhenAccepted } from './payment-terms.ts';
 import { settlePayment } from './payments.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
 import { selectRequests } from './request-rows.ts';
@@ -59,9 +60,17 @@ function changedColumns(row: Row, { status, payment, owner_id, next_step, next_s
 	};
 }
 
+/** The due day of a request that is accepted now. */
+async function dueByTerms(transaction: Queries, id: number): Promise<string | null> {
+	const [row] = await transaction.select({ due: dueWhenAccepted }).from(requests).where(eq(requests.id, id));
+	return row?.due ?? null;
+}
+
 /** Changes a locked request, and notes it in the history. Throws `invalid` for an unknown owner. */
 export async function changeRequest(transaction: Queries, author: Author, row: Row, change: Change): Promise<void> {
 	const changed = changedColumns(row, change);
+	const isAccepted = changed.status === 'accepted' && row.status !== 'accepted';
+	if (isAccepted && change.payment_due_on === undefined) changed.paymentDueOn = await dueByTerms(transaction, row.id);
 	const hasStatusChange = change.status !== undefined || change.payment !== undefined;
 	const stateOf = async ({ status, payment, paymentDueOn, ownerId, nextStep, nextStepOn }: typeof changed) => ({
 		status,
@@ -97,7 +106,8 @@ async function undoOf(transaction: Queries, row: Row, shownStatus: RequestStatus
 		.orderBy(desc(changes.id))
 		.limit(1);
 	if (last?.before?.status !== status || last.after?.status !== row.status) throw changedMeanwhile();
-	return { status, undoneAt: last.at };
+	const due = 'payment_due_on' in last.before && { payment_due_on: last.before.payment_due_on as string | null };
+	return { status, undoneAt: last.at, ...due };
 }
 
 /**

@@ -3,6 +3,7 @@ import { isSettled, type RequestStatus, statuses } from '#contract/requests/requ
 import { dueDays, expiredDays, expiringDays } from '#contract/requests/work-filter-values.ts';
 import type { WorkFilters } from '#contract/requests/work-filters.schema.ts';
 import { dayAfter, dayIn } from '../platform/time-zones.ts';
+import { restNow } from './payment-sums.ts';
 import { requests } from './tables.ts';
 
 /** The time that filters count from, and whose days: `{ now: new Date(), timeZone: 'Africa/Cairo' }`. */
@@ -19,8 +20,8 @@ const settled = statuses.filter(
 const between = (column: SQL, from: string | undefined, to: string): SQL | undefined =>
 	and(from === undefined ? undefined : sql`${column} >= ${from}::date`, sql`${column} <= ${to}::date`);
 
-/** The condition that the next step is due; a settled request has nothing that is due. */
-function isDue(due: NonNullable<WorkFilters['due']>, { now, timeZone }: Clock): SQL | undefined {
+/** The condition that a column has a day that is meant. */
+function isOn(column: SQL, due: NonNullable<WorkFilters['due']>, { now, timeZone }: Clock): SQL | undefined {
 	const today = dayIn(timeZone, now);
 	const days = {
 		overdue: [undefined, dayAfter(today, -1)],
@@ -28,8 +29,16 @@ function isDue(due: NonNullable<WorkFilters['due']>, { now, timeZone }: Clock): 
 		week: [today, dayAfter(today, dueDays - 1)],
 	} as const;
 	const [from, to] = days[due];
-	return and(between(sql`requests.next_step_on`, from, to), notInArray(requests.status, settled));
+	return between(column, from, to);
 }
+
+/** The condition that the next step is due; a settled request has nothing that is due. */
+const isDue = (due: NonNullable<WorkFilters['due']>, clock: Clock): SQL | undefined =>
+	and(isOn(sql`requests.next_step_on`, due, clock), notInArray(requests.status, settled));
+
+/** The condition that something of an order is not paid on the day on which it is due. */
+const isPaymentDue = (due: NonNullable<WorkFilters['payment_due']>, clock: Clock): SQL | undefined =>
+	and(isOn(sql`requests.payment_due_on`, due, clock), sql`${restNow} > 0`);
 
 /** The condition for the last day of a quote without a decision. The day ends in UTC, as it does for the buyer. */
 function expires(when: NonNullable<WorkFilters['expires']>, { now }: Clock): SQL | undefined {
@@ -47,10 +56,14 @@ const isOlder = (hours: number, { now }: Clock): SQL =>
 	sql`requests.created_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours}::integer)`;
 
 /** The requests behind what is to be done on the console's first page. */
-export function matchesWork({ due, expires: when, min_age: hours }: WorkFilters, clock: Clock): SQL | undefined {
+export function matchesWork(
+	{ due, expires: when, payment_due: paymentDue, min_age: hours }: WorkFilters,
+	clock: Clock,
+): SQL | undefined {
 	return and(
 		due && isDue(due, clock),
 		when && expires(when, clock),
+		paymentDue && isPaymentDue(paymentDue, clock),
 		hours === undefined ? undefined : isOlder(hours, clock),
 	);
 }

@@ -109,6 +109,8 @@ const letIn = {
 		'GET /api/admin/dashboard/waiting',
 	],
 	nobody: [
+		'GET /api/costs',
+		'PUT /api/products/{id}/costs',
 		'DELETE /api/customers/{id}',
 		'GET /api/requests.csv',
 		'GET /api/requests.xlsx',

@@ -160,6 +160,10 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		rights: [404, 404, 404, 404, 404],
 		path: () => '/api/requests/code/0000-0000-0000-0000/files',
 	},
+	'DELETE /api/requests/code/{code}/files/{id}': {
+		rights: [404, 404, 404, 404, 404],
+		path: () => '/api/requests/code/0000-0000-0000-0000/files/1',
+	},
 	'GET /api/requests/code/{code}/files/{id}': {
 		rights: [404, 404, 404, 404, 404],
 		path: () => '/api/requests/code/0000-0000-0000-0000/files/1',
@@ -263,6 +267,12 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	},
 	'GET /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
 	'DELETE /api/search-words/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/search-words/999999' },
+	'GET /api/costs': { rights: [401, 403, 403, 200, 200], path: () => '/api/costs?products=1' },
+	'PUT /api/products/{id}/costs': {
+		rights: [401, 403, 403, 404, 404],
+		path: () => '/api/products/999999/costs',
+		body: () => ({ cost: 4.1, sizes: [], version: 0 }),
+	},
 	'GET /api/price-lists': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/price-lists/{id}': { rights: [401, 403, 403, 200, 200], path: () => '/api/price-lists/0' },
 	'POST /api/price-lists': { rights: [401, 403, 403, 201, 201], body: () => ({ name: newEmail() }) },

@@ -75,4 +75,24 @@ export const priceListWrites: RecordedWrites = {
 			};
 		},
 	},
+	'PUT /api/products/{id}/costs': {
+		'the first costs': async (stage) => {
+			const { admin, customer, expected } = await people(stage, 'create');
+			const id = 7;
+			const put = (call: typeof admin.call, product: number, form = {}) =>
+				call('PUT', `/api/products/${product}/costs`, { cost: 4.1, sizes: [], version: 0, ...form });
+			return {
+				...expected,
+				entity: 'product_cost',
+				id,
+				send: () => put(admin.call, id),
+				failing: [
+					() => put(customer.call, id),
+					() => put(admin.call, 999_999),
+					() => put(admin.call, id, { version: 2_000 }),
+					() => put(admin.call, id, { cost: 1.23456 }),
+				],
+			};
+		},
+	},
 };

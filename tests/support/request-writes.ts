@@ -62,6 +62,23 @@ export const requestWrites: RecordedWrites = {
 			};
 		},
 	},
+	'DELETE /api/requests/code/{code}/files/{id}': {
+		'his order as a PDF': async ({ shop }) => {
+			const { id, call, token } = await newCustomer(shop);
+			const { body } = await call<SentRequest>('POST', '/api/requests', order);
+			const file = await orderSender(shop, token)(body.code, pdfFile());
+			const path = `/api/requests/code/${body.code}/files`;
+			return {
+				entity: 'request',
+				action: 'order_file_withdrawn',
+				id: body.id,
+				actor: { kind: 'customer', id },
+				source: 'buyer',
+				send: () => call('DELETE', `${path}/${file.body.id}`),
+				failing: [() => call('DELETE', `${path}/999999`)],
+			};
+		},
+	},
 	'DELETE /api/requests/{id}/files/{file}': {
 		'an order as a PDF': async ({ shop }) => {
 			const { admin, buyer, id, code, byStaff } = await sentOrder(shop);

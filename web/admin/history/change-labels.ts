@@ -18,6 +18,7 @@ export const entityLabels: Record<ChangedEntity, () => string> = {
 	page: m.history_entity_page,
 	price_list: m.history_entity_price_list,
 	price_entry: m.history_entity_price_entry,
+	product_cost: m.history_entity_product_cost,
 	company: m.history_entity_company,
 	person: m.history_entity_person,
 	document: m.history_entity_document,
@@ -80,6 +81,7 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	photo_deleted: m.history_action_photo_deleted,
 	order_file: m.history_action_order_file,
 	order_file_deleted: m.history_action_order_file_deleted,
+	order_file_withdrawn: m.history_action_order_file_withdrawn,
 };
 
 /** The name of a person; for others, what they are: `Command line`. */
@@ -105,6 +107,7 @@ const events: readonly string[] = [
 	'restore',
 	'photo_deleted',
 	'order_file_deleted',
+	'order_file_withdrawn',
 ];
 export const isEvent = ({ action }: Pick<Change, 'action'>): boolean => events.includes(action);
 

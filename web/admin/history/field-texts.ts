@@ -89,6 +89,7 @@ const labels: Readonly<Record<string, () => string>> = {
 	language: m.history_field_language,
 	valid_until: m.documents_valid_until,
 	file_version: m.history_field_file_version,
+	cost: m.cost_label,
 	next_step: m.desk_next_step,
 	next_step_on: m.desk_next_step_on,
 };

@@ -1,7 +1,8 @@
 import { ArrowLeft, History } from 'lucide';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import { productImages } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
@@ -11,6 +12,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
+import { CostsSection } from '../costs/costs-section.tsx';
 import { DocumentsSection } from '../documents/documents-section.tsx';
 import { useListUrlBefore } from '../frame/back-to-list.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
@@ -22,7 +24,7 @@ import { ImagePicker } from '../images/image-picker.tsx';
 import { BasicInfoStep } from './basic-info-step.tsx';
 import { HouseImages } from './house-images.tsx';
 import { MoreStep } from './more-step.tsx';
-import { documentsStep, MoreSteps, moreSteps } from './more-steps.tsx';
+import { costsStep, documentsStep, MoreSteps, moreSteps } from './more-steps.tsx';
 import { SealStep } from './seal-step.tsx';
 import { SizesStep } from './sizes-step.tsx';
 import { lastStep, useWizard, type WizardOptions } from './use-wizard.ts';
@@ -33,10 +35,13 @@ interface ProductWizardProps extends WizardOptions {
 	submit: { idle: string; busy: string };
 	/** The URL of its history; a new product has none. */
 	history?: string;
+	/** What it costs the firm, for those who may see it; a new product has none. */
+	costs?: ProductCosts | undefined;
 }
 
 /** A product in three steps: what it is, its images, its sizes; and what may be said of it besides. */
-export function ProductWizard({ title, submit, history, ...options }: ProductWizardProps) {
+export function ProductWizard({ title, submit, history, costs, ...options }: ProductWizardProps) {
+	const [hasUnsavedCosts, setUnsavedCosts] = useState(false);
 	const wizard = useWizard(options);
 	const list = useListUrlBefore('products');
 	const { form, images, step, saved, special } = wizard;
@@ -67,7 +72,7 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 					tabIndex={-1}
 					aria-label={[...wizardSteps, ...moreSteps][step]?.()}
 					noValidate
-					hidden={step === documentsStep}
+					hidden={step === documentsStep || step === costsStep}
 					className={`${formStyles.form} ${panel.panel}`}
 					onSubmit={go}
 				>
@@ -108,7 +113,18 @@ export function ProductWizard({ title, submit, history, ...options }: ProductWiz
 				</form>
 			</FormProvider>
 			{step === documentsStep && <ProductDocuments product={options.stored?.product} />}
-			<LeaveWarning when={wizard.unsaved} onLeave={wizard.forget} />
+			{costs && options.stored && (
+				<CostsSection
+					costs={costs}
+					sizes={options.stored.product.sizes.filter((size) => size !== '')}
+					hidden={step !== costsStep}
+					onUnsaved={setUnsavedCosts}
+				/>
+			)}
+			{step === costsStep && !costs && (
+				<p className={panel.panel}>{options.stored ? m.cost_load_failed() : m.cost_new_product()}</p>
+			)}
+			<LeaveWarning when={wizard.unsaved || hasUnsavedCosts} onLeave={wizard.forget} />
 		</main>
 	);
 }

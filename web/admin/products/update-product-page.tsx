@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router';
+import { mayUse } from '#contract/accounts/rights.ts';
 import type { Category, SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
+import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import { m } from '#messages';
 import { type ApiFailure, errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
 import { categoryList } from '../categories/category-api.ts';
+import { getCosts, saveCosts } from '../costs/costs-api.ts';
+import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
 import { keepWhileTyping } from '../frame/keep-while-typing.ts';
 import { loadList } from '../frame/list-route.ts';
@@ -35,6 +39,7 @@ interface Loaded {
 	categories: Category[];
 	product: EditedProduct;
 	seals: SealEntry[];
+	costs: ProductCosts | undefined;
 	/** Whose draft it is that the tab stores. */
 	ownerId: number;
 }
@@ -42,10 +47,12 @@ interface Loaded {
 /** The product with its seal attributes, and the categories; why not, where that failed. One that is gone leads to the list. */
 export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded | { error: string }> {
 	const { request, params } = args;
-	const [categories, product, seals] = await Promise.all([
+	const mayCosts = mayUse(args.context.get(adminContext), 'costs.use');
+	const [categories, product, seals, costs] = await Promise.all([
 		loadList<Category>(categoryList, args),
 		getEditedProduct(params.productId, request.signal),
 		getSeals(params.productId, request.signal),
+		mayCosts ? getCosts([Number(params.productId)], request.signal) : undefined,
 	]);
 	if (!product.ok && product.status === 404) {
 		void toast('error', m.wizard_not_found());
@@ -56,7 +63,13 @@ export async function clientLoader(args: Route.ClientLoaderArgs): Promise<Loaded
 	if (!seals.ok) return { error: loadError(seals) };
 	if (categories.error) return { error: m.wizard_categories_failed() };
 	const ownerId = args.context.get(adminContext).id;
-	return { categories: categories.rows, product: product.data, seals: seals.data, ownerId };
+	return {
+		categories: categories.rows,
+		product: product.data,
+		seals: seals.data,
+		costs: costs?.ok ? costs.data[0] : undefined,
+		ownerId,
+	};
 }
 
 /** The product as it is stored now; undefined when it does not load. */
@@ -68,7 +81,10 @@ async function loadStored(id: string, signal: AbortSignal): Promise<StoredProduc
 
 export const shouldRevalidate = keepWhileTyping;
 
+/** A form saves the product, JSON its costs. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
+	if (request.headers.get('Content-Type')?.startsWith('application/json'))
+		return actionResult(await saveCosts(params.productId, await request.json()));
 	const saved = await updateProduct(params.productId, await request.formData());
 	return saveResult(saved, () => loadStored(params.productId, request.signal));
 }
@@ -77,7 +93,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
 	const goBack = useReturn('products', returnDelay);
 	const [parameters] = useSearchParams();
 	if (loaderData.error !== undefined) return <LoadErrorPage text={loaderData.error} />;
-	const { categories, product, seals, ownerId } = loaderData;
+	const { categories, product, seals, costs, ownerId } = loaderData;
 	const storageKey = `product-draft-${product.id}-${product.version}-of-${ownerId}`;
 	return (
 		<ProductWizard
@@ -85,6 +101,7 @@ export default function UpdateProductPage({ loaderData }: Route.ComponentProps) 
 			title={m.wizard_update_title()}
 			history={consoleUrls.history({ entity: 'product', id: product.id })}
 			categories={categories}
+			costs={costs}
 			stored={{ draft: draftOf(product, seals), images: product.pic, product }}
 			storageKey={storageKey}
 			method="PUT"

@@ -1,4 +1,7 @@
 import { useEffect } from 'react';
+import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import { mayUse } from '#contract/accounts/rights.ts';
+import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import type { QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
@@ -6,6 +9,7 @@ import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
+import { getCosts } from '../costs/costs-api.ts';
 import { saveResult } from '../frame/conflict.ts';
 import { isLoadingQuietly } from '../frame/use-loading.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
@@ -30,6 +34,18 @@ async function loadQuote(path: string, signal: AbortSignal): Promise<QuoteAtDesk
 	return response.ok ? response.data : undefined;
 }
 
+/** What the parts of a quote cost; undefined for those who may not see it. Without them the quote is worked on all the same. */
+async function loadCosts(
+	{ lines, parts }: QuoteAtDesk,
+	owner: Administrator,
+	signal: AbortSignal,
+): Promise<ProductCosts[] | undefined> {
+	if (!mayUse(owner, 'costs.use')) return undefined;
+	const products = [...lines, ...parts].flatMap(({ product_id }) => product_id ?? []);
+	const costs = await getCosts(products, signal);
+	return costs.ok ? costs.data : [];
+}
+
 /** The path of the quote that is shown: what its seller has typed stays when it fails to reload. */
 let shownPath: string | undefined;
 
@@ -40,7 +56,8 @@ let shownPath: string | undefined;
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
 	const path = pathOf(params);
 	const response = await adminCall<QuoteAtDesk>('GET', path, { language: currentLanguage(), signal: request.signal });
-	if (response.ok) return { quote: response.data, owner: context.get(adminContext) };
+	const owner = context.get(adminContext);
+	if (response.ok) return { quote: response.data, owner, costs: await loadCosts(response.data, owner, request.signal) };
 	const stays = isLoadingQuietly() || path === shownPath;
 	if (response.status === 401 || (stays && response.status !== 404)) return undefined;
 	void toast('error', response.status === 404 ? m.request_not_found() : m.quote_desk_load_failed());

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide';
 import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
+import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { isClosed } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
@@ -32,10 +33,12 @@ interface QuoteDeskProps {
 	owner: Administrator;
 	/** Since when that may be missing, in milliseconds. */
 	staleSince: number | undefined;
+	/** What its parts cost; undefined for those who may not see it. */
+	costs: ProductCosts[] | undefined;
 }
 
 /** The quote of a request: priced, saved, sent, renewed; and what the buyer said to it. */
-export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
+export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 	const desk = useQuoteDesk(quote, owner);
 	const list = useListUrlBefore('requests');
 	const saveButton = useRef<HTMLButtonElement>(null);
@@ -68,7 +71,7 @@ export function QuoteDesk({ quote, owner, staleSince }: QuoteDeskProps) {
 				>
 					<FormError message={closed} />
 					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
-					<QuoteLines stored={stored} request={request} onEnd={() => saveButton.current?.focus()} />
+					<QuoteLines stored={stored} costs={costs} request={request} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
 					<QuoteFoot
 						missing={quote.missing_details}

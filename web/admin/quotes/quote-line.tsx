@@ -12,6 +12,7 @@ import { nameOfLine, partOf, proposalsIn, readDiscount, readQuantity, statedAvai
 import { LineCell } from './line-cell.tsx';
 import { LineDetails } from './line-details.tsx';
 import { LineOffer } from './line-offer.tsx';
+import { MarginOfLine } from './margins.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { type DeskDraft, lineNet } from './quote-draft.ts';
 import lineStyles from './quote-line.module.css';
@@ -130,6 +131,7 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 				</td>
 				<td className={lineStyles.net} data-label={m.quote_desk_net()}>
 					<output>{net === undefined ? '–' : <bdi dir="ltr">{formatAmount(net, currency)}</bdi>}</output>
+					<MarginOfLine at={at} />
 					<button
 						type="button"
 						data-cell="more"

@@ -1,5 +1,6 @@
 import { useId, useMemo, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -9,6 +10,7 @@ import { ConsoleHead } from '../frame/console-head.tsx';
 import { AddLines } from './add-lines.tsx';
 import { availabilityOptions } from './desk-lines.ts';
 import { lineKeys } from './line-keys.ts';
+import { MarginOfQuote, QuoteMargins } from './margins.tsx';
 import { type DeskDraft, proposedPrices } from './quote-draft.ts';
 import { QuoteLine } from './quote-line.tsx';
 import styles from './quote-lines.module.css';
@@ -21,14 +23,16 @@ interface QuoteLinesProps {
 	/** As it is stored. */
 	stored: Pick<QuoteAtDesk, 'lines' | 'parts'>;
 	request: Pick<QuoteAtDesk['request'], 'id' | 'language' | 'text'>;
+	/** What parts cost; undefined for those who may not see it. */
+	costs: ProductCosts[] | undefined;
 	/** Enter in the last price. */
 	onEnd: () => void;
 }
 
 /** The lines of the quote: added, replaced, ordered, removed and priced, by keyboard alone or by taking what is proposed. */
-export function QuoteLines({ stored, request, onEnd }: QuoteLinesProps) {
+export function QuoteLines({ stored, request, costs, onEnd }: QuoteLinesProps) {
 	const [hintId, listId] = [useId(), useId()];
-	const lines = useDeskLines(stored, request.id);
+	const lines = useDeskLines(stored, request.id, costs);
 	const actions = useRef({ onEnd, move: lines.move });
 	actions.current = { onEnd, move: lines.move };
 	const onKeyDown = useMemo(
@@ -48,7 +52,7 @@ export function QuoteLines({ stored, request, onEnd }: QuoteLinesProps) {
 				{lines.rows.length === 0 ? (
 					<p className={field.hint}>{m.quote_desk_no_lines()}</p>
 				) : (
-					<>
+					<QuoteMargins costs={lines.costs}>
 						<p id={hintId} className={`${field.hint} ${styles.hint}`}>
 							{m.quote_desk_hint()}
 						</p>
@@ -73,7 +77,8 @@ export function QuoteLines({ stored, request, onEnd }: QuoteLinesProps) {
 								/>
 							))}
 						</table>
-					</>
+						<MarginOfQuote />
+					</QuoteMargins>
 				)}
 				<AddLines request={request} />
 				<datalist id={listId}>

@@ -1,8 +1,11 @@
 import { createContext, useContext, useState } from 'react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import type { PartToPrice, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { dismissNotice, toast } from '../../ui/toast.ts';
+import { getCosts } from '../costs/costs-api.ts';
 import { type DeskLine, nameOfLine, newLine, offerOf, type PartsToPrice } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';
 
@@ -10,18 +13,34 @@ import type { DeskDraft } from './quote-draft.ts';
 const undoTime = 10;
 
 /** What can be done with the lines of a quote. */
-export function useDeskLines(stored: Pick<QuoteAtDesk, 'lines' | 'parts'>, requestId: number) {
+export function useDeskLines(
+	stored: Pick<QuoteAtDesk, 'lines' | 'parts'>,
+	requestId: number,
+	loadedCosts: ProductCosts[] | undefined,
+) {
 	const { control, getValues, setValue } = useFormContext<DeskDraft>();
 	const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'lines', keyName: 'rowId' });
 	/** Parts that were chosen since the quote was saved. */
 	const [chosen, setChosen] = useState<PartToPrice[]>([]);
 	const parts: PartsToPrice = { lines: stored.lines, parts: [...stored.parts, ...chosen] };
-	const know = (part: PartToPrice) => setChosen((before) => [...before, part]);
+	/** What parts cost that were chosen since. */
+	const [costsOfChosen, setCostsOfChosen] = useState<ProductCosts[]>([]);
+	const costs = loadedCosts && [...costsOfChosen, ...loadedCosts];
+	const learnCost = async ({ product_id }: PartToPrice) => {
+		const loaded = await getCosts([product_id]);
+		if (loaded.ok) setCostsOfChosen((before) => [...loaded.data, ...before]);
+	};
+	const know = (part: PartToPrice) => {
+		setChosen((before) => [...before, part]);
+		if (costs) runInBackground(learnCost(part));
+	};
 	const options = { shouldDirty: true, shouldValidate: true } as const;
 	return {
 		requestId,
 		rows: fields,
 		parts,
+		/** Undefined for those who may not see what parts cost. */
+		costs,
 		addPart(part: PartToPrice, quantity: number | null) {
 			know(part);
 			append(newLine({ ...offerOf(part), quantity: String(quantity ?? 1) }), { shouldFocus: false });

@@ -16,7 +16,7 @@ const polls = createStore(0);
 /** Loads the summary of the desk; false when that fails, and the old summary stays. */
 export async function refreshDesk(): Promise<boolean> {
 	const response = await adminCall<DeskSummary>('GET', `${requestsList.path}/desk/summary`, {
-		parameters: { companies: 'true' },
+		parameters: { companies: 'true', files: 'true' },
 	});
 	if (!response.ok) {
 		lostSince.set(lostSince.get() ?? Date.now());

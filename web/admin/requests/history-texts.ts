@@ -26,6 +26,7 @@ function actionText({ action, after }: Entry): string | undefined {
 	if (action === 'paper') return m.desk_history_paper({ number: isolateCodes(after.number ?? '') });
 	if (action === 'photo') return m.desk_history_photo();
 	if (action === 'order_file') return m.desk_history_order_file();
+	if (action === 'order_file_withdrawn') return m.desk_history_order_file_withdrawn();
 	if (action === 'order_file_deleted')
 		return m.desk_history_order_file_deleted({ reason: isolateCodes(after.reason ?? '') });
 	if (action === 'contact') return m.desk_history_contact();

@@ -173,9 +173,20 @@ function DueDay({ day }: { day: string }) {
 	);
 }
 
-/** Next step and its day. */
+/** The next step and its day; the payment and its day when that is late, or when nothing else is to be done. */
 function NextStep({ request }: { request: AdministeredRequest }) {
-	const { next_step: step, next_step_on: day } = request;
+	const { next_step: step, next_step_on: day, payment_due_on: paymentDay, rest } = request;
+	const isOwed = paymentDay !== null && rest !== null && rest > 0;
+	const isLate = isOwed && dueState(paymentDay, localDay(new Date())) === 'overdue';
+	if (isOwed && (isLate || !step))
+		return (
+			<>
+				<CutLine text={m.desk_payment_due()} />
+				<span className={styles.second}>
+					<DueDay day={paymentDay} />
+				</span>
+			</>
+		);
 	if (!step) return <span className={styles.none}>–</span>;
 	return (
 		<>

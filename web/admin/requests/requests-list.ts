@@ -1,6 +1,6 @@
 import { requestTypes } from '#contract/requests/request-labels.ts';
 import { payments, requestOutcomes, statuses } from '#contract/requests/request-statuses.ts';
-import { dueFilters, expiryFilters } from '#contract/requests/work-filter-values.ts';
+import { dueFilters, expiryFilters, paymentDueFilters } from '#contract/requests/work-filter-values.ts';
 import { m } from '#messages';
 import { type ListRoute, pageSize } from '../frame/list-route.ts';
 import { dateText, idText, knownValue } from '../frame/use-list-url.ts';
@@ -19,6 +19,7 @@ export function requestQuery(search: URLSearchParams) {
 		product: idText(search.get('product')),
 		due: knownValue(dueFilters, search.get('due')) ?? ('' as const),
 		expires: knownValue(expiryFilters, search.get('expires')) ?? ('' as const),
+		payment_due: knownValue(paymentDueFilters, search.get('payment_due')) ?? ('' as const),
 		min_age: /^[1-9]\d{0,3}$/.exec(search.get('min_age') ?? '')?.[0] ?? '',
 		from: dateText(search.get('from')),
 		to: dateText(search.get('to')),

@@ -45,6 +45,16 @@ export function RequestsToolbar({ query, customerName, owners, onSearch, onChang
 				options={[['', m.desk_owner_all()], ...ownerOptions(owners, m.desk_owner_mine)]}
 				onChange={(owner) => onChange({ owner })}
 			/>
+			<ConsoleSelect
+				label={m.desk_payment_due()}
+				value={query.payment_due}
+				options={[
+					['', m.desk_payment_due_all()],
+					['overdue', m.desk_payment_overdue()],
+					['week', m.desk_payment_week()],
+				]}
+				onChange={(payment_due) => onChange({ payment_due })}
+			/>
 			{query.customer && (
 				<button
 					type="button"
