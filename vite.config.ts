@@ -79,12 +79,13 @@ const isSharedStyle = (path: string) =>
 
 /** What many pages share and is too small for a file of its own: it costs least beside what stands on every page. */
 const fewWords =
-	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|lists_way|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote|ways_measure_go)\.js$/;
+	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|lists_way|payment_(paid|rest)|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote|ways_measure_go)\.js$/;
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
 	// the fewest characters that the bundler allows: the manifest of every first visit has each hash twice or more, and hashes don't compress
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
+	assetFileNames: 'assets/[name]-[hash:7][extname]',
 	codeSplitting: {
 		groups: [
 			// one file of styles for most public pages: each needs most of it. Pages with many styles of their own have a second file

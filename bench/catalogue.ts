@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { openStorage } from '../server/platform/storage.ts';
+import { openEmbeddedPostgres } from '../server/platform/embedded-postgres.ts';
+import { connectSuperuser } from '../tests/support/superuser.ts';
 import type { Bench } from './bench.ts';
 import { type CommandCost, runCommand } from './command.ts';
 
@@ -68,11 +69,11 @@ export function importCatalogue(bench: Pick<Bench, 'settings'>, file: string): P
 
 /** Has the database do now what it does by itself after so many rows: so that it is over before anything is measured. */
 export async function settleDatabase({ directory }: Pick<Bench, 'directory'>): Promise<void> {
-	const storage = await openStorage({ DATA_DIR: directory }, { share: true });
-	const client = await storage.database.$client.connect();
-	// of a million products it takes longer than a page would wait for
+	const database = await openEmbeddedPostgres(directory, { share: true });
+	const client = await connectSuperuser(directory, database.url);
+	// a checkpoint is for the superuser; of a million products it takes longer than a page would wait for
 	for (const statement of ['set statement_timeout = 0', 'vacuum (analyze)', 'checkpoint'])
 		await client.query(statement);
-	client.release(true);
-	await storage.close();
+	await client.end();
+	await database.stop();
 }

@@ -9,6 +9,7 @@ import { measureFlood } from './flood.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImportWaits } from './import-waits.ts';
 import { measureInstalled } from './installed.ts';
+import { measureListSheet } from './list-sheet.ts';
 import { measureMillion } from './million.ts';
 import { measurePapers } from './papers.ts';
 import { measurePrices } from './prices.ts';
@@ -39,6 +40,7 @@ const measurements = {
 	finding: measureFinding,
 	'import-waits': measureImportWaits,
 	sheets: measureSheets,
+	'list-sheet': measureListSheet,
 };
 
 /** Measured where they are named alone. */

@@ -46,14 +46,30 @@ function stepAt(steps: readonly PriceStep[], quantity: number): PriceStep | unde
 	return reached;
 }
 
+/** 1.85 → 1850n */
+function thousandths(price: number): bigint {
+	const [integer = '0', fraction = ''] = price.toFixed(3).split('.');
+	return BigInt(integer + fraction);
+}
+
+/**
+ * How much a price is above another one in percent, rounded half away from zero to one decimal: 1.70 against 2.00 → -15. Undefined where the
+ * other one is free or on request.
+ */
+export function percentAbove(price: number, other: number | null): number | undefined {
+	if (!other) return undefined;
+	const [own, base] = [thousandths(price), thousandths(other)];
+	const distance = own > base ? own - base : base - own;
+	const tenths = (2_000n * distance + base) / (2n * base);
+	return Number(own < base ? -tenths : tenths) / 10;
+}
+
 /** A price less a percentage with at most two decimals, rounded half up to the smallest coin: 1.85 USD less 2.5% → 1.80. */
 export function lessPercent(price: number, percent: number, currency: Currency): number {
 	const decimals = decimalsOf(currency);
-	const [integer = '0', fraction = ''] = price.toFixed(3).split('.');
-	const thousandths = BigInt(integer + fraction);
 	const rest = BigInt(10_000 - Math.round(percent * 100));
 	// ten thousandths of percent and thousandths of a unit, in coins
-	const numerator = thousandths * rest * 10n ** BigInt(decimals);
+	const numerator = thousandths(price) * rest * 10n ** BigInt(decimals);
 	const denominator = 10_000n * 1_000n;
 	return Number(`${(2n * numerator + denominator) / (2n * denominator)}e-${decimals}`);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { percentAbove } from './line-prices.ts';
 import { priceOfSize, priceOfSizes, storedPrices } from './prices.ts';
 
 const priced = (price: number | null) => ({ price });
@@ -28,4 +29,17 @@ it.each([
 	[0, [null, 'on_request'], { price: null, sizes: [0, null] }],
 ] as const)('a product of %j with sizes of %j is stored so that each size has its price', (product, sizes, stored) => {
 	expect(storedPrices(product, sizes)).toEqual(stored);
+});
+
+it.each([
+	[1.7, 2, -15],
+	[6, 5, 20],
+	[2, 2, 0],
+	// 0.05 and 0.04 percent: half away from zero
+	[1_999, 2_000, -0.1],
+	[2_499, 2_500, 0],
+	[1.85, 0, undefined],
+	[1.85, null, undefined],
+])('says that %d is above %d by so many percent: %d', (price, other, percent) => {
+	expect(percentAbove(price, other)).toBe(percent);
 });

@@ -6,3 +6,5 @@ export const maxEntries = 500;
 export const maxPricedLines = 500;
 /** Of these lines, those that price a product by all its sizes. */
 export const maxPricedProducts = 100;
+/** Products of a call that asks what a list says of all their sizes: a page of the console's product list. */
+export const maxListedProducts = 100;

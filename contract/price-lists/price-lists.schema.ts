@@ -6,7 +6,7 @@ import { percentSchema } from '#contract/money/money.schema.ts';
 import { maxPage, maxSizeLength } from '#contract/query-limits.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
-import { maxEntries, maxPricedLines, maxPricedProducts } from './price-list-limits.ts';
+import { maxEntries, maxListedProducts, maxPricedLines, maxPricedProducts } from './price-list-limits.ts';
 import { priceListFields } from './price-list-rules.ts';
 
 const rowId = z.int().min(1).max(2_147_483_647);
@@ -68,6 +68,29 @@ export const priceEntrySchema = z
 		public_price: z.number().nullable().describe('What everybody pays for this quantity; null: on request'),
 	})
 	.meta({ id: 'PriceEntry' });
+
+/** Query of `GET /api/price-lists/{id}/sizes`. */
+export const listedSizesQuerySchema = z.object({
+	products: z
+		.string()
+		.transform((ids) => ids.split(',').map(Number))
+		.pipe(z.array(rowId).max(maxListedProducts))
+		.describe(`Ids, separated by commas; ${maxListedProducts} at most`),
+});
+
+/** What a list says of a size, on a day on which it is in force. */
+export const listedSizeSchema = z
+	.object({
+		product_id: z.int(),
+		variant_id: z.int(),
+		entry: z.number().nullable().describe('The price of the list from quantity 1; null: it has none'),
+		price: z.number().nullable().describe('What a buyer by the list pays for one piece; null: on request'),
+		public_price: z.number().nullable().describe('What everybody pays for one piece'),
+		steps: z
+			.array(z.object({ min_quantity: z.int(), price: z.number(), public_price: z.number().nullable() }))
+			.describe('The prices of the list from greater quantities on, beside what everybody pays for that quantity'),
+	})
+	.meta({ id: 'ListedSize' });
 
 const entryFormSchema = z.strictObject({
 	variant_id: rowId,
@@ -181,6 +204,8 @@ export type PriceListForm = z.infer<typeof priceListFormSchema>;
 export type PriceList = z.infer<typeof priceListSchema>;
 export type PriceListQuery = z.infer<typeof priceListQuerySchema>;
 export type EntryQuery = z.infer<typeof entryQuerySchema>;
+export type ListedSizesQuery = z.infer<typeof listedSizesQuerySchema>;
+export type ListedSize = z.infer<typeof listedSizeSchema>;
 export type PriceEntry = z.infer<typeof priceEntrySchema>;
 export type EntriesForm = z.infer<typeof entriesFormSchema>;
 export type EntriesChanged = z.infer<typeof entriesChangedSchema>;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { connectSuperuser } from '../../tests/support/databases.ts';
+import { connectSuperuser } from '../../tests/support/superuser.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
 import { openStorage } from './storage.ts';
 

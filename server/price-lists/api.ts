@@ -6,6 +6,8 @@ import {
 	entriesChangedSchema,
 	entriesFormSchema,
 	entryQuerySchema,
+	listedSizeSchema,
+	listedSizesQuerySchema,
 	myPriceSchema,
 	myPricesFormSchema,
 	priceEntrySchema,
@@ -21,6 +23,7 @@ import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { Database } from '../platform/database.ts';
 import { type EntryStore, listEntries, setEntries } from './entries.ts';
+import { listSizes } from './listed-sizes.ts';
 import { getMyPrices, getPriceOf } from './my-prices.ts';
 import {
 	countPriceLists,
@@ -168,6 +171,25 @@ export const priceListsApi: FastifyPluginAsyncZod<PriceListsOptions> = async (ap
 			},
 		},
 		async (request) => setEntries(store, await viewerOf(request, database), request.params.id, request.body),
+	);
+
+	app.get(
+		'/price-lists/:id/sizes',
+		{
+			config,
+			schema: {
+				tags,
+				security: bearer,
+				params: priceListParams,
+				querystring: listedSizesQuerySchema,
+				summary: 'All sizes of some products: what the list says of them, and what everybody pays',
+				response: { 200: z.array(listedSizeSchema), ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			const list = { listId: request.params.id, today: today() };
+			return listSizes(database, await viewerOf(request, database), list, request.query);
+		},
 	);
 
 	app.get(

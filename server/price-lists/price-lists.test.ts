@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
-import type { MyPrice, PriceEntry, PriceList, PriceOf } from '#contract/price-lists/price-lists.schema.ts';
+import type { ListedSize, MyPrice, PriceEntry, PriceList, PriceOf } from '#contract/price-lists/price-lists.schema.ts';
 import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
 import { newCompany, newMember, newPriceList, putEntries, sizesOf } from '../../tests/support/price-lists.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -110,6 +110,45 @@ describe.each(inject('databases'))('price lists on $name', ({ url }) => {
 		for (const day of ['2027-01-10', '2027-01-20'])
 			expect(await on(day)).toMatchObject({ price: 5, list: list.id, list_name: list.name, day });
 		for (const day of ['2027-01-09', '2027-01-21']) expect(await on(day)).toMatchObject({ price: 10, list: null });
+	});
+
+	it('are shown beside what everybody pays for all sizes of a part, also before they hold', async () => {
+		const variant = await newSize(2);
+		const list = await newPriceList(desk, { from: '2099-01-01', percent_off: 10 });
+		await putEntries(desk, 0, [{ variant_id: variant, min_quantity: 50, price: 1.5 }]);
+		const owner = 'select product_id as id from variants where id = $1';
+		const { rows } = await shop.database.$client.query<{ id: number }>(owner, [variant]);
+		const product = rows[0]?.id ?? 0;
+		const listed = async () =>
+			(await desk<ListedSize[]>('GET', `/api/price-lists/${list.id}/sizes?products=${product},999999`)).body;
+		const before = await listed();
+		const other = before.find(({ variant_id, public_price }) => variant_id !== variant && public_price !== null);
+		expect(before.find(({ variant_id }) => variant_id === variant)).toEqual({
+			product_id: product,
+			variant_id: variant,
+			entry: null,
+			price: 1.8,
+			public_price: 2,
+			steps: [],
+		});
+		await putEntries(desk, list.id, [
+			{ variant_id: variant, min_quantity: 100, price: 1.2 },
+			{ variant_id: variant, price: 2.4 },
+			{ variant_id: variant, min_quantity: 20, price: 1.7 },
+		]);
+		const after = await listed();
+		expect(after.find(({ variant_id }) => variant_id === variant)).toMatchObject({
+			entry: 2.4,
+			price: 2,
+			public_price: 2,
+			steps: [
+				{ min_quantity: 20, price: 1.7, public_price: 2 },
+				{ min_quantity: 100, price: 1.2, public_price: 1.5 },
+			],
+		});
+		expect(after.find(({ variant_id }) => variant_id === other?.variant_id)).toEqual(other);
+		expect((await desk('GET', `/api/price-lists/999999/sizes?products=${product}`)).status).toBe(404);
+		expect((await desk('GET', `/api/price-lists/${list.id}/sizes?products=1,x`)).status).toBe(400);
 	});
 
 	it('give a company that waits for the staff no prices', async () => {

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, it } from 'vitest';
 import { openEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
-import { allowDatabases, connectSuperuser } from '../support/databases.ts';
+import { allowDatabases } from '../support/databases.ts';
 import { openShop } from '../support/shop.ts';
+import { connectSuperuser } from '../support/superuser.ts';
 
 it('finishes the requests under way before it closes', async () => {
 	const shop = await openShop(inject('databases')[0]?.url ?? '');

@@ -35,6 +35,7 @@ const letIn = {
 		'DELETE /api/price-lists/{id}',
 		'GET /api/price-lists/{id}/entries',
 		'PUT /api/price-lists/{id}/entries',
+		'GET /api/price-lists/{id}/sizes',
 		'GET /api/price-of',
 	],
 	keeper: [

@@ -281,6 +281,10 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		path: () => '/api/price-lists/999999/entries',
 		body: () => [{ variant_id: 1, price: 5 }],
 	},
+	'GET /api/price-lists/{id}/sizes': {
+		rights: [401, 403, 403, 200, 200],
+		path: () => '/api/price-lists/0/sizes?products=1',
+	},
 	'GET /api/price-of': { rights: [401, 403, 403, 200, 200], path: () => '/api/price-of?variant=1' },
 	'POST /api/my-prices': { rights: open, body: () => ({ lines: [{ variant_id: 1 }] }) },
 	'GET /api/redirects': { rights: [401, 403, 403, 200, 200] },

@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
+import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
-import { expectAccessible } from '../support/axe.ts';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { api, openTable } from '../support/work-table.ts';
 
@@ -45,6 +46,61 @@ test('prices and stock are typed row after row without a mouse; two who save the
 	const stored = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${first.id}`)).price;
 	await expect.poll(stored).toBe(40);
 	await expect(price(first.name)).toHaveText('$40.00');
+});
+
+test('the prices of a list are typed beside those of the shop, with their margin', async ({ page }) => {
+	const [first, two] = await openTable(page, ['Kappa', 'Lambda']);
+	if (!first || !two) throw new Error('Two products were made');
+	const list = await api<PriceList>(page, 'post', '/api/price-lists', {
+		name: `List of ${first.name}`,
+		percent_off: 10,
+	});
+	const [variant] = (await api<WorkProduct>(page, 'get', `/api/work-list/${first.id}`)).variants;
+	await api(page, 'put', `/api/products/${first.id}/price-and-stock`, { price: 20 });
+	await api(page, 'put', `/api/products/${two.id}/price-and-stock`, { price: 5 });
+	const step = { variant_id: variant?.id, min_quantity: 50, price: 12 };
+	await api(page, 'put', `/api/price-lists/${list.id}/entries`, [step]);
+	await page.reload();
+	await page.getByLabel('Price list').selectOption({ label: list.name });
+	const row = (name: string) => page.getByRole('row', { name });
+	const price = (name: string) => page.getByRole('button', { name: `List price of ${name}:` });
+	await expect(price(first.name)).toHaveText('$18.00');
+	await expect(row(first.name)).toContainText('by percentage');
+	await expect(row(first.name)).toContainText('from 50: $12.00 (-40%)');
+	await expect(row(two.name)).toContainText('-10%');
+
+	// by keyboard alone: a price, none, and one above the public price
+	await price(first.name).focus();
+	await page.keyboard.type('17');
+	await page.keyboard.press('Enter');
+	await page.keyboard.type('0');
+	await page.keyboard.press('Enter');
+	await expect(row(two.name)).toContainText('Enter a price above zero.');
+	await page.keyboard.press('ControlOrMeta+a');
+	await page.keyboard.type('6');
+	await page.keyboard.press('Enter');
+	await expect(price(first.name)).toHaveText('$17.00');
+	await expect(row(first.name)).toContainText('-15%');
+	await expect(row(two.name)).toContainText('buyers pay $5.00');
+	await expect(row(two.name)).toContainText('+20%');
+
+	// the public price is another: so is the margin
+	const publicPrice = page.getByRole('button', { name: `Price of ${first.name}:`, exact: false }).first();
+	await publicPrice.focus();
+	await page.keyboard.type('34');
+	await page.keyboard.press('Enter');
+	await expect(row(first.name)).toContainText('-50%');
+	await page.reload();
+	await expect(price(first.name)).toHaveText('$17.00');
+	await expectAccessible(page, 'main');
+	for (const language of ['', '/ar']) {
+		await page.goto(language + new URL(page.url()).pathname.replace(/^\/ar/, '') + new URL(page.url()).search);
+		await expect(page.getByRole('row')).toHaveCount(3);
+		for (const width of [320, 390, 1440]) {
+			await page.setViewportSize({ width, height: 800 });
+			await expectFits(page);
+		}
+	}
 });
 
 test('a price that could not be saved after its page has gone is told, and saved in a press', async ({ page }) => {

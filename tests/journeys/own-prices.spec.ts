@@ -115,6 +115,31 @@ test('a member sees his price beside the public one, in lists and on the page of
 	await expectAccessible(page);
 });
 
+test('a member sees his price in suggestions and where parts are compared', async ({ page }) => {
+	await signedInMember(page);
+	for (const [language, yours] of Object.entries(texts)) {
+		await page.setViewportSize({ width: 1440, height: 800 });
+		await page.goto(`${language}/compare?items=1:14mm,2`);
+		const row = page.getByRole('row').filter({ hasText: yours });
+		await expect(row.getByText(yours)).toHaveCount(2);
+		await expect(row.locator('s')).toHaveCount(2);
+		const search = page.getByRole('combobox').first();
+		await search.fill('301');
+		const option = page
+			.getByRole('option')
+			.filter({ has: page.locator('s') })
+			.first();
+		const [struck = 0, own] = [...((await option.textContent()) ?? '').matchAll(/\d+\.\d\d/g)].map(Number);
+		expect(own, 'half of the public price, which is struck through').toBe(Math.round(struck * 50) / 100);
+		await search.fill('');
+		await expectAccessible(page);
+		for (const width of [320, 390, 1440]) {
+			await page.setViewportSize({ width, height: 800 });
+			await expectFits(page);
+		}
+	}
+});
+
 test('a cart says which price has changed since it was put in', async ({ page }) => {
 	const { session, setEntry } = await signedInMember(page);
 	await fillCart(page, session, [[1, '14mm', 19]]);

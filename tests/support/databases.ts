@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -6,21 +6,12 @@ import type { TestProject } from 'vitest/node';
 import { openEmbeddedPostgres } from '../../server/platform/embedded-postgres.ts';
 import { openStorage } from '../../server/platform/storage.ts';
 import { fillDemo, templates } from './shop.ts';
+import { connectSuperuser } from './superuser.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
 		databases: { name: string; url: string }[];
 	}
-}
-
-/** Connects as the superuser of an embedded PostgreSQL, which no server or command is. */
-export async function connectSuperuser(directory: string, url: string): Promise<pg.Client> {
-	const password = await readFile(join(directory, 'database', 'password'), 'utf8');
-	const client = new pg.Client({
-		connectionString: Object.assign(new URL(url), { username: 'parts_counter', password }).href,
-	});
-	await client.connect();
-	return client;
 }
 
 /**

@@ -17,7 +17,7 @@ export async function openTable(page: Page, names: string[]) {
 }
 
 /** The response to a call of the administrator who is signed in. */
-export async function api<T>(page: Page, method: 'get' | 'put', path: string, data?: object): Promise<T> {
+export async function api<T>(page: Page, method: 'get' | 'put' | 'post', path: string, data?: object): Promise<T> {
 	const { token } = await adminSession(page);
 	const response = await page.request[method](path, { data, headers: { Authorization: `Bearer ${token}` } });
 	return (await response.json()) as T;

@@ -1,5 +1,6 @@
 import { companyFields } from '#contract/companies/company-rules.ts';
 import { m } from '#messages';
+import { call, errorText } from '../platform/api.ts';
 import { Field } from '../ui/field.tsx';
 
 /** The company of somebody who signs up. Without a name there is none. */
@@ -19,10 +20,21 @@ export default function CompanyFields({ error }: { error: string | undefined }) 
 	);
 }
 
-/** The company in the form: undefined without one, an error when the form names its tax number alone. */
-export function readCompany(form: HTMLFormElement): { name: string; tax_number: string } | 'nameless' | undefined {
-	const fields = new FormData(form);
+interface SignedUpCompany {
+	name: string;
+	tax_number: string;
+}
+
+/** The company in the form, if any; a problem when the form names its tax number alone. */
+export function readCompany(form: HTMLFormElement | null): { company?: SignedUpCompany; problem?: string } {
+	const fields = new FormData(form ?? undefined);
 	const [name = '', tax_number = ''] = ['company', 'tax_number'].map((key) => String(fields.get(key) ?? '').trim());
-	if (name) return { name, tax_number };
-	return tax_number ? 'nameless' : undefined;
+	if (name) return { company: { name, tax_number } };
+	return tax_number ? { problem: m.company_name_required() } : {};
+}
+
+/** Asks for the company in the name of a new account. Returns why that failed. */
+export async function askForCompany(company: SignedUpCompany, token: string): Promise<string | undefined> {
+	const result = await call('POST', '/api/my-company', { token, body: company });
+	return result.ok ? undefined : errorText(result, m.my_company_failed());
 }

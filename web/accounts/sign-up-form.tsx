@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
-import { call, errorText } from '../platform/api.ts';
+import { call } from '../platform/api.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
@@ -32,16 +32,16 @@ export function SignUpForm() {
 	const fields = useRef<HTMLFormElement>(null);
 	const [companyError, setCompanyError] = useState<string>();
 	const submit = form.handleSubmit(async ({ confirmPassword, ...values }) => {
-		const company = fields.current && (await loadCompanyFields()).readCompany(fields.current);
-		setCompanyError(company === 'nameless' ? m.company_name_required() : undefined);
-		if (company === 'nameless') return fields.current?.company.focus();
+		const { readCompany, askForCompany } = await loadCompanyFields();
+		const { company, problem } = readCompany(fields.current);
+		setCompanyError(problem);
+		if (problem) return fields.current?.company.focus();
 		const result = await call<Session>('POST', '/api/auth/register', { body: { ...values, role: 'customer' } });
 		if (!result.ok) return showErrors(form, result, m.sign_up_failed());
-		const { token } = result.data;
-		const asking = company && (await call('POST', '/api/my-company', { token, body: company }));
+		const failure = company && (await askForCompany(company, result.data.token));
 		signIn(result.data);
 		// the account is there: he can ask again on the page of his company
-		if (asking?.ok === false) void toast('error', errorText(asking, m.my_company_failed()));
+		if (failure) void toast('error', failure);
 	});
 	return (
 		<form ref={fields} method="post" onSubmit={submit} onMouseDown={keepFocus} noValidate className={styles.form}>

@@ -23,6 +23,9 @@ export const partKey = (product: number, size?: string | null) => (size ? `${pro
 /** The row of a size: `v12`. */
 export const sizeKey = (variant: number) => `v${variant}`;
 
+/** The own prices by key that are loaded. */
+export const useOwnPrices = () => useStore(ownPrices, none);
+
 /** The customer's own price; undefined where it is everybody's, or not known. Without a key nothing is asked for. */
 export function useOwnPrice(key = ''): OwnPrice | undefined {
 	useEffect(() => {
@@ -31,5 +34,5 @@ export function useOwnPrice(key = ''): OwnPrice | undefined {
 		ownPrices.set(ownPrices.get());
 		return () => void keysInView.delete(key);
 	}, [key]);
-	return useStore(ownPrices, none)[key];
+	return useOwnPrices()[key];
 }

@@ -4,7 +4,9 @@ import { stockText } from '#contract/catalogue/availability.ts';
 import { imageUrl } from '#contract/images/images.ts';
 import { type ComparedPart, type ComparedRow, type Comparison, writtenItems } from '#contract/search/compare.ts';
 import { m } from '#messages';
+import { partKey, useOwnPrices } from '../catalogue/own-prices.ts';
 import { priceText } from '../catalogue/price.ts';
+import { ProductPrice } from '../catalogue/product-price.tsx';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
@@ -39,8 +41,15 @@ function sizesOf({ variant, sizes }: ComparedPart): Stated {
 	return sizes.length > 0 ? sizes : [nothing];
 }
 
+interface CompareRowProps {
+	name: string;
+	stated: Stated[];
+	/** Shown instead of the stated texts. */
+	cells?: ReactNode[] | undefined;
+}
+
 /** One property of all parts. A sign marks differences, not only a colour. */
-function CompareRow({ name, stated }: { name: string; stated: Stated[] }) {
+function CompareRow({ name, stated, cells }: CompareRowProps) {
 	const differs = new Set(stated.map((texts) => texts.join('\n'))).size > 1;
 	return (
 		<tr className={differs ? styles.differs : undefined}>
@@ -55,9 +64,7 @@ function CompareRow({ name, stated }: { name: string; stated: Stated[] }) {
 				)}
 			</th>
 			{stated.map((texts, at) => (
-				<td key={at}>
-					<CodeList texts={texts} />
-				</td>
+				<td key={at}>{cells?.[at] ?? <CodeList texts={texts} />}</td>
 			))}
 		</tr>
 	);
@@ -70,13 +77,19 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 		id,
 		size: sizes.length > 1 ? variant?.size : undefined,
 	});
-	const facts: [string, Stated[]][] = [
+	const own = useOwnPrices();
+	const keyOf = (part: ComparedPart) => partKey(part.id, itemOf(part).size);
+	const ownText = (part: ComparedPart) => {
+		const { price, price_from: isLowest } = own[keyOf(part)] ?? part;
+		return priceText(price, site.currency, isLowest);
+	};
+	const prices = parts.map((part) => (
+		<ProductPrice price={part.price} isLowest={part.price_from} ownKey={keyOf(part)} plain />
+	));
+	const facts: [string, Stated[], ReactNode[]?][] = [
 		[m.products_category_label(), parts.map(({ category_name }) => [category_name])],
 		[m.product_sizes(), parts.map(sizesOf)],
-		[
-			m.product_price_each({ currency: site.currency }),
-			parts.map(({ price, price_from: isLowest }) => [priceText(price, site.currency, isLowest)]),
-		],
+		[m.product_price_each({ currency: site.currency }), parts.map((part) => [ownText(part)]), prices],
 		[m.product_stock(), parts.map(({ stock }) => [stockText(stock)])],
 	];
 	return (
@@ -111,8 +124,8 @@ export function CompareTable({ comparison: { parts, rows }, actions }: CompareTa
 					</tr>
 				</thead>
 				<tbody>
-					{facts.map(([name, stated]) => (
-						<CompareRow key={name} name={name} stated={stated} />
+					{facts.map(([name, stated, cells]) => (
+						<CompareRow key={name} name={name} stated={stated} cells={cells} />
 					))}
 					{rows.map((row) => (
 						<CompareRow key={`${row.key} ${row.name} ${row.unit}`} name={row.name} stated={statedIn(row)} />

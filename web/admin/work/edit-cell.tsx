@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { Right } from '#contract/accounts/rights.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -10,20 +11,34 @@ import styles from './edit-cell.module.css';
 import { cellBelow, cellBeside, enter } from './grid-keys.ts';
 import type { CellConflict } from './unsaved-cell.ts';
 import { conflictText } from './unsaved-cell.ts';
-import { useEditCell } from './use-edit-cell.ts';
+import { type CellStore, useEditCell } from './use-edit-cell.ts';
 import type { RowActions } from './work-actions.ts';
-import type { WorkField } from './work-fields.ts';
+import { getWorkProduct } from './work-api.ts';
+import type { TypedField, WorkField } from './work-fields.ts';
 
-interface EditCellProps<T> {
-	row: WorkRow;
-	field: WorkField<T>;
+interface CellProps<T> {
 	value: T;
 	/** For screen readers: `Price of MG1`. */
 	label: string;
 	/** Title of the column; a phone shows it beside the value. */
 	column: string;
 	hintId: string;
+}
+
+interface EditCellProps<T> extends CellProps<T> {
+	row: WorkRow;
+	field: WorkField<T>;
 	actions: RowActions;
+}
+
+interface TypedCellProps<T> extends CellProps<T> {
+	field: TypedField<T>;
+	store: CellStore<T>;
+	/** Who may type. */
+	right: Right;
+	actions: Pick<RowActions, 'onSaved' | 'onEnd'>;
+	/** Below the value. */
+	children?: ReactNode;
 }
 
 /** Focuses a new input and selects its text, unless the user has begun to type. An input reopened by a failed save does not take the focus. */
@@ -33,12 +48,27 @@ function focusOn(input: HTMLInputElement | null): void {
 	if (!input.dataset.begun) input.select();
 }
 
+/** An editable value of a product. */
+export function EditCell<T>({ row, field, actions, ...cell }: EditCellProps<T>) {
+	const store: CellStore<T> = {
+		save: (value) => actions.save(row, field.form(value)),
+		async reload() {
+			const response = await getWorkProduct(row.id);
+			if (!response.ok) return response;
+			actions.take(response.data);
+			return { ...response, data: field.valueOf(response.data) };
+		},
+	};
+	return <TypedCell {...cell} field={field} store={store} right="prices.edit" actions={actions} />;
+}
+
 /** An editable cell: a click, Enter, F2 or typing opens it, Enter saves and opens the cell below, Escape discards. */
-export function EditCell<T>({ row, field, value, label, column, hintId, actions }: EditCellProps<T>) {
+export function TypedCell<T>(props: TypedCellProps<T>) {
+	const { field, store, right, value, label, column, hintId, actions, children } = props;
 	const id = useId();
 	const cell = useRef<HTMLTableCellElement>(null);
-	const { save, take, onSaved, onEnd } = actions;
-	const edit = useEditCell({ row, field, value, label, save, take, onSaved: () => onSaved(label) });
+	const { onSaved, onEnd } = actions;
+	const edit = useEditCell({ field, value, label, store, onSaved: () => onSaved(label) });
 	const { typed, hasBegun, saving, problem, conflict } = edit;
 	const leave = () => {
 		flushSync(edit.close);
@@ -75,12 +105,13 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 		event.preventDefault();
 		edit.open(isText ? key : undefined);
 	};
-	const canEdit = useMay()('prices.edit');
+	const canEdit = useMay()(right);
 	const text = field.text(saving ? saving.value : value);
 	if (!canEdit)
 		return (
 			<td data-cell={field.name} data-label={column} tabIndex={-1} className={styles.cell}>
 				<Code>{text}</Code>
+				{children}
 			</td>
 		);
 	return (
@@ -121,6 +152,7 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 					onKeyDown={onInputKey}
 				/>
 			)}
+			{children}
 			{problem && (
 				<p id={id} role="alert" className={`${fieldStyles.error} ${styles.below}`}>
 					{problem}
@@ -133,7 +165,7 @@ export function EditCell<T>({ row, field, value, label, column, hintId, actions 
 
 interface CellChoiceProps<T> {
 	conflict: CellConflict<T>;
-	field: WorkField<T>;
+	field: TypedField<T>;
 	onTheirs: () => void;
 	onMine: () => void;
 }

@@ -1,12 +1,20 @@
-import { detailKeys, eachDetail, textField } from '#contract/catalogue/product-fields.ts';
-import { workColumns } from '#contract/work/work-columns.ts';
+import { type DetailKey, detailKeys, eachDetail, textField } from '#contract/catalogue/product-fields.ts';
+import { type WorkColumn, workColumns } from '#contract/work/work-columns.ts';
 import { m } from '#messages';
 import { browserStorage } from '../../platform/storage.ts';
 import { createStore } from '../../platform/store.ts';
 
+/** What a price list says beside the shop's price: shown while a list is chosen. */
+const listColumns = ['list', 'margin'] as const;
+export type Column = 'picture' | WorkColumn | (typeof listColumns)[number] | DetailKey | 'duplicate';
+
 /** All columns in order. The picture is shown in the cell of the name. */
-export const columns = ['picture', ...workColumns, ...detailKeys, 'duplicate'] as const;
-export type Column = (typeof columns)[number];
+export const columns: readonly Column[] = [
+	'picture',
+	...workColumns.flatMap((column) => (column === 'price' ? [column, ...listColumns] : [column])),
+	...detailKeys,
+	'duplicate',
+];
 
 export const columnLabels: Record<Column, () => string> = {
 	picture: m.worklist_column_picture,
@@ -15,13 +23,21 @@ export const columnLabels: Record<Column, () => string> = {
 	category: m.worklist_column_category,
 	sizes: m.worklist_column_sizes,
 	price: m.worklist_column_price,
+	list: m.worklist_column_list,
+	margin: m.worklist_column_margin,
 	stock: m.worklist_column_stock,
 	changed: m.worklist_column_changed,
 	...eachDetail((key) => textField(key).label),
 	duplicate: m.worklist_column_duplicate,
 };
 
-export const hideable = columns.filter((column) => column !== 'name');
+export const isOfList = (column: Column) => listColumns.some((candidate) => candidate === column);
+
+export const hideable = columns.filter((column) => column !== 'name' && !isOfList(column));
+
+/** The columns that are not hidden; those of a price list where one is chosen. */
+export const shownColumns = (hidden: ReadonlySet<Column>, hasList: boolean): Column[] =>
+	columns.filter((column) => !hidden.has(column) && (hasList || !isOfList(column)));
 
 const key = 'work-list-hidden-columns';
 

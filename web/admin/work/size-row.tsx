@@ -1,9 +1,11 @@
 import type { Variant } from '#contract/catalogue/catalogue.schema.ts';
+import type { ListedSize } from '#contract/price-lists/price-lists.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { Code } from '../../ui/code.tsx';
 import { EditCell } from './edit-cell.tsx';
+import { ListCell, MarginCell } from './list-cells.tsx';
 import { type Column, columnLabels } from './shown-columns.ts';
 import type { RowActions } from './work-actions.ts';
 import { sizePrice, sizeStock } from './work-fields.ts';
@@ -13,12 +15,14 @@ interface SizeRowProps {
 	row: WorkRow;
 	variant: Variant;
 	columns: readonly Column[];
+	/** What the chosen price list says of it. */
+	listed: ListedSize | undefined;
 	hintId: string;
 	actions: RowActions;
 }
 
 /** A size as a row below its product. */
-export function SizeRow({ row, variant, columns, hintId, actions }: SizeRowProps) {
+export function SizeRow({ row, variant, columns, listed, hintId, actions }: SizeRowProps) {
 	const { id, size, price } = variant;
 	const name = m.worklist_size_of({ name: isolateCodes(row.name), size: isolateCodes(size || '–') });
 	const shared = { row, hintId, actions };
@@ -56,6 +60,8 @@ export function SizeRow({ row, variant, columns, hintId, actions }: SizeRowProps
 							column={label}
 						/>
 					);
+				if (column === 'list' && listed) return <ListCell key={column} {...shared} size={listed} name={name} />;
+				if (column === 'margin' && listed) return <MarginCell key={column} size={listed} />;
 				return <td key={column} className={styles.blank} />;
 			})}
 		</tr>

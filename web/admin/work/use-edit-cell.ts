@@ -1,23 +1,25 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../../platform/api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { toast } from '../../ui/toast.ts';
 import { useUnloadQuestion } from '../frame/leave-warning.tsx';
 import { type CellConflict, conflictText, notifyUnsaved } from './unsaved-cell.ts';
-import type { SaveWork } from './use-work-rows.ts';
-import { getWorkProduct } from './work-api.ts';
-import type { WorkField } from './work-fields.ts';
+import type { TypedField } from './work-fields.ts';
+
+/** Where the value of a cell is stored. */
+export interface CellStore<T> {
+	save: (value: T) => Promise<ApiResult<unknown>>;
+	/** The stored value after a conflict; undefined when its size is deleted. Without it, the last save wins. */
+	reload?: () => Promise<ApiResult<T | undefined>>;
+}
 
 interface EditCellOptions<T> {
-	row: WorkRow;
-	field: WorkField<T>;
+	field: TypedField<T>;
 	value: T;
 	/** `Price of MG1` */
 	label: string;
-	save: SaveWork;
-	take: (product: WorkProduct) => void;
+	store: CellStore<T>;
 	onSaved: () => void;
 }
 
@@ -26,7 +28,7 @@ interface EditCellOptions<T> {
  * a failed save opens it again with the error, a conflict offers both values. When the cell is no longer on the page, notices do that. The
  * browser asks before it closes a tab with an unsaved value.
  */
-export function useEditCell<T>({ row, field, value, label, save, take, onSaved }: EditCellOptions<T>) {
+export function useEditCell<T>({ field, value, label, store, onSaved }: EditCellOptions<T>) {
 	const [typed, setTyped] = useState<string>();
 	const [saving, setSaving] = useState<{ value: T }>();
 	const [problem, setProblem] = useState<string>();
@@ -74,11 +76,10 @@ export function useEditCell<T>({ row, field, value, label, save, take, onSaved }
 	/** Saves `next`; `before` is the value that it replaces. False after a failure or a conflict, which are shown. */
 	const saveValue = async (next: T, before: T): Promise<boolean> => {
 		setSaving({ value: next });
-		const response = await save(row, field.form(next));
-		const reloaded = !response.ok && response.body.changed ? await getWorkProduct(row.id) : undefined;
+		const response = await store.save(next);
+		const reloaded = !response.ok && response.body.changed ? await store.reload?.() : undefined;
 		if (!response.ok && reloaded?.ok) {
-			const theirs = field.valueOf(reloaded.data);
-			take(reloaded.data);
+			const theirs = reloaded.data;
 			// they have changed another field of the product: save again with the new version
 			if (theirs !== undefined && field.typed(theirs) === field.typed(before)) return saveValue(next, before);
 			if (theirs === undefined) showFailure(next, before, m.worklist_size_gone());

@@ -1,6 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide';
 import { isCommand } from '#contract/catalogue/command-names.ts';
 import { imageUrl } from '#contract/images/images.ts';
+import type { Currency } from '#contract/money/currencies.ts';
+import type { ListedSize } from '#contract/price-lists/price-lists.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
@@ -27,15 +29,24 @@ export interface WorkRowProps {
 	isSelected: boolean;
 	/** Its sizes are shown. */
 	isOpen: boolean;
+	/** What the chosen price list says of its sizes. */
+	listed: ListedSize[] | undefined;
 	hintId: string;
 	actions: RowActions;
 }
 
-/** `12.00`, or `12.00 – 30.00` when the sizes cost different amounts. */
-export function pricesText({ price, currency, price_low: low, price_high: high }: WorkRow): string {
-	if (low === null || high === null) return priceText(price, currency);
+/** `12.00`, or `12.00 – 30.00` where sizes cost different amounts; those on request are left out. */
+export function rangeText(prices: readonly (number | null)[], currency: Currency): string {
+	const known = prices.filter((price) => price !== null);
+	if (known.length === 0) return priceText(null, currency);
+	const [low, high] = [Math.min(...known), Math.max(...known)];
 	const lowest = priceText(low, currency);
 	return low === high ? lowest : m.worklist_price_range({ low: lowest, high: priceText(high, currency) });
+}
+
+/** The prices of a product's sizes. */
+export function pricesText({ price, currency, price_low: low, price_high: high }: WorkRow): string {
+	return rangeText(low === null || high === null ? [price] : [low, high], currency);
 }
 
 /** The image, and the name as a link to the form. */

@@ -4,15 +4,16 @@ import type { PriceAndStockBody, StatedStock } from '#contract/catalogue/price-a
 import { readStock, typedStock } from '#contract/catalogue/stock-text.ts';
 import { typedPrice } from '#contract/money/amounts.ts';
 import type { StatedPrice } from '#contract/money/prices.ts';
+import type { ListedSize } from '#contract/price-lists/price-lists.schema.ts';
 import type { WorkProduct } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { readTypedPrice, typedPriceProblem } from '../products/typed-price.ts';
 
-/** How the value of an editable cell is read, shown and saved. */
-export interface WorkField<T> {
-	name: 'price' | 'stock';
+/** How the value of an editable cell is read and shown. */
+export interface TypedField<T> {
+	name: 'price' | 'stock' | 'list';
 	inputMode: 'decimal' | 'text';
 	/** The text in the input: `12.5`. */
 	typed: (value: T) => string;
@@ -22,6 +23,10 @@ export interface WorkField<T> {
 	read: (text: string) => T | undefined;
 	/** The error for an invalid text. */
 	problem: (text: string) => string;
+}
+
+/** A value of the product, and how it is saved. */
+export interface WorkField<T> extends TypedField<T> {
 	/** The body of the API call. */
 	form: (value: T) => PriceAndStockBody;
 	/** The value in a product that was loaded again; undefined when the size is deleted. */
@@ -54,6 +59,23 @@ export const sizePrice = (id: number): WorkField<StatedPrice> => ({
 	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(stored(value), catalogueCurrency())),
 	form: (value) => ({ sizes: [{ id, price: sentPrice(value) }] }),
 	valueOf: ({ variants }) => variants.find((variant) => variant.id === id)?.price,
+});
+
+/** What the chosen price list says of a size from quantity 1; an empty input deletes it. */
+export const listPrice = ({ price: paid, public_price }: ListedSize): TypedField<number | null> => ({
+	...price,
+	name: 'list',
+	// without an entry it may be a percentage of the list that makes the price
+	text: (entry) =>
+		entry === null && paid === public_price
+			? m.worklist_list_inherited()
+			: priceText(entry ?? paid, catalogueCurrency()),
+	read: (text) => {
+		const stated = readTypedPrice(text);
+		// 0 is no price of a list
+		return stated === 'on_request' || stated === 0 ? undefined : stated;
+	},
+	problem: (text) => typedPriceProblem(text) ?? m.price_entry_price(),
 });
 
 /** A statement of stock in the format of the API. */

@@ -1,8 +1,10 @@
 import { PackageSearch, Plus } from 'lucide';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { useStore } from '../../platform/store.ts';
 import button from '../../ui/button.module.css';
@@ -21,37 +23,49 @@ import { useListUrl } from '../frame/use-list-url.ts';
 import { ProductsSwitch } from '../products/products-switch.tsx';
 import { May } from '../session/may.tsx';
 import { emptySelection, hasProduct, selectionStore, selectionUnder, withProducts } from './list-selection.ts';
+import { type ChosenList, loadChosenList, loadPriceLists, useListedSizes } from './listed-sizes.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { columns, hiddenColumns } from './shown-columns.ts';
+import { hiddenColumns, shownColumns } from './shown-columns.ts';
 import { useWorkRows } from './use-work-rows.ts';
 import type { RowActions } from './work-actions.ts';
 import styles from './work-list.module.css';
-import { workList, workQuery } from './work-query.ts';
+import { listOf, workList, workQuery } from './work-query.ts';
 import { WorkTable } from './work-table.tsx';
 import { WorkToolbar } from './work-toolbar.tsx';
 
 interface WorkData {
 	list: List<WorkRow>;
 	categories: Category[];
+	priceLists: PriceList[];
+	/** Undefined when none is chosen. */
+	chosen: ChosenList | undefined;
 }
 
 export async function clientLoader(args: TabArgs): Promise<WorkData> {
-	const [list, categories] = await Promise.all([
+	const { signal } = args.request;
+	const [list, categories, priceLists] = await Promise.all([
 		loadList<WorkRow>(workList, args),
-		optionalCategories(args.request.signal),
+		optionalCategories(signal),
+		loadPriceLists(signal),
 	]);
-	return { list, categories };
+	const named = Number(listOf(new URL(args.request.url).searchParams));
+	const ids = list.rows.map(({ id }) => id);
+	const chosen = priceLists.some(({ id }) => id === named) ? await loadChosenList(named, ids, signal) : undefined;
+	return { list, categories, priceLists, chosen };
 }
 
 /** The products as a table: search, sort, edit prices and stock in their cells, change many at once. */
-export default function WorkList({ loaderData: { list, categories } }: { loaderData: WorkData }) {
+export default function WorkList({ loaderData }: { loaderData: WorkData }) {
+	const { list, categories, priceLists, chosen } = loaderData;
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = workQuery(parameters);
 	const listState = useListState();
 	const hidden = useStore(hiddenColumns, hiddenColumns.get());
-	const shown = useMemo(() => columns.filter((column) => !hidden.has(column)), [hidden]);
+	const hasList = chosen !== undefined;
+	const shown = useMemo(() => shownColumns(hidden, hasList), [hidden, hasList]);
 	const selection = selectionUnder(useStore(selectionStore, emptySelection), query);
 	const { rows, variantsOf, take, save, toggle } = useWorkRows(list.rows);
+	const { sizesOf, reload, save: saveListed } = useListedSizes(chosen);
 	const [saved, setSaved] = useState('');
 	const typeFrom = useRef<string>(undefined);
 	// the row callbacks read it, so that they stay the same functions
@@ -63,7 +77,13 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 	);
 	const actions: RowActions = useMemo(
 		() => ({
-			save,
+			async save(row, form) {
+				const response = await save(row, form);
+				// the public price of its sizes may be another
+				if (response.ok) runInBackground(reload(row.id));
+				return response;
+			},
+			saveListed,
 			take,
 			onToggle: toggle,
 			onSelect: (id, on) => select([id], on),
@@ -75,7 +95,7 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 				goTo(page + 1);
 			},
 		}),
-		[save, take, toggle, select],
+		[save, saveListed, reload, take, toggle, select],
 	);
 	const isSelected = (id: number) => hasProduct(selection, id);
 	const pager = (label: string) => <NumberedPager page={page} pages={list.pages} label={label} onPage={goTo} />;
@@ -89,7 +109,14 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 					</Link>
 				</May>
 			</ConsoleHead>
-			<WorkToolbar query={query} categories={categories} onSearch={search} onChange={change} />
+			<WorkToolbar
+				query={query}
+				categories={categories}
+				priceLists={priceLists}
+				priceList={listOf(parameters)}
+				onSearch={search}
+				onChange={change}
+			/>
 			<ListBar list={list} loading={m.admin_products_loading()} empty={m.admin_products_empty()}>
 				{rows.length > 0 && (
 					<SelectAll
@@ -119,6 +146,7 @@ export default function WorkList({ loaderData: { list, categories } }: { loaderD
 					onSort={(sort) => change({ sort })}
 					isSelected={isSelected}
 					variantsOf={variantsOf}
+					listedOf={sizesOf}
 					typeFrom={typeFrom}
 					actions={actions}
 				/>

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
 import { May } from '../session/may.tsx';
 import { EditCell } from './edit-cell.tsx';
+import { ListCell, ListRangeCell, MarginCell } from './list-cells.tsx';
 import { savePlace } from './list-place.ts';
 import { type Column, columnLabels } from './shown-columns.ts';
 import { ChangedCell, NameCell, pricesText, SizesButton, type WorkRowProps } from './work-cells.tsx';
@@ -85,6 +86,17 @@ function WorkCell({ column, ...props }: WorkRowProps & { column: Column }) {
 					actions={actions}
 				/>
 			);
+		case 'list':
+		case 'margin': {
+			const [size, ...more] = props.listed ?? [];
+			if (!size) return <td data-cell={column} data-label={label} tabIndex={-1} className={styles.number} />;
+			if (more.length > 0) return <ListRangeCell column={column} {...props} />;
+			return column === 'margin' ? (
+				<MarginCell size={size} />
+			) : (
+				<ListCell row={row} size={size} name={named.name} hintId={hintId} actions={actions} />
+			);
+		}
 		case 'stock':
 			return 'availability' in row.stock && row.sizes < 2 ? (
 				<EditCell

@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useId, useLayoutEffect, useRef } from 'react';
 import type { Variant } from '#contract/catalogue/catalogue.schema.ts';
+import type { ListedSize } from '#contract/price-lists/price-lists.schema.ts';
 import { type WorkColumn, workColumns } from '#contract/work/work-columns.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
@@ -8,8 +9,9 @@ import { SortHead } from '../../ui/data-table.tsx';
 import text from '../../ui/text.module.css';
 import { useLoading } from '../frame/use-loading.ts';
 import { enter, onGridFocus, onGridKey, setTabStop } from './grid-keys.ts';
+import listCells from './list-cells.module.css';
 import { returnToPlace } from './list-place.ts';
-import { type Column, columnLabels } from './shown-columns.ts';
+import { type Column, columnLabels, isOfList } from './shown-columns.ts';
 import { SizeRow } from './size-row.tsx';
 import type { RowActions } from './work-actions.ts';
 import { WorkRowLine } from './work-row.tsx';
@@ -28,6 +30,8 @@ interface WorkTableProps {
 	isSelected: (id: number) => boolean;
 	/** The sizes of a product that is open. */
 	variantsOf: (row: WorkRow) => Variant[] | undefined;
+	/** What the chosen price list says of the sizes of a product. */
+	listedOf: (productId: number) => ListedSize[] | undefined;
 	/** The column whose first cell to open when the next page has loaded. */
 	typeFrom: { current: string | undefined };
 	actions: RowActions;
@@ -37,7 +41,7 @@ const isSorted = (column: Column): column is WorkColumn => workColumns.some((can
 
 /** The products as a grid: Tab stops at one cell, arrow keys move between cells. */
 export function WorkTable(props: WorkTableProps) {
-	const { rows, first, total, columns, sort, onSort, isSelected, variantsOf, typeFrom, actions } = props;
+	const { rows, first, total, columns, sort, onSort, isSelected, variantsOf, listedOf, typeFrom, actions } = props;
 	const hintId = useId();
 	const grid = useRef<HTMLTableElement>(null);
 	const ref = useCallback((element: HTMLTableElement | null) => {
@@ -83,6 +87,7 @@ export function WorkTable(props: WorkTableProps) {
 				<tbody>
 					{rows.map((row, at) => {
 						const variants = variantsOf(row);
+						const listed = listedOf(row.id);
 						return (
 							<Fragment key={row.id}>
 								<WorkRowLine
@@ -91,6 +96,7 @@ export function WorkTable(props: WorkTableProps) {
 									columns={columns}
 									isSelected={isSelected(row.id)}
 									isOpen={variants !== undefined}
+									listed={listed}
 									hintId={hintId}
 									actions={actions}
 								/>
@@ -100,6 +106,7 @@ export function WorkTable(props: WorkTableProps) {
 										row={row}
 										variant={variant}
 										columns={columns}
+										listed={listed?.find(({ variant_id }) => variant_id === variant.id)}
 										hintId={hintId}
 										actions={actions}
 									/>
@@ -118,7 +125,11 @@ function Head({ column, sort, onSort }: { column: Column } & Pick<WorkTableProps
 	const isNumber = column === 'price' || column === 'stock' || column === 'sizes';
 	const label = columnLabels[column]();
 	if (!isSorted(column))
-		return <th scope="col">{column === 'duplicate' ? <span className={text.hidden}>{label}</span> : label}</th>;
+		return (
+			<th scope="col" className={isOfList(column) ? listCells.head : undefined}>
+				{column === 'duplicate' ? <span className={text.hidden}>{label}</span> : label}
+			</th>
+		);
 	const direction = sort === column ? 'ascending' : sort === `-${column}` ? 'descending' : 'none';
 	return (
 		<SortHead

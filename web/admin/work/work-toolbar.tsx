@@ -1,4 +1,5 @@
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
+import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import { workSorts } from '#contract/work/work-columns.ts';
 import { m } from '#messages';
 import { codeText } from '../../ui/code.tsx';
@@ -14,6 +15,10 @@ import styles from './work-toolbar.module.css';
 interface WorkToolbarProps {
 	query: ReturnType<typeof workQuery>;
 	categories: Category[];
+	/** The lists whose prices can be shown beside the shop's. */
+	priceLists: PriceList[];
+	/** The id of the chosen one; empty for none. */
+	priceList: string;
 	onSearch: (text: string) => void;
 	onChange: UrlChange;
 }
@@ -22,8 +27,8 @@ interface WorkToolbarProps {
 const sortText = (sort: string) =>
 	`${columnLabels[sort.replace('-', '') as Column]()} ${sort.startsWith('-') ? '↓' : '↑'}`;
 
-/** Search, category and columns; on a phone, where the table has no head, also the order. */
-export function WorkToolbar({ query, categories, onSearch, onChange }: WorkToolbarProps) {
+/** Search, category, price list and columns; on a phone, where the table has no head, also the order. */
+export function WorkToolbar({ query, categories, priceLists, priceList, onSearch, onChange }: WorkToolbarProps) {
 	return (
 		<div className={toolbar.toolbar}>
 			<ConsoleSearch
@@ -41,6 +46,17 @@ export function WorkToolbar({ query, categories, onSearch, onChange }: WorkToolb
 						...categories.map(({ id, name }) => [String(id), codeText(name)] as const),
 					]}
 					onChange={(category) => onChange({ category })}
+				/>
+			)}
+			{priceLists.length > 0 && (
+				<ConsoleSelect
+					label={m.worklist_list()}
+					value={priceList}
+					options={[
+						['', m.worklist_list_none()],
+						...priceLists.map(({ id, name }) => [String(id), codeText(name)] as const),
+					]}
+					onChange={(list) => onChange({ list })}
 				/>
 			)}
 			<div className={styles.sort}>
