@@ -36,6 +36,7 @@ import { costsApi } from './costs/api.ts';
 import { documentsApi } from './documents/api.ts';
 import { documentRoute } from './documents/document-route.ts';
 import { erasureApi } from './erasure/erasure-api.ts';
+import { requestDataRoute } from './erasure/request-data-route.ts';
 import { retentionApi } from './erasure/retention-api.ts';
 import { feedRoute } from './feed/feed-route.ts';
 import { firmPagesApi } from './firm-pages/api.ts';
@@ -201,6 +202,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(wellKnown, { contact: () => ({ email: shop.site().email, url: config.SITE_URL }) });
 	await app.register(health, { database, stopping: stopping.signal });
 	await app.register(pdfRoutes, { database, files, codeLimit });
+	await app.register(requestDataRoute, { database, files, privateFiles, codeLimit });
 	await app.register(feedRoute, { database, reads: databases.reads, dataDir: config.DATA_DIR, shop });
 	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
 	await app.register(documentRoute, {

@@ -94,6 +94,7 @@ const quotedRequestSchema = requestSchema
 	})
 	.extend({
 		customer_name: z.string(),
+		erased_at: z.string().nullable().describe('When the data of the buyer were erased, ISO 8601; null: they were not'),
 		customer_number: z.string().nullable(),
 		language: languageSchema.describe("The buyer's"),
 	})

@@ -64,6 +64,7 @@ export const administeredRequestSchema = requestSchema
 	.extend({
 		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
 		customer_name: z.string(),
+		erased_at: z.string().nullable().describe('When the data of the buyer were erased, ISO 8601; null: they were not'),
 		customer_email: z.string().nullable().describe('Null of a guest who has left none'),
 		customer_number: z.string().nullable().describe('As it was when the request was sent'),
 		customer_e164: z

@@ -13,6 +13,7 @@ import { addSeal } from '../../tests/support/backups.ts';
 import { ageProof, type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { newPlace, openShop, type Shop, serveShop, templates } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { mayMount, mountSmallDisk } from '../../tests/support/small-disk.ts';
 import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { openDatabase } from '../platform/database.ts';
@@ -302,6 +303,32 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		await rm(directory);
 		expect((await settledSoon(other, boss.call, body.id)).state).toBe('done');
 	});
+
+	it.skipIf(!mayMount)(
+		'are never good ones while the disk is full, leave nothing on it, and are done when there is room',
+		async () => {
+			const directory = join(folder, 'small');
+			await mkdir(directory);
+			const disk = await mountSmallDisk(directory, 8_192);
+			onTestFinished(disk.close);
+			const filler = join(disk.path, 'filler');
+			await writeFile(filler, Buffer.alloc((8_192 - 64) * 1_024));
+			const other = await openShop(url, { backups: { BACKUP_DIR: disk.path } });
+			onTestFinished(other.close);
+			const boss = await newAdministrator(other, 'super admin');
+			const { body } = await boss.call<Backup>('POST', '/api/backups');
+			await expect
+				.poll(async () => find(boss.call, body.id))
+				.toMatchObject({ state: 'waiting', error: 'The disk is full. Free some space.', bytes: null, file: null });
+			expect((await link(boss.call, body.id)).status).toBe(409);
+			expect(await list(boss.call)).toMatchObject({ age_hours: null, is_old: true });
+			expect((await readdir(disk.path)).toSorted()).toEqual(['filler', 'place']);
+			await rm(filler);
+			const done = await settledSoon(other, boss.call, body.id);
+			expect(done.state).toBe('done');
+			await checkArchive(join(disk.path, done.file ?? ''), backupScope);
+		},
+	);
 
 	it('are listed as failed, never as good, when nobody tries them any more', async () => {
 		const { body } = await owner.call<Backup>('POST', '/api/backups');

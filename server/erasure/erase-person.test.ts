@@ -99,6 +99,11 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		]);
 		const { body } = await caller(shop)<PublicRequest>('GET', `/api/requests/code/${person.order.code}`);
 		expect(body).toMatchObject({ status: 'delivered', customerName: '—', text: '', customer_id: null });
+		const erasedOn = { customer_name: '—', customer_number: null, erased_at: expect.stringMatching(/^\d{4}-.*Z$/) };
+		const { body: desk } = await owner.call<object[]>('GET', `/api/requests?search=${person.order.code}`);
+		expect(desk).toEqual([expect.objectContaining(erasedOn)]);
+		const { body: quote } = await owner.call<{ request: object }>('GET', `/api/requests/${person.order.id}/quote`);
+		expect(quote.request).toMatchObject(erasedOn);
 		const pdf = await shop.get(`/request/${person.order.code}/papers/${person.paper}.pdf`);
 		expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
 		await pdf.arrayBuffer();

@@ -4,7 +4,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import type { Shop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
-import { tracedCustomer } from '../../tests/support/traced-people.ts';
+import { askWithPhoto, newPerson, tracedCustomer } from '../../tests/support/traced-people.ts';
 
 const proof = { currentPassword: password };
 
@@ -76,6 +76,26 @@ describe.each(inject('databases'))('exporting a person on $name', ({ url }) => {
 		const texts = Object.entries(files).filter(([path]) => path.endsWith('.json'));
 		const everything = texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
 		expect(everything).not.toMatch(/argon2|_hash"|token|erasure_id|idempotency|guest_key/);
+	});
+
+	it('of one request is for whoever has its code, without what the staff noted, until its buyer is erased', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const person = newPerson();
+		const sent = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		const other = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		const path = `/request/${sent.code}/data.zip`;
+		const response = await shop.get(path);
+		expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-store']);
+		const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+		expect(Object.keys(files)).toEqual(['request.json', 'files/photo-1.webp', 'files/order-1.pdf']);
+		const text = strFromU8(files['request.json'] ?? new Uint8Array());
+		for (const word of [person.name, person.email, person.number]) expect(text).toContain(word);
+		for (const word of ['is a good customer', 'Call ', other.code, 'guest_key', 'erasure_id'])
+			expect(text).not.toContain(word);
+		expect((await shop.get(`/ar${path}`)).status).toBe(200);
+		expect((await shop.get(`/request/${sent.code.replace(/.$/, 'X')}/data.zip`)).status).toBe(404);
+		await owner.call('POST', `/api/requests/${sent.id}/erase`, proof);
+		expect((await shop.get(path)).status).toBe(404);
 	});
 
 	it('needs the own password or a proof, is for the person and for owners, and is in the audit', async () => {

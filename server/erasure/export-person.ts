@@ -6,7 +6,7 @@ import type { Files } from '../platform/files.ts';
 import type { ZipFile } from '../platform/spreadsheets/write-zip.ts';
 import { findPerson } from './find-person.ts';
 
-interface ExportStore {
+export interface ExportStore {
 	database: Database;
 	/** Public ones, for the logo on a quote. */
 	files: Pick<Files, 'read'>;
@@ -42,8 +42,8 @@ async function readAccount(database: Database, id: number): Promise<unknown> {
 }
 
 /** A request with all that was written, offered, decided and paid. */
-async function readRequest(database: Database, id: number): Promise<unknown> {
-	const { rows } = await database.execute<{ request: unknown }>(sql`
+async function readRequest(database: Database, id: number): Promise<Record<string, unknown>> {
+	const { rows } = await database.execute<{ request: Record<string, unknown> }>(sql`
 		select jsonb_build_object(
 			'request', (select to_jsonb(row) - 'erasure_id' - 'idempotency_key' - 'guest_key' - 'owner_id' from requests row where row.id = ${id}),
 			'lines', (select jsonb_agg(to_jsonb(line) - 'request_id' - 'price_list_id' - 'buyers_list' order by position)
@@ -66,7 +66,7 @@ async function readRequest(database: Database, id: number): Promise<unknown> {
 			'history', (select jsonb_agg(jsonb_build_object('at', at, 'by', actor_kind, 'action', action, 'before', before, 'after', after)
 				order by changes.id) from changes where entity = 'request' and entity_id = ${id})
 		) as request`);
-	return rows[0]?.request;
+	return rows[0]?.request ?? {};
 }
 
 /** PDFs of a request: papers, quotes that were read, and the newest quote, which is made if nobody has read it. */
@@ -124,6 +124,21 @@ async function* requestOrders(
 	}
 }
 
+async function* requestFiles(store: ExportStore, id: number, folder: string): AsyncGenerator<ZipFile> {
+	yield* requestPdfs(store, id, folder);
+	yield* requestPhotos(store, id, folder);
+	yield* requestOrders(store, id, folder);
+}
+
+/** What its own buyer may read of a request, with the files: no notes, plans and payments of the staff, and no history. */
+export async function* exportRequest(store: ExportStore, id: number): AsyncGenerator<ZipFile> {
+	const { request, lines, quotes, decisions, order_files, papers } = await readRequest(store.database, id);
+	// what the staff mean to do is theirs
+	const { next_step: _, next_step_on: __, ...sent } = request as Record<string, unknown>;
+	yield { path: 'request.json', content: asJson({ request: sent, lines, quotes, decisions, order_files, papers }) };
+	yield* requestFiles(store, id, 'files');
+}
+
 /** The files of a customer's export, one after the other: `account.json`, and for each request its JSON, PDFs, photographs and orders. */
 async function* filesOf(
 	store: ExportStore,
@@ -134,9 +149,7 @@ async function* filesOf(
 	for (const { id: request, code } of requests) {
 		const folder = `requests/${code}`;
 		yield { path: `${folder}/request.json`, content: asJson(await readRequest(store.database, request)) };
-		yield* requestPdfs(store, request, folder);
-		yield* requestPhotos(store, request, folder);
-		yield* requestOrders(store, request, folder);
+		yield* requestFiles(store, request, folder);
 	}
 }
 

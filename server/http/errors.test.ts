@@ -1,17 +1,15 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { expect, inject, it } from 'vitest';
 import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { openShop, serveShop } from '../../tests/support/shop.ts';
+import { mayMount, mountSmallDisk } from '../../tests/support/small-disk.ts';
+import { createFiles } from '../platform/files.ts';
 
 const url = () => inject('databases')[0]?.url ?? '';
-const root = fileURLToPath(new URL('../../', import.meta.url));
 
 it('shows on one server what another server of the same shop has changed', async () => {
 	const first = await openShop(url(), { pages: true });
@@ -57,17 +55,23 @@ it('responds the same to a forgotten password while the mail server takes nothin
 	mailServer.close();
 });
 
-/** A disk of a few kilobytes needs a mount of its own, which some machines allow to nobody. */
-const mayMount = spawnSync('unshare', ['-Urm', 'true']).status === 0;
-
 it.skipIf(!mayMount)('says that there is no room when the disk is full, and leaves no half of a file', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'parts-counter-full-'));
-	const script = join(root, 'tests', 'support', 'fill-disk.ts');
-	const inside = `mount -t tmpfs -o size=256k tmpfs "$0" && exec "${process.execPath}" "${script}" "$0"`;
-	const { stdout } = await promisify(execFile)('unshare', ['-Urm', 'sh', '-c', inside, directory], { cwd: root });
-	const { error, stored, there } = JSON.parse(stdout);
-	expect(error).toMatchObject({ code: 'unavailable', error: expect.stringContaining('There is no room') });
+	const disk = await mountSmallDisk(directory, 256);
+	const files = createFiles(disk.path);
+	const stored: string[] = [];
+	const fill = async () => {
+		for (let at = 0; at < 100; at++) {
+			await files.put(`products/${at}.webp`, Buffer.alloc(20_000, at));
+			stored.push(`${at}.webp`);
+		}
+	};
+	await expect(fill()).rejects.toMatchObject({
+		code: 'unavailable',
+		message: expect.stringContaining('There is no room'),
+	});
 	expect(stored.length).toBeGreaterThan(5);
-	expect(there).toEqual(stored.toSorted());
-	await rm(directory, { recursive: true, force: true });
+	expect((await readdir(join(disk.path, 'products'))).toSorted()).toEqual(stored.toSorted());
+	await disk.close();
+	await rm(directory, { recursive: true });
 });

@@ -79,9 +79,9 @@ function newDraft(
 async function findQuoted(database: Queries, requestId: number): Promise<QuotedRequest | undefined> {
 	const [row] = await selectRequests(database, baseLanguage).where(eq(requests.id, requestId));
 	if (!row) return undefined;
-	const { customerName: customer_name, customerNumber: customer_number, language } = row;
+	const { customerName: customer_name, customerNumber: customer_number, erasedAt, language } = row;
 	const { items: _, ...request } = asStored(row);
-	return { ...request, customer_name, customer_number, language };
+	return { ...request, customer_name, erased_at: erasedAt?.toISOString() ?? null, customer_number, language };
 }
 
 /** The request of a quote, and the language of names. */

@@ -47,6 +47,7 @@ const request: AdministeredRequest = {
 	language: 'ar',
 	customer_id: 5,
 	customer_name: 'Amina',
+	erased_at: null,
 	customer_email: 'amina@example.com',
 	customer_number: '+201001234567',
 	customer_e164: '+201001234567',

@@ -60,10 +60,16 @@ export async function findMailRecipient(
 	return to && (await countGuestMail(database, to, mail)) ? { to, isGuest: true } : undefined;
 }
 
-/** The mail to its recipient; a guest reads besides where he can stop these mails: at `url`, the page of the request. */
+/** The mail to its recipient; a guest reads besides where to stop these mails, at `url`, the page of the request, and where the stored data are. */
 export function mailTo(
 	{ to, isGuest }: MailRecipient,
 	{ subject, text, url }: { subject: string; text: string; url: string },
 ) {
-	return { to, subject, text: isGuest ? `${text}\n\n${m.mail_guest_stop({ url })}` : text };
+	return {
+		to,
+		subject,
+		text: isGuest
+			? `${text}\n\n${m.mail_guest_stop({ url })}\n\n${m.mail_guest_data({ url: `${url}/data.zip` })}`
+			: text,
+	};
 }

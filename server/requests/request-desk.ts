@@ -65,6 +65,7 @@ export function asAdministered(row: RequestRow, country: Country | undefined): A
 		...asStored(row),
 		customer_id: row.customerId,
 		customer_name: row.customerName,
+		erased_at: row.erasedAt?.toISOString() ?? null,
 		customer_email: row.customerEmail,
 		customer_number: row.customerNumber,
 		customer_e164: (row.customerNumber && toE164(row.customerNumber, country)) || null,

@@ -12,6 +12,7 @@ import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Written } from '../../ui/written.tsx';
 import { formatTime } from '../frame/format-time.ts';
+import { BuyerName } from '../requests/buyer-name.tsx';
 import { ReadLanguage } from '../requests/read-language.tsx';
 import styles from './quote-head.module.css';
 
@@ -24,7 +25,7 @@ export function QuoteHead({ request, company }: { request: QuotedRequest; compan
 				<div>
 					<dt>{m.admin_requests_customer()}</dt>
 					<dd>
-						<Code>{request.customer_name}</Code> <ReadLanguage language={language} />
+						<BuyerName request={request} /> <ReadLanguage language={language} />
 					</dd>
 				</div>
 				<div>

@@ -20,6 +20,7 @@ import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { ageText, formatTime } from '../frame/format-time.ts';
+import { erasedText } from './buyer-name.tsx';
 import { dueState, localDay } from './due-day.ts';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-columns.module.css';
@@ -125,12 +126,13 @@ export function requestColumns(
 }
 
 /** Who asks, and for what: the first line or the buyer's own words, and how many lines more. */
-function Customer({ request: { customer_name, language, items, text: words } }: { request: AdministeredRequest }) {
+function Customer({ request }: { request: AdministeredRequest }) {
+	const { customer_name, language, items, text: words } = request;
 	const [first] = items;
 	return (
 		<>
 			<span className={styles.who}>
-				<CutLine text={customer_name} />
+				<CutLine text={erasedText(request) ?? customer_name} />
 				{language !== currentLanguage() && (
 					<span className={styles.chip}>
 						<ReadLanguage language={language} isShort />

@@ -26,6 +26,7 @@ import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import facts from '../frame/facts.module.css';
 import { May, useMay } from '../session/may.tsx';
+import { BuyerName } from './buyer-name.tsx';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PapersSection } from './papers-section.tsx';
@@ -222,7 +223,7 @@ const itemColumns = (): Column<{ item: AdministeredRequest['items'][number] }>[]
 ];
 
 function RequestFacts({ request }: { request: AdministeredRequest }) {
-	const { code, customer_id: id, customer_name: name, customer_email: email, customer_number: number } = request;
+	const { code, customer_id: id, customer_email: email, customer_number: number } = request;
 	return (
 		<dl className={facts.facts}>
 			<dt>{m.admin_requests_code()}</dt>
@@ -233,8 +234,8 @@ function RequestFacts({ request }: { request: AdministeredRequest }) {
 			</dd>
 			<dt>{m.admin_requests_customer()}</dt>
 			<dd>
-				<Code>{name}</Code>{' '}
-				{id === null && (
+				<BuyerName request={request} />{' '}
+				{id === null && request.erased_at === null && (
 					<span className={field.optional}>
 						({email === null ? m.admin_requests_guest() : m.admin_requests_account_deleted()})
 					</span>
