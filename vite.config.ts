@@ -79,7 +79,7 @@ const isSharedStyle = (path: string) =>
 
 /** What many pages share and is too small for a file of its own: it costs least beside what stands on every page. */
 const fewWords =
-	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|lists_way|payment_(paid|rest)|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote|ways_measure_go)\.js$/;
+	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|payment_(paid|rest)|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote)\.js$/;
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {

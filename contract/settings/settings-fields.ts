@@ -82,6 +82,8 @@ export const shopSettings = {
 		label: m.settings_requests_email,
 	},
 	branches: { kind: 'branches', isOfSite: true, label: m.settings_branches },
+	/** A sentence on the page of a request that waits: “We answer within two hours, Sunday to Thursday.” */
+	what_next: { kind: 'line', rule: { max: 300 }, isTranslated: true, label: m.settings_what_next },
 	legal_name: {
 		kind: 'line',
 		rule: { max: 120, required: m.settings_legal_name_required },
@@ -203,6 +205,7 @@ export const settingGroups = {
 			'email',
 			'requests_email',
 			'branches',
+			'what_next',
 		],
 	},
 	money: {

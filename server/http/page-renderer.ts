@@ -110,6 +110,7 @@ function failingBackend(failure: Error): unknown {
 interface PageShop {
 	site(language: Language): Site;
 	home(language: Language): Home;
+	whatNext(language: Language): string;
 }
 
 /** Renders pages with React Router. Loaders get a new backend for each page from their context, and what `shop` says of the firm. */
@@ -155,6 +156,7 @@ export async function createPageRenderer(
 			backend: request.failure ? failingBackend(request.failure) : createBackend(request.signal),
 			site,
 			home: () => shop.home(language),
+			whatNext: () => shop.whatNext(language),
 			nonce,
 			language,
 			outdatedPage,

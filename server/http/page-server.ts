@@ -12,6 +12,8 @@ export interface PageContext<Backend = unknown> {
 	site: Site;
 	/** What the home page says. */
 	home(): Home;
+	/** What happens next with a request, in the firm's words; empty: it has not written any. */
+	whatNext(): string;
 	/** The language of the page. */
 	language: Language;
 	/** Path and query of the page when the browser has scripts of an older version, so that it must reload the page. */

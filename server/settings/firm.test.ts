@@ -101,6 +101,19 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 		expect(await older()).toMatchObject({ tax_number: '200', terms: settingsForm().terms });
 	});
 
+	it('says on the page of a request that waits what happens next, in the firm’s words', async () => {
+		const items = [{ text: 'Gasket', quantity: 1 }];
+		const contact = { name: 'Hassan', number: '+20 100 123 4567' };
+		const { code } = (await call<SentRequest>('POST', '/api/requests', { type: 'Quote', contact, items })).body;
+		expect(await page(`/request/${code}`)).toContain('We check the parts and answer you.');
+		await save({ what_next: { en: 'We answer within two hours.', ar: 'نرد خلال ساعتين.' } });
+		expect(await page(`/request/${code}`)).toContain('We answer within two hours.');
+		expect(await page(`/ar/request/${code}`)).toContain('نرد خلال ساعتين.');
+		await call('POST', `/api/requests/code/${code}/cancel`, {});
+		expect(await page(`/request/${code}`)).not.toContain('We answer within two hours.');
+		expect((await save({ what_next: { en: 'x'.repeat(301), ar: '' } })).status).toBe(400);
+	});
+
 	it('gives numbers without a country code their country', async () => {
 		await save({ country: 'EG' });
 		expect((await call<Settings>('GET', '/api/settings')).body.time_zone).toBe('Africa/Cairo');

@@ -40,6 +40,8 @@ export interface Shop {
 	site(language?: Language): Site;
 	/** What the home page says in the language. */
 	home(language?: Language): Home;
+	/** What happens next with a request, in the firm's words; empty: it has not written any. */
+	whatNext(language: Language): string;
 	/** Languages of the public shop, in the order of menus. */
 	languages(): readonly [Language, ...Language[]];
 	/** The firm's names in every language. */
@@ -130,7 +132,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 	let stored = await read();
 
 	/** A text by the settings, unless it is empty there or the server sets it. */
-	const textOf = (key: 'name' | 'short_name', language: Language) =>
+	const textOf = (key: 'name' | 'short_name' | 'what_next', language: Language) =>
 		fixed.has(key) ? '' : textFor(textsOf(stored[key], stored.translations, key), language);
 	/** The demo, unless the shop began empty. */
 	const demoIn = ({ start_catalogue }: Pick<StoredSettings, 'start_catalogue'>) =>
@@ -216,6 +218,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 	return {
 		site,
 		home,
+		whatNext: (language) => textOf('what_next', language),
 		languages: shopLanguages,
 		country() {
 			if (stored.country !== '') return stored.country as Country;

@@ -1,8 +1,9 @@
+import sharp from 'sharp';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
 
-for (const { path, menu, track, label, show, cancel } of [
+for (const { path, menu, track, label, show, cancel, add, chat } of [
 	{
 		path: '/',
 		menu: 'Menu',
@@ -10,6 +11,8 @@ for (const { path, menu, track, label, show, cancel } of [
 		label: 'Request number',
 		show: 'Show the request',
 		cancel: 'Cancel this request',
+		add: 'Add photos',
+		chat: 'Ask on WhatsApp',
 	},
 	{
 		path: '/ar',
@@ -18,9 +21,11 @@ for (const { path, menu, track, label, show, cancel } of [
 		label: 'رقم الطلب',
 		show: 'عرض الطلب',
 		cancel: 'إلغاء هذا الطلب',
+		add: 'إضافة صور',
+		chat: 'اسأل على WhatsApp',
 	},
 ])
-	test(`a buyer finds his request on a phone by its number, as he wrote it down, and cancels it at ${path}`, async ({
+	test(`a buyer finds his request on a phone by its number, adds a photograph and cancels it at ${path}`, async ({
 		page,
 	}) => {
 		const { code } = await askedByGuest(page);
@@ -36,6 +41,13 @@ for (const { path, menu, track, label, show, cancel } of [
 		await page.getByLabel(label).fill(code.toLowerCase().replaceAll('-', ' '));
 		await page.getByRole('button', { name: show }).click();
 		await expect(page).toHaveURL(new RegExp(`/request/${code}$`));
+		const { searchParams } = new URL((await page.getByRole('link', { name: chat }).getAttribute('href')) ?? '');
+		expect(searchParams.get('text')).toContain(code);
+		const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#888' } })
+			.jpeg()
+			.toBuffer();
+		await page.getByLabel(add).setInputFiles({ name: 'seal.jpg', mimeType: 'image/jpeg', buffer });
+		await expect(page.locator(`img[src*="${code}/photos/"]`)).toHaveCount(1);
 		await page.getByRole('button', { name: cancel }).click();
 		await page.getByRole('dialog').getByRole('button', { name: cancel }).click();
 		await expect(page.getByRole('button', { name: cancel })).toHaveCount(0);

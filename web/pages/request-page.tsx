@@ -33,6 +33,7 @@ const ApproveHere = lazy(() =>
 );
 
 // a few buyers send their order as a file
+const RequestNext = lazy(() => import('../requests/request-next.tsx'));
 const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
 
 /** Everybody with the link may read it, but no search engine lists it, no cache stores it, and no other site learns its URL. */
@@ -49,11 +50,12 @@ export const headers: Route.HeadersFunction = () => secret;
 export const handle = { cache: false } satisfies PageHandle;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-	const { backend, site, language } = context.get(pageContext);
+	const { backend, site, language, whatNext } = context.get(pageContext);
 	const code = readRequestCode(params.code);
 	const request = await orErrorPage(backend.getPublicRequest(code, language));
 	const { papers } = await orErrorPage(backend.listPapers(code));
-	return data({ site, request, papers }, { headers: secret });
+	const isWaiting = request.status === 'pending';
+	return data({ site, request, papers, whatNext: isWaiting ? whatNext() : '' }, { headers: secret });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -64,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	return pageMeta({ site, title, description: title, path: urls.request(request.code), hidden: true });
 };
 
-export default function RequestPage({ loaderData: { request, papers } }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { request, papers, whatNext } }: Route.ComponentProps) {
 	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
 	const session = useSession();
 	const isOrdered = request.quote?.state === 'accepted' || request.quote?.state === 'awaiting_approval';
@@ -117,6 +119,11 @@ export default function RequestPage({ loaderData: { request, papers } }: Route.C
 				</details>
 			) : (
 				<RequestContent request={request} />
+			)}
+			{status === 'pending' && (
+				<Suspense>
+					<RequestNext request={request} whatNext={whatNext} />
+				</Suspense>
 			)}
 			{status === 'pending' && <CancelRequest />}
 			{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}

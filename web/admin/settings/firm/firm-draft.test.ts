@@ -9,6 +9,7 @@ const firm: FirmSettings = {
 	legal_name: texts('Gulf Pumps LLC'),
 	tax_number: '100',
 	licence: '',
+	what_next: texts(''),
 	country: 'AE',
 	time_zone: '',
 	logo: null,

@@ -28,7 +28,7 @@ import { bodyOf, draftOf, type FirmDraft, fieldOfIssue, firmDifferences, unclear
 import { PlaceFields } from './place-fields.tsx';
 
 type LineKey = 'tax_number' | 'licence' | 'email' | 'requests_email' | 'whatsapp';
-type TranslatedKey = 'name' | 'short_name' | 'legal_name';
+type TranslatedKey = 'name' | 'short_name' | 'legal_name' | 'what_next';
 
 interface FirmFieldsProps {
 	form: UseFormReturn<FirmDraft>;
@@ -106,6 +106,9 @@ function ContactFields(props: FirmFieldsProps) {
 					type="email"
 					dir="ltr"
 				/>
+			</div>
+			<div className={formPage.pair}>
+				<TranslatedFields {...props} name="what_next" hint={m.settings_what_next_hint()} />
 			</div>
 		</section>
 	);

@@ -1,0 +1,103 @@
+import { Camera, MessageCircle } from 'lucide';
+import { useId, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
+import { photoDays, photoRules } from '#contract/requests/photo-rules.ts';
+import { chatUrl } from '#contract/text/chat.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
+import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
+import { useSiteData } from '../platform/site-data.ts';
+import { useStore } from '../platform/store.ts';
+import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
+import field from '../ui/field.module.css';
+import { Icon } from '../ui/icon.tsx';
+import text from '../ui/text.module.css';
+import { type ChosenPhoto, choosePhotos, loadPhotoScripts } from './chosen-photos.ts';
+import { PhotoProgress } from './photo-progress.tsx';
+import { photoUploads } from './photo-upload-store.ts';
+import styles from './request-next.module.css';
+
+interface RequestNextProps {
+	request: Pick<PublicRequest, 'code' | 'created_at' | 'arrived_photos'>;
+	/** The firm's own sentence; empty: the shop's. */
+	whatNext: string;
+}
+
+/** Of a request that waits for an answer: what happens next, a chat about it, and more photos while the server takes them. */
+export default function RequestNext({ request, whatNext }: RequestNextProps) {
+	const id = useId();
+	const { site } = useSiteData();
+	const { code, created_at, arrived_photos } = request;
+	const takesPhotos = Date.now() < Date.parse(created_at) + photoDays * 86_400_000;
+	const room = photoRules.maxCount - arrived_photos.length;
+	return (
+		<section className={styles.next} aria-labelledby={id}>
+			<h2 id={id}>{m.request_next()}</h2>
+			<p>
+				<Code>{whatNext || m.request_next_usual()}</Code>
+			</p>
+			<div className={styles.buttons}>
+				{site.phone && (
+					<a
+						className={button.button}
+						href={chatUrl(site.phone, m.request_next_chat_text({ code }))}
+						target="_blank"
+						rel="noreferrer"
+					>
+						<Icon of={MessageCircle} size={18} /> {m.request_next_chat()}
+					</a>
+				)}
+				{takesPhotos && room > 0 && <AddPhotos code={code} room={room} />}
+			</div>
+		</section>
+	);
+}
+
+/** A button for photos that the buyer forgot. They are shrunk and sent as those of a question are: a broken line does not lose them. */
+function AddPhotos({ code, room }: { code: string; room: number }) {
+	const { revalidate } = useRevalidator();
+	const [isBusy, setBusy] = useState(false);
+	const [problems, setProblems] = useState<string[]>([]);
+	const uploads = useStore(photoUploads, []).filter((upload) => upload.code === code && upload.state !== 'arrived');
+	const add = async (files: File[]) => {
+		setBusy(true);
+		try {
+			const photos: ChosenPhoto[] = [];
+			setProblems(await choosePhotos(files, room, (photo) => photos.push(photo)));
+			if (photos.length === 0) return;
+			const { uploadPhotos } = await loadPhotoScripts();
+			await uploadPhotos(code, photos);
+			await revalidate();
+		} finally {
+			setBusy(false);
+		}
+	};
+	return (
+		<div className={`${styles.photos} ${text.scripted}`}>
+			<label className={button.button} aria-busy={isBusy}>
+				<Icon of={Camera} size={18} /> {isBusy ? m.ask_photos_preparing() : m.request_next_photos()}
+				<input
+					type="file"
+					multiple
+					accept="image/*"
+					className={text.hidden}
+					disabled={isBusy}
+					onChange={({ target }) => {
+						const files = [...(target.files ?? [])];
+						// so that the same file can be chosen again
+						target.value = '';
+						if (files.length > 0) runInBackground(add(files));
+					}}
+				/>
+			</label>
+			{uploads.length > 0 && <PhotoProgress uploads={uploads} />}
+			<div className={field.error} role="alert">
+				{problems.map((problem) => (
+					<p key={problem}>{isolateCodes(problem)}</p>
+				))}
+			</div>
+		</div>
+	);
+}
