@@ -19,10 +19,13 @@ const percent = fc.oneof(fc.constantFrom(500, 1_500, 1_400, 0), fc.integer({ min
 const drawnQuote = fc.record({
 	currency: fc.constantFrom('USD', 'AED', 'KWD', 'IQD'),
 	vat: percent,
-	lines: fc.array(fc.record({ coins: fc.option(fc.integer({ min: 0, max: 9_999_999 })), discount: percent }), {
-		minLength: lineCount,
-		maxLength: lineCount,
-	}),
+	lines: fc
+		.array(fc.record({ coins: fc.option(fc.integer({ min: 0, max: 9_999_999 })), discount: percent }), {
+			minLength: lineCount,
+			maxLength: lineCount,
+		})
+		// a quote without any price can't be sent
+		.filter((lines) => lines.some(({ coins }) => coins !== null)),
 });
 type DrawnQuote = ReturnType<typeof drawnQuote.generate>['value'];
 
