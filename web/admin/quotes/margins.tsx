@@ -91,8 +91,8 @@ export function MarginOfQuote() {
 				<strong>
 					{m.margin_of_quote()} <MarginText margin={total} currency={currency} />
 				</strong>
-			)}{' '}
-			{unknown > 0 && m.margin_unknown({ count: unknown })}
+			)}
+			{unknown > 0 && <span>{m.margin_unknown({ count: unknown })}</span>}
 		</p>
 	);
 }

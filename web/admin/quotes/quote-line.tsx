@@ -131,7 +131,6 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 				</td>
 				<td className={lineStyles.net} data-label={m.quote_desk_net()}>
 					<output>{net === undefined ? '–' : <bdi dir="ltr">{formatAmount(net, currency)}</bdi>}</output>
-					<MarginOfLine at={at} />
 					<button
 						type="button"
 						data-cell="more"
@@ -145,6 +144,7 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 					>
 						<span>{m.quote_desk_more()}</span> <Icon of={ChevronDown} size={16} />
 					</button>
+					<MarginOfLine at={at} />
 				</td>
 			</tr>
 			<LineDetails at={at} line={line} isLast={isLast} listId={listId} />
