@@ -40,6 +40,8 @@ test('a staff person reads what was changed, sets it back, and is told what stan
 test('a day of the history is typed by keyboard, and counts when Enter is pressed or it is left', async ({ page }) => {
 	await signedInAdmin(page);
 	await page.goto('/admin/history');
+	// the console is mounted again with its first list
+	await page.waitForLoadState('networkidle');
 	const from = page.getByLabel('From day');
 	await from.focus();
 	await page.keyboard.type('01152024');

@@ -27,8 +27,9 @@ import { useSignOut } from './session/use-sign-out.ts';
 
 interface ConsolePaletteProps {
 	admin: Administrator;
-	/** What was typed before the palette was there. */
+	/** What was typed before. */
 	typed: string;
+	onType: (text: string) => void;
 	/** Opens the dialog in which a colleague takes over. */
 	onSwitch: () => void;
 	onClose: () => void;
@@ -93,7 +94,7 @@ interface Action {
 }
 
 /** The palette with the console's pages and actions, as far as the account's rights allow them. */
-export default function ConsolePalette({ admin, typed, onSwitch, onClose }: ConsolePaletteProps) {
+export default function ConsolePalette({ admin, typed, onType, onSwitch, onClose }: ConsolePaletteProps) {
 	const signOut = useSignOut();
 	const { pathname, search } = useLocation();
 	const isAllowed = ({ right }: { right?: Right }) => right === undefined || mayUse(admin, right);
@@ -172,6 +173,13 @@ export default function ConsolePalette({ admin, typed, onSwitch, onClose }: Cons
 		...run,
 	}));
 	return (
-		<Palette administratorId={admin.id} typed={typed} pages={pageEntries} actions={actionEntries} onClose={onClose} />
+		<Palette
+			administratorId={admin.id}
+			typed={typed}
+			onType={onType}
+			pages={pageEntries}
+			actions={actionEntries}
+			onClose={onClose}
+		/>
 	);
 }

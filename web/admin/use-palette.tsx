@@ -11,12 +11,12 @@ type Props = ComponentProps<typeof ConsolePalette>;
 // outside of the component: the console is mounted again when its first page has loaded
 const isOpen = createStore(false);
 const loaded = createStore<ComponentType<Props> | undefined>(undefined);
-/** What was typed before the palette was there. */
-let typedAhead = '';
+/** What was typed, also before the palette was there, and before the console was mounted again. */
+let typed = '';
 
 /** Opens the palette; its script is loaded now, and not with the console. */
 async function openPalette(): Promise<void> {
-	typedAhead = '';
+	typed = '';
 	isOpen.set(true);
 	if (loaded.get()) return;
 	try {
@@ -33,8 +33,8 @@ function typeAhead(event: KeyboardEvent): void {
 	const { key, ctrlKey, metaKey, altKey } = event;
 	if (ctrlKey || metaKey || altKey) return;
 	if (key === 'Escape') isOpen.set(false);
-	else if (key === 'Backspace') typedAhead = typedAhead.slice(0, -1);
-	else if ([...key].length === 1) typedAhead += key;
+	else if (key === 'Backspace') typed = typed.slice(0, -1);
+	else if ([...key].length === 1) typed += key;
 	else return;
 	event.preventDefault();
 	event.stopPropagation();
@@ -68,7 +68,15 @@ export function usePalette({ admin, onSwitch }: Pick<Props, 'onSwitch'> & { admi
 	return {
 		open: start,
 		palette: open && Palette && admin && (
-			<Palette admin={admin} typed={typedAhead} onSwitch={onSwitch} onClose={close} />
+			<Palette
+				admin={admin}
+				typed={typed}
+				onType={(text) => {
+					typed = text;
+				}}
+				onSwitch={onSwitch}
+				onClose={close}
+			/>
 		),
 	};
 }

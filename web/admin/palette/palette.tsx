@@ -34,6 +34,7 @@ interface PaletteProps {
 	administratorId: number;
 	/** What the field has at first. */
 	typed: string;
+	onType: (text: string) => void;
 	pages: KnownEntry[];
 	actions: KnownEntry[];
 	onClose: () => void;
@@ -61,7 +62,14 @@ function groupsFor({ administratorId, pages, actions, typed, finding }: GroupsOp
  * Finds a request, a part, a person, a page or an action by a text, and opens it. A combobox in a dialog: arrows, Home and End choose,
  * Enter opens, with Ctrl in a new tab; Escape closes.
  */
-export default function Palette({ administratorId, typed: typedBefore, pages, actions, onClose }: PaletteProps) {
+export default function Palette({
+	administratorId,
+	typed: typedBefore,
+	onType,
+	pages,
+	actions,
+	onClose,
+}: PaletteProps) {
 	const id = useId();
 	const { modal, close } = useModal(onClose);
 	const navigate = useNavigate();
@@ -87,6 +95,7 @@ export default function Palette({ administratorId, typed: typedBefore, pages, ac
 	);
 	const type = (value: string) => {
 		setInput(value);
+		onType(value);
 		setActiveKey(undefined);
 		setEnterWaiting(false);
 		search(value.trim().length >= minLength ? value.trim() : '');
