@@ -16,7 +16,7 @@ interface CategoryCardProps {
 	category: Category;
 	/** The number of its products, if shown. */
 	products?: number | undefined;
-	/** The home page writes the badge in capitals and leaves out the number. */
+	/** The home page writes the badge in capitals and leaves out its own number. */
 	home?: boolean;
 	/** Loads its image eagerly, as it is near the top. */
 	eager?: boolean;
@@ -28,16 +28,15 @@ export function CategoryCard({ category, products, home = false, eager = false }
 	const { name, description, special_category: special, pic } = category;
 	const Title = home ? 'h3' : 'h2';
 	const sources = pic.slice(0, 2).flatMap((entry) => imageUrl(entry, site) ?? []);
+	const facts = [
+		...(home ? [] : [m.category_id({ id: category.id })]),
+		...(products === undefined ? [] : [m.category_products({ count: products })]),
+	];
 	return (
 		<Card sources={sources} eager={eager} special={special}>
 			{special && <span className={chip.badge}>{home ? m.category_special_upper() : m.category_special()}</span>}
 			<div className={card.body}>
-				{!home && (
-					<span className={text.code}>
-						{m.category_id({ id: category.id })}
-						{products !== undefined && ` · ${m.category_products({ count: products })}`}
-					</span>
-				)}
+				<span className={text.code}>{facts.join(' · ')}</span>
 				<Title className={card.title}>
 					<Link to={urls.category(category)} className={card.link}>
 						<Code>{name}</Code>

@@ -15,6 +15,7 @@ import { shownSlides } from '../site/home-slides.ts';
 import { Promises, Ways } from '../site/intro.tsx';
 import { withIcons } from '../site/promise-icons.ts';
 import button from '../ui/button.module.css';
+import card from '../ui/card.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
 import { Link } from '../ui/link.tsx';
@@ -33,13 +34,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 			reportError(error, 'a part of the home page stays empty');
 			return [];
 		});
-	const [categories, featured] = await Promise.all([
+	const [categories, counts, featured] = await Promise.all([
 		orEmpty(backend.listCachedCategories(language)),
+		orEmpty(backend.countByCategory({ language })),
 		orEmpty(backend.listFeaturedProducts(featuredCount, language)),
 	]);
 	const { slides, ...shown } = home();
 	const promises = withIcons(site.promises);
-	return { site, categories, featured, promises, ...shown, slides: shownSlides(slides, site) };
+	const products = new Map(counts.map(({ id, count }) => [id, count ?? undefined]));
+	return { site, categories, products, featured, promises, ...shown, slides: shownSlides(slides, site) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -62,7 +65,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function Categories({ categories }: Pick<Loaded, 'categories'>) {
+function Categories({ categories, products }: Pick<Loaded, 'categories' | 'products'>) {
 	const loading = useRevalidator().state === 'loading';
 	useCategoryEvents();
 	return (
@@ -75,9 +78,9 @@ function Categories({ categories }: Pick<Loaded, 'categories'>) {
 				</p>
 			</header>
 			{categories.length > 0 ? (
-				<ul className={grid.three}>
+				<ul className={`${grid.three} ${card.compact}`}>
 					{categories.map((category) => (
-						<CategoryCard key={category.id} category={category} home />
+						<CategoryCard key={category.id} category={category} products={products.get(category.id)} home />
 					))}
 				</ul>
 			) : (
@@ -98,7 +101,7 @@ function Featured({ featured }: Pick<Loaded, 'featured'>) {
 				</Link>
 			</header>
 			{featured.length > 0 ? (
-				<ul className={grid.even}>
+				<ul className={`${grid.even} ${card.compact}`}>
 					{featured.map((product) => (
 						<ProductCard key={product.id} product={product} home />
 					))}
@@ -111,11 +114,11 @@ function Featured({ featured }: Pick<Loaded, 'featured'>) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { slides, blocks, categories, featured, intro, promises } = loaderData;
+	const { slides, blocks, categories, products, featured, intro, promises } = loaderData;
 	const content = {
 		ways: <Ways categories={categories} />,
 		promises: <Promises intro={intro} promises={promises} />,
-		categories: <Categories categories={categories} />,
+		categories: <Categories categories={categories} products={products} />,
 		featured: <Featured featured={featured} />,
 	};
 	return (
