@@ -87,12 +87,10 @@ test('what local storage holds wrongly leads to the login, or is forgotten', asy
 
 test('a session that ended leads to the login', async ({ page }) => {
 	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
-	// a look at the desk, also one that is on its way already, would find the end of the session before the click does
-	await page.route('**/api/requests/desk/summary', (route) => route.abort());
+	// only the click asks the server: a look for news, also one that is on its way already, would end the session on the page, too
+	await page.route('**/api/requests/desk/summary*', (route) => route.abort());
 	await page.goto('/admin/products');
 	await expect(page.getByText(/\d+ products/)).toBeVisible();
-	// only the click asks the server: the look for news would end the session on the page, too
-	await page.route('**/api/requests/desk/summary*', (route) => route.abort());
 	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
 	await page.getByRole('link', { name: 'Dashboard' }).click();
 	await expect(page.getByText('Session expired. Please login again.')).toBeVisible();
@@ -103,7 +101,7 @@ test('a category that is saved after the session has ended leads to the login, a
 	page,
 }) => {
 	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
-	await page.route('**/api/requests/desk/summary', (route) => route.abort());
+	await page.route('**/api/requests/desk/summary*', (route) => route.abort());
 	await page.goto('/admin/update-category/1');
 	await expect(page.getByLabel('Category name')).not.toHaveValue('');
 	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });

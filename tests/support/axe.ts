@@ -13,8 +13,10 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
 	expect.soft(found, `axe on ${page.url()}`).toEqual([]);
 }
 
-/** Fails where a page is wider than its window. The test goes on. */
+const softly = expect.configure({ soft: true });
+
+/** Fails where a page stays wider than its window: after a change of its size it is laid out once more. The test goes on. */
 export async function expectFits(page: Page): Promise<void> {
-	const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-	expect.soft(overflow, `too wide: ${page.url()}`).toBeLessThanOrEqual(0);
+	const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+	await softly.poll(overflow, { message: `too wide: ${page.url()}`, timeout: 5_000 }).toBeLessThanOrEqual(0);
 }
