@@ -57,13 +57,13 @@ export async function measureListSheet(bench: Bench): Promise<Figure[]> {
 		`A sheet of ${entries} prices of a list, by the command`,
 		...['writing, s', 'undo, s', 'entries afterwards'],
 	);
-	const left = await countEntries();
-	row(...[written, undone].map(({ seconds }) => seconds.toFixed(1)), left);
+	const remaining = await countEntries();
+	row(...[written, undone].map(({ seconds }) => seconds.toFixed(1)), remaining);
 	return [
 		{ name: `writing ${entries} list prices`, value: written.seconds, max: 10, unit: 's' },
 		{ name: 'prices of the sheet that are not stored', value: entries - stored, max: 0 },
 		{ name: 'the same sheet again has something to write', value: again.includes('Nothing to apply') ? 0 : 1, max: 0 },
 		{ name: 'changes of the same sheet again', value: (lastAgain?.id ?? 0) - (last?.id ?? 0), max: 0 },
-		{ name: 'prices after the undo', value: left, max: 0 },
+		{ name: 'prices after the undo', value: remaining, max: 0 },
 	];
 }

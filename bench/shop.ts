@@ -12,7 +12,7 @@ import { type Figure, hundredths, startTable } from './report.ts';
 const [redirects, rows, documents] = [10_000, 2_000, 500];
 /** The first product number: none that another measurement has imported. */
 const from = 4_000_000;
-/** Pages that don't exist, and the turns of which the least median is compared. */
+/** Pages that don't exist, and how often they are measured: the lowest median is compared. */
 const [missing, turns] = [60, 3];
 
 /** The median of pages that don't exist, in milliseconds. */

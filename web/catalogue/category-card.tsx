@@ -36,7 +36,7 @@ export function CategoryCard({ category, products, home = false, eager = false }
 		<Card sources={sources} eager={eager} special={special}>
 			{special && <span className={chip.badge}>{home ? m.category_special_upper() : m.category_special()}</span>}
 			<div className={card.body}>
-				<span className={text.code}>{facts.join(' · ')}</span>
+				{facts.length > 0 && <span className={text.code}>{facts.join(' · ')}</span>}
 				<Title className={card.title}>
 					<Link to={urls.category(category)} className={card.link}>
 						<Code>{name}</Code>
