@@ -64,7 +64,7 @@ function LoadFailed({ error }: { error: string }) {
 				disabled={state === 'loading'}
 				onClick={() => runInBackground(revalidate())}
 			>
-				{m.my_company_retry()}
+				{m.failed_retry()}
 			</button>
 		</div>
 	);
