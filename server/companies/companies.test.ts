@@ -5,6 +5,7 @@ import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { type Caller, newAdministrator, newCustomer, newEmail } from '../../tests/support/people.ts';
 import { newCompany, newMember, newPriceList } from '../../tests/support/price-lists.ts';
+import { quotedForCompany } from '../../tests/support/quoted-requests.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
 
 describe.each(inject('databases'))('companies on $name', ({ url }) => {
@@ -178,6 +179,30 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		const undone = await desk<UndoResult>('POST', `/api/changes/batches/${changes[0]?.batch}/undo`, {});
 		expect(undone.body).toMatchObject({ changed: 2, conflicts: [] });
 		expect((await read(other.id)).members).toMatchObject([{ customer_id: members[1]?.id, role: 'approver' }]);
+	});
+
+	it('have their requests back when a merge is undone: the approver of the other sees none of them', async () => {
+		const limits = { approval_above: 1 };
+		const [into, other] = [await newCompany(desk, limits), await newCompany(desk, limits)];
+		const stranger = await newMember(shop, desk, into.id, 'approver');
+		const buyer = await newMember(shop, desk, other.id);
+		const approver = await newMember(shop, desk, other.id, 'approver');
+		const { code, requestId } = await quotedForCompany(desk, buyer.call, 100);
+		await buyer.call('POST', `/api/requests/code/${code}/accept`, { revision: 1 });
+		const waiting = async (call: Caller) => (await call<MyCompany>('GET', '/api/my-company')).body.waiting;
+		await desk('POST', `/api/companies/${into.id}/merge`, { company: other.id });
+		expect(await waiting(stranger.call)).toMatchObject([{ code }]);
+		const { body: changes } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${other.id}`);
+		const undoing = () => desk<UndoResult>('POST', `/api/changes/batches/${changes[0]?.batch}/undo`, {});
+		expect((await undoing()).status).toBe(200);
+		expect(await waiting(stranger.call)).toEqual([]);
+		expect(await waiting(approver.call)).toMatchObject([{ code }]);
+		const approve = (call: Caller) =>
+			call('POST', `/api/requests/code/${code}/approve`, { revision: 1, decision: 'approve' });
+		expect((await approve(stranger.call)).status).toBe(403);
+		expect((await approve(approver.call)).status).toBe(200);
+		const { rows } = await shop.database.$client.query('select company_id from requests where id = $1', [requestId]);
+		expect(rows).toEqual([{ company_id: other.id }]);
 	});
 
 	it('come back with their people when a deletion is undone, unless those are elsewhere', async () => {

@@ -132,8 +132,12 @@ export async function mergeCompanies(
 		if (!into || !other) throw companyNotFound();
 		const members = [...into.record.members, ...other.record.members];
 		if (members.length > maxMembers) throw new AppError('invalid', m.company_members_most({ max: maxMembers }));
-		await transaction.execute(sql`update requests set company_id = ${id} where company_id = ${otherId}`);
-		await deleteRow(transaction, author, other);
+		const { rows: moved } = await transaction.execute<{ id: number }>(
+			sql`update requests set company_id = ${id} where company_id = ${otherId} returning id`,
+		);
+		// an undo moves them back
+		const merged = { into: id, requests: moved.map((request) => request.id).toSorted((a, b) => a - b) };
+		await deleteRow(transaction, author, { ...other, record: { ...other.record, merged } });
 		await updateRow(transaction, author, into, { ...into.record, members });
 	});
 	return getCompany(database, viewer, id);

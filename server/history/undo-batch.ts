@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { UndoResult } from '#contract/history/changes.schema.ts';
 import { m } from '#messages';
@@ -10,6 +10,7 @@ import { isRecentChange } from '../changes/recent-changes.ts';
 import { type Author, thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 import { describeConflicts, undoConflict } from './conflicts.ts';
 import type { RecordedChange } from './revert-changes.ts';
 import {
@@ -74,12 +75,13 @@ async function* changesOf(database: Queries, batch: string): AsyncGenerator<Thin
 async function completeThings(database: Queries, batch: string, things: Thing[]): Promise<Thing[]> {
 	const conditions = [...Map.groupBy(things, (thing) => thing.entity)].map(([kind, sameKind]) => {
 		const ids = sameKind.map((thing) => thing.id);
-		return and(eq(entity, kind), inArray(entityId, ids));
+		return and(eq(entity, kind), isAny(entityId, ids));
 	});
 	const rows = await database
 		.select({ id, entity, entityId, before, after })
 		.from(changes)
-		.where(and(eq(changes.batch, batch), or(...conditions)));
+		// an equal batch would be found by its index: all changes of a large batch for each chunk
+		.where(and(sql`${changes.batch} is not distinct from ${batch}::uuid`, or(...conditions)));
 	const changesByThing = Map.groupBy(rows, (row) => thingKey({ entity: row.entity, id: row.entityId }));
 	return things.flatMap((thing) => {
 		const own = changesByThing.get(thingKey(thing)) ?? [];

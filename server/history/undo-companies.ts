@@ -71,6 +71,12 @@ export const undoCompanies: UndoKind = {
 			if (plan?.next) await updateCompany(transaction, author, company, recordOf(plan.next));
 			else await deleteCompany(transaction, author, company);
 		}
-		for (const { id, next } of groupPlans(plans).created) await insertCompany(transaction, author, recordOf(next), id);
+		for (const { id, next } of groupPlans(plans).created) {
+			const { merged, ...record } = recordOf(next);
+			await insertCompany(transaction, author, record, id);
+			if (merged)
+				await transaction.execute(sql`update requests set company_id = ${id}
+					where id = any(${sql.param(merged.requests)}::integer[]) and company_id = ${merged.into}`);
+		}
 	},
 };

@@ -13,9 +13,12 @@ export function bulkInsert(table: PgTable, rows: Record<string, unknown>[], rest
 		columns.map(([, { name }]) => sql.identifier(name)),
 		sql`, `,
 	);
-	const json = rows.map((row) => Object.fromEntries(columns.map(([field, { name }]) => [name, row[field]])));
+	// null is left out: PostgreSQL reads the same from less text
+	const json = rows.map((row) =>
+		Object.fromEntries(columns.map(([field, { name }]) => [name, row[field] ?? undefined])),
+	);
 	return sql`insert into ${table} (${names}) overriding system value
-		select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(json)}::jsonb) ${rest}`;
+		select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(json)}::json) ${rest}`;
 }
 
 /** The part after `on conflict … do update set`: `column = excluded.column, …`. */

@@ -180,6 +180,43 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect(await decisions(requestId)).toEqual([]);
 	});
 
+	it('shows what waits by its link to an approver for seven days, and to nobody who is none any more', async () => {
+		const { id, requestId, approver, say, tokenOf } = await quoted();
+		await say('accept', { revision: 1 });
+		const token = await tokenOf(approver);
+		const open = () => caller(shop)<QuoteApproval & ErrorBody>('GET', `/api/approvals/${token}`);
+		const setRole = (role: string) => desk('PUT', `/api/companies/${id}/members/${approver.id}`, { role });
+		await setRole('viewer');
+		const demoted = await open();
+		expect([demoted.status, demoted.body.error]).toEqual([404, expect.stringMatching(/not valid/)]);
+		await setRole('approver');
+		expect((await open()).status).toBe(200);
+		await shop.database.$client.query(
+			"update approval_links set expires_at = now() - interval '1 minute' where request_id = $1",
+			[requestId],
+		);
+		const old = await open();
+		expect([old.status, old.body.error]).toEqual([409, expect.stringMatching(/older than 7 days/)]);
+		await shop.database.$client.query(
+			"update approval_links set expires_at = now() + interval '1 day' where request_id = $1",
+			[requestId],
+		);
+		await desk('DELETE', `/api/companies/${id}/members/${approver.id}`);
+		expect((await open()).status).toBe(404);
+	});
+
+	it('is asked for by nobody who may only look: a viewer neither accepts nor declines', async () => {
+		const { id, requestId, say } = await quoted({}, 10);
+		const viewer = await newMember(shop, desk, id, 'viewer');
+		const accepted = await say('accept', { revision: 1 }, viewer.call);
+		expect([accepted.status, accepted.body.error]).toEqual([403, expect.stringMatching(/may look/)]);
+		expect((await say('decline', { revision: 1, reason: '' }, viewer.call)).status).toBe(403);
+		expect(await decisions(requestId)).toEqual([]);
+		// of another company he holds the link of a stranger
+		const elsewhere = await newMember(shop, desk, (await newCompany(desk)).id, 'viewer');
+		expect((await say('accept', { revision: 1 }, elsewhere.call)).body.quote?.state).toBe('accepted');
+	});
+
 	it('needs somebody who may approve, and the number of an order where the company demands it', async () => {
 		const { id, approver, say } = await quoted({ po_required: true });
 		const without = await say('accept', { revision: 1 });

@@ -107,7 +107,10 @@ export function decideApproval(
 	});
 }
 
-/** What an approver reads by his link, before he decides. Throws `not_found` for an unknown link. */
+/**
+ * What an approver reads by his link, before he decides. Throws `not_found` for an unknown link and for somebody who is no approver of the
+ * company any more, and `conflict` for a link that is too old.
+ */
 export async function getApproval(database: Queries, token: string): Promise<QuoteApproval> {
 	const { rows } = await database.execute<{
 		code: string;
@@ -116,20 +119,24 @@ export async function getApproval(database: Queries, token: string): Promise<Quo
 		state: QuoteApproval['state'];
 		po_number: string;
 		is_open: boolean;
+		is_old: boolean;
 		document: QuoteDocument;
 	}>(sql`
 		select request.code, request.customer_name as buyer, company.name as company, approval.state, approval.po_number, sent.document,
-			link.used_at is null and link.expires_at > now() and request.status = 'quoted'
+			link.expires_at < now() as is_old, link.used_at is null and request.status = 'quoted'
 				and request.quote_revision = approval.revision and approval.state = 'waiting' as is_open
 		from approval_links link
 		join quote_approvals approval on approval.request_id = link.request_id and approval.revision = link.revision
 		join quote_revisions sent on sent.request_id = link.request_id and sent.revision = link.revision
 		join requests request on request.id = link.request_id
 		join companies company on company.id = request.company_id
+		join company_members member on member.company_id = company.id and member.customer_id = link.approver_id
+			and member.role = 'approver'
 		where link.token_hash = ${tokenHash(token)}`);
 	const [row] = rows;
 	if (!row) throw new AppError('not_found', m.approval_link_unknown());
-	const { document, ...approval } = row;
+	const { document, is_old, ...approval } = row;
+	if (is_old) throw new AppError('conflict', m.approval_link_old());
 	const { revision, total, currency, valid_until, lines } = document;
 	return {
 		...approval,

@@ -6,7 +6,9 @@ import type { PublicRequest, QuoteDecision } from '#contract/quotes/quote-desk.s
 import { withdrawMinutes } from '#contract/quotes/quote-fields.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
+import { findMembership } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
@@ -52,6 +54,14 @@ function checkOpen({ status, quoteRevision, quotedUntil }: RequestRow, { revisio
 	if (decision === 'accepted' && isExpired(quotedUntil ?? '')) throw new AppError('conflict', m.quote_expired());
 }
 
+/** Throws `forbidden` for somebody who is signed in and may only look at what his company buys, whatever link he holds. */
+async function permitDecision(transaction: Queries, viewer: Viewer, { companyId }: RequestRow): Promise<void> {
+	if (companyId === null || viewer.kind !== 'customer') return;
+	const membership = await findMembership(transaction, viewer.id);
+	if (membership?.company === companyId && membership.role === 'viewer')
+		throw new AppError('forbidden', m.company_viewer_decides_nothing({ company: membership.name }));
+}
+
 /** What is stored of a decision: one on some lines of the quote is in part. Throws as `readChosenLines`. */
 async function decisionToStore(
 	transaction: Queries,
@@ -86,20 +96,25 @@ async function storeDecision(transaction: Queries, requestId: number, decision: 
 }
 
 /**
- * Stores the decision on the revision that the buyer read, and returns the updated request. The code is the only right that is needed.
- * The same decision twice is stored once; a wish for some lines is replaced by any other decision. Throws `not_found`, `conflict` for a
- * revision that is superseded, expired or settled, and `invalid` for lines that can't be chosen.
+ * Stores the decision on the revision that the buyer read, and returns the updated request. The code is the only right that is needed, but a
+ * viewer of the buyer's company decides nothing. The same decision twice is stored once; a wish for some lines is replaced by any other
+ * decision. Throws `not_found`, `forbidden` for such a viewer, `conflict` for a revision that is superseded, expired or settled, and `invalid`
+ * for lines that can't be chosen.
  */
 export function decideQuote(
 	database: Database,
+	viewer: Viewer,
 	code: string,
 	input: Decision,
 	language: Language,
 ): Promise<PublicRequest> {
-	return database.transaction((transaction) => decideIn(transaction, code, input, language));
+	return database.transaction(async (transaction) => {
+		await permitDecision(transaction, viewer, await lockRequest(transaction, { code }));
+		return decideIn(transaction, code, input, language);
+	});
 }
 
-/** As `decideQuote`, in a transaction of the caller. */
+/** As `decideQuote`, in a transaction of the caller, for anybody. */
 export async function decideIn(
 	transaction: Queries,
 	code: string,
@@ -147,17 +162,19 @@ export async function decideIn(
 }
 
 /**
- * Withdraws the buyer's decision on a revision: the quote is open again. Throws `not_found`, and `conflict` when there is no decision, when
- * it is older than `withdrawMinutes`, and when the staff have moved the request on since.
+ * Withdraws the buyer's decision on a revision: the quote is open again. Throws `not_found`, `forbidden` as `decideQuote`, and `conflict` when
+ * there is no decision, when it is older than `withdrawMinutes`, and when the staff have moved the request on since.
  */
 export function withdrawDecision(
 	database: Database,
+	viewer: Viewer,
 	code: string,
 	revision: number,
 	language: Language,
 ): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { code });
+		await permitDecision(transaction, viewer, request);
 		const { id, status } = request;
 		const decided = await findDecision(transaction, id, revision);
 		const decidedStatus = decided?.decision === 'accepted_in_part' ? 'quoted' : decided?.decision;
@@ -181,10 +198,19 @@ export function withdrawDecision(
 	});
 }
 
-/** Cancels a request that nobody has answered. Twice is once. Throws `not_found`, and `conflict` when it has been answered. */
-export function cancelRequest(database: Database, code: string, language: Language): Promise<PublicRequest> {
+/**
+ * Cancels a request that nobody has answered. Twice is once. Throws `not_found`, `forbidden` as `decideQuote`, and `conflict` when it has been
+ * answered.
+ */
+export function cancelRequest(
+	database: Database,
+	viewer: Viewer,
+	code: string,
+	language: Language,
+): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
 		const request = await lockRequest(transaction, { code });
+		await permitDecision(transaction, viewer, request);
 		const { id, status } = request;
 		if (status !== 'cancelled') {
 			if (status !== 'pending') throw new AppError('conflict', m.request_cancel_late());

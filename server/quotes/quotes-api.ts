@@ -36,7 +36,7 @@ import { sendQuote } from './send-quote.ts';
 
 const tags = ['quotes'];
 const saveErrors = errorResponses(400, 401, 403, 404, 409, 503);
-const decisionErrors = errorResponses(400, 404, 409, 429, 503);
+const decisionErrors = errorResponses(400, 401, 403, 404, 409, 429, 503);
 
 interface QuotesApiOptions {
 	/** For buyers. */
@@ -167,8 +167,9 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 			const { params, query, body } = request;
 			const { revision, line_ids: lineIds, po_number: poNumber } = body;
 			const decision = { decision: 'accepted', revision, lineIds, reason: '', poNumber } as const;
+			const viewer = await viewerOf(request, database);
 			return publicResponse(
-				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
+				await codeLimit(request, () => decideQuote(database, viewer, params.code, decision, query.language)),
 			);
 		},
 	);
@@ -185,7 +186,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				body: approvalFormSchema,
 				summary:
 					"Approves or refuses an acceptance, by the mailed link or by a signed-in approver of the buyer's company",
-				response: { 200: publicRequestSchema, ...decisionErrors, ...errorResponses(401, 403) },
+				response: { 200: publicRequestSchema, ...decisionErrors },
 			},
 		},
 		async (request) => {
@@ -205,7 +206,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				tags,
 				params: approvalParams,
 				summary: 'What waits for the approver of a mailed link; reading it approves nothing',
-				response: { 200: quoteApprovalSchema, ...errorResponses(400, 404, 429, 503) },
+				response: { 200: quoteApprovalSchema, ...errorResponses(400, 404, 409, 429, 503) },
 			},
 		},
 		async (request, reply) => {
@@ -230,8 +231,9 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 		async (request) => {
 			const { params, query, body } = request;
 			const decision = { decision: 'declined', poNumber: '', ...body } as const;
+			const viewer = await viewerOf(request, database);
 			return publicResponse(
-				await codeLimit(request, () => decideQuote(database, params.code, decision, query.language)),
+				await codeLimit(request, () => decideQuote(database, viewer, params.code, decision, query.language)),
 			);
 		},
 	);
@@ -251,8 +253,9 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 		},
 		async (request) => {
 			const { params, query, body } = request;
+			const viewer = await viewerOf(request, database);
 			return publicResponse(
-				await codeLimit(request, () => withdrawDecision(database, params.code, body.revision, query.language)),
+				await codeLimit(request, () => withdrawDecision(database, viewer, params.code, body.revision, query.language)),
 			);
 		},
 	);
@@ -272,7 +275,10 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 		},
 		async (request) => {
 			const { params, query } = request;
-			return publicResponse(await codeLimit(request, () => cancelRequest(database, params.code, query.language)));
+			const viewer = await viewerOf(request, database);
+			return publicResponse(
+				await codeLimit(request, () => cancelRequest(database, viewer, params.code, query.language)),
+			);
 		},
 	);
 

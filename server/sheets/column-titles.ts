@@ -58,11 +58,10 @@ const titlesOfExports = new Map(
 	),
 );
 
-const hasAny = (title: string, words: ReadonlySet<string>) => title.split(' ').some((word) => words.has(word));
+const hasAny = (words: readonly string[], known: ReadonlySet<string>) => words.some((word) => known.has(word));
 
 /** `price after discount`, `net price`: a price before or after a discount. */
-function isConditionalPrice(title: string, { price, afterPrice, beforePrice }: Words): boolean {
-	const words = title.split(' ');
+function isConditionalPrice(words: readonly string[], { price, afterPrice, beforePrice }: Words): boolean {
 	const at = words.findIndex((word) => price.has(word));
 	if (at < 0) return false;
 	const hasBefore = words.some((word, place) => price.has(word) && beforePrice.has(words[place - 1] ?? ''));
@@ -70,23 +69,23 @@ function isConditionalPrice(title: string, { price, afterPrice, beforePrice }: W
 }
 
 /** The role of a whole title, also of a size with its unit. */
-function roleOfWhole(title: string, { titles }: Words): SheetRole | undefined {
-	const role = titles.get(title);
+function roleOfWhole(words: readonly string[], { titles }: Words): SheetRole | undefined {
+	const role = titles.get(words.join(' '));
 	if (role) return role;
-	const [unit = '', ...rest] = title.split(' ').reverse();
-	return units.has(unit) && titles.get(rest.reverse().join(' ')) === 'size' ? 'size' : undefined;
+	const unit = words.at(-1) ?? '';
+	return units.has(unit) && titles.get(words.slice(0, -1).join(' ')) === 'size' ? 'size' : undefined;
 }
 
 /** The first rule that holds in a language decides: `Cost price` is a cost, `Net price` a price, `Price discount` a discount. */
-const rules: readonly ((title: string, words: Words) => SheetRole | undefined)[] = [
-	(title, { titles }) => {
-		const role = titles.get(title);
+const rules: readonly ((words: readonly string[], known: Words) => SheetRole | undefined)[] = [
+	(words, { titles }) => {
+		const role = titles.get(words.join(' '));
 		return role === 'exported_price' || role === 'exported_stock' ? role : undefined;
 	},
-	(title, { notSelling }) => (hasAny(title, notSelling) ? 'other' : undefined),
-	(title, words) => (isConditionalPrice(title, words) ? 'price' : undefined),
-	(title, { deduction }) => (hasAny(title, deduction) ? 'other' : undefined),
-	(title, { price, currency }) => (hasAny(title, price) || hasAny(title, currency) ? 'price' : undefined),
+	(words, { notSelling }) => (hasAny(words, notSelling) ? 'other' : undefined),
+	(words, known) => (isConditionalPrice(words, known) ? 'price' : undefined),
+	(words, { deduction }) => (hasAny(words, deduction) ? 'other' : undefined),
+	(words, { price, currency }) => (hasAny(words, price) || hasAny(words, currency) ? 'price' : undefined),
 	roleOfWhole,
 ];
 
@@ -101,7 +100,10 @@ export function isNumbering(text: string): boolean {
 }
 
 /** The role of a column with this title, in one language or two; undefined when the text is no title. */
-export const roleOfTitle = (text: string): SheetRole | undefined => meaningOf(text, roleOfOneTitle);
+export function roleOfTitle(text: string): SheetRole | undefined {
+	// most cells below the titles are numbers
+	return /\p{L}/u.test(text) ? meaningOf(text, roleOfOneTitle) : undefined;
+}
 
 function roleOfOneTitle(text: string): SheetRole | undefined {
 	const title = normalTitle(text);
@@ -109,9 +111,10 @@ function roleOfOneTitle(text: string): SheetRole | undefined {
 	const exported = titlesOfExports.get(title);
 	if (exported) return exported;
 	if (isNumbering(text)) return 'other';
+	const words = title.split(' ');
 	for (const rule of rules)
-		for (const words of wordsByLanguage) {
-			const role = rule(title, words);
+		for (const known of wordsByLanguage) {
+			const role = rule(words, known);
 			if (role) return role;
 		}
 	return undefined;
@@ -119,12 +122,12 @@ function roleOfOneTitle(text: string): SheetRole | undefined {
 
 /** Whether this title marks the new one of two prices. */
 export const isNewPrice = (text: string): boolean =>
-	wordsByLanguage.some(({ newPrice }) => hasAny(normalTitle(text), newPrice));
+	wordsByLanguage.some(({ newPrice }) => hasAny(normalTitle(text).split(' '), newPrice));
 
 /** Whether these cells are column titles: one names a part, another a price or stock. */
 export function isHeader(cells: Cell[]): boolean {
 	const roles = new Set(cells.map(({ text }) => roleOfTitle(text)));
-	const hasPart = roles.has('code') || roles.has('name') || cells.some(({ text }) => isNumbering(text));
 	const hasPriceOrStock = roles.has('price') || roles.has('stock') || roles.has('availability');
-	return hasPart && hasPriceOrStock;
+	if (!hasPriceOrStock) return false;
+	return roles.has('code') || roles.has('name') || cells.some(({ text }) => isNumbering(text));
 }

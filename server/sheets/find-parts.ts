@@ -1,9 +1,10 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { eq, or, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/catalogue/availability.ts';
 import { findByModel } from '../catalogue/products/find-by-model.ts';
 import { compact } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { isAny } from '../platform/is-any.ts';
 
 /** A size of a part with its price and stock. */
 export interface PartSize {
@@ -49,11 +50,13 @@ export async function findParts(database: Queries, codes: string[]): Promise<Par
 	const keys = [...new Set(distinctCodes.map(compact).filter(Boolean))];
 	const models = await findByModel(database, keys);
 	const ids = [...new Set([...models.values()].flat())];
-	const isNamed = sql`lower(products.name) collate "C" = any(${sql.param(distinctCodes.map(lower))}::text[])`;
+	// by name and key only what is no model: for hundreds of names the planner would read all products
+	const unmatched = distinctCodes.filter((code) => !models.has(compact(code)));
+	const isNamed = sql`lower(products.name) collate "C" = any(${sql.param(unmatched.map(lower))}::text[])`;
 	const rows = await database
 		.select(partColumns)
 		.from(products)
-		.where(or(ids.length > 0 ? inArray(id, ids) : undefined, inArray(key, distinctCodes), isNamed));
+		.where(or(isAny(id, ids), ...(unmatched.length > 0 ? [isAny(key, unmatched), isNamed] : [])));
 	const byId = new Map(rows.map((part) => [part.id, part]));
 	const byName = Map.groupBy(rows, (part) => lower(part.name));
 	const byKey = new Map(rows.map((part) => [part.key, part]));

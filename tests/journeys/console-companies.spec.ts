@@ -160,3 +160,27 @@ test('an approver approves in Arabic what a buyer has accepted', async ({ page, 
 	await page.goto(`/request/${sent.code}`);
 	await expect(page.getByText(/^You accepted this quote/)).toBeVisible();
 });
+
+test('the page of a company says what failed, and loads again', async ({ page }) => {
+	await signedIn(page);
+	// with the language of an Arabic page
+	const reading = /\/api\/my-company(\?|$)/;
+	for (const [language, retry] of [
+		['', 'Try again'],
+		['/ar', 'إعادة المحاولة'],
+	] as const) {
+		await page.route(reading, (route) => route.abort());
+		await page.goto(`${language}/company`);
+		const button = page.getByRole('button', { name: retry });
+		await expect(button).toBeVisible();
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 800 });
+			await expectFits(page);
+		}
+		await expectAccessible(page);
+		await page.unroute(reading);
+		await button.click();
+		await expect(page.getByRole('textbox').first()).toBeVisible();
+		await expect(button).toBeHidden();
+	}
+});

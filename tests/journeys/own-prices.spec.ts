@@ -42,7 +42,8 @@ async function signedInMember(page: Page) {
 	await callAs(page, token, 'POST', `/api/companies/${company}/members`, { customer_id: user.id, role: 'buyer' });
 	const setEntry = (price: number) =>
 		callAs(page, token, 'PUT', `/api/price-lists/${list}/entries`, [{ variant_id: size?.id, min_quantity: 20, price }]);
-	return { session, setEntry };
+	const leave = () => callAs(page, token, 'DELETE', `/api/companies/${company}/members/${user.id}`);
+	return { session, setEntry, leave };
 }
 
 /** The calls for own prices that the page makes from now on. */
@@ -164,6 +165,18 @@ test('a cart says which price has changed since it was put in', async ({ page })
 	}
 	await item.getByRole('button', { name: 'زيادة الكمية' }).click();
 	await expect(item.getByText('تغيّر السعر')).toBeHidden();
+});
+
+test('who was removed from a company loses its prices in a tab that was open', async ({ page }) => {
+	const { leave } = await signedInMember(page);
+	await page.clock.install();
+	await page.goto('/product?search=301');
+	await expect(page.locator('s').first()).toBeVisible();
+	await leave();
+	await page.clock.fastForward(6_000);
+	await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+	await expect(page.locator('s')).toHaveCount(0);
+	await expect(page.getByRole('listitem').filter({ hasText: '301' }).first()).toContainText('$');
 });
 
 test('a failed answer leaves the public price', async ({ page }) => {

@@ -40,7 +40,7 @@ export default function CompanyPage({ loaderData: { company, error } }: Route.Co
 			<header className={page.head}>
 				<h1>{company ? <Code>{company.name}</Code> : title()}</h1>
 			</header>
-			{error && <p className={panel.notice}>{error}</p>}
+			{error && <LoadFailed error={error} />}
 			{!error && !company && <AskForCompany />}
 			{company && (
 				<div className={panel.grid}>
@@ -49,6 +49,23 @@ export default function CompanyPage({ loaderData: { company, error } }: Route.Co
 					<People company={company} />
 				</div>
 			)}
+		</div>
+	);
+}
+
+function LoadFailed({ error }: { error: string }) {
+	const { state, revalidate } = useRevalidator();
+	return (
+		<div className={panel.panel}>
+			<p role="status">{error}</p>
+			<button
+				type="button"
+				className={button.button}
+				disabled={state === 'loading'}
+				onClick={() => runInBackground(revalidate())}
+			>
+				{m.failed_retry()}
+			</button>
 		</div>
 	);
 }

@@ -5,7 +5,7 @@ import { customerCall } from '../accounts/session.ts';
 import { keysInView, type OwnPrice, ownPrices, partKey, sizeKey } from '../catalogue/own-prices.ts';
 import { runInBackground } from '../platform/background.ts';
 
-/** Milliseconds after which a price that comes into view again is loaded again: who has left a company loses its prices. */
+/** Milliseconds after which a price that comes into view again, also with its tab, is loaded again: who has left a company loses its prices. */
 const maxAge = 5_000;
 
 type Line = Pick<MyPricesForm['lines'][number], 'variant_id' | 'product_id' | 'size'>;
@@ -52,11 +52,15 @@ function followView(): () => void {
 		queueMicrotask(() => !isStopped && runInBackground(loadNew()));
 	};
 	const unsubscribe = ownPrices.subscribe(onView);
+	// a tab that was open for a day
+	const onReturn = () => document.visibilityState === 'visible' && onView();
+	document.addEventListener('visibilitychange', onReturn);
 	document.documentElement.dataset.prices = '';
 	onView();
 	return () => {
 		isStopped = true;
 		unsubscribe();
+		document.removeEventListener('visibilitychange', onReturn);
 		delete document.documentElement.dataset.prices;
 		ownPrices.set({});
 	};

@@ -31,6 +31,8 @@ export interface CompanyRecord {
 	note: string;
 	/** In the order of their ids. */
 	members: MemberRecord[];
+	/** Of a company that was merged into another one: the requests that moved there. */
+	merged?: { into: number; requests: number[] };
 }
 
 export interface StoredCompany {
