@@ -30,10 +30,10 @@ function sayUntil(reply: FastifyReply, quotes: AcceptedQuote[], since: string | 
 }
 
 /** Accepted quotes as files for other programs. */
-export const handOverApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick<Shop, 'timeZone'> }> = async (
-	app,
-	{ database, shop },
-) => {
+export const handOverApi: FastifyPluginAsyncZod<{
+	database: Database;
+	shop: Pick<Shop, 'timeZone' | 'country'>;
+}> = async (app, { database, shop }) => {
 	app.get(
 		'/requests/:id/order.xml',
 		{
@@ -50,7 +50,7 @@ export const handOverApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick
 			const quote = await findAcceptedQuote(database, await viewerOf(request, database), request.params.id);
 			reply.header('Content-Type', 'application/xml; charset=utf-8');
 			reply.header('Content-Disposition', `attachment; filename="order-${quote.document.code}.xml"`);
-			return reply.send(orderXml(quote, shop.timeZone()));
+			return reply.send(orderXml(quote, { timeZone: shop.timeZone(), country: shop.country() ?? '' }));
 		},
 	);
 
