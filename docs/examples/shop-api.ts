@@ -105,13 +105,13 @@ export interface Operations {
 	};
 	'GET /api/hand-over/maps/{id}': {
 		path: { id: number };
-		query: { since?: string; format?: 'csv' | 'xlsx' };
+		query: { since?: string | 'last'; format?: 'csv' | 'xlsx' };
 		body: undefined;
 		response: unknown;
 	};
 	'GET /api/hand-over/odoo': {
 		path: undefined;
-		query: { since?: string };
+		query: { since?: string | 'last' };
 		body: undefined;
 		response: unknown;
 	};
@@ -450,6 +450,12 @@ export interface Operations {
 		query: undefined;
 		body: undefined;
 		response: Document;
+	};
+	'PUT /api/hand-over/taken': {
+		path: undefined;
+		query: undefined;
+		body: { map: number | null; until: string };
+		response: { map: number | null; until: string };
 	};
 	'PUT /api/products/{id}': {
 		path: { id: number };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Company } from '#contract/companies/companies.schema.ts';
@@ -240,6 +241,50 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		const next = file.headers.get('x-accepted-until') ?? '';
 		const later = await text(`/api/hand-over/odoo?since=${encodeURIComponent(next)}`);
 		expect([later.headers.get('x-total-count'), later.headers.get('x-accepted-until')]).toEqual(['0', next]);
+	});
+
+	it('begins where the staff ended last, and leaves out what can still be withdrawn', async () => {
+		const { body: maps } = await boss.call<HandOverMap[]>('PUT', '/api/hand-over/maps', [
+			{ name: 'Tally', columns: [{ title: 'Number', field: 'request_number' }] },
+		]);
+		const map = maps[0]?.id ?? 0;
+		const desk = await newAdministrator(shop, 'admin');
+		const next = async (path: string) => {
+			const { status, body, headers } = await desk.call<string>('GET', `${path}?since=last`);
+			expect(status).toBe(200);
+			const codes = new Set([...body.matchAll(/\w{4}(?:-\w{4}){3}/g)].map(([code]) => code));
+			return { codes, until: headers.get('x-accepted-until') };
+		};
+		const take = (of: number | null, until: string | null) =>
+			desk.call<ErrorBody>('PUT', '/api/hand-over/taken', { map: of, until });
+		const before = await next('/api/hand-over/odoo');
+		if (before.until) await take(null, before.until);
+		const [first, second] = [await accepted(), await accepted()];
+		/** As if the quote had been accepted so many minutes ago. */
+		const acceptedBefore = (minutes: number, { id }: { id: number }) =>
+			shop.database.transaction(async (transaction) => {
+				await transaction.execute('alter table quote_decisions disable trigger user');
+				await transaction.execute(
+					sql`update quote_decisions set decided_at = now() - make_interval(mins => ${minutes}) where request_id = ${id}`,
+				);
+				await transaction.execute('alter table quote_decisions enable trigger user');
+			});
+		expect((await next('/api/hand-over/odoo')).codes).not.toContain(first.code);
+		await acceptedBefore(7, first);
+		const { codes, until } = await next('/api/hand-over/odoo');
+		expect([codes.has(first.code), codes.has(second.code)]).toEqual([true, false]);
+		expect((await take(null, until)).status).toBe(200);
+		expect((await next('/api/hand-over/odoo')).codes).not.toContain(first.code);
+		expect((await next(`/api/hand-over/maps/${map}`)).codes, 'a map has a mark of its own').toContain(first.code);
+		await acceptedBefore(6, second);
+		const later = await next('/api/hand-over/odoo');
+		expect([...later.codes]).toEqual([second.code]);
+		expect((await take(map, later.until)).status).toBe(200);
+		expect((await next(`/api/hand-over/maps/${map}`)).codes.size).toBe(0);
+		expect((await next('/api/hand-over/odoo')).codes, 'a file that nobody took stays new').toEqual(later.codes);
+		expect((await take(999_999, later.until)).status).toBe(404);
+		expect((await take(null, 'yesterday')).status).toBe(400);
+		expect((await program.call('PUT', '/api/hand-over/taken', { map: null, until: later.until })).status).toBe(403);
 	});
 
 	it('has the columns of a map, as CSV and as a workbook', async () => {

@@ -44,7 +44,7 @@ export function TokensSection({ list }: { list: List<ProgramToken> }) {
 				<button type="button" className={button.primary} onClick={() => setShown({ dialog: 'new' })}>
 					<Icon of={Plus} size={18} /> {m.programs_token_add()}
 				</button>
-				<a href="/api/docs" target="_blank" rel="noreferrer" className={button.text}>
+				<a href="/api/docs" target="_blank" rel="noreferrer" className={`${button.text} ${styles.beside}`}>
 					{m.programs_docs()}
 				</a>
 			</div>
