@@ -122,6 +122,7 @@ test('a seller downloads an accepted quote as an order, and the newly accepted o
 	await page.getByRole('button', { name: 'More', exact: true }).first().click();
 	await page.getByRole('button', { name: 'Newly accepted, for Odoo' }).click();
 	await expect(page.getByText('Acceptances count after five minutes')).toBeVisible();
+	await page.getByRole('button', { name: 'More', exact: true }).first().click();
 	const orders = await textOf('Accepted in 30 days, for Odoo');
 	expect(orders.file).toBe('orders-odoo.csv');
 	expect(orders.text).toContain(`${name},${code},`);
