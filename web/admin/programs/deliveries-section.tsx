@@ -50,12 +50,12 @@ export function DeliveriesSection({ webhook, url, list, hasMore }: DeliveriesSec
 			label: m.programs_event(),
 			kind: 'name',
 			cell: ({ type }) => (
-				<>
+				<span>
 					{eventText(type)}{' '}
 					<bdi dir="ltr" className={styles.ending}>
 						{type}
 					</bdi>
-				</>
+				</span>
 			),
 		},
 		{

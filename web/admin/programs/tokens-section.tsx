@@ -78,9 +78,9 @@ function TokenTable({ tokens, onDelete }: { tokens: ProgramToken[]; onDelete: (t
 			label: m.programs_name(),
 			kind: 'name',
 			cell: ({ name, ending }) => (
-				<>
+				<span>
 					<Code>{name}</Code> <bdi className={styles.ending}>…{ending}</bdi>
-				</>
+				</span>
 			),
 		},
 		{
