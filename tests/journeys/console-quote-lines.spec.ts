@@ -1,4 +1,6 @@
 import { expectAccessible, expectFits } from '../support/axe.ts';
+import { newCategory, newProduct } from '../support/console-catalogue.ts';
+import { newName } from '../support/console-people.ts';
 import { expect, signedInAdmin, test } from '../support/journey.ts';
 import { askedByGuest } from '../support/offered-quote.ts';
 
@@ -72,6 +74,38 @@ test('a seller replaces a part, adds one and freight, orders the lines and sends
 	await expect(buyer.getByRole('row', { name: /Freight to Jebel Ali/ })).toContainText('40.00');
 	await expect(buyer.getByRole('row', { name: /Total/ })).toContainText('72.00 USD');
 	await expectAccessible(buyer, 'main');
+});
+
+test('what is typed in a line is kept when the cost of a part arrives late', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	const { token } = await signedInAdmin(page);
+	const name = `Costly ${newName()}`;
+	const product = await newProduct(page, await newCategory(page, `Costs ${newName()}`), name);
+	const data = { cost: 7.5, sizes: [], version: 0 };
+	const saved = await page.request.put(`/api/products/${product.id}/costs`, {
+		data,
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	expect(saved.ok(), await saved.text()).toBe(true);
+	await page.goto(`/admin/quote/${id}`);
+	await expect(page.getByLabel('Add items')).toBeVisible();
+	const late = Promise.withResolvers<void>();
+	await page.route('**/api/costs?*', async (route) => {
+		await late.promise;
+		await route.continue();
+	});
+	const requested = page.waitForRequest('**/api/costs?*');
+	await page.getByLabel('Add items').fill(`${name} 25mm`);
+	await page.keyboard.press('Enter');
+	await page.getByRole('button', { name: 'Choose' }).click();
+	await requested;
+	await page.getByLabel(`Unit price of ${name}`).fill('10');
+	await page.getByRole('button', { name: 'Add a charge' }).press('Enter');
+	await page.keyboard.type(' to Je');
+	late.resolve();
+	await expect(page.getByRole('row', { name })).toContainText('25.0%');
+	await page.keyboard.type('bel Ali');
+	await expect(page.getByLabel('Charge')).toHaveValue('Freight to Jebel Ali');
 });
 
 for (const { path, find, skip, add } of [

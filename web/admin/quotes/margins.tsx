@@ -44,17 +44,7 @@ interface QuoteMarginsProps {
 
 /** Computes the margins of all lines once for what is typed. */
 export function QuoteMargins({ costs, children }: QuoteMarginsProps) {
-	if (!costs) return children;
-	// what is learnt of a cost is counted at once
-	return (
-		<ComputedMargins key={costs.length} costs={costs}>
-			{children}
-		</ComputedMargins>
-	);
-}
-
-function ComputedMargins({ costs, children }: { costs: readonly ProductCosts[]; children: ReactNode }) {
-	const margins = useTyped((draft) => deskMargins(draft, costs));
+	const margins = useTyped((draft) => costs && deskMargins(draft, costs));
 	return <MarginsContext value={margins}>{children}</MarginsContext>;
 }
 
