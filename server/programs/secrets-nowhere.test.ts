@@ -50,7 +50,12 @@ it('tokens and secrets of webhooks are in no line of the log, no backup and no e
 	const folder = await mkdtemp(join(tmpdir(), 'parts-counter-secrets-'));
 	const file = join(folder, 'all.backup');
 	// the pictures of the demo are missing: a backup leaves them out
-	const none = { put: noFile, read: () => Promise.resolve(undefined), remove: noFile, has: () => Promise.resolve(false) };
+	const none = {
+		put: noFile,
+		read: () => Promise.resolve(undefined),
+		remove: noFile,
+		has: () => Promise.resolve(false),
+	};
 	await writeBackup(shop.database, file, { scope: backupScope, folders: { uploads: none, private: none } });
 	const entries = await unpack(file);
 	await rm(folder, { recursive: true });
