@@ -33,6 +33,7 @@ const slow = [
 	'tests/api/lying-store.test.ts',
 	'tests/api/object-store.test.ts',
 	'tests/api/outage.test.ts',
+	'tests/api/races.test.ts',
 	'tests/api/replicas.test.ts',
 	'tests/api/start.test.ts',
 	'tests/api/stop.test.ts',

@@ -40,8 +40,9 @@ export async function confirmEmail(
 	const userType = userTypeOf[viewer.kind];
 	const codeHash = await checkCode(database, emailCodeUse(viewer, email), otp);
 	const changing = database.transaction(async (transaction) => {
-		await useCode(transaction, userType, codeHash);
+		// the account before its codes, as an undo locks them
 		const old = await changeEmail(transaction, authorOf(viewer), viewer, email);
+		await useCode(transaction, userType, codeHash);
 		await recordUndoableEmailChange(transaction, viewer, { ...old, to: email });
 	});
 	await changing.catch(throwEmailTaken);

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import type { OwnRights } from '#contract/accounts/rights.schema.ts';
@@ -108,6 +108,27 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 		const used = tickets[tries.findIndex(({ status }) => status === 200)];
 		expect((await finish({ ticket: used, code: codeOf(secret, 30) })).status).toBe(401);
 		expect((await finish({ ticket: await ticketOf(email), code })).status).toBe(400);
+	});
+
+	it.each([
+		// ten seconds into a step, and one
+		['40 seconds late', -40, 11, 200],
+		['40 seconds early', 40, 11, 200],
+		['40 seconds late', -40, 1, 400],
+		['75 seconds late', -75, 11, 400],
+	])('take a code of a clock that is %s (%i s, at second %i of a step) with %i', async (_, off, second, expected) => {
+		const { email, secret } = await withApp();
+		const ticket = await ticketOf(email);
+		// an hour on, so that the steps that confirmed the app are past
+		const step = Math.floor(Date.now() / 30_000) + 120;
+		vi.useFakeTimers({ toFake: ['Date'], now: step * 30_000 + second * 1_000 });
+		try {
+			const tried = await finish({ ticket, code: codeOf(secret, off) });
+			expect(tried.status).toBe(expected);
+			if (expected === 400) expect(tried.body.error).toContain('clock');
+		} finally {
+			vi.useRealTimers();
+		}
 	});
 
 	it('take no more codes of an app after twenty wrong ones, but a recovery code', async () => {

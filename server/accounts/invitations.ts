@@ -47,6 +47,22 @@ export const invitationMails = {
 	}),
 };
 
+/** Stores an invitation; an earlier one of the address is void, also one that another call stores at the same time. */
+export async function storeInvitation(
+	transaction: Queries,
+	{ email, role, tokenHash: hash = null }: Pick<typeof invitations.$inferInsert, 'email' | 'role' | 'tokenHash'>,
+): Promise<typeof invitations.$inferSelect> {
+	const stored = { role, tokenHash: hash, expiresAt: fromNow };
+	await transaction.delete(invitations).where(eq(invitations.email, email));
+	const [row] = await transaction
+		.insert(invitations)
+		.values({ email, ...stored })
+		.onConflictDoUpdate({ target: invitations.email, set: stored })
+		.returning();
+	if (!row) throw new Error('The invitation was not stored.');
+	return row;
+}
+
 const asInvitation = ({ id, email, role, expiresAt }: typeof invitations.$inferSelect): Invitation => ({
 	id,
 	email,
@@ -66,9 +82,7 @@ export async function invite(database: Database, viewer: Viewer, { email, role }
 			.from(administrators)
 			.where(eq(administrators.email, email));
 		if (account) throw emailTaken();
-		await transaction.delete(invitations).where(eq(invitations.email, email));
-		const [row] = await transaction.insert(invitations).values({ email, role, expiresAt: fromNow }).returning();
-		if (!row) throw new Error('The invitation was not stored.');
+		const row = await storeInvitation(transaction, { email, role });
 		await enqueue(transaction, invitationMails.invited, { invitation: row.id });
 		await recordChanges(transaction, authorOf(owner), [
 			{ entity: 'administrator', id: owner.id, action: 'invited', after: { email, role } },

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import { invitationLifetime } from '#contract/accounts/account-labels.ts';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { mailReset, noteFactorChange, removeFactors } from './factors.ts';
+import { storeInvitation } from './invitations.ts';
 import { mailRoleChange } from './role-mails.ts';
 import { closeSessions } from './sessions.ts';
-import { administrators, invitations } from './tables.ts';
+import { administrators } from './tables.ts';
 
 /** Who runs a command on the server needs no account of the shop. */
 const author: Author = { kind: 'command', id: null, name: null, source: 'command' };
@@ -37,17 +37,7 @@ async function promote(transaction: Queries, secrets: Secrets, { id, role: befor
 
 async function inviteOwner(transaction: Queries, email: string): Promise<MadeOwner> {
 	const token = newToken();
-	await transaction.delete(invitations).where(eq(invitations.email, email));
-	const [row] = await transaction
-		.insert(invitations)
-		.values({
-			email,
-			role,
-			tokenHash: tokenHash(token),
-			expiresAt: sql`now() + make_interval(secs => ${invitationLifetime})`,
-		})
-		.returning({ id: invitations.id });
-	if (!row) throw new Error('The invitation was not stored.');
+	await storeInvitation(transaction, { email, role, tokenHash: tokenHash(token) });
 	// nobody of the staff invites: the entry is of no account
 	await recordChanges(transaction, author, [
 		{ entity: 'administrator', id: 0, action: 'invited', after: { email, role } },

@@ -25,6 +25,15 @@ describe.each(inject('databases'))('a new password on $name', ({ url }) => {
 		},
 	);
 
+	it('of 100 characters counts to its last one, and is pasted as it is', async () => {
+		const [email, long] = [newEmail(), ` ${'three grey bolts, '.repeat(6).slice(0, 98)}!`];
+		expect(long).toHaveLength(100);
+		expect((await register({ email, password: long })).status).toBe(201);
+		const signIn = async (typed: string) =>
+			(await caller(shop)('POST', '/api/auth/login', { email, password: typed })).status;
+		expect([await signIn(long), await signIn(long.slice(0, -1)), await signIn(long.trim())]).toEqual([200, 401, 401]);
+	});
+
 	it.each([
 		['fourteen chars', shape],
 		['Has space1!', shape],

@@ -4,7 +4,7 @@ import {
 	verifyAuthenticationResponse,
 	verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { NewPasskey, PasskeyProof } from '#contract/accounts/factors.schema.ts';
 import { AppError } from '#contract/errors.ts';
@@ -174,8 +174,13 @@ export async function usePasskey(
 		throw wrongPasskey();
 	});
 	if (!verified) throw wrongPasskey();
-	await database
+	const { newCounter } = authenticationInfo;
+	// also among proofs that come at once; a passkey that does not count sends 0 each time
+	const isNewer = or(lt(factors.counter, newCounter), and(eq(factors.counter, 0), sql`${newCounter}::bigint = 0`));
+	const used = await database
 		.update(factors)
-		.set({ counter: authenticationInfo.newCounter, usedAt: sql`now()` })
-		.where(eq(factors.id, factor.id));
+		.set({ counter: newCounter, usedAt: sql`now()` })
+		.where(and(eq(factors.id, factor.id), isNewer))
+		.returning({ id: factors.id });
+	if (used.length === 0) throw wrongPasskey();
 }

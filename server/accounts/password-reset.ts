@@ -77,9 +77,10 @@ export async function resetPassword(
 	if (!account) throw invalidCodeError();
 	const passwordHash = await hashNewPassword(newPassword, account, 'newPassword');
 	await database.transaction(async (transaction) => {
-		await useCode(transaction, userType, codeHash);
+		// the account before its codes, as an undo of an email locks them
 		if (!(await setPassword(transaction, authorOf({ ...account, origin }), account, { passwordHash })))
 			throw invalidCodeError();
+		await useCode(transaction, userType, codeHash);
 		await markEmailProven(transaction, account);
 		await addKnownDevice(transaction, account, device);
 	});

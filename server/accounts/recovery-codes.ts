@@ -4,13 +4,19 @@ import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { newPublicCode, tokenHash } from '../platform/tokens.ts';
-import { recoveryCodes } from './tables.ts';
+import { administrators, recoveryCodes } from './tables.ts';
 
 const hashOf = (code: string) => tokenHash(code.replaceAll('-', ''));
 
 /** Ten new codes of 80 random bits, `1A2B-3C4D-5E6F-7G8H`; earlier ones are void. */
 export async function makeRecoveryCodes(transaction: Queries, administratorId: number): Promise<string[]> {
 	const codes = Array.from({ length: recoveryCodeCount }, newPublicCode);
+	// of two calls at once the later one must see, and void, the codes of the other
+	await transaction
+		.select({ id: administrators.id })
+		.from(administrators)
+		.where(eq(administrators.id, administratorId))
+		.for('no key update');
 	await deleteRecoveryCodes(transaction, administratorId);
 	await transaction.insert(recoveryCodes).values(codes.map((code) => ({ administratorId, codeHash: hashOf(code) })));
 	return codes;

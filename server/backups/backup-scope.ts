@@ -26,6 +26,8 @@ async function* namedFiles(client: pg.ClientBase) {
  * - `jobs` and `webhook_deliveries` are emptied: a restore must not send old mails and events. `guest_mails` and `idempotent_calls` are of
  *   one day.
  * - `retention_runs` are emptied: what a backup brings back may be too old again.
+ * - Sessions, steps of sign-ins, codes and invitations of the staff are emptied: those that were ended or used since the backup must not come
+ *   back with it.
  * - `database_identity` is emptied: a restored database counts transactions in its own way.
  */
 export const backupScope: BackupScope = {
@@ -48,6 +50,11 @@ export const backupScope: BackupScope = {
 		'idempotent_calls',
 		'database_identity',
 		'retention_runs',
+		'sessions',
+		'sign_in_tickets',
+		'passkey_challenges',
+		'one_time_codes',
+		'invitations',
 	],
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],

@@ -62,6 +62,7 @@ describe.each(inject('databases'))('a backup that an older version made, on $nam
 		expect(await count("parameters where translations = '{}'")).toBe(0);
 		expect(seal?.translations).toEqual({});
 
+		expect(await count('sessions')).toBe(0);
 		const signedIn = await caller(shop)<{ token: string; user: { id: number } }>('POST', '/api/auth/login', {
 			email: 'amina@example.com',
 			password: 'PumpHouse1!',

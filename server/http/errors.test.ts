@@ -41,6 +41,21 @@ it('goes on responding beside 500 connections that send nothing and 50 that neve
 	await shop.close();
 });
 
+it.each(['40P01', '40001'])('says that a call can be repeated when PostgreSQL took it back with %s', async (state) => {
+	const shop = await openShop(url());
+	const { call } = await newCustomer(shop);
+	await shop.database.execute(`
+		create function take_back() returns trigger language plpgsql as
+			'begin raise exception using errcode = ''${state}''; end';
+		create trigger take_back before insert on cart_items for each row execute function take_back()`);
+	const add = () => call('POST', '/api/cart/add', { productId: 1, size: '14mm', quantity: 1 });
+	const failed = await add();
+	expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '5']);
+	await shop.database.execute('drop function take_back cascade');
+	expect((await add()).status).toBe(201);
+	await shop.close();
+});
+
 it('responds the same to a forgotten password while the mail server takes nothing', async () => {
 	const mailServer = createServer((socket) => socket.end('554 No SMTP service here\r\n'));
 	mailServer.listen(0, '127.0.0.1');

@@ -73,6 +73,9 @@ export function isDisconnected(error: unknown): boolean {
 /** Text that the database can't store, such as a NUL: character_not_in_repertoire and untranslatable_character. */
 const unstorableCodes = /^(22021|22P05)$/;
 
+/** Transactions that PostgreSQL rolled back in favour of others: serialization_failure and deadlock_detected. Nothing was written. */
+const rolledBackCodes = /^(40001|40P01)$/;
+
 function hasSqlState(error: unknown, state: string): boolean {
 	return [...causes(error)].some(({ code }) => code === state);
 }
@@ -93,7 +96,7 @@ function appErrorOf(error: unknown): AppError | undefined {
 		if (isAppError(cause)) return cause;
 		const { code, message } = cause;
 		const state = typeof code === 'string' ? code : '';
-		if (connectionErrors.test(message) || transientCodes.test(state))
+		if (connectionErrors.test(message) || transientCodes.test(state) || rolledBackCodes.test(state))
 			return new AppError('unavailable', m.error_unavailable());
 		if (unstorableCodes.test(state)) return new AppError('invalid', m.account_text_invalid());
 	}
@@ -101,7 +104,7 @@ function appErrorOf(error: unknown): AppError | undefined {
 }
 
 /**
- * Turns errors of an unreachable or overloaded database into `unavailable`, and of text that can't be stored into `invalid`. Returns any
+ * Turns errors of an unreachable or overloaded database, and deadlocks, into `unavailable`, and of text that can't be stored into `invalid`. Returns any
  * other error unchanged.
  */
 export function asAppError(error: unknown): unknown {

@@ -15,6 +15,7 @@ import { applyCatalogue } from './apply-catalogue.ts';
 import type { ApplyOptions } from './apply-options.ts';
 import { applyPrices } from './apply-prices.ts';
 import { dropPrepared, holdImages, type PreparedImages, prepareImages } from './image-archive.ts';
+import { checkListRight } from './list-right.ts';
 import { lockSheet } from './sheet-locks.ts';
 import { readSheet } from './sheets.ts';
 import { checkDeletedProducts, markUnapprovedJumps } from './skipped-rows.ts';
@@ -105,6 +106,7 @@ export async function applySheetAs(
 	{ allow_jumps: allowJumps, skip_bad: skipBad, reading, new_categories: confirmed }: SheetApplyForm,
 ): Promise<AppliedSheet> {
 	staffWith(viewer, 'sheets.use');
+	await checkListRight(progressDatabase, viewer, id);
 	const { source: _, ...by } = authorOf(viewer);
 	const onProgress = async (progress: number) => {
 		await progressDatabase.update(sheets).set({ progress }).where(eq(sheets.id, id));

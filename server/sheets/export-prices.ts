@@ -2,6 +2,7 @@ import { and, asc, sql } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
 import { m } from '#messages';
+import type { Viewer } from '../accounts/viewer.ts';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { products } from '../catalogue/tables.ts';
@@ -12,6 +13,7 @@ import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-
 import { columnTitles } from './column-titles.ts';
 import { exportedStockCell } from './exported-stock.ts';
 import { findParts, type Part, type PartSize, type PartsOf, partColumns } from './find-parts.ts';
+import { mayUseLists } from './list-right.ts';
 
 /** Products per read. */
 const chunkSize = 200;
@@ -147,13 +149,13 @@ async function* rowSteps(
 	}
 }
 
-/** Prices and stock as a table, a row a size, and one for each price of a list. */
-export async function pricesTable(database: Database, language: Language): Promise<TableFile> {
+/** Prices and stock as a table, a row a size, and one for each price of a list that the viewer may see. */
+export async function pricesTable(database: Database, language: Language, viewer: Viewer): Promise<TableFile> {
 	const currency = await readCatalogueCurrency(database);
 	const { rows } = await database.execute<{ listed: boolean }>(
 		sql`select exists (select from price_entries) as listed`,
 	);
-	const hasLists = rows[0]?.listed ?? false;
+	const hasLists = (rows[0]?.listed ?? false) && mayUseLists(viewer);
 	return {
 		title: inLanguage(language, () => m.sheet_prices_title()),
 		columns: columnsIn(language, currency, hasLists),

@@ -6,6 +6,7 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { rowsInSteps, type TableFile } from '../platform/spreadsheets/table-file.ts';
+import { checkListRight } from './list-right.ts';
 import { type Reason, reasonText } from './reasons.ts';
 import { getSheet } from './sheets.ts';
 import { sheetRows } from './tables.ts';
@@ -32,6 +33,7 @@ function withoutRows(reason: Reason): Reason {
 /** Why rows of a sheet fail, for administrators: the most frequent reason first, with the words of its first row. Throws `not_found`. */
 export async function listFailures(database: Queries, viewer: Viewer, id: number): Promise<SheetFailure[]> {
 	await getSheet(database, viewer, id);
+	await checkListRight(database, viewer, id);
 	// a row with two reasons counts for both; the same problem of another field is another one
 	const { rows } = await database.execute<{ count: number; row: number; example: Reason }>(sql`
 		select count(distinct (sheet_rows.row, entity))::int as count, min(sheet_rows.row) as row,
@@ -56,6 +58,7 @@ export async function failuresTable(
 ): Promise<TableFile> {
 	staffWith(viewer, 'sheets.use');
 	await getSheet(database, viewer, id);
+	await checkListRight(database, viewer, id);
 	const { row, code, size, name, reasons, entity } = sheetRows;
 	const rows = await database
 		.select({ row, code, size, name, reasons })

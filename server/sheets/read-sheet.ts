@@ -15,6 +15,7 @@ import { type KnownCategory, readKnownCategories } from './catalogue-context.ts'
 import { isExportLayout } from './catalogue-layout.ts';
 import { isTargetRole, targetRole } from './catalogue-targets.ts';
 import { readArchive, readImagePaths } from './image-archive.ts';
+import { checkListRight } from './list-right.ts';
 import type { ReadLine } from './read-lines.ts';
 import { readRemembered, rememberLayout } from './remembered-layouts.ts';
 import type { Layout } from './sheet-columns.ts';
@@ -47,6 +48,8 @@ interface ReadOptions {
 	maxRows?: number;
 	/** Called with the number of rows compared so far. */
 	onProgress?: (rows: number) => void;
+	/** Called with what is compared, before it is stored for good; what it throws stores nothing. */
+	check?: (transaction: Queries, id: number) => Promise<void>;
 }
 
 /** Characters stored of a file name. */
@@ -135,7 +138,7 @@ async function readingOf(database: Queries, kind: SheetKind, images: ArchivedIma
 export async function storeSheet(
 	database: Database,
 	{ kind, authorName, fileName, bytes, archive }: NewSheet,
-	{ readParts, maxRows = maxSheetRows, onProgress }: ReadOptions,
+	{ readParts, maxRows = maxSheetRows, onProgress, check }: ReadOptions,
 ): Promise<Sheet> {
 	const currency = await readCatalogueCurrency(database);
 	const reading = await readingOf(database, kind, archive?.images);
@@ -163,11 +166,12 @@ export async function storeSheet(
 		const { id } = insertedRow(sheets, added);
 		const images = archive?.images ?? [];
 		await writeParts(transaction, { id, kind, images }, { layout, parts }, { maxRows, onProgress });
+		await check?.(transaction, id);
 		return readSheet(transaction, id);
 	});
 }
 
-/** Stores a sheet that an administrator has uploaded. Throws as `storeSheet`, and `too_large`. */
+/** Stores a sheet that an administrator has uploaded. Throws as `storeSheet`, `too_large`, and `forbidden` as `checkListRight`. */
 export async function uploadSheet(
 	database: Database,
 	viewer: Viewer,
@@ -180,7 +184,12 @@ export async function uploadSheet(
 	const { name: fileName, bytes, tooLarge } = uploaded;
 	if (tooLarge) throw new AppError('too_large', m.sheet_file_large({ megabytes: maxSheetBytes / 1_048_576 }));
 	const archive = await readArchive(kind, archives, signal);
-	return storeSheet(database, { kind, authorName, fileName, bytes, archive }, { readParts: readInWorker(signal) });
+	const check = (transaction: Queries, id: number) => checkListRight(transaction, viewer, id);
+	return storeSheet(
+		database,
+		{ kind, authorName, fileName, bytes, archive },
+		{ readParts: readInWorker(signal), check },
+	);
 }
 
 /** Checks the roles that a person chose. Throws `invalid` for a role that sheets of this kind don't have. */
@@ -270,6 +279,7 @@ export async function correctSheet(
 			.where(eq(sheets.id, id));
 		await transaction.delete(sheetRows).where(eq(sheetRows.sheetId, id));
 		await writeParts(transaction, { id, kind, images: images ?? [] }, { layout, parts }, { maxRows: maxSheetRows });
+		await checkListRight(transaction, viewer, id);
 		if (problemOfLayout(kind, layout) === undefined) await rememberLayout(transaction, kind, layout);
 		return readSheet(transaction, id);
 	});

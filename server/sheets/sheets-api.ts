@@ -73,7 +73,8 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 				},
 				async (request, reply) => {
 					const { language } = request.query;
-					return sendTable(reply, kind, format, await tableOf(database, language), language);
+					const viewer = await viewerOf(request, database);
+					return sendTable(reply, kind, format, await tableOf(database, language, viewer), language);
 				},
 			);
 

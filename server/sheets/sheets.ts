@@ -12,6 +12,7 @@ import { limitToPage } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import { currentLanguage } from '../platform/language.ts';
+import { checkListRight } from './list-right.ts';
 import { reasonText } from './reasons.ts';
 import { readNewCategories, readTargets } from './sheet-choices.ts';
 import { readLocked } from './sheet-locks.ts';
@@ -200,7 +201,7 @@ export async function readSheetRows(database: Queries, id: number, query: SheetR
 	return rows.map((stored) => rowOf(stored, names));
 }
 
-/** The rows of a sheet and their effect for administrators, in file order. Throws `not_found`. */
+/** The rows of a sheet and their effect for administrators, in file order. Throws `not_found`, and `forbidden` as `checkListRight`. */
 export async function listSheetRows(
 	database: Queries,
 	viewer: Viewer,
@@ -208,6 +209,7 @@ export async function listSheetRows(
 	query: SheetRowQuery,
 ): Promise<SheetRow[]> {
 	await getSheet(database, viewer, id);
+	await checkListRight(database, viewer, id);
 	return readSheetRows(database, id, query);
 }
 

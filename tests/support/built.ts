@@ -9,8 +9,8 @@ export const metricsHeaders = { Authorization: `Bearer ${metricsToken}` };
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The server as it was built, in a process of its own that ends with the test; `folder` is where it was built or copied to;
- * `output` is what it wrote until it listened.
+ * The server as it was built, in a process of its own that ends with the test, or when what `atEnd` got is called; `folder` is where it was
+ * built or copied to; `output` is what it wrote until it listened.
  */
 export async function startBuilt(
 	place: {
@@ -20,9 +20,12 @@ export async function startBuilt(
 		LOG_LEVEL?: string;
 		PORT?: string;
 		DRAIN_SECONDS?: string;
-		[variable: `${'S3' | 'ADMIN'}_${string}`]: string;
+		SITE_URL?: string;
+		SECRETS_KEY?: string;
+		[variable: `${'S3' | 'ADMIN' | 'SMTP' | 'MAIL'}_${string}`]: string;
 	},
 	folder = root,
+	atEnd: (kill: () => void) => void = onTestFinished,
 ) {
 	const child = spawn(process.execPath, ['build/app/main.js'], {
 		cwd: folder,
@@ -38,7 +41,7 @@ export async function startBuilt(
 		},
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
-	onTestFinished(() => void child.kill('SIGKILL'));
+	atEnd(() => void child.kill('SIGKILL'));
 	let output = '';
 	for await (const text of child.stdout) {
 		output += text;

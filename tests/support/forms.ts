@@ -57,7 +57,7 @@ export function formSender(shop: Shop, token: string) {
 let photos = 0;
 
 /** Sends photographs of requests, each from another network address, and by default each under a key of its own. */
-export function photoSender(shop: Shop, token?: string) {
+export function photoSender(shop: Pick<Shop, 'get'>, token?: string) {
 	return async (
 		code: string,
 		bytes: Buffer | undefined,

@@ -15,7 +15,7 @@ export interface Answer<T> {
 }
 
 /** Calls the shop's API as somebody, each time from another network address, so that limits by address don't meet. */
-export function caller(shop: Shop, token?: string) {
+export function caller(shop: Pick<Shop, 'get'>, token?: string) {
 	return async <T = Record<string, unknown>>(
 		method: string,
 		path: string,

@@ -153,6 +153,8 @@ export async function restoreBackup(
 		await fillTables(client, archive, options);
 		await client.query(`analyze ${quoteNames(tables)}`);
 		await applyMigrations(drizzle({ client }));
+		// an archive of an older version may have rows of them
+		await emptyTables(client, [], options.scope.emptiedTables);
 		const unwantedFiles = new Set(await carry?.(client));
 		// after the rows: the database may reject those, and then no file was written for nothing
 		await placeFiles(archive, options, unwantedFiles);
