@@ -43,7 +43,7 @@ export const layers: Record<string, readonly string[]> = {
 		'contract/accounts',
 		'contract/backups',
 	],
-	'contract/companies': ['contract', 'contract/text', 'contract/money', 'contract/accounts'],
+	'contract/companies': ['contract', 'contract/text', 'contract/money', 'contract/accounts', 'contract/settings'],
 	'contract/costs': ['contract', 'contract/money'],
 	'contract/price-lists': ['contract', 'contract/text', 'contract/money', 'contract/accounts'],
 	'contract/firm-pages': ['contract', 'contract/text', 'contract/accounts'],

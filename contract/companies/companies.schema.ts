@@ -4,6 +4,7 @@ import { otherLanguages } from '#contract/language.ts';
 import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { currencies } from '#contract/money/currencies.ts';
+import { countries } from '#contract/settings/countries.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { companyFields, companyStates, maxAddresses, maxTermsDays, memberRoles } from './company-rules.ts';
@@ -26,11 +27,17 @@ const ownFields = {
 		.describe('The name in other languages'),
 	tax_number: fieldSchema(companyFields.tax_number).default(''),
 	licence: fieldSchema(companyFields.licence).default(''),
+	region: fieldSchema(companyFields.region).default('').describe('Emirate, governorate or state'),
 	addresses: z.array(textSchema(companyFields.address)).max(maxAddresses).default([]),
 };
 
 /** What the staff decide. */
 const staffFields = {
+	country: z
+		.string()
+		.refine((code) => code === '' || countries.includes(code), { error: () => m.settings_country_invalid() })
+		.default('')
+		.describe('ISO 3166; empty: that of the shop'),
 	state: z.enum(companyStates).default('confirmed'),
 	price_list: rowId.nullable().default(null),
 	terms_days: z
@@ -64,6 +71,8 @@ const shown = {
 	translations: z.record(z.string(), z.object({ name: z.string() })),
 	tax_number: z.string(),
 	licence: z.string(),
+	country: z.string(),
+	region: z.string(),
 	addresses: z.array(z.string()),
 	state: z.enum(companyStates),
 	terms_days: z.int().nullable(),

@@ -19,6 +19,7 @@ export const companyFields = {
 	name: { max: 120, required: m.company_name_required },
 	tax_number: { max: 40 },
 	licence: { max: 60 },
+	region: { max: 60 },
 	address: { max: 300 },
 	note: { max: 2_000 },
 } as const satisfies Record<string, FieldRule>;

@@ -12,6 +12,12 @@ export const handOverFields = [
 	'customer',
 	'customer_phone',
 	'customer_email',
+	'legal_name',
+	'tax_number',
+	'licence',
+	'country',
+	'region',
+	'address',
 	'currency',
 	'line',
 	'code',
@@ -19,9 +25,11 @@ export const handOverFields = [
 	'size',
 	'quantity',
 	'unit',
+	'unit_code',
 	'unit_price',
 	'discount_percent',
 	'vat_percent',
+	'vat_category',
 	'net',
 	'vat',
 	'total',
@@ -62,14 +70,23 @@ export const handOverMapsFormSchema = z
 	.max(maxMaps);
 
 export const sinceQuerySchema = z.object({
-	since: z.iso
-		.datetime({ offset: true })
+	since: z
+		.union([z.iso.datetime({ offset: true }), z.literal('last')])
 		.optional()
-		.describe('Only quotes accepted after; the header X-Accepted-Until of the response before. Absent: all'),
+		.describe(
+			"Only quotes accepted after; the header X-Accepted-Until of the response before. 'last': since the staff took this file, without acceptances that can still be withdrawn. Absent: all",
+		),
+});
+
+/** Body of `PUT /api/hand-over/taken`. */
+export const takenFileSchema = z.object({
+	map: idSchema.nullable().describe('Null: the file for Odoo'),
+	until: z.iso.datetime({ offset: true }).describe('The header X-Accepted-Until of the file'),
 });
 
 export const mapQuerySchema = sinceQuerySchema.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
 
 export type HandOverField = (typeof handOverFields)[number];
 export type HandOverMap = z.infer<typeof mapSchema>;
+export type TakenFile = z.infer<typeof takenFileSchema>;
 export type HandOverMapForm = z.infer<typeof handOverMapsFormSchema>[number];

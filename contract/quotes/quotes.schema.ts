@@ -123,7 +123,14 @@ export const quoteDocumentSchema = z
 			number: z.string().nullable(),
 			email: z.string().nullable(),
 			company: z
-				.object({ name: z.string(), tax_number: z.string().describe('Empty without') })
+				.object({
+					name: z.string(),
+					tax_number: z.string().describe('Empty without'),
+					licence: z.string().optional().describe('Absent in older quotes, as are the next three'),
+					country: z.string().optional().describe('ISO 3166; empty when neither the company nor the shop states one'),
+					region: z.string().optional().describe('Emirate, governorate or state'),
+					address: z.string().optional().describe('The first of its addresses'),
+				})
 				.optional()
 				.describe('For which he buys; absent without one, and in older quotes'),
 		}),

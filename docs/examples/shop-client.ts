@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Operations } from './shop-api.ts';
 
@@ -13,13 +14,14 @@ type Options<Name extends keyof Operations> = {
 
 type Calls = <Name extends keyof Operations>(
 	operation: Name,
-	options: Options<Name>,
+	options: Options<Name> & { onHeaders?: (headers: Headers) => void },
 ) => Promise<Operations[Name]['response'] | undefined>;
 
 interface Stated {
 	path?: Record<string, unknown>;
 	query?: Record<string, unknown>;
 	body?: unknown;
+	onHeaders?: (headers: Headers) => void;
 }
 
 /** `/api/products/{id}` → `/api/products/7?page=1` */
@@ -32,18 +34,21 @@ function addressOf(template: string, { path = {}, query = {} }: Stated): string 
 
 /**
  * The operations of a shop for a token, by the types of `npm run client`: `call('GET /api/products/{id}', { path: { id: 7 } })`. Waits when the shop asks
- * for that. Undefined for what is not there (404); throws `Gone` (410), and an error with the response for what fails otherwise.
+ * for that; a POST that is sent again has its first Idempotency-Key, so that it is done once. A file (CSV, XML) comes as its text; `onHeaders` gets the
+ * headers, such as X-Accepted-Until. Undefined for what is not there (404); throws `Gone` (410), and an error with the response for what fails otherwise.
  */
 export function connect(shop: string, token: string): Calls {
 	return async (operation, options) => {
 		const [method = '', template = ''] = operation.split(' ');
 		const stated = options as Stated;
+		const key = randomUUID();
 		for (;;) {
 			const response = await fetch(shop + addressOf(template, stated), {
 				method,
 				// in the header only: a shop refuses a token in an address
 				headers: {
 					Authorization: `Bearer ${token}`,
+					...(method === 'POST' && { 'Idempotency-Key': key }),
 					...(stated.body !== undefined && { 'Content-Type': 'application/json' }),
 				},
 				...(stated.body !== undefined && { body: JSON.stringify(stated.body) }),
@@ -55,7 +60,9 @@ export function connect(shop: string, token: string): Calls {
 			if (response.status === 404) return undefined;
 			if (response.status === 410) throw new Gone();
 			if (!response.ok) throw new Error(`${operation}: ${response.status} ${await response.text()}`);
-			return response.json();
+			stated.onHeaders?.(response.headers);
+			const isJson = response.headers.get('content-type')?.includes('json');
+			return isJson ? response.json() : response.text();
 		}
 	};
 }

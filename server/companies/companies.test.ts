@@ -38,6 +38,8 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 			translations: { ar: { name: 'دلتا للمضخات' } },
 			tax_number: '100-234-567',
 			licence: 'CN-99',
+			country: 'KW',
+			region: 'الأحمدي',
 			addresses: ['Industrial Area 4\nSharjah', ''],
 			state: 'confirmed',
 			price_list: list.id,
@@ -69,6 +71,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		[{ name: 'A', price_list: 0 }, 'price_list'],
 		[{ name: 'A', price_list: 999_999 }, 'price_list'],
 		[{ name: 'A', state: 'closed' }, 'state'],
+		[{ name: 'A', country: 'XX' }, 'country'],
 	])('reject %j', async (form, path) => {
 		const { status, body } = await desk<ErrorBody>('POST', '/api/companies', form);
 		expect([status, body.issues?.[0]?.path]).toEqual([400, path]);
@@ -148,7 +151,11 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 
 	it('are asked for by a buyer and confirmed by the staff', async () => {
 		const buyer = await newCustomer(shop);
-		const created = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'New Pumps', tax_number: '7' });
+		const created = await buyer.call<MyCompany>('POST', '/api/my-company', {
+			name: 'New Pumps',
+			tax_number: '7',
+			region: 'Sharjah',
+		});
 		expect([created.status, created.body]).toMatchObject([201, { name: 'New Pumps', state: 'asked', role: 'buyer' }]);
 		expect((await buyer.call('POST', '/api/my-company', { name: 'Another' })).status).toBe(409);
 		const waiting = (await desk<CompanyListItem[]>('GET', '/api/companies?state=asked')).body;

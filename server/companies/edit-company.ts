@@ -152,12 +152,14 @@ export async function askForCompany(database: Database, viewer: Viewer, form: Ow
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from customers where id = ${customer.id} for update`);
 		await checkFree(transaction, customer.id);
-		const { name, translations, tax_number, licence, addresses } = form;
+		const { name, translations, tax_number, licence, region, addresses } = form;
 		await insertCompany(transaction, authorOf(customer), {
 			name,
 			translations: pickTranslations(translations, ['name']),
 			tax_number,
 			licence,
+			country: '',
+			region,
 			addresses: addresses.filter((address) => address !== ''),
 			state: 'asked',
 			price_list: null,

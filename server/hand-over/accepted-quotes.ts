@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { withdrawMinutes } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { statusesOf } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
@@ -45,16 +46,20 @@ const asQuote = ({ requestId, document, poNumber, acceptedAt }: Row): AcceptedQu
 	acceptedAt: new Date(acceptedAt),
 });
 
-/** Quotes that were accepted after `since`, the oldest acceptance first. Throws `unauthenticated` and `forbidden`. */
+/**
+ * Quotes that were accepted after `since`, the oldest acceptance first; with `isFinal` without those that can still be withdrawn. Throws
+ * `unauthenticated` and `forbidden`.
+ */
 export async function listAcceptedQuotes(
 	database: Queries,
 	viewer: Viewer,
-	since: string | undefined,
+	{ since, isFinal = false }: { since: string | undefined; isFinal?: boolean },
 ): Promise<AcceptedQuote[]> {
 	staffWith(viewer, 'requests.answer');
 	const { rows } = await database.execute<Row>(sql`
 		select * from (${acceptedQuotes}) accepted
-		where ${since ?? null}::timestamptz is null or date_trunc('milliseconds', "acceptedAt") > ${since ?? null}::timestamptz
+		where (${since ?? null}::timestamptz is null or date_trunc('milliseconds', "acceptedAt") > ${since ?? null}::timestamptz)
+			and (${!isFinal} or "acceptedAt" < now() - make_interval(mins => ${withdrawMinutes}))
 		order by "acceptedAt", "requestId" limit ${maxQuotes}`);
 	return rows.map(asQuote);
 }

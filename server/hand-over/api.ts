@@ -5,10 +5,12 @@ import {
 	handOverMapsSchema,
 	mapQuerySchema,
 	sinceQuerySchema,
+	takenFileSchema,
 } from '#contract/hand-over/hand-over.schema.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { fileResponse, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
@@ -17,6 +19,7 @@ import type { Shop } from '../settings/shop.ts';
 import { type AcceptedQuote, findAcceptedQuote, listAcceptedQuotes } from './accepted-quotes.ts';
 import { mappedTable, odooTable } from './hand-over-tables.ts';
 import { findMap, listMaps, saveMaps } from './maps.ts';
+import { readMark, saveMark } from './marks.ts';
 import { orderXml } from './order-xml.ts';
 
 const schema = { tags: ['hand-over'], security: bearer };
@@ -30,10 +33,17 @@ function sayUntil(reply: FastifyReply, quotes: AcceptedQuote[], since: string | 
 }
 
 /** Accepted quotes as files for other programs. */
-export const handOverApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick<Shop, 'timeZone'> }> = async (
-	app,
-	{ database, shop },
-) => {
+export const handOverApi: FastifyPluginAsyncZod<{
+	database: Database;
+	shop: Pick<Shop, 'timeZone' | 'country'>;
+}> = async (app, { database, shop }) => {
+	/** The quotes of a file, and since when they were accepted. */
+	const quotesOf = async (viewer: Viewer, since: string | undefined, map: number | null) => {
+		const isNext = since === 'last';
+		const after = isNext ? await readMark(database, map) : since;
+		return { after, quotes: await listAcceptedQuotes(database, viewer, { since: after, isFinal: isNext }) };
+	};
+
 	app.get(
 		'/requests/:id/order.xml',
 		{
@@ -50,7 +60,7 @@ export const handOverApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick
 			const quote = await findAcceptedQuote(database, await viewerOf(request, database), request.params.id);
 			reply.header('Content-Type', 'application/xml; charset=utf-8');
 			reply.header('Content-Disposition', `attachment; filename="order-${quote.document.code}.xml"`);
-			return reply.send(orderXml(quote, shop.timeZone()));
+			return reply.send(orderXml(quote, { timeZone: shop.timeZone(), country: shop.country() ?? '' }));
 		},
 	);
 
@@ -68,11 +78,24 @@ export const handOverApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick
 			},
 		},
 		async (request, reply) => {
-			const { since } = request.query;
-			const quotes = await listAcceptedQuotes(database, await viewerOf(request, database), since);
-			sayUntil(reply, quotes, since);
+			const { after, quotes } = await quotesOf(await viewerOf(request, database), request.query.since, null);
+			sayUntil(reply, quotes, after);
 			return sendTable(reply, 'orders-odoo', 'csv', odooTable(quotes, shop.timeZone()), baseLanguage);
 		},
+	);
+
+	app.put(
+		'/hand-over/taken',
+		{
+			config,
+			schema: {
+				...schema,
+				body: takenFileSchema,
+				summary: 'Notes until when the staff have taken a file: with since=last the next one begins there',
+				response: { 200: takenFileSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => saveMark(database, await viewerOf(request, database), request.body),
 	);
 
 	app.get(
@@ -120,8 +143,8 @@ export const handOverApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick
 			const { since, format } = request.query;
 			const viewer = await viewerOf(request, database);
 			const map = await findMap(database, viewer, request.params.id);
-			const quotes = await listAcceptedQuotes(database, viewer, since);
-			sayUntil(reply, quotes, since);
+			const { after, quotes } = await quotesOf(viewer, since, map.id);
+			sayUntil(reply, quotes, after);
 			return sendTable(reply, 'orders', format, mappedTable(map, quotes, shop.timeZone()), baseLanguage);
 		},
 	);

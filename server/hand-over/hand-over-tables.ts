@@ -4,21 +4,11 @@ import type { TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell } from '../platform/spreadsheets/write-workbook.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import type { AcceptedQuote } from './accepted-quotes.ts';
-import { sumOf } from './order-xml.ts';
+import { discountsOf, pricedLines } from './order-sums.ts';
+import { buyerFacts, vatCategoryOf } from './tax-facts.ts';
+import { unitCodeOf } from './unit-codes.ts';
 
 const columnWidth = 22;
-
-const pricedLines = ({ document }: AcceptedQuote) => document.lines.filter(({ net }) => net !== null);
-
-/** The quote's discount by rate of VAT, which its lines don't have: `[{ percent: 5, amount: 12.5 }]`. */
-function discountsOf(quote: AcceptedQuote): { percent: number; amount: number }[] {
-	const { currency, vat_rates: rates } = quote.document;
-	return rates.flatMap(({ percent, net }) => {
-		const ofRate = pricedLines(quote).filter(({ vat_percent: vat }) => vat === percent);
-		const amount = sumOf([...ofRate.map((line) => line.net ?? 0), -net], currency);
-		return amount > 0 ? [{ percent, amount }] : [];
-	});
-}
 
 async function* batchOf(rows: WrittenCell[][]) {
 	yield rows;
@@ -48,16 +38,16 @@ const odooTitles = [
 function odooRows(quote: AcceptedQuote, timeZone: string): WrittenCell[][] {
 	const { document, acceptedAt } = quote;
 	const lines: WrittenCell[][] = [
-		...pricedLines(quote).map((line) => [
+		...pricedLines(document).map((line) => [
 			productName(line),
 			line.quantity,
 			line.unit_price,
 			line.discount_percent,
 			taxText(line.vat_percent),
 		]),
-		...discountsOf(quote).map(({ percent, amount }) => ['Discount', 1, -amount, 0, taxText(percent)]),
+		...discountsOf(document).map(({ percent, amount }) => ['Discount', 1, -amount, 0, taxText(percent)]),
 	];
-	const head = [document.buyer.name, document.code, dayIn(timeZone, acceptedAt), document.currency];
+	const head = [buyerFacts(document).legalName, document.code, dayIn(timeZone, acceptedAt), document.currency];
 	const noHead = head.map(() => null);
 	return lines.map((line, at) => [...(at === 0 ? head : noHead), ...line]);
 }
@@ -81,6 +71,12 @@ const cells: Record<HandOverField, CellOf> = {
 	customer: ({ document }) => document.buyer.name,
 	customer_phone: ({ document }) => document.buyer.number,
 	customer_email: ({ document }) => document.buyer.email,
+	legal_name: ({ document }) => buyerFacts(document).legalName,
+	tax_number: ({ document }) => buyerFacts(document).taxNumber,
+	licence: ({ document }) => buyerFacts(document).licence,
+	country: ({ document }) => buyerFacts(document).country,
+	region: ({ document }) => buyerFacts(document).region,
+	address: ({ document }) => buyerFacts(document).address,
 	currency: ({ document }) => document.currency,
 	line: (_, { position }) => position,
 	code: (_, { code }) => code,
@@ -88,9 +84,11 @@ const cells: Record<HandOverField, CellOf> = {
 	size: (_, { size }) => size,
 	quantity: (_, { quantity }) => quantity,
 	unit: (_, { unit }) => unit,
+	unit_code: (_, { unit }) => unitCodeOf(unit),
 	unit_price: (_, { unit_price: price }) => price,
 	discount_percent: (_, { discount_percent: percent }) => percent,
 	vat_percent: (_, { vat_percent: percent }) => percent,
+	vat_category: ({ document }, line) => vatCategoryOf(document, line),
 	net: (_, { net }) => net,
 	vat: (_, { vat }) => vat,
 	total: (_, { total }) => total,
@@ -102,7 +100,7 @@ const cells: Record<HandOverField, CellOf> = {
 /** Accepted quotes in the columns of a map, a row for each line with a price. */
 export function mappedTable(map: HandOverMap, quotes: AcceptedQuote[], timeZone: string): TableFile {
 	const rows = quotes.flatMap((quote) =>
-		pricedLines(quote).map((line) =>
+		pricedLines(quote.document).map((line) =>
 			map.columns.map((column) => ('text' in column ? column.text : cells[column.field](quote, line, timeZone))),
 		),
 	);

@@ -1,7 +1,18 @@
 import { type Currency, decimalsOf, plainAmount } from '#contract/money/currencies.ts';
-import type { QuoteLine } from '#contract/quotes/quotes.schema.ts';
+import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import type { AcceptedQuote } from './accepted-quotes.ts';
+import { discountsOf, pricedLines } from './order-sums.ts';
+import { buyerFacts, type VatCategory, vatCategoryOf } from './tax-facts.ts';
+import { endpointOf, vatNumberOf } from './tax-numbers.ts';
+import { unitCodeOf } from './unit-codes.ts';
+
+/** What an order takes from the shop. */
+export interface OrderShop {
+	timeZone: string;
+	/** ISO 3166; empty while the shop has none. */
+	country: string;
+}
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** A text of XML 1.0, which has no control characters but tab and line ends. */
@@ -20,30 +31,15 @@ function element(name: string, content: string | string[], attributes: Attribute
 	return `<${name}${written.join('')}>${inner}</${name}>`;
 }
 
-/** Codes of UN/ECE Recommendation 20 for units that sellers write; anything else is counted in pieces. */
-const unitCodes: [string, RegExp][] = [
-	['MTR', /^(?:m|mtrs?|met(?:er|re)s?|متر)$/i],
-	['CMT', /^(?:cm)$/i],
-	['MMT', /^(?:mm)$/i],
-	['KGM', /^(?:kgs?|kilos?|كجم|كيلو)$/i],
-	['LTR', /^(?:l|lit(?:er|re)s?|لتر)$/i],
-	['SET', /^(?:sets?|طقم)$/i],
-	['PR', /^(?:pairs?|زوج)$/i],
-	['HUR', /^(?:h|hrs?|hours?|ساعة)$/i],
-];
-/** `''` → `C62`, one; `m` → `MTR`. */
-export const unitCodeOf = (unit: string): string =>
-	unitCodes.find(([, pattern]) => pattern.test(unit.trim()))?.[0] ?? 'C62';
-
 function amountIn(currency: Currency) {
 	return (name: string, amount: number) => element(name, plainAmount(amount, currency), { currencyID: currency });
 }
 
-/** Standard rate, or zero. */
-const taxCategory = (name: string, percent: number) =>
+/** Without a rate where there is no VAT: Peppol's rule PEPPOL-T01-R029 asks for one in any other category. */
+const taxCategory = (name: string, category: VatCategory, percent: number) =>
 	element(name, [
-		element('cbc:ID', percent > 0 ? 'S' : 'Z'),
-		element('cbc:Percent', String(percent)),
+		element('cbc:ID', category),
+		element('cbc:Percent', category === 'O' ? '' : String(percent)),
 		element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
 	]);
 
@@ -53,7 +49,8 @@ function lineDiscount({ unit_price: price, quantity, net }: QuoteLine, currency:
 	return Math.round((price ?? 0) * quantity * coins) / coins - (net ?? 0);
 }
 
-function orderLine(line: QuoteLine, currency: Currency): string {
+function orderLine(line: QuoteLine, document: QuoteDocument): string {
+	const { currency } = document;
 	const amount = amountIn(currency);
 	const { quantity, net, unit_price: price, discount_percent: percent, vat_percent: vat, name, code, size } = line;
 	const discount = lineDiscount(line, currency);
@@ -80,20 +77,77 @@ function orderLine(line: QuoteLine, currency: Currency): string {
 				element('cbc:Description', line.text ?? ''),
 				element('cbc:Name', [name, size].filter(Boolean).join(' ')),
 				element('cac:SellersItemIdentification', [element('cbc:ID', [code, size].filter(Boolean).join(' '))]),
-				taxCategory('cac:ClassifiedTaxCategory', vat),
+				taxCategory('cac:ClassifiedTaxCategory', vatCategoryOf(document, line), vat),
 			]),
 		]),
 	]);
 }
 
+/** An address in Peppol's network; nothing where it does not follow from the tax number. */
+function endpoint(taxNumber: string, country: string): string {
+	const found = endpointOf(taxNumber, country);
+	return found ? element('cbc:EndpointID', found.id, { schemeID: found.scheme }) : '';
+}
+
+/** An address of any number of lines; nothing without a country, which Peppol asks for. */
+function postalAddress(text: string, { region = '', country }: { region?: string; country: string }): string {
+	if (country === '') return '';
+	const [first = '', second = '', ...further] = text.split('\n').map((line) => line.trim());
+	return element('cac:PostalAddress', [
+		element('cbc:StreetName', first),
+		element('cbc:AdditionalStreetName', second),
+		element('cbc:CountrySubentity', region),
+		element('cac:AddressLine', [element('cbc:Line', further.filter(Boolean).join(', '))]),
+		element('cac:Country', [element('cbc:IdentificationCode', country)]),
+	]);
+}
+
+const partyName = (name: string) => element('cac:PartyName', [element('cbc:Name', name)]);
+const contact = (name: string, phone: string, email: string) =>
+	element('cac:Contact', [
+		element('cbc:Name', name),
+		element('cbc:Telephone', phone),
+		element('cbc:ElectronicMail', email),
+	]);
+
+function buyerParty(document: QuoteDocument): string {
+	const { name, number, email } = document.buyer;
+	const { legalName, taxNumber, licence, country, region, address } = buyerFacts(document);
+	return element('cac:Party', [
+		endpoint(taxNumber, country),
+		partyName(legalName),
+		postalAddress(address, { region, country }),
+		element(
+			'cac:PartyTaxScheme',
+			taxNumber
+				? [
+						element('cbc:CompanyID', vatNumberOf(taxNumber, country)),
+						element('cac:TaxScheme', [element('cbc:ID', 'VAT')]),
+					]
+				: '',
+		),
+		element('cac:PartyLegalEntity', [element('cbc:RegistrationName', legalName), element('cbc:CompanyID', licence)]),
+		contact(legalName === name ? '' : name, number ?? '', email ?? ''),
+	]);
+}
+
+/** Peppol's order has no place for the seller's tax number but his identification. */
+function sellerParty({ seller }: QuoteDocument, country: string): string {
+	const { legal_name: name, tax_number: taxNumber, address, phone, email } = seller;
+	return element('cac:Party', [
+		endpoint(taxNumber, country),
+		element('cac:PartyIdentification', [element('cbc:ID', vatNumberOf(taxNumber, country))]),
+		partyName(name),
+		postalAddress(address, { country }),
+		element('cac:PartyLegalEntity', [element('cbc:RegistrationName', name)]),
+		contact('', phone, email),
+	]);
+}
+
 /** An accepted quote as an order of UBL 2.1, by Peppol's transaction for orders. Lines without a price are left out. */
-export function orderXml({ document, poNumber, acceptedAt }: AcceptedQuote, timeZone: string): string {
-	const { currency, buyer, seller, code, revision } = document;
+export function orderXml({ document, poNumber, acceptedAt }: AcceptedQuote, { timeZone, country }: OrderShop): string {
+	const { currency, code, revision } = document;
 	const amount = amountIn(currency);
-	const lines = document.lines.filter(({ net }) => net !== null);
-	const party = (name: string, content: string[]) => element(name, [element('cac:Party', content)]);
-	const contact = (phone: string, email: string) =>
-		element('cac:Contact', [element('cbc:Telephone', phone), element('cbc:ElectronicMail', email)]);
 	return `<?xml version="1.0" encoding="UTF-8"?>\n${element(
 		'Order',
 		[
@@ -106,40 +160,17 @@ export function orderXml({ document, poNumber, acceptedAt }: AcceptedQuote, time
 			element('cbc:DocumentCurrencyCode', currency),
 			element('cbc:CustomerReference', poNumber),
 			element('cac:QuotationDocumentReference', [element('cbc:ID', `${code} ${revision}`)]),
-			party('cac:BuyerCustomerParty', [
-				element('cac:PartyName', [element('cbc:Name', buyer.name)]),
-				element('cac:PartyLegalEntity', [element('cbc:RegistrationName', buyer.name)]),
-				contact(buyer.number ?? '', buyer.email ?? ''),
-			]),
-			party('cac:SellerSupplierParty', [
-				element('cac:PartyName', [element('cbc:Name', seller.legal_name)]),
-				element(
-					'cac:PartyTaxScheme',
-					seller.tax_number
-						? [element('cbc:CompanyID', seller.tax_number), element('cac:TaxScheme', [element('cbc:ID', 'VAT')])]
-						: '',
-				),
-				element('cac:PartyLegalEntity', [element('cbc:RegistrationName', seller.legal_name)]),
-				contact(seller.phone, seller.email),
-			]),
+			element('cac:BuyerCustomerParty', [buyerParty(document)]),
+			element('cac:SellerSupplierParty', [sellerParty(document, country)]),
 			element('cac:PaymentTerms', [element('cbc:Note', document.terms)]),
-			...document.vat_rates.flatMap(({ percent, net }) => {
-				const ofRate = lines.filter(({ vat_percent: vat }) => vat === percent);
-				const discount =
-					sumOf(
-						ofRate.map((line) => line.net ?? 0),
-						currency,
-					) - net;
-				if (discount < 10 ** -decimalsOf(currency) / 2) return [];
-				return [
-					element('cac:AllowanceCharge', [
-						element('cbc:ChargeIndicator', 'false'),
-						element('cbc:AllowanceChargeReason', 'Discount'),
-						amount('cbc:Amount', discount),
-						taxCategory('cac:TaxCategory', percent),
-					]),
-				];
-			}),
+			...discountsOf(document).map(({ percent, amount: discount }) =>
+				element('cac:AllowanceCharge', [
+					element('cbc:ChargeIndicator', 'false'),
+					element('cbc:AllowanceChargeReason', 'Discount'),
+					amount('cbc:Amount', discount),
+					taxCategory('cac:TaxCategory', vatCategoryOf(document, { vat_percent: percent }), percent),
+				]),
+			),
 			element('cac:TaxTotal', [amount('cbc:TaxAmount', document.vat)]),
 			element('cac:AnticipatedMonetaryTotal', [
 				amount('cbc:LineExtensionAmount', document.lines_net),
@@ -148,7 +179,7 @@ export function orderXml({ document, poNumber, acceptedAt }: AcceptedQuote, time
 				document.discount > 0 ? amount('cbc:AllowanceTotalAmount', document.discount) : '',
 				amount('cbc:PayableAmount', document.total),
 			]),
-			...lines.map((line) => orderLine(line, currency)),
+			...pricedLines(document).map((line) => orderLine(line, document)),
 		],
 		{
 			xmlns: 'urn:oasis:names:specification:ubl:schema:xsd:Order-2',
@@ -156,10 +187,4 @@ export function orderXml({ document, poNumber, acceptedAt }: AcceptedQuote, time
 			'xmlns:cbc': 'urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2',
 		},
 	)}\n`;
-}
-
-/** Adds amounts in coins, so that no binary fraction remains. */
-export function sumOf(amounts: number[], currency: Currency): number {
-	const coins = 10 ** decimalsOf(currency);
-	return amounts.reduce((sum, amount) => sum + Math.round(amount * coins), 0) / coins;
 }

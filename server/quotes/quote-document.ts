@@ -95,10 +95,22 @@ async function linesOf(database: Queries, { id: requestId, language }: RequestRo
 /** The company for which the buyer buys, as it is on papers; nothing without one. */
 async function companyOf(
 	database: Queries,
+	shop: Pick<Shop, 'country'>,
 	{ companyId }: RequestRow,
 ): Promise<Pick<QuoteDocument['buyer'], 'company'>> {
 	const [company] = companyId === null ? [] : await readCompanies(database, [companyId]);
-	return company ? { company: { name: company.record.name, tax_number: company.record.tax_number } } : {};
+	if (!company) return {};
+	const { name, tax_number, licence, country, region, addresses } = company.record;
+	return {
+		company: {
+			name,
+			tax_number,
+			licence,
+			country: country || (shop.country() ?? ''),
+			region,
+			address: addresses[0] ?? '',
+		},
+	};
 }
 
 /** A revision of the request's quote to send, with its lines, documents, sums and seller. Call it in the transaction that stores it. Throws `invalid` for a discount above the lines. */
@@ -138,7 +150,7 @@ export async function composeQuote(
 			name: request.customerName,
 			number: request.customerNumber,
 			email: request.customerEmail,
-			...(await companyOf(database, request)),
+			...(await companyOf(database, shop, request)),
 		},
 		seller: {
 			...eachOf(sellerKeys, (key) => settings[key]),

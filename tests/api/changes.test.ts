@@ -45,7 +45,7 @@ const recorded: RecordedWrites = {
 	...worklistWrites,
 };
 
-/** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, exports, jobs that are tried again or given up, and lists, sheets and texts of pages that are read. */
+/** Routes that write nothing that belongs into the history: carts, ended sessions, one-time codes, ignored misses, exports and until when they were taken, jobs that are tried again or given up, and lists, sheets and texts of pages that are read. */
 const unrecorded = [
 	'POST /api/cart/add',
 	'PUT /api/cart/update/{cartItemId}',
@@ -53,6 +53,7 @@ const unrecorded = [
 	'POST /api/requests/{id}/again',
 	'POST /api/requests/{id}/back-to-cart',
 	'POST /api/auth/logout',
+	'PUT /api/hand-over/taken',
 	'POST /api/auth/step-up',
 	// the account that it makes: server/accounts/invitations.test.ts
 	'POST /api/auth/invitation',

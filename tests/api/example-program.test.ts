@@ -1,14 +1,19 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
+import { connect } from '../../docs/examples/shop-client.ts';
 import { root } from '../../server/platform/root.ts';
 import { newAdministrator } from '../support/people.ts';
 import { newToken } from '../support/programs.ts';
+import { sentQuote } from '../support/quoted-requests.ts';
 import { settled } from '../support/settled.ts';
 import { shopTest } from '../support/shop-test.ts';
 
@@ -77,3 +82,37 @@ it('the example program keeps a table in step: at the first run, after changes, 
 	await shop.database.$client.query('delete from database_identity');
 	expect(sizesOf(await keepInStep())).toEqual(await sizesOfShop());
 }, 120_000);
+
+it('the client of the examples gets files as text, with their headers', async () => {
+	const request = await sentQuote(shop, boss);
+	await request.say('accept', { revision: 1 });
+	const bookkeeper = await newToken(boss, ['requests:read']);
+	const call = connect(shop.address, bookkeeper.token);
+	expect(await call('GET /api/requests/{id}/order.xml', { path: { id: request.id } })).toContain('<cbc:SalesOrderID>');
+	let since: string | null = null;
+	const onHeaders = (headers: Headers) => {
+		since = headers.get('x-accepted-until');
+	};
+	expect(await call('GET /api/hand-over/odoo', { query: {}, onHeaders })).toContain(request.code);
+	expect(since).toMatch(/^\d{4}-/);
+	const next = await call('GET /api/hand-over/odoo', { query: { since: since ?? '' } });
+	expect(next).not.toContain(request.code);
+});
+
+it('the client of the examples sends a POST again with the same key, when the shop asks it to wait', async () => {
+	const keys: unknown[] = [];
+	const busy = createServer((incoming, response) => {
+		keys.push(incoming.headers['idempotency-key']);
+		const isFirst = keys.length === 1;
+		response.writeHead(isFirst ? 503 : 200, { 'Content-Type': 'application/json', 'Retry-After': '0' });
+		response.end('{"changed":1,"rows":[]}');
+	});
+	busy.listen(0, '127.0.0.1');
+	await once(busy, 'listening');
+	const call = connect(`http://127.0.0.1:${(busy.address() as AddressInfo).port}`, 'pc_none');
+	const body = [{ code: 'MG1', price: '1' }];
+	expect(await call('POST /api/prices', { body })).toMatchObject({ changed: 1 });
+	await call('POST /api/prices', { body });
+	expect([keys[0] === keys[1], keys[1] === keys[2], typeof keys[0]]).toEqual([true, false, 'string']);
+	busy.close();
+});

@@ -16,6 +16,7 @@ const letIn = {
 		'POST /api/requests/{id}/papers',
 		'GET /api/requests/{id}/order.xml',
 		'GET /api/hand-over/odoo',
+		'PUT /api/hand-over/taken',
 		'GET /api/hand-over/maps',
 		'GET /api/hand-over/maps/{id}',
 		'GET /api/companies',

@@ -181,6 +181,10 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 		path: () => '/api/requests/999999/order.xml',
 	},
 	'GET /api/hand-over/odoo': { rights: [401, 403, 403, 200, 200] },
+	'PUT /api/hand-over/taken': {
+		rights: [401, 403, 403, 200, 200],
+		body: () => ({ map: null, until: '2020-01-01T00:00:00Z' }),
+	},
 	'GET /api/hand-over/maps': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/hand-over/maps': { rights: [401, 403, 403, 200, 200], body: () => [] },
 	'GET /api/hand-over/maps/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/hand-over/maps/999999' },

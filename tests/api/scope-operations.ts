@@ -79,6 +79,7 @@ export const operationsOf: Record<Scope, string[]> = {
 		'POST /api/requests/{id}/papers',
 		'POST /api/requests/{id}/payments',
 		'POST /api/requests/{id}/quote/send',
+		'PUT /api/hand-over/taken',
 		'PUT /api/requests/batch',
 		'PUT /api/requests/{id}',
 		'PUT /api/requests/{id}/quote',

@@ -37,6 +37,8 @@ test('an owner says which columns a file of accepted quotes has, changes them, a
 	await expect(page.getByText('The file is saved.')).toBeVisible();
 	expect((await maps()).find((map) => map.name === 'Tally')?.columns[3]).toEqual({ title: 'حساب', text: 'Sales 01' });
 
+	await page.getByRole('button', { name: 'Download what was newly accepted for Tally' }).click();
+	await expect(page.getByText('No quote was accepted since the last file')).toBeVisible();
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: 'Download Tally as CSV' }).click(),

@@ -16,7 +16,7 @@ test('a super admin makes a token for a program, which works until it is deleted
 	await expect(form.getByLabel('Name', { exact: true })).toHaveAccessibleDescription(/Enter what the token is for/);
 	await form.getByLabel('Name', { exact: true }).fill('Odoo 17');
 	await form.getByRole('button', { name: 'Save' }).click();
-	await expect(form.getByText('Choose at least one scope')).toBeVisible();
+	await expect(form.getByText('Choose what the program may do')).toBeVisible();
 	await form.getByLabel('Read the catalogue and follow its changes').check();
 	await expectAccessible(page);
 	await form.getByRole('button', { name: 'Save' }).click();
@@ -119,6 +119,9 @@ test('a seller downloads an accepted quote as an order, and the newly accepted o
 		const download = await downloading;
 		return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 	};
+	await page.getByRole('button', { name: 'More', exact: true }).first().click();
+	await page.getByRole('button', { name: 'Newly accepted, for Odoo' }).click();
+	await expect(page.getByText('Acceptances count after five minutes')).toBeVisible();
 	await page.getByRole('button', { name: 'More', exact: true }).first().click();
 	const orders = await textOf('Accepted in 30 days, for Odoo');
 	expect(orders.file).toBe('orders-odoo.csv');

@@ -71,7 +71,7 @@ function LoadFailed({ error }: { error: string }) {
 }
 
 function Facts({ company }: { company: MyCompany }) {
-	const { state, role, tax_number, addresses, terms_days, approval_above, currency } = company;
+	const { state, role, tax_number, region, addresses, terms_days, approval_above, currency } = company;
 	const facts: [string, string][] = [
 		[m.my_company_role(), memberRoleLabels[role]()],
 		...(tax_number ? ([[m.my_company_tax_number(), tax_number]] as [string, string][]) : []),
@@ -81,6 +81,7 @@ function Facts({ company }: { company: MyCompany }) {
 		...(approval_above === null
 			? []
 			: ([[m.my_company_approval(), `${formatAmount(approval_above, currency)} ${currency}`]] as [string, string][])),
+		...(region ? ([[m.my_company_region(), region]] as [string, string][]) : []),
 		...addresses.map((address): [string, string] => [m.my_company_address(), address]),
 	];
 	return (
@@ -197,6 +198,7 @@ function AskForCompany() {
 			name: text('name'),
 			tax_number: text('tax_number'),
 			licence: text('licence'),
+			region: text('region'),
 			addresses: [text('address')],
 		};
 		const result = await customerCall<MyCompany>('POST', '/api/my-company', { body });
@@ -220,6 +222,7 @@ function AskForCompany() {
 			/>
 			<Field name="tax_number" label={m.my_company_tax_number()} maxLength={companyFields.tax_number.max} />
 			<Field name="licence" label={m.my_company_licence()} maxLength={companyFields.licence.max} />
+			<Field name="region" label={m.my_company_region()} maxLength={companyFields.region.max} />
 			<Field
 				name="address"
 				label={m.my_company_address()}

@@ -6,7 +6,7 @@ import type { Currency } from '#contract/money/currencies.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-// Tables of database/migrations/154-companies.sql; constraints and indexes are there.
+// Tables of database/migrations/154-companies.sql and 190-company-places.sql; constraints and indexes are there.
 
 export const companies = pgTable('companies', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -14,6 +14,8 @@ export const companies = pgTable('companies', {
 	translations: jsonb().$type<Translations<{ name: string }>>().notNull().default({}),
 	taxNumber: text('tax_number').notNull().default(''),
 	licence: text().notNull().default(''),
+	country: text().notNull().default(''),
+	region: text().notNull().default(''),
 	addresses: text().array().notNull().default([]),
 	state: text({ enum: companyStates }).notNull().default('confirmed'),
 	priceListId: integer('price_list_id'),

@@ -20,6 +20,8 @@ export interface CompanyRecord {
 	translations: Translations<{ name: string }>;
 	tax_number: string;
 	licence: string;
+	country: string;
+	region: string;
 	addresses: string[];
 	state: CompanyState;
 	price_list: number | null;
@@ -44,13 +46,18 @@ export interface StoredCompany {
 const entity = 'company';
 
 /** A company with the fields of the newest version: older entries of the history may lack some. */
-export const companySnapshot = (record: CompanyRecord): Snapshot & CompanyRecord => ({ ...record });
+export function companySnapshot(record: CompanyRecord): Snapshot & CompanyRecord {
+	const { country = '', region = '' }: Partial<CompanyRecord> = record;
+	return { ...record, country, region };
+}
 
 const columnsOf = (record: CompanyRecord) => ({
 	name: record.name,
 	translations: record.translations,
 	taxNumber: record.tax_number,
 	licence: record.licence,
+	country: record.country,
+	region: record.region,
 	addresses: record.addresses,
 	state: record.state,
 	priceListId: record.price_list,
@@ -68,6 +75,8 @@ function recordOf(row: typeof companies.$inferSelect, members: MemberRecord[]): 
 		translations: row.translations,
 		tax_number: row.taxNumber,
 		licence: row.licence,
+		country: row.country,
+		region: row.region,
 		addresses: row.addresses,
 		state: row.state,
 		price_list: row.priceListId,

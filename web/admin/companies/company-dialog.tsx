@@ -16,6 +16,7 @@ import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import type { SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { countryOptions } from '../frame/country-options.ts';
 import { SaveButtons } from '../frame/save-buttons.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { TextArea } from '../frame/text-area.tsx';
@@ -105,6 +106,21 @@ export function CompanyDialog({ company, lists, onClose }: CompanyDialogProps) {
 						maxLength={companyFields.licence.max}
 						autoComplete="off"
 						error={errors.licence?.message}
+					/>
+					<SelectField {...form.register('country')} label={m.company_country()} error={errors.country?.message}>
+						<option value="">{m.company_country_same()}</option>
+						{countryOptions().map(({ code, name }) => (
+							<option key={code} value={code}>
+								{name}
+							</option>
+						))}
+					</SelectField>
+					<Field
+						{...form.register('region')}
+						label={m.company_region()}
+						maxLength={companyFields.region.max}
+						autoComplete="off"
+						error={errors.region?.message}
 					/>
 					<SelectField {...form.register('state')} label={m.company_state()} hint={m.company_state_hint()}>
 						<option value="confirmed">{m.company_state_confirmed()}</option>

@@ -12,6 +12,8 @@ export interface CompanyDraft {
 	names: Record<string, string>;
 	tax_number: string;
 	licence: string;
+	country: string;
+	region: string;
 	/** Separated by empty lines. */
 	addresses: string;
 	state: CompanyState;
@@ -30,6 +32,8 @@ export const draftOf = (company: Company | undefined): CompanyDraft => ({
 	names: Object.fromEntries(otherLanguages.map((language) => [language, company?.translations[language]?.name ?? ''])),
 	tax_number: company?.tax_number ?? '',
 	licence: company?.licence ?? '',
+	country: company?.country ?? '',
+	region: company?.region ?? '',
 	addresses: company?.addresses.join('\n\n') ?? '',
 	state: company?.state ?? 'confirmed',
 	price_list: typed(company?.price_list),
@@ -74,6 +78,8 @@ export const companyDifferences = (theirs: CompanyDraft, mine: CompanyDraft) =>
 		[m.company_name(), theirs.name, mine.name],
 		[m.company_tax_number(), theirs.tax_number, mine.tax_number],
 		[m.company_licence(), theirs.licence, mine.licence],
+		[m.company_country(), theirs.country, mine.country],
+		[m.company_region(), theirs.region, mine.region],
 		[m.company_addresses(), theirs.addresses, mine.addresses],
 		[m.company_price_list(), theirs.price_list, mine.price_list],
 		[m.company_terms_days(), theirs.terms_days, mine.terms_days],

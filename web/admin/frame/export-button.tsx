@@ -16,6 +16,8 @@ interface ExportButtonProps {
 		busy: () => string;
 		done: (counted: { count: number }) => string;
 		failed: () => string;
+		/** Said in place of a file without a row. */
+		none?: () => string;
 	};
 }
 
@@ -30,6 +32,7 @@ export function ExportButton({ name, load, texts }: ExportButtonProps) {
 			const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
 			return void toast('error', text);
 		}
+		if (response.total === 0 && texts.none) return void toast('success', texts.none());
 		await saveFile(name, response.data);
 		void toast('success', texts.done({ count: response.total ?? 0 }));
 	};

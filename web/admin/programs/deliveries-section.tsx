@@ -16,7 +16,7 @@ import { ListStates } from '../frame/list-states.tsx';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { outcomeText } from './program-labels.ts';
+import { eventText, outcomeText } from './program-labels.ts';
 import styles from './programs.module.css';
 import type { ProgramsCall } from './programs-api.ts';
 
@@ -28,12 +28,14 @@ const stateLabels: Record<Delivery['state'], () => string> = {
 
 interface DeliveriesSectionProps {
 	webhook: number;
+	/** Its address; undefined when it could not be loaded. */
+	url: string | undefined;
 	list: List<Delivery>;
 	hasMore: boolean;
 }
 
 /** The deliveries of a webhook, with what was sent; each can be sent again. */
-export function DeliveriesSection({ webhook, list, hasMore }: DeliveriesSectionProps) {
+export function DeliveriesSection({ webhook, url, list, hasMore }: DeliveriesSectionProps) {
 	const { page, goTo } = useListUrl();
 	const { busy, mutate } = useMutation<ApiResult<{ replayed: number }>>('POST');
 	const loading = useLoading();
@@ -47,7 +49,14 @@ export function DeliveriesSection({ webhook, list, hasMore }: DeliveriesSectionP
 			key: 'type',
 			label: m.programs_event(),
 			kind: 'name',
-			cell: ({ type }) => <bdi dir="ltr">{type}</bdi>,
+			cell: ({ type }) => (
+				<span>
+					{eventText(type)}{' '}
+					<bdi dir="ltr" className={styles.ending}>
+						{type}
+					</bdi>
+				</span>
+			),
 		},
 		{
 			key: 'created',
@@ -91,8 +100,16 @@ export function DeliveriesSection({ webhook, list, hasMore }: DeliveriesSectionP
 	];
 	return (
 		<>
+			<p className={styles.intro}>
+				{url && (
+					<bdi dir="ltr" className={styles.address}>
+						{url}
+					</bdi>
+				)}{' '}
+				{m.programs_deliveries_hint()}
+			</p>
 			<div className={toolbar.toolbar}>
-				<Link to={consoleUrls.tab('programs', { list: 'webhooks' })} className={button.text}>
+				<Link to={consoleUrls.tab('programs', { list: 'webhooks' })} className={`${button.text} ${styles.beside}`}>
 					{m.programs_webhooks_back()}
 				</Link>
 				<button

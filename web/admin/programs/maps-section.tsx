@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import toolbar from '../frame/console-toolbar.module.css';
-import { loadFile, saveFile } from '../frame/download-file.ts';
+import { loadFile, loadNewQuotes, saveFile } from '../frame/download-file.ts';
 import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { useLoading } from '../frame/use-loading.ts';
@@ -63,15 +63,25 @@ function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 		if (response.ok) await saveFile(`${name.replace(/[/\\:*?"<>|]/g, ' ')}.${format}`, response.data);
 		else void toast('error', errorText(response, m.programs_map_download_failed()));
 	};
+	const downloadNew = async ({ id, name }: HandOverMap) => {
+		setLoadingFile(true);
+		const response = await loadNewQuotes(`/api/hand-over/maps/${id}`, { map: id, format: 'xlsx' });
+		setLoadingFile(false);
+		if (!response.ok) return void toast('error', errorText(response, m.programs_map_download_failed()));
+		const count = response.total ?? 0;
+		if (count === 0) return void toast('success', m.desk_exported_odoo_none());
+		await saveFile(`${name.replace(/[/\\:*?"<>|]/g, ' ')}.xlsx`, response.data);
+		void toast('success', m.desk_exported_odoo({ count }));
+	};
 	const columns: Column<HandOverMap>[] = [
 		{ key: 'name', label: m.programs_name(), kind: 'name', cell: ({ name }) => <Code>{name}</Code> },
 		{
 			key: 'columns',
 			label: m.programs_map_columns(),
 			cell: ({ columns: titles }) => (
-				<>
+				<span>
 					{numberText(titles.length)}: <bdi>{titles.map(({ title }) => title).join(m.programs_comma())}</bdi>
-				</>
+				</span>
 			),
 		},
 		{
@@ -81,6 +91,15 @@ function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 			className: styles.actions,
 			cell: (map) => (
 				<>
+					<button
+						type="button"
+						className={button.text}
+						disabled={isLoadingFile}
+						aria-label={m.programs_map_download_new_of({ name: map.name })}
+						onClick={() => void downloadNew(map)}
+					>
+						{m.programs_map_download_new()}
+					</button>
 					{(['csv', 'xlsx'] as const).map((format) => (
 						<button
 							key={format}

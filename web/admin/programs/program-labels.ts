@@ -27,6 +27,10 @@ export const eventLabels: Record<EventType, () => string> = {
 	'stock.changed': m.programs_event_stock_changed,
 };
 
+/** `quote.accepted` → `Quote accepted`; a test has a label, too. */
+export const eventText = (type: string): string =>
+	type in eventLabels ? eventLabels[type as EventType]() : m.programs_event_test();
+
 const problemLabels: Record<SendProblem, () => string> = {
 	address: m.programs_problem_address,
 	name: m.programs_problem_name,

@@ -18,7 +18,7 @@ type ProgramsData =
 	| { section: 'tokens'; tokens: List<ProgramToken> }
 	| { section: 'webhooks'; webhooks: List<Webhook> }
 	| { section: 'files'; maps: List<HandOverMap> }
-	| { section: 'deliveries'; webhook: number; deliveries: List<Delivery> };
+	| { section: 'deliveries'; webhook: number; url: string | undefined; deliveries: List<Delivery> };
 
 export async function clientLoader(args: TabArgs): Promise<ProgramsData> {
 	const search = args.url.searchParams;
@@ -31,7 +31,12 @@ export async function clientLoader(args: TabArgs): Promise<ProgramsData> {
 		query: (parameters) => ({ page: parameters.get('page') ?? '' }),
 		failed: m.programs_deliveries_failed,
 	};
-	return { section: 'deliveries', webhook: Number(webhook), deliveries: await loadList(deliveriesList, args) };
+	const id = Number(webhook);
+	const [deliveries, webhooks] = await Promise.all([
+		loadList<Delivery>(deliveriesList, args),
+		loadList<Webhook>(webhooksList, args),
+	]);
+	return { section: 'deliveries', webhook: id, url: webhooks.rows.find((row) => row.id === id)?.url, deliveries };
 }
 
 export const clientAction = ({ request }: TabArgs) => callPrograms(request);
@@ -57,6 +62,7 @@ export default function ProgramsTab({ loaderData: data }: { loaderData: Programs
 			{data.section === 'deliveries' && (
 				<DeliveriesSection
 					webhook={data.webhook}
+					url={data.url}
 					list={data.deliveries}
 					hasMore={data.deliveries.rows.length === deliveriesPageSize}
 				/>

@@ -44,7 +44,7 @@ export function TokensSection({ list }: { list: List<ProgramToken> }) {
 				<button type="button" className={button.primary} onClick={() => setShown({ dialog: 'new' })}>
 					<Icon of={Plus} size={18} /> {m.programs_token_add()}
 				</button>
-				<a href="/api/docs" target="_blank" rel="noreferrer" className={button.text}>
+				<a href="/api/docs" target="_blank" rel="noreferrer" className={`${button.text} ${styles.beside}`}>
 					{m.programs_docs()}
 				</a>
 			</div>
@@ -78,9 +78,9 @@ function TokenTable({ tokens, onDelete }: { tokens: ProgramToken[]; onDelete: (t
 			label: m.programs_name(),
 			kind: 'name',
 			cell: ({ name, ending }) => (
-				<>
+				<span>
 					<Code>{name}</Code> <bdi className={styles.ending}>…{ending}</bdi>
-				</>
+				</span>
 			),
 		},
 		{

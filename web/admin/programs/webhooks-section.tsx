@@ -132,7 +132,7 @@ function WebhookTable({ webhooks, isTesting, onTest, onShow }: WebhookTableProps
 			key: 'deliveries',
 			label: m.programs_deliveries(),
 			cell: ({ id, waiting, failed }) => (
-				<Link to={consoleUrls.tab('programs', { list: 'webhooks', webhook: String(id) })}>
+				<Link to={consoleUrls.tab('programs', { list: 'webhooks', webhook: String(id) })} className={button.text}>
 					{m.programs_deliveries_count({ waiting: numberText(waiting), failed: numberText(failed) })}
 				</Link>
 			),

@@ -14,7 +14,7 @@ import { actionResult } from '../frame/action-result.ts';
 import actions from '../frame/actions.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { loadFile } from '../frame/download-file.ts';
+import { loadFile, loadNewQuotes } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
@@ -182,7 +182,7 @@ const texts = {
 const odooDays = 30;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** Exports the matching requests as CSV or XLSX, a row for each line, and newly accepted quotes for Odoo. */
+/** Exports the matching requests as CSV or XLSX, a row for each line, and accepted quotes for Odoo: those since the last file, or of 30 days. */
 function RequestExports({ query }: { query: Record<string, string> }) {
 	return (
 		<MoreMenu>
@@ -197,9 +197,19 @@ function RequestExports({ query }: { query: Record<string, string> }) {
 				texts={{ ...texts, button: m.desk_export_xlsx }}
 			/>
 			<ExportButton
+				name="orders-odoo-new.csv"
+				load={() => loadNewQuotes('/api/hand-over/odoo', { map: null })}
+				texts={{
+					...texts,
+					done: m.desk_exported_odoo,
+					none: m.desk_exported_odoo_none,
+					button: m.desk_export_odoo_new,
+				}}
+			/>
+			<ExportButton
 				name="orders-odoo.csv"
 				load={() => loadFile('GET', '/api/hand-over/odoo', { parameters: { since: daysAgo(odooDays) } })}
-				texts={{ ...texts, button: m.desk_export_odoo }}
+				texts={{ ...texts, done: m.desk_exported_odoo, button: m.desk_export_odoo }}
 			/>
 		</MoreMenu>
 	);

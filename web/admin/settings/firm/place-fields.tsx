@@ -1,19 +1,13 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { countries } from '#contract/settings/countries.ts';
 import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import { currentLanguage } from '../../../platform/language.ts';
+import { countryOptions } from '../../frame/country-options.ts';
 import { SelectField } from '../../frame/select-field.tsx';
 import type { FirmDraft } from './firm-draft.ts';
 
 /** The country by its name, and the time zone by which days are counted. */
 export function PlaceFields({ form }: { form: UseFormReturn<FirmDraft> }) {
 	const { register, formState } = form;
-	const language = currentLanguage();
-	const names = new Intl.DisplayNames(language, { type: 'region' });
-	const options = countries
-		.map((code) => ({ code, name: names.of(code) ?? code }))
-		.sort((a, b) => a.name.localeCompare(b.name, language));
 	const storedZone = formState.defaultValues?.time_zone || 'UTC';
 	const zones = [...new Set(['UTC', ...Intl.supportedValuesOf('timeZone'), storedZone])].sort();
 	return (
@@ -25,7 +19,7 @@ export function PlaceFields({ form }: { form: UseFormReturn<FirmDraft> }) {
 				error={formState.errors.country?.message}
 			>
 				<option value="">{m.settings_country_of_whatsapp()}</option>
-				{options.map(({ code, name }) => (
+				{countryOptions().map(({ code, name }) => (
 					<option key={code} value={code}>
 						{name}
 					</option>
