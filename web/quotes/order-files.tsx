@@ -11,6 +11,7 @@ import { formatDate } from '../platform/format-date.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
@@ -88,12 +89,15 @@ function SendOrder({ code }: { code: string }) {
 	);
 }
 
-/** For the buyer, who has sent the wrong file; a file that is removed can be sent again. */
+/** For the buyer, who has sent the wrong file. It is gone for good, so a question comes first. */
 function RemoveOrder({ code, file }: { code: string; file: OrderFile }) {
 	const { revalidate } = useRevalidator();
+	const [isAsking, setAsking] = useState(false);
 	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<string>();
+	const name = isolateCodes(file.name);
 	const remove = async () => {
+		setAsking(false);
 		setBusy(true);
 		const removed = await call('DELETE', `${orderFilesPath(code)}/${file.id}`, {});
 		if (removed.ok) await revalidate();
@@ -106,8 +110,8 @@ function RemoveOrder({ code, file }: { code: string; file: OrderFile }) {
 				type="button"
 				className={`${button.text} ${text.scripted}`}
 				disabled={isBusy}
-				aria-label={m.order_file_remove_of({ name: isolateCodes(file.name) })}
-				onClick={() => runInBackground(remove())}
+				aria-label={m.order_file_remove_of({ name })}
+				onClick={() => setAsking(true)}
 			>
 				{m.order_file_remove()}
 			</button>
@@ -115,6 +119,16 @@ function RemoveOrder({ code, file }: { code: string; file: OrderFile }) {
 				<p className={field.error} role="alert">
 					{error}
 				</p>
+			)}
+			{isAsking && (
+				<ConfirmDialog
+					title={m.order_file_remove_title({ name })}
+					text={m.order_file_remove_text()}
+					confirm={m.order_file_remove()}
+					cancel={m.order_file_keep()}
+					onConfirm={() => runInBackground(remove())}
+					onCancel={() => setAsking(false)}
+				/>
 			)}
 		</>
 	);
