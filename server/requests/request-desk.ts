@@ -64,6 +64,7 @@ export function asAdministered(row: RequestRow, country: Country | undefined): A
 	return {
 		...asStored(row),
 		customer_id: row.customerId,
+		account_deleted: row.ofAccount && row.customerId === null,
 		customer_name: row.customerName,
 		erased_at: row.erasedAt?.toISOString() ?? null,
 		customer_email: row.customerEmail,
