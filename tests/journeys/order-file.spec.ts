@@ -60,7 +60,7 @@ test('a buyer is asked before an order is removed, and reads at its button why t
 	await page.goto(`/request/${code}`);
 	const orders = page.getByRole('region', { name: 'Orders as PDF' });
 	const remove = (name: string) => orders.getByRole('button', { name: `Remove ${name}` });
-	const question = page.getByRole('dialog', { name: 'Remove wrong.pdf?' });
+	const question = page.getByRole('dialog', { name: 'Remove wrong.pdf' });
 	await remove('wrong.pdf').click();
 	await expectAccessible(page);
 	await question.getByRole('button', { name: 'Keep the file' }).press('Enter');
