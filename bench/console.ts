@@ -12,7 +12,10 @@ export async function json<T>(response: Response): Promise<T> {
 }
 
 /** Signs the first administrator in; returns the header of calls in that name. */
-export async function signInStaff({ server, settings }: Bench): Promise<{ Authorization: string }> {
+export async function signInStaff({
+	server,
+	settings,
+}: Pick<Bench, 'server' | 'settings'>): Promise<{ Authorization: string }> {
 	const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
 	const signIn = await fetch(`${server.address}/api/admin/login`, {
 		method: 'POST',

@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { measureAlerts } from './alerts.ts';
 import { measureAsking } from './asking.ts';
 import { openBench } from './bench.ts';
 import { measureCached } from './cached.ts';
@@ -35,6 +36,7 @@ const measurements = {
 	flood: measureFlood,
 	'receiver-down': measureReceiverDown,
 	servers: measureServers,
+	alerts: measureAlerts,
 	growth: measureGrowth,
 	prices: measurePrices,
 	asking: measureAsking,

@@ -20,20 +20,23 @@ export interface ShopServer {
 	start(settings?: Record<string, string>): Promise<void>;
 }
 
-/** Two servers of one shop on a primary with a standby; each reads from the standby what is the same for everybody. */
-export async function openTwoServers() {
+/**
+ * Two servers of one shop on a primary with a standby; each reads from the standby what is the same for everybody. Both have the
+ * `settings`, as the first administrator.
+ */
+export async function openTwoServers(settings: Record<string, string> = {}) {
 	const databases = await openReplicated({ fsync: 'on' });
 	const directory = await mkdtemp(join(tmpdir(), 'parts-counter-servers-'));
 	const place = { DATABASE_URL: databases.primary.url, DATA_DIR: directory };
-	const common = { ...place, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken, DEMO: '1' };
+	const common = { ...place, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken, DEMO: '1', ...settings };
 	const withStandby = { DATABASE_REPLICA_URLS: databases.standby.url };
 	const open = async (): Promise<ShopServer> => {
 		const port = await freePort();
 		const server: ShopServer = {
 			port,
 			running: await startServer(port, { ...common, ...withStandby }),
-			async start(settings = withStandby) {
-				server.running = await startServer(port, { ...common, ...settings });
+			async start(replicas = withStandby) {
+				server.running = await startServer(port, { ...common, ...replicas });
 			},
 		};
 		return server;

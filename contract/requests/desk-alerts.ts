@@ -30,7 +30,11 @@ export const alertLabels = { ...alertKinds, ...companyAlertKinds, ...fileAlertKi
 
 export type AlertKind = keyof typeof alertLabels;
 
-/** Alerts that are listed at once, the newest first. */
+/** Alerts of a summary, the newest first. */
 export const maxAlerts = 50;
+/** Alerts of a page of older ones: a thousand come in a few calls. */
+export const maxOlderAlerts = 250;
+/** Ids that a colleague can say at once that he has seen. Alerts beyond that come again, but are not missed. */
+export const maxSeenAlerts = 10_000;
 /** Days after which an alert that nobody has seen is no longer one. */
 export const alertDays = 7;

@@ -63,6 +63,7 @@ const quotedLinesSchema = z.object({
 export const administeredRequestSchema = requestSchema
 	.extend({
 		customer_id: z.int().nullable().describe('Null of a guest, and when the account was deleted'),
+		account_deleted: z.boolean().describe('Whether the account that sent it is deleted; false of a guest'),
 		customer_name: z.string(),
 		erased_at: z.string().nullable().describe('When the data of the buyer were erased, ISO 8601; null: they were not'),
 		customer_email: z.string().nullable().describe('Null of a guest who has left none'),

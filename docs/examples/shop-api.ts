@@ -199,6 +199,12 @@ export interface Operations {
 		body: undefined;
 		response: RequestOwner[];
 	};
+	'GET /api/requests/{id}': {
+		path: { id: number };
+		query: { language?: 'en' | 'ar' };
+		body: undefined;
+		response: AdministeredRequest;
+	};
 	'GET /api/requests/{id}/history': {
 		path: { id: number };
 		query: undefined;
@@ -501,7 +507,7 @@ export interface Operations {
 	};
 }
 
-export type AdministeredRequest = { id: number; code: string; type: 'Order' | 'Inquiry' | 'Quote'; status: 'pending' | 'quoted' | 'accepted' | 'declined' | 'expired' | 'shipped' | 'delivered' | 'cancelled'; payment: 'unpaid' | 'partly_paid' | 'paid' | null; paid: number | null; rest: number | null; currency: 'USD' | 'EUR' | 'GBP' | 'CNY' | 'AED' | 'BHD' | 'EGP' | 'IQD' | 'JOD' | 'KWD' | 'LBP' | 'LYD' | 'MAD' | 'OMR' | 'QAR' | 'SAR' | 'SDG' | 'SYP' | 'TND' | 'TRY' | 'YER' | 'INR' | 'PKR' | null; payment_due_on: string | null; created_at: string; text: string; photos: number; arrived_photos: ArrivedPhoto[]; order_files: OrderFile[]; items: RequestItem[]; customer_id: number | null; customer_name: string; erased_at: string | null; customer_email: string | null; customer_number: string | null; customer_e164: string | null; message: string; language: 'en' | 'ar'; version: number; owner_id: number | null; owner_name: string | null; next_step: string; next_step_on: string | null; total: number | null; age_hours: number; first_answered_at: string | null; quoted?: { revision: number; currency: 'USD' | 'EUR' | 'GBP' | 'CNY' | 'AED' | 'BHD' | 'EGP' | 'IQD' | 'JOD' | 'KWD' | 'LBP' | 'LYD' | 'MAD' | 'OMR' | 'QAR' | 'SAR' | 'SDG' | 'SYP' | 'TND' | 'TRY' | 'YER' | 'INR' | 'PKR'; discount: number; lines: ({ item: number | null; name: string; code: string | null; size: string | null; quantity: number; unit: string; unit_price: number | null; discount_percent: number; net: number | null; vat: number | null; total: number | null })[] } | null };
+export type AdministeredRequest = { id: number; code: string; type: 'Order' | 'Inquiry' | 'Quote'; status: 'pending' | 'quoted' | 'accepted' | 'declined' | 'expired' | 'shipped' | 'delivered' | 'cancelled'; payment: 'unpaid' | 'partly_paid' | 'paid' | null; paid: number | null; rest: number | null; currency: 'USD' | 'EUR' | 'GBP' | 'CNY' | 'AED' | 'BHD' | 'EGP' | 'IQD' | 'JOD' | 'KWD' | 'LBP' | 'LYD' | 'MAD' | 'OMR' | 'QAR' | 'SAR' | 'SDG' | 'SYP' | 'TND' | 'TRY' | 'YER' | 'INR' | 'PKR' | null; payment_due_on: string | null; created_at: string; text: string; photos: number; arrived_photos: ArrivedPhoto[]; order_files: OrderFile[]; items: RequestItem[]; customer_id: number | null; account_deleted: boolean; customer_name: string; erased_at: string | null; customer_email: string | null; customer_number: string | null; customer_e164: string | null; message: string; language: 'en' | 'ar'; version: number; owner_id: number | null; owner_name: string | null; next_step: string; next_step_on: string | null; total: number | null; age_hours: number; first_answered_at: string | null; quoted?: { revision: number; currency: 'USD' | 'EUR' | 'GBP' | 'CNY' | 'AED' | 'BHD' | 'EGP' | 'IQD' | 'JOD' | 'KWD' | 'LBP' | 'LYD' | 'MAD' | 'OMR' | 'QAR' | 'SAR' | 'SDG' | 'SYP' | 'TND' | 'TRY' | 'YER' | 'INR' | 'PKR'; discount: number; lines: ({ item: number | null; name: string; code: string | null; size: string | null; quantity: number; unit: string; unit_price: number | null; discount_percent: number; net: number | null; vat: number | null; total: number | null })[] } | null };
 export type ArrivedPhoto = { id: number; width: number; height: number };
 export type Attached = { products: number; sizes: number; carts: number; requests: number; waiting: number; references: number };
 export type BatchResult = { batch: string; changed: number; rows: ({ state: 'changed' | 'same' | 'unknown' | 'refused' | 'older'; product_id: number | null; reason: string | null })[] };

@@ -42,7 +42,7 @@ export async function getPublicRequest(database: Queries, code: string, language
 		...asStored(row),
 		customerName: row.customerName,
 		customer_id: row.customerId,
-		guest_mails: row.customerId === null && row.customerEmail !== null ? row.guestMails : null,
+		guest_mails: !row.ofAccount && row.customerEmail !== null ? row.guestMails : null,
 		quote: newest
 			? {
 					state: stateOf(newest, row.status, approval?.state === 'waiting'),

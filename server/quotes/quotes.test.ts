@@ -227,6 +227,21 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect((await say('accept', { revision: 2 })).status).toBe(200);
 	});
 
+	it('is accepted or replaced, never both, when the buyer accepts in the second of a new revision', async () => {
+		for (let round = 0; round < 6; round++) {
+			const { draft, save, send, say, read } = await quoted();
+			await save(draft(27));
+			const accepting = () => say('accept', { revision: 1 });
+			const sending = () => send({ version: 3, decision: null });
+			const presses = round % 2 ? [accepting(), sending()] : [sending(), accepting()];
+			const statuses = (await Promise.all(presses)).map(({ status }) => status);
+			expect(statuses.toSorted()).toEqual([200, 409]);
+			const { status, revisions, quote } = await read();
+			const outcome = `${status} ${quote?.state} of ${revisions.length}`;
+			expect(['accepted accepted of 1', 'quoted open of 2']).toContain(outcome);
+		}
+	});
+
 	it('expires after its last day, and is renewed in one press', async () => {
 		const { id, quote, send, say, read } = await quoted();
 		// as the day after its last one

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { PartToPrice, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SellerLine } from '#contract/quotes/quote-lines.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { askedQuote, later } from '../../tests/support/quoted-requests.ts';
@@ -181,6 +182,17 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		]);
 		await saveLines([freight], { discount: { amount: 40 } });
 		expect((await send({ version: 2 })).body).toMatchObject({ total: 0 });
+	});
+
+	it('is read with its request by the id of that', async () => {
+		const { id, code, saveLines, send, bearingLine } = await openQuote();
+		const path = `/api/requests/${id}`;
+		expect((await desk.call<AdministeredRequest>('GET', path)).body).toMatchObject({ id, code, quoted: null });
+		await saveLines([bearingLine, freight]);
+		await send({ version: 1 });
+		const { status, body } = await desk.call<AdministeredRequest>('GET', path);
+		expect([status, body.status, body.quoted?.lines.length]).toEqual([200, 'quoted', 2]);
+		expect((await desk.call('GET', '/api/requests/2000000000')).status).toBe(404);
 	});
 
 	it('stands in the export with every line, its discount and what it was asked for', async () => {

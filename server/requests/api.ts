@@ -26,7 +26,7 @@ import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import type { Shop } from '../settings/shop.ts';
 import { countOwnRequests, listOwnRequests } from './customer-requests.ts';
 import { requestsTable } from './export-requests.ts';
-import { countByStatus, countRequests, listRequests, requestBatches } from './request-desk.ts';
+import { countByStatus, countRequests, getRequest, listRequests, requestBatches } from './request-desk.ts';
 import { createRequest, type ShopOfRequests } from './send-request.ts';
 import { updateRequest } from './update-request.ts';
 
@@ -143,6 +143,26 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 				return sendTable(reply, 'requests', format, requestsTable(batches, shop.site().url, language), language);
 			},
 		);
+
+	app.get(
+		'/requests/:id',
+		{
+			config: { right: 'requests.desk' },
+			schema: {
+				tags,
+				security: bearer,
+				params: idParams,
+				querystring: languageQuery,
+				summary: 'A request with the current revision of its quote; for administrators',
+				response: { 200: administeredRequestSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			const { params, query } = request;
+			const reading = { language: query.language, country: shop.country() };
+			return getRequest(staff, await viewerOf(request, staff), params.id, reading);
+		},
+	);
 
 	app.put(
 		'/requests/:id',

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { Job } from '#contract/jobs/jobs.schema.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
+import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
-import { caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { maxAttempts } from '../platform/jobs/job-rows.ts';
 
 const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
 
@@ -138,6 +141,48 @@ describe.each(inject('databases'))('mails to the buyer about requests, on $name'
 		for (let sent = 0; sent < 4; sent++) expect((await guest(address)).status).toBe(201);
 		await jobsAreDone();
 		expect(mailbox.to(address)).toHaveLength(3);
+	});
+
+	it('are not turned on for a deleted account, which the desk tells from a guest with an address', async () => {
+		const buyer = await newCustomer(shop);
+		const [ofAccount, ofGuest] = [await order(buyer), (await guest(newAddress())).body];
+		await buyer.call('DELETE', `/api/customers/${buyer.id}`, { currentPassword: password });
+		const isDeleted = async (id: number) =>
+			(await desk.call<AdministeredRequest>('GET', `/api/requests/${id}`)).body.account_deleted;
+		expect([await isDeleted(ofAccount.id), await isDeleted(ofGuest.id)]).toEqual([true, false]);
+		const turned = await caller(shop)('POST', `/api/requests/code/${ofAccount.code}/mails`, { on: true });
+		expect(turned.status).toBe(409);
+		const { body } = await caller(shop)<PublicRequest>('GET', `/api/requests/code/${ofAccount.code}`);
+		expect(body.guest_mails).toBeNull();
+	});
+
+	it('that bounce lose no request: they are listed with why, and sent again once', async () => {
+		mailbox.become('refuses');
+		const address = newAddress();
+		const sent = await guest(address);
+		expect(sent.status).toBe(201);
+		const listed = async (state: string) =>
+			(await desk.call<Job[]>('GET', `/api/jobs?state=${state}`)).body.filter(
+				({ kind }) => kind === 'request_received',
+			);
+		await expect
+			.poll(async () => (await listed('failed')).map(({ error }) => error))
+			.toEqual(['EENVELOPE RCPT TO 550']);
+		const { status, body } = await caller(shop)<PublicRequest>('GET', `/api/requests/code/${sent.body.code}`);
+		expect([status, body.status]).toEqual([200, 'pending']);
+		// as if it had bounced each time but the last
+		await shop.database.$client.query(
+			"update jobs set attempts = $1, run_at = now() where state = 'waiting' and error is not null",
+			[maxAttempts - 1],
+		);
+		await expect.poll(async () => (await listed('dead')).length).toBe(1);
+		mailbox.become('takes');
+		const [dead] = await listed('dead');
+		const presses = [1, 2].map(() => desk.call('POST', `/api/jobs/${dead?.id}/retry`));
+		expect((await Promise.all(presses)).map((press) => press.status).toSorted()).toEqual([200, 404]);
+		expect((await mailbox.nth(address)).subject).toContain(sent.body.code);
+		await jobsAreDone();
+		expect(mailbox.to(address)).toHaveLength(1);
 	});
 
 	it('need an address that is one', async () => {

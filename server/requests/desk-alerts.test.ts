@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { allAlerts } from '#contract/requests/all-alerts.ts';
 import { maxAlerts } from '#contract/requests/desk-alerts.ts';
 import { orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
@@ -79,7 +80,7 @@ describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) 
 		).toBe(false);
 	});
 
-	it('reach the consoles of two servers, none missed by the one that was cut off while buyers wrote', async () => {
+	it('reach the consoles of two servers, each of 1,000 once, also by the one that was cut off meanwhile', async () => {
 		const own = await openShop(url);
 		const second = await serveShop(own.place);
 		onTestFinished(async () => {
@@ -87,47 +88,95 @@ describe.each(inject('databases'))('the alerts of the desk on $name', ({ url }) 
 			await own.close();
 		});
 		const boss = await newAdministrator(own, 'admin');
-		/** A console at a server, which adds what each summary has and goes on from its cursor. */
+		/** A console at a server that follows the alerts by the cursor: the ids that it has received, in that order. */
 		const consoleAt = async (server: typeof second) => {
 			const call = caller(server, boss.token);
-			const codes = new Set<string>();
-			let cursor = '';
+			const read = async (query: Record<string, string>) =>
+				(await call<DeskSummary>('GET', `/api/requests/desk/summary?${new URLSearchParams(query)}`)).body;
+			const received = new Map<number, string>();
+			let isCut = false;
+			let { cursor } = await read({});
 			const look = async () => {
-				const path = `/api/requests/desk/summary${cursor && `?since=${cursor}`}`;
-				const { body } = await call<DeskSummary>('GET', path);
-				for (const { code, kind } of body.alerts) codes.add(kind === 'create' ? code : kind);
-				cursor = body.cursor;
+				if (isCut) return;
+				const since = cursor;
+				const first = await read({ since });
+				const alerts = await allAlerts(first, (before) => read({ since, before: String(before) }));
+				const news = (alerts ?? []).filter(({ id }) => !received.has(id));
+				expect(new Set(news.map(({ id }) => id)).size, 'none is listed twice').toBe(news.length);
+				for (const { id, code, kind } of news) received.set(id, `${kind} ${code}`);
+				cursor = first.cursor;
 			};
-			await look();
-			return { codes, look };
+			const setCut = (next: boolean) => {
+				isCut = next;
+			};
+			return { received, look, setCut };
 		};
 		const [here, there] = [await consoleAt(own), await consoleAt(second)];
-		const sent: string[] = [];
+		const codes: string[] = [];
+		let guests = 0;
 		const ask = async (server: typeof second) => {
-			const contact = { name: 'Hassan Amer', number: '+20 100 765 4000' };
+			const contact = { name: 'Hassan Amer', number: `+20 100 765 ${1_000 + guests++}` };
 			const body = { type: 'Inquiry', contact, text: 'A seal', language: 'en', items: [] };
-			sent.push((await caller(server)<SentRequest>('POST', '/api/requests', body)).body.code);
+			const { code } = (await caller(server)<SentRequest>('POST', '/api/requests', body)).body;
+			codes.push(code);
+			const cancelled = await caller(server)('POST', `/api/requests/code/${code}/cancel`, {});
+			expect(cancelled.status).toBe(200);
 		};
 		// a transaction that began first and commits last has lower ids than what is seen before it
 		const late = await own.database.$client.connect();
+		await ask(own);
 		await late.query('begin');
-		await late.query('select pg_current_xact_id()');
-		for (let at = 0; at < 10; at++) {
-			await Promise.all([ask(own), ask(second)]);
-			await here.look();
-		}
-		expect(there.codes.size, 'cut off').toBe(0);
 		await late.query(
 			`insert into changes (actor_kind, source, entity, entity_id, action)
-			select 'anonymous', 'buyer', 'request', (select min(id) from requests), 'cancelled'`,
+			select 'anonymous', 'buyer', 'request', min(id), 'photo' from requests`,
 		);
+		await Promise.all(
+			[own, second, own, second].map(async (server, writer) => {
+				for (let at = 0; at < 125; at++) {
+					await ask(server);
+					if (writer === 0 && at === 10) there.setCut(true);
+					if (at % 10 === 0) await Promise.all([here.look(), there.look()]);
+				}
+			}),
+		);
+		await here.look();
+		expect(there.received.size, 'cut off').toBeLessThan(300);
 		await late.query('commit');
 		late.release();
+		there.setCut(false);
 		await Promise.all([here.look(), there.look()]);
-		expect(sent).toHaveLength(20);
-		const expected = [...sent, 'cancelled'].toSorted();
-		expect([...here.codes].toSorted()).toEqual(expected);
-		expect([...there.codes].toSorted()).toEqual(expected);
+		expect(codes).toHaveLength(501);
+		const expected = [
+			...codes.flatMap((code) => [`create ${code}`, `cancelled ${code}`]),
+			`photo ${codes[0]}`,
+		].toSorted();
+		expect([...here.received.values()].toSorted()).toEqual(expected);
+		expect([...there.received.values()].toSorted()).toEqual(expected);
+	});
+
+	it('are all listed to who was away, page by page, and none of them again once he has seen them', async () => {
+		const other = await newAdministrator(shop, 'admin');
+		const away = async (query = '') =>
+			(await other.call<DeskSummary>('GET', `/api/requests/desk/summary${query}`)).body;
+		const { checksum } = await away();
+		const { id } = await askedQuote(shop, desk);
+		await shop.database.$client.query(
+			`insert into changes (actor_kind, source, entity, entity_id, action)
+			select 'anonymous', 'buyer', 'request', $1, 'photo' from generate_series(1, 700)`,
+			[id],
+		);
+		const first = await away();
+		expect(first).toMatchObject({ total: 701, more: true });
+		expect(first.alerts).toHaveLength(maxAlerts);
+		expect(first.checksum).not.toBe(checksum);
+		expect((await away()).checksum).toBe(first.checksum);
+		const unseen = (await allAlerts(first, (before) => away(`?before=${before}`))) ?? [];
+		const ids = unseen.map((alert) => alert.id);
+		expect(ids).toEqual([...new Set(ids)].toSorted((a, b) => b - a));
+		expect(ids).toHaveLength(701);
+		const isNoted = await other.call('PUT', '/api/requests/desk/seen', { cursor: first.cursor, ids });
+		expect(isNoted.status).toBe(200);
+		expect(await away()).toMatchObject({ total: 0, more: false, alerts: [] });
 	});
 
 	it("name the arrival and the removal of a buyer's order, for a console that knows these", async () => {

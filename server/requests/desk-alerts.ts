@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Alerts, AlertsQuery, DeskAlert, SeenAlerts } from '#contract/requests/desk-alerts.schema.ts';
-import { alertDays, alertKinds, companyAlertKinds, fileAlertKinds, maxAlerts } from '#contract/requests/desk-alerts.ts';
+import {
+	alertDays,
+	alertKinds,
+	companyAlertKinds,
+	fileAlertKinds,
+	maxAlerts,
+	maxOlderAlerts,
+} from '#contract/requests/desk-alerts.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -35,20 +42,21 @@ const newCompanies = sql`select change.id, 'company' as kind, change.at, null::i
  * What buyers have done since a cursor, or since this administrator has seen it. None is missed: the cursor is the oldest transaction
  * that was running, so one that commits later is among the next alerts, even with a lower id; some come twice. The numbers of
  * transactions begin again in a restored database: a cursor from before it counts as none, and the time of the last look limits what is
- * listed again.
+ * listed again. The newest are listed; `before` the id of the last one lists what follows, so none is missed however many there are.
  */
 export async function getAlerts(
 	database: Queries,
 	viewer: Viewer,
-	{ since, companies, files }: AlertsQuery,
+	{ since, before, companies, files }: AlertsQuery,
 ): Promise<Alerts> {
 	const kinds = {
 		...alertKinds,
 		...(companies === 'true' && companyAlertKinds),
 		...(files === 'true' && fileAlertKinds),
 	};
+	const pageSize = before === undefined ? maxAlerts : maxOlderAlerts;
 	const { id: administrator } = staffWith(viewer, 'requests.alerts');
-	const { rows } = await database.execute<{ cursor: string; alerts: AlertRow[] }>(sql`
+	const { rows } = await database.execute<Omit<Alerts, 'alerts' | 'more'> & { alerts: AlertRow[] }>(sql`
 		with place as (
 			select ${firstRunning} as cursor,
 				coalesce(${since ?? null}::text::xid8, seen.cursor) as since,
@@ -59,23 +67,27 @@ export async function getAlerts(
 					case when ${since ?? null}::text is null then seen.at - interval '1 hour' end
 				) as earliest
 			from (select 1) one left join ${seenAlerts} seen on seen.administrator_id = ${administrator}
-		), newest as (
+		), unseen as (
 			select change.id, change.action as kind, change.at, request.id as request_id, request.code, request.customer_name,
 				null::jsonb as company
 			from place, ${changes} change join ${requests} request on request.id = change.entity_id
 			where change.entity = 'request' and change.actor_kind in ('customer', 'anonymous')
 				and change.action in (${listed(kinds)}) and ${isNew}
 			${companies === 'true' ? sql`union all ${newCompanies}` : sql``}
-			order by id desc limit ${maxAlerts}
+		), listed as (
+			select * from unseen where ${before ?? null}::bigint is null or id < ${before ?? null}::bigint
+			order by id desc limit ${pageSize + 1}
 		)
 		select place.cursor::text as cursor,
-			coalesce((select jsonb_agg(newest order by newest.id desc) from newest), '[]') as alerts from place`);
+			(select count(*)::integer from unseen) as total,
+			(select coalesce(md5(string_agg(id::text, ',' order by id)), '') from unseen) as checksum,
+			coalesce((select jsonb_agg(listed order by listed.id desc) from listed), '[]') as alerts from place`);
 	const [row] = rows;
 	if (!row) throw new Error('The alerts have no place');
-	const alerts = row.alerts.map(({ company, ...alert }) => {
+	const alerts = row.alerts.slice(0, pageSize).map(({ company, ...alert }) => {
 		return { ...alert, at: new Date(alert.at).toISOString(), ...(company && { company }) };
 	});
-	return { cursor: row.cursor, alerts };
+	return { cursor: row.cursor, alerts, more: row.alerts.length > pageSize, total: row.total, checksum: row.checksum };
 }
 
 /**

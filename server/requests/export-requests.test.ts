@@ -29,6 +29,7 @@ const words = {
 };
 const request: AdministeredRequest = {
 	id: 1,
+	account_deleted: false,
 	code: 'ABCD-EFGH-JKLM-NPQR',
 	type: 'Quote',
 	status: 'expired',

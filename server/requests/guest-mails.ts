@@ -16,8 +16,7 @@ export function switchGuestMails(database: Database, code: string, on: boolean):
 		const [request] = await transaction.select().from(requests).where(hasCode(code)).for('update');
 		if (!request) throw requestNotFound();
 		const { id, guestMails } = request;
-		if (request.customerId !== null || request.customerEmail === null)
-			throw new AppError('conflict', m.request_mails_none());
+		if (request.ofAccount || request.customerEmail === null) throw new AppError('conflict', m.request_mails_none());
 		if (guestMails !== on) {
 			await transaction
 				.update(requests)

@@ -13,6 +13,8 @@ export interface Buyer {
 	customerId: number | null;
 	/** Whether a guest has left an address for mails. */
 	guestMails: boolean;
+	/** Whether the sender has an account. */
+	ofAccount: boolean;
 	customerName: string;
 	customerEmail: string | null;
 	customerNumber: string | null;
@@ -43,6 +45,7 @@ export async function lockBuyer(
 			customerName: contact.name,
 			customerEmail: contact.email ?? null,
 			guestMails: contact.email !== undefined,
+			ofAccount: false,
 			customerNumber: numberOf(contact, country),
 		};
 	}
@@ -50,5 +53,12 @@ export async function lockBuyer(
 	if (userId !== undefined && userId !== customer.id) throw accountNotFound();
 	const { id, name, email, number } = await lockOwnAccount(transaction, customer);
 	const customerNumber = number ?? (contact ? numberOf(contact, country) : null);
-	return { customerId: id, customerName: name, customerEmail: email, customerNumber, guestMails: false };
+	return {
+		customerId: id,
+		customerName: name,
+		customerEmail: email,
+		customerNumber,
+		guestMails: false,
+		ofAccount: true,
+	};
 }

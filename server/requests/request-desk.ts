@@ -13,6 +13,7 @@ import type { Queries } from '../platform/database.ts';
 import { readInBatches } from '../platform/in-batches.ts';
 import { type Country, toE164 } from '../platform/phones.ts';
 import { matchesReport } from './report-filters.ts';
+import { requestNotFound } from './request-code.ts';
 import { asStored, type RequestRow, selectRequests, statusNow } from './request-rows.ts';
 import { matchesRequest } from './request-search.ts';
 import { requests } from './tables.ts';
@@ -64,6 +65,7 @@ export function asAdministered(row: RequestRow, country: Country | undefined): A
 	return {
 		...asStored(row),
 		customer_id: row.customerId,
+		account_deleted: row.ofAccount && row.customerId === null,
 		customer_name: row.customerName,
 		erased_at: row.erasedAt?.toISOString() ?? null,
 		customer_email: row.customerEmail,
@@ -137,6 +139,20 @@ export async function listRequests(
 		// the payment that is late for longest comes first
 		.orderBy(...(query.payment_due ? [asc(requests.paymentDueOn)] : []), desc(requests.createdAt), desc(requests.id));
 	return asList(database, await limitToPage(rows.$dynamic(), query), query);
+}
+
+/** A request with its current quote, for administrators. Throws `not_found`. */
+export async function getRequest(
+	database: Queries,
+	viewer: Viewer,
+	id: number,
+	reading: Reading,
+): Promise<AdministeredRequest> {
+	staffWith(viewer, 'requests.desk');
+	const rows = await selectRequests(database, reading.language).where(eq(requests.id, id));
+	const [request] = await asList(database, rows, { ...reading, with: 'quotes' });
+	if (!request) throw requestNotFound();
+	return request;
 }
 
 /** Requests that are in memory at once. */

@@ -40,6 +40,8 @@ export const requests = pgTable('requests', {
 	status: text().$type<Exclude<RequestStatus, 'expired'>>().notNull().default('pending'),
 	/** Whether its guest gets mails about it (`130-mails-to-guests.sql`). */
 	guestMails: boolean('guest_mails').notNull().default(false),
+	/** Whether it came from an account, which may be deleted since (`132-requests-of-accounts.sql`). */
+	ofAccount: boolean('of_account').notNull().default(false),
 	/** As noted by hand. What counts is `paymentNow`. */
 	payment: text().$type<'paid' | 'unpaid'>(),
 	/** By which day the rest of an accepted quote is due. */

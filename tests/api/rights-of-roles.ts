@@ -98,6 +98,7 @@ const letIn = {
 		'PUT /api/requests/desk/seen',
 		'GET /api/requests/desk/counts',
 		'GET /api/requests/desk/owners',
+		'GET /api/requests/{id}',
 		'GET /api/requests/{id}/quote',
 		'GET /api/requests/{id}/history',
 		'GET /api/requests/{id}/notes',

@@ -175,6 +175,7 @@ export const rightsOfTrade: Record<string, RouteRights> = {
 	'GET /api/requests/desk/counts': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/requests/desk/owners': { rights: [401, 403, 403, 200, 200] },
 	'PUT /api/requests/batch': { rights: [401, 403, 403, 200, 200], body: () => ({ ids: [999_999], status: 'shipped' }) },
+	'GET /api/requests/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999' },
 	'GET /api/requests/{id}/history': { rights: [401, 403, 403, 404, 404], path: () => '/api/requests/999999/history' },
 	'GET /api/requests/{id}/order.xml': {
 		rights: [401, 403, 403, 404, 404],

@@ -63,6 +63,7 @@ export const operationsOf: Record<Scope, string[]> = {
 		'GET /api/requests',
 		'GET /api/requests/desk/counts',
 		'GET /api/requests/desk/owners',
+		'GET /api/requests/{id}',
 		'GET /api/requests/{id}/history',
 		'GET /api/requests/{id}/notes',
 		'GET /api/requests/{id}/papers',

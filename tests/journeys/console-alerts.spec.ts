@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { testInEachLanguage } from '../support/each-language.ts';
-import { expect, newAdmin, signedInAdmin } from '../support/journey.ts';
+import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 
 testInEachLanguage(
@@ -37,3 +39,34 @@ testInEachLanguage(
 		await expect(line).toHaveCount(0);
 	},
 );
+
+test('a seller who was away reads each of sixty alerts, and has seen them all only then', async ({ page }) => {
+	await signedInAdmin(page, await newAdmin(page, 'admin'));
+	const codes: string[] = [];
+	for (let at = 0; at < 60; at++) {
+		const contact = { name: 'Hassan Amer', number: `+20 100 765 ${4_000 + at}` };
+		const response = await page.request.post('/api/requests', {
+			headers: { 'X-Forwarded-For': [...randomBytes(4)].join('.') },
+			data: { type: 'Inquiry', contact, text: 'A seal', items: [] },
+		});
+		codes.push(((await response.json()) as SentRequest).code);
+	}
+	await page.goto('/admin/categories');
+	const button = page.getByRole('button', { name: m.alerts_button() });
+	await expect(button).toContainText(/New events: \d{2,}/);
+	const oldest = page
+		.locator('#desk-alerts')
+		.getByRole('listitem')
+		.filter({ hasText: codes[0] ?? '' });
+	await button.click();
+	await expect(oldest).toHaveCount(0);
+	await page.getByRole('button', { name: /^Show older events: \d+$/ }).click();
+	await expect(oldest).toHaveCount(1);
+	await expectAccessible(page, '#desk-alerts');
+	await page.getByRole('button', { name: m.alerts_seen() }).click();
+	await expect(button).not.toContainText(/New events: \d{2,}/);
+	await page.reload();
+	await button.click();
+	await expect(page.getByRole('button', { name: /^Show older events/ })).toHaveCount(0);
+	await expect(oldest).toHaveCount(0);
+});

@@ -47,3 +47,36 @@ test('a buyer accepts with a PO number and the order as a PDF, which the desk op
 	await expect(page.getByText('File deleted')).toBeVisible();
 	await expect(atDesk.getByRole('listitem')).toHaveCount(1);
 });
+
+test('a buyer is asked before an order is removed, and reads at its button why the seller keeps one', async ({
+	page,
+}) => {
+	const { id, code, headers } = await offeredToGuest(page);
+	for (const name of ['wrong.pdf', 'right.pdf'])
+		await page.request.post(`/api/requests/code/${code}/files`, {
+			multipart: { file: pdf(name, pdfFile({ pages: name === 'wrong.pdf' ? 1 : 2 })) },
+		});
+	await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
+	await page.goto(`/request/${code}`);
+	const orders = page.getByRole('region', { name: 'Orders as PDF' });
+	const remove = (name: string) => orders.getByRole('button', { name: `Remove ${name}` });
+	const question = page.getByRole('dialog', { name: 'Remove wrong.pdf' });
+	await remove('wrong.pdf').click();
+	await expectAccessible(page);
+	await question.getByRole('button', { name: 'Keep the file' }).press('Enter');
+	await expect(orders.getByRole('link')).toHaveCount(2);
+	await remove('wrong.pdf').click();
+	await question.getByRole('button', { name: 'Remove' }).press('Enter');
+	await expect(orders.getByRole('link')).toHaveText(['right.pdf']);
+
+	// the seller confirms the order while the page is open
+	const paper = await page.request.post(`/api/requests/${id}/papers`, { headers, data: { kind: 'confirmation' } });
+	expect(paper.status()).toBe(201);
+	await remove('right.pdf').click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).press('Enter');
+	const row = orders.getByRole('listitem').filter({ hasText: 'right.pdf' });
+	await expect(row.getByRole('alert')).toHaveText(
+		'The seller already works by this order. Ask in the chat to change it.',
+	);
+	await expectAccessible(page);
+});

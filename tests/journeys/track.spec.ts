@@ -55,6 +55,22 @@ for (const { path, menu, track, label, show, cancel, add, chat } of [
 		await expectFits(page);
 	});
 
+test('a phone has the total at the head of an offered quote, and Accept in view before anything is scrolled', async ({
+	page,
+}) => {
+	const { code } = await offeredToGuest(page);
+	for (const [width, height] of [
+		[390, 660],
+		[320, 568],
+	] as const) {
+		await page.setViewportSize({ width, height });
+		await page.goto(`/request/${code}`);
+		await expect(page.getByRole('button', { name: 'Accept', exact: true })).toBeInViewport({ ratio: 1 });
+		await expect(page.getByRole('status').filter({ hasText: 'Valid until' })).toContainText('Total 114.00 USD');
+		await expectFits(page);
+	}
+});
+
 test('a buyer reads what he accepts, orders under his own number, and withdraws', async ({ page }) => {
 	const { code } = await offeredToGuest(page);
 	await page.setViewportSize({ width: 390, height: 844 });

@@ -1,21 +1,21 @@
 import { FileText } from 'lucide';
-import { type ReactNode, useId, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { maxOrderFiles, orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
-import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { call, errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { formatDate } from '../platform/format-date.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
-import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { OrderFileField, sendOrderFile } from './order-file-field.tsx';
 import styles from './paper-links.module.css';
+
+// few requests have a file
+const RemoveOrder = lazy(() => import('./remove-order.tsx'));
 
 interface OrderFilesProps {
 	code: string;
@@ -43,7 +43,11 @@ export function OrderFiles({ code, files, canSend = false, action }: OrderFilesP
 						</a>
 						<time dateTime={file.created_at}>{formatDate(file.created_at)}</time>
 						{action?.(file)}
-						{canSend && <RemoveOrder code={code} file={file} />}
+						{canSend && (
+							<Suspense>
+								<RemoveOrder code={code} file={file} />
+							</Suspense>
+						)}
 					</li>
 				))}
 			</ul>
@@ -85,37 +89,5 @@ function SendOrder({ code }: { code: string }) {
 				{sent > 0 && m.order_file_arrived()}
 			</p>
 		</div>
-	);
-}
-
-/** For the buyer, who has sent the wrong file; a file that is removed can be sent again. */
-function RemoveOrder({ code, file }: { code: string; file: OrderFile }) {
-	const { revalidate } = useRevalidator();
-	const [isBusy, setBusy] = useState(false);
-	const [error, setError] = useState<string>();
-	const remove = async () => {
-		setBusy(true);
-		const removed = await call('DELETE', `${orderFilesPath(code)}/${file.id}`, {});
-		if (removed.ok) await revalidate();
-		else setError(errorText(removed, m.order_file_remove_failed()));
-		setBusy(false);
-	};
-	return (
-		<>
-			<button
-				type="button"
-				className={`${button.text} ${text.scripted}`}
-				disabled={isBusy}
-				aria-label={m.order_file_remove_of({ name: isolateCodes(file.name) })}
-				onClick={() => runInBackground(remove())}
-			>
-				{m.order_file_remove()}
-			</button>
-			{error && (
-				<p className={field.error} role="alert">
-					{error}
-				</p>
-			)}
-		</>
 	);
 }

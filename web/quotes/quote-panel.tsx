@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
 import { EarlierQuotes } from './earlier-quotes.tsx';
+import { Money } from './money.tsx';
 import { QuoteDecisionForm } from './quote-decision-form.tsx';
 import styles from './quote-panel.module.css';
 import { QuoteTable } from './quote-table.tsx';
@@ -60,7 +61,12 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 				<p className={text.code}>{m.quote_revision({ revision, date: formatDate(sent_at) })}</p>
 			</header>
 			<p role="status" className={tones[state]}>
-				{stateText(quote)}
+				{stateText(quote)}{' '}
+				{state === 'open' && (
+					<strong>
+						{m.quote_total()} <Money amount={document.total} currency={document.currency} />
+					</strong>
+				)}
 				{decision?.po_number && (
 					<>
 						{' '}

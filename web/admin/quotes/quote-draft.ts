@@ -47,6 +47,11 @@ export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' |
 /** A quote that is typed, as the API takes it. */
 export type TypedQuote = Omit<QuoteDraft, 'lines'> & { lines: SellerLine[] };
 
+/** How two sellers' drafts are merged: lines by their keys. */
+export const deskRowKeys = { lines: 'key' };
+/** A price in one currency must not meet a change to another. */
+export const deskUnit = { field: 'currency', values: ['conversion', 'lines', 'discount'] };
+
 function discountText(discount: QuoteDiscount | null, currency: Currency): string {
 	if (!discount) return '';
 	return 'percent' in discount ? `${discount.percent}%` : priceText(discount.amount, currency);
@@ -96,6 +101,12 @@ export function quoteOf({
 	const lines = typed.flatMap((line) => readLine(line, draft.currency) ?? []);
 	if (vat.problem !== undefined || reduced.problem !== undefined || lines.length < typed.length) return undefined;
 	return { ...draft, ...(conversion && { conversion }), vat_percent: vat.value, discount: reduced.value, lines };
+}
+
+/** The quote as the API takes it. A line that somebody else has removed meanwhile, and that is changed here, is a new one. */
+export function bodyOf(quote: TypedQuote, of: Pick<QuoteAtDesk, 'draft'> | undefined) {
+	const ids = new Set(of?.draft.lines.map((line) => (line.kind === undefined ? undefined : line.id)));
+	return { ...quote, lines: quote.lines.map(({ id, ...line }) => (ids.has(id) ? { ...line, id } : line)) };
 }
 
 /** What a line comes to after its discount, before VAT; undefined without a price, or while it can't be read. */

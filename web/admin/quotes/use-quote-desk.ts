@@ -16,7 +16,7 @@ import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
-import { type DeskDraft, deskDraftOf, quoteOf, type TypedQuote } from './quote-draft.ts';
+import { bodyOf, type DeskDraft, deskDraftOf, deskRowKeys, deskUnit, quoteOf } from './quote-draft.ts';
 import { knownOf, quoteNews } from './quote-news.ts';
 import { typedKey, typedQuote } from './typed-quote.ts';
 
@@ -24,12 +24,6 @@ import { typedKey, typedQuote } from './typed-quote.ts';
 export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
 
 type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version'>;
-
-/** The quote as the API takes it. A line that somebody else has removed meanwhile, and that is changed here, is a new one. */
-function bodyOf(quote: TypedQuote, of: Saved | undefined) {
-	const ids = new Set(of?.draft.lines.map((line) => (line.kind === undefined ? undefined : line.id)));
-	return { ...quote, lines: quote.lines.map(({ id, ...line }) => (ids.has(id) ? { ...line, id } : line)) };
-}
 
 /** Leads the window to the buyer's chat, or closes it where he has none. */
 function lead(chat: ChatWindow | undefined, url: string | null): void {
@@ -70,9 +64,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		opened,
 		isOlderDraft,
 		draftOf: deskDraftOf,
-		rowKeys: { lines: 'key' },
-		// a price in one currency must not meet a change to another
-		unit: { field: 'currency', values: ['conversion', 'lines', 'discount'] },
+		rowKeys: deskRowKeys,
+		unit: deskUnit,
 		async send(draft, of) {
 			const quote = quoteOf(draft);
 			// a colleague's currency may have fewer decimals than a price that was typed here

@@ -20,7 +20,7 @@ const hidePanel = () => document.getElementById(panelId)?.hidePopover();
 /** Opens the list of what buyers have done; with the number of what is not seen. In the bar of a narrow window it is an icon. */
 export function AlertsButton({ inBar = false }: { inBar?: boolean }) {
 	const { alerts } = useDeskAlerts();
-	const count = alerts.length < maxAlerts ? String(alerts.length) : `${maxAlerts}+`;
+	const count = alerts.length;
 	return (
 		<button type="button" className={inBar ? styles.inBar : styles.inMenu} popoverTarget={panelId}>
 			<Icon of={alerts.length > 0 ? BellRing : Bell} size={inBar ? 22 : 18} />
@@ -76,6 +76,7 @@ function NotifyButton() {
 export function AlertsPanel() {
 	const { alerts } = useDeskAlerts();
 	const [isSaving, setSaving] = useState(false);
+	const [shown, setShown] = useState(maxAlerts);
 	const markSeen = async () => {
 		setSaving(true);
 		const isSaved = await markAlertsSeen();
@@ -90,12 +91,18 @@ export function AlertsPanel() {
 				<p>{m.alerts_empty()}</p>
 			) : (
 				<ul>
-					{alerts.map((alert) => (
+					{alerts.slice(0, shown).map((alert) => (
 						<AlertLine key={alert.id} alert={alert} />
 					))}
+					{alerts.length > shown && (
+						<li>
+							<button type="button" className={button.text} onClick={() => setShown(shown + maxAlerts)}>
+								{m.alerts_more({ count: alerts.length - shown })}
+							</button>
+						</li>
+					)}
 				</ul>
 			)}
-			{alerts.length === maxAlerts && <p>{m.alerts_more()}</p>}
 			<footer>
 				<NotifyButton />
 				{alerts.length > 0 && (

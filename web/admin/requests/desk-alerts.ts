@@ -1,18 +1,26 @@
-import type { Alerts, DeskAlert } from '#contract/requests/desk-alerts.schema.ts';
-import { alertLabels } from '#contract/requests/desk-alerts.ts';
+import { allAlerts } from '#contract/requests/all-alerts.ts';
+import type { AlertPage, Alerts, DeskAlert } from '#contract/requests/desk-alerts.schema.ts';
+import { alertLabels, maxSeenAlerts } from '#contract/requests/desk-alerts.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
-const none: Alerts = { cursor: '', alerts: [] };
+type ListedAlerts = Pick<Alerts, 'cursor' | 'alerts' | 'checksum'>;
+
+/** New alerts of one summary that each have a notification; more have one together. */
+const maxNotifications = 3;
+/** What a summary asks for: this console knows alerts of companies and of order files. */
+export const alertParameters = { companies: 'true', files: 'true' };
+
+const none: ListedAlerts = { cursor: '', alerts: [], checksum: '' };
 const store = createStore(none);
 /** The ids of the alerts that this tab has received; undefined before the first summary, whose alerts are no news. */
 let received: Set<number> | undefined;
 
 /** What the signed-in administrator has not seen yet, the newest first. */
-export const useDeskAlerts = (): Alerts => useStore(store, none);
+export const useDeskAlerts = (): ListedAlerts => useStore(store, none);
 
 /** `New request: Amina Haddad` */
 export const alertText = ({ kind, customer_name: name }: DeskAlert): string =>
@@ -27,35 +35,58 @@ export const alertUrl = ({ company, code, request_id }: DeskAlert): string =>
 /** Whether the browser can be asked for notifications on this device. */
 export const mayAskToNotify = (): boolean => 'Notification' in window && Notification.permission === 'default';
 
-/** A notification of the browser, where it is allowed: for a tab that nobody looks at. */
-function notify(alert: DeskAlert): void {
-	if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
-	const notification = new Notification(alertText(alert), {
-		body: alert.company?.name ?? alert.code,
-		tag: `alert ${alert.id}`,
-	});
+/** A notification of the browser, which leads to a page. */
+function notify(title: string, url: string, options: NotificationOptions): void {
+	const notification = new Notification(title, options);
 	notification.addEventListener('click', () => {
 		window.focus();
-		window.location.assign(alertUrl(alert));
+		window.location.assign(url);
 	});
 }
 
-/** Takes the alerts of a summary, and tells the new ones to who is in another tab. */
-export function takeAlerts({ cursor, alerts }: Alerts): void {
-	const earlier = received;
-	if (earlier) for (const alert of alerts.filter(({ id }) => !earlier.has(id))) notify(alert);
-	received = new Set([...(earlier ?? []), ...alerts.map(({ id }) => id)]);
+/** Notifications of the browser, where they are allowed: for a tab that nobody looks at. */
+function notifyOf(alerts: DeskAlert[]): void {
+	if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
+	if (alerts.length > maxNotifications) {
+		notify(m.alerts_count({ count: alerts.length }), consoleUrls.tab('requests'), { tag: 'alerts' });
+		return;
+	}
+	for (const alert of alerts)
+		notify(alertText(alert), alertUrl(alert), { body: alert.company?.name ?? alert.code, tag: `alert ${alert.id}` });
+}
+
+async function readOlder(before: number): Promise<AlertPage | undefined> {
+	const parameters = { ...alertParameters, before: String(before) };
+	const response = await adminCall<Alerts>('GET', `${requestsList.path}/desk/summary`, { parameters });
+	return response.ok ? response.data : undefined;
+}
+
+/**
+ * Takes the alerts of a summary with the older ones that it does not list, and notifies of the new ones. Returns false when the older
+ * ones can't be loaded: the list stays unchanged until the next poll, so that nobody marks as seen what was never listed.
+ */
+export async function takeAlerts(summary: Alerts): Promise<boolean> {
+	const { cursor, checksum } = summary;
 	const before = store.get();
 	// the cursor rises with every transaction: those who only read the alerts are not drawn again
-	if (alerts.map(({ id }) => id).join() === before.alerts.map(({ id }) => id).join()) before.cursor = cursor;
-	else store.set({ cursor, alerts });
+	if (received && checksum === before.checksum) {
+		before.cursor = cursor;
+		return true;
+	}
+	const alerts = await allAlerts(summary, readOlder);
+	if (!alerts) return false;
+	const earlier = received;
+	if (earlier) notifyOf(alerts.filter(({ id }) => !earlier.has(id)));
+	received = new Set([...(earlier ?? []), ...alerts.map(({ id }) => id)]);
+	store.set({ cursor, alerts, checksum });
+	return true;
 }
 
 /** Says that all listed alerts are seen; false when that could not be saved. */
 export async function markAlertsSeen(): Promise<boolean> {
 	const { cursor, alerts } = store.get();
-	const body = { cursor, ids: alerts.map(({ id }) => id) };
+	const body = { cursor, ids: alerts.slice(0, maxSeenAlerts).map(({ id }) => id) };
 	const response = await adminCall('PUT', `${requestsList.path}/desk/seen`, { body });
-	if (response.ok) store.set({ cursor, alerts: [] });
+	if (response.ok) store.set({ ...none, cursor });
 	return response.ok;
 }

@@ -3,7 +3,7 @@ import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { takeAlerts } from './desk-alerts.ts';
+import { alertParameters, takeAlerts } from './desk-alerts.ts';
 import { pollDelay } from './poll-delay.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -16,14 +16,13 @@ const polls = createStore(0);
 /** Loads the summary of the desk; false when that fails, and the old summary stays. */
 export async function refreshDesk(): Promise<boolean> {
 	const response = await adminCall<DeskSummary>('GET', `${requestsList.path}/desk/summary`, {
-		parameters: { companies: 'true', files: 'true' },
+		parameters: alertParameters,
 	});
-	if (!response.ok) {
+	if (!response.ok || !(await takeAlerts(response.data))) {
 		lostSince.set(lostSince.get() ?? Date.now());
 		return false;
 	}
 	lostSince.set(undefined);
-	takeAlerts(response.data);
 	const before = store.get();
 	const { pending, newest, changed } = response.data;
 	const isSame = pending === before?.pending && newest === before.newest && changed === before.changed;

@@ -237,7 +237,7 @@ function RequestFacts({ request }: { request: AdministeredRequest }) {
 				<BuyerName request={request} />{' '}
 				{id === null && request.erased_at === null && (
 					<span className={field.optional}>
-						({email === null ? m.admin_requests_guest() : m.admin_requests_account_deleted()})
+						({request.account_deleted ? m.admin_requests_account_deleted() : m.admin_requests_guest()})
 					</span>
 				)}{' '}
 				<ReadLanguage language={request.language} />
