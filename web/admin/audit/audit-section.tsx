@@ -6,11 +6,11 @@ import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import field from '../../ui/field.module.css';
 import { Pager } from '../../ui/pager.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { DayFilter } from '../frame/day-filter.tsx';
 import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import { formatTime } from '../frame/format-time.ts';
@@ -117,15 +117,12 @@ export function AuditSection({ list, more, people }: AuditData) {
 					onChange={(account) => change({ account })}
 				/>
 				{(['from', 'to'] as const).map((day) => (
-					<label key={day} className={field.select}>
-						<span>{day === 'from' ? m.history_from() : m.history_to()}</span>
-						<input
-							type="date"
-							title={m.history_days()}
-							value={query[day]}
-							onChange={({ target }) => change({ [day]: target.value })}
-						/>
-					</label>
+					<DayFilter
+						key={day}
+						label={day === 'from' ? m.history_from() : m.history_to()}
+						value={query[day]}
+						onChange={(value) => change({ [day]: value })}
+					/>
 				))}
 			</search>
 			<p role="status">{loading ? m.audit_loading() : ''}</p>

@@ -24,7 +24,7 @@ interface NoRowsProps {
 export function ListStates({ children, ...states }: NoRowsProps & { children: ReactNode }) {
 	const focusRecovery = useFocusRecovery();
 	return (
-		<div ref={focusRecovery} tabIndex={-1}>
+		<div ref={focusRecovery} tabIndex={-1} className={styles.rows}>
 			{states.list.rows.length > 0 ? (
 				children
 			) : (

@@ -3,12 +3,11 @@ import { changedEntities } from '#contract/changed-entities.ts';
 import { changeSources } from '#contract/history/changes.schema.ts';
 import type { RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
-import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
-import { useCommit } from '../../ui/use-commit.ts';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { DayFilter } from '../frame/day-filter.tsx';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import { useOwnerOptions } from '../people/owners.ts';
 import { entityLabels, sourceLabels } from './change-labels.ts';
@@ -69,7 +68,7 @@ export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbar
 						onChange={(source) => onChange({ source })}
 					/>
 					{(['from', 'to'] as const).map((day) => (
-						<DayField
+						<DayFilter
 							key={day}
 							label={day === 'from' ? m.history_from() : m.history_to()}
 							value={query[day]}
@@ -79,23 +78,5 @@ export function HistoryToolbar({ query, people, name, onChange }: HistoryToolbar
 				</>
 			)}
 		</search>
-	);
-}
-
-interface DayFieldProps {
-	label: string;
-	/** YYYY-MM-DD, or empty. */
-	value: string;
-	onChange: (day: string) => void;
-}
-
-/** A day of the filter; it applies on blur or Enter. */
-function DayField({ label, value, onChange }: DayFieldProps) {
-	const day = useCommit(value, onChange);
-	return (
-		<label className={`${field.select} ${styles.day}`}>
-			<span>{label}</span>
-			<input type="date" title={m.history_days()} {...day} />
-		</label>
 	);
 }

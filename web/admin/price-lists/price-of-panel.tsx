@@ -9,6 +9,7 @@ import { errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
 import { Code, codeText } from '../../ui/code.tsx';
+import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -80,7 +81,7 @@ export function PriceOfPanel({ companies }: { companies: CompanyListItem[] }) {
 					onChange={({ target }) => setQuantity(target.value)}
 					error={isTried && pieces === undefined ? (problem ?? m.price_entry_quantity()) : undefined}
 				/>
-				<Field label={m.price_of_day()} type="date" value={day} onChange={({ target }) => setDay(target.value)} />
+				<DayField label={m.price_of_day()} value={day} onChange={setDay} />
 			</div>
 			<button type="submit" className={button.primary}>
 				{m.price_of_show()}

@@ -6,6 +6,7 @@ import type { AdministeredRequest } from '#contract/requests/request-desk.schema
 import { m } from '#messages';
 import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
+import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
@@ -58,14 +59,7 @@ export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) 
 				required
 				onChange={({ target }) => set({ amount: target.value })}
 			/>
-			<Field
-				type="date"
-				label={m.payment_on()}
-				value={draft.on}
-				error={issueOf('on')}
-				required
-				onChange={({ target }) => set({ on: target.value })}
-			/>
+			<DayField label={m.payment_on()} value={draft.on} error={issueOf('on')} required onChange={(on) => set({ on })} />
 			<SelectField
 				label={m.payment_method()}
 				value={draft.method}

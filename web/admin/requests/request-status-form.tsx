@@ -3,6 +3,7 @@ import type { AdministeredRequest, RequestOwner } from '#contract/requests/reque
 import { notedPayments, statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
+import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
@@ -43,11 +44,10 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 			/>
 			{request.rest !== null && (
 				<div className={styles.day}>
-					<Field
-						type="date"
+					<DayField
 						label={m.payment_due()}
 						value={draft.payment_due_on ?? ''}
-						onChange={({ target }) => set({ payment_due_on: target.value || null })}
+						onChange={(day) => set({ payment_due_on: day || null })}
 					/>
 				</div>
 			)}
@@ -62,12 +62,11 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 				/>
 			</div>
 			<div className={styles.day}>
-				<Field
-					type="date"
+				<DayField
 					label={m.desk_next_step_on()}
 					value={draft.next_step_on ?? ''}
 					disabled={draft.next_step.trim() === ''}
-					onChange={({ target }) => set({ next_step_on: target.value || null })}
+					onChange={(day) => set({ next_step_on: day || null })}
 				/>
 			</div>
 			{/* aria-disabled, so that it keeps the focus; not primary while the request is pending, as then the quote is */}
