@@ -205,3 +205,28 @@ for (const [language, width] of [
 		await check();
 	});
 }
+
+test('how a search is read keeps the order of words in both languages, on a phone too', async ({ page }) => {
+	await signedInAdmin(page);
+	const path = `/admin/search?${new URLSearchParams({ list: 'words', try: 'زقزقزق حبل جلند 10' })}`;
+	for (const width of [390, 1440]) {
+		await page.setViewportSize({ width, height: 900 });
+		await page.goto(path);
+		const word = page.getByText('زقزقزق', { exact: true }).first();
+		await expect(word).toBeVisible();
+		const sentence = page.getByText(/^without/).first();
+		// an English sentence begins on the left, whatever word it tells of
+		const [begin, end] = await sentence.evaluate((element) => {
+			const range = document.createRange();
+			const text = element.firstChild ?? element;
+			range.setStart(text, 0);
+			range.setEnd(text, 'without'.length);
+			return [range.getBoundingClientRect().left, element.querySelector('bdi')?.getBoundingClientRect().left ?? 0];
+		});
+		expect(end).toBeGreaterThan(begin ?? 0);
+		await expectFits(page);
+		await page.goto(pathIn('ar', path));
+		await expect(page.getByText('زقزقزق').first()).toBeVisible();
+		await expectFits(page);
+	}
+});
