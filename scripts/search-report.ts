@@ -25,6 +25,7 @@ const allFiles = [
 	'fourth-unseen-lines.json',
 	'fifth-unseen-lines.json',
 	'sixth-unseen-lines.json',
+	'seventh-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -1,13 +1,14 @@
 import { isNeighbour, type SearchChange, type SearchReading } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import { codesAmong } from './match/code-sets.ts';
 import type { SearchFilters } from './match/id-sets.ts';
 import { filterIds, match } from './match/match.ts';
 import { listMatches, type Matches, maxRanked } from './match/match-statement.ts';
 import { type Hits, marksFor, rank } from './rank/rank.ts';
-import type { BearingCode } from './read/bearing-codes.ts';
-import type { Clause, SearchQuery } from './read/query.ts';
+import { type BearingCode, makesOtherBearing } from './read/bearing-codes.ts';
+import { type Clause, machineUnits, type SearchQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
 import { ladder, relaxSearch } from './relax/ladder.ts';
 
@@ -140,9 +141,6 @@ function withUnread(reading: SearchReading, unread: string[]): SearchReading {
 	return { ...reading, steps: [...steps, ...last], changed: [...changed, ...unread.map((text) => ({ text }))] };
 }
 
-/** Units of the machine that a part is for: `mx321 for 350 kVA`. */
-const machineUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'rpm', 'Hz']);
-
 /** Whether an exact code was found with every size: without some of the words it is still that part, without a size it is another one. */
 function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boolean {
 	const hasSizes = (clause: Clause) =>
@@ -154,11 +152,34 @@ function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boole
 	);
 }
 
+/**
+ * Whether the bearing of that number was found with every size, and the dropped words leave it that bearing: `6203 washing machine`. A dropped
+ * part, a material, or a word such as cage makes it another one: `6204 brass cage`.
+ */
+function isBearingOfNumber({ typed: text, clauses, bearing, readings: [typed] }: SearchQuery): boolean {
+	const isNumber = (clause: Clause) =>
+		clause.kind === 'word' && clause.isWholeWord === true && clause.alternatives[0]?.join('') === bearing?.base;
+	const leavesBearing = (clause: Clause) =>
+		clause.kind !== 'figure' &&
+		clause.sizes === undefined &&
+		clause.says === undefined &&
+		!clause.mayBePart &&
+		!makesOtherBearing(clause.text);
+	const isMatched = ({ text }: Clause) => clauses.some((clause) => clause.text === text);
+	// `SSR 63-12` is no bearing 6312
+	const isTyped = bearing !== undefined && fold(text).includes(bearing.base);
+	return (
+		isTyped &&
+		clauses.some(isNumber) &&
+		(typed?.clauses ?? []).every((clause) => leavesBearing(clause) || isMatched(clause))
+	);
+}
+
 function readingOf(query: SearchQuery): SearchReading {
 	const { clauses, notes, unread, isRepaired, spoken, absent } = query;
 	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
 	const relaxed = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
-	const matchSteps = isPartOfCode(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
+	const matchSteps = isPartOfCode(query) || isBearingOfNumber(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
 	const steps = absent.length > 0 ? ['nearest kind', ...matchSteps] : matchSteps;
 	// `read` has the figures that were said in words
 	const isRead = ({ as = [] }: SearchChange) =>

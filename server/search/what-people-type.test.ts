@@ -68,6 +68,85 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 		});
 	});
 
+	describe('leaves out what can not change the part, and shows the part as the one', () => {
+		it.each([
+			// a bearing's number says all
+			['6310 C3 for motor overhauling job', 'bearing-6310'],
+			['SKF Explorer 6206-2Z/C3', 'bearing-6206'],
+			// a figure stands between the part and the word
+			['naomba kuuliza, mna capacitor ya 16 uF?', 'capacitor-run-450v', '16 µF'],
+			// what it is for, beside a rating
+			['30 mm shaft seal for 180 °C hot oil', 'seal-m7n-type', '30mm'],
+			['2 seal mg12 25mm', 'seal-mg12-type', '25mm'],
+			['gland packing up to 250 °C', 'packing-graphited-ptfe'],
+			// letters swapped or typed twice, digits in their order
+			['spb4bt', 'pulley-spb-4-groove-taper'],
+			['6205r2s', 'bearing-6205'],
+			// the digits of a code
+			['440 avr', 'avr-sx440'],
+			['spider 90', 'coupling-spider-nbr', 'L090'],
+			['chg 24/10', 'charger-static', '24 V 10 A'],
+			['d25 seal', 'seal-type-560a', '25mm'],
+			['560A مضخة مجاري 25', 'seal-type-560a', '25mm'],
+			['اے وی آر', 'avr-sx460'],
+			['Coolant Temperature Sender M14x1.5', 'sensor-water-temp', 'M14x1.5'],
+			// shaft is no label of a pump's measure
+			['pump shaft 42', 'pump-shaft-en733', '42mm'],
+			['stainless pump shaft 32', 'pump-shaft-en733', '32mm'],
+			['shaft 42 pump', 'pump-shaft-en733', '42mm'],
+		])('%s → %s', findsExactly);
+
+		it.each([
+			'6204 ceramic',
+			'6312 brass cage',
+			'extractor for 6205',
+			'Basler SSR 63-12',
+			'laptop charger',
+			'laptop 12v 5a charger',
+			'charger for laptop',
+			'thermo seal 20mm',
+			'widget 25mm',
+			'mx312',
+			'avr 999',
+			'pump shaft 55 mm',
+			'pump for 25mm shaft',
+			'water pump complete 2 hp',
+		])('but not the words that may make it another one: %s', async (text) => {
+			expect((await find(text)).isExact).toBe(false);
+		});
+
+		it('and tells what was left out', async () => {
+			expect((await readingOf('6310 C3 for motor overhauling job')).changed).toEqual([
+				'without overhauling',
+				'without job',
+			]);
+			expect((await readingOf('440 avr')).changed).toEqual(['440 read as as440, ea440, sx440']);
+		});
+	});
+
+	describe('finds each of several parts, without what they are for', () => {
+		it.each([
+			['6308 c3 + wear ring 105 bronze for split case pump', ['bearing-6308', 'wear-ring-bronze']],
+			['mecc alte 60 kva avr uvr6 + rotating diode 25a', ['avr-uvr6', 'diode-stud-rotating']],
+			['dse 6020 and charger 12v for 30kva gen', ['controller-auto-6020', 'charger-static']],
+			['oil sender and water temp sender for generator', ['sensor-oil-pressure', 'sensor-water-temp']],
+			['bearing 6204 6304 both 2 pcs each', ['bearing-6204', 'bearing-6304']],
+			['2 nos stop solenoid 24v, 1 charger 24v 5a', ['solenoid-fuel-stop', 'charger-static']],
+			// و begins the word for fuel, and joins the other part to the first one
+			['شاحن 12 فولت وسولينويد وقود 12 فولت', ['charger-static', 'solenoid-fuel-stop']],
+			['رولمان 6203 و6304 وكمان بالون 24 لتر', ['bearing-6203', 'bearing-6304', 'tank-membrane-epdm']],
+			['pls quote:\n1) bearing 6206 zz c3 - 2\n2) seal 155 20mm - 1', ['bearing-6206', 'seal-type-155']],
+		])('%s', async (text, parts) => {
+			const { keys, isExact } = await find(text);
+			expect({ first: keys.slice(0, parts.length), isExact }).toEqual({ first: parts, isExact: true });
+		});
+
+		it('and tells what was left out of them', async () => {
+			const { changed } = await readingOf('dse 6020 and charger 12v for 30kva gen');
+			expect(changed).toEqual(expect.arrayContaining(['without 30 kVA', 'without gen']));
+		});
+	});
+
 	describe('reads what makers put into their numbers', () => {
 		it.each([
 			['40HFR120', 'diode-stud-rotating', '40 A reverse'],

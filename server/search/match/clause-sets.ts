@@ -16,6 +16,7 @@ import {
 	type SearchFilters,
 	unionOf,
 } from './id-sets.ts';
+import { headTable, isCalled } from './product-heads.ts';
 import { clauseQuery, quoted } from './tsqueries.ts';
 
 /** What of a query says how its clauses are matched. */
@@ -179,13 +180,25 @@ function productsMatching(
 	return membersWith(productsWith(queryOf(rare), depth), queryOf(frequent), depth, category);
 }
 
+/** Of a set, the products that are called what a clause says: a pump shaft is no "Shaft Seal for Pumps". */
+function productsCalled(clauses: Clause[], found: IdSet | undefined): IdSet | undefined {
+	const names = clauses.filter((clause): clause is WordClause => clause.kind === 'word' && clause.isName === true);
+	if (!found || names.length === 0) return found;
+	const areCalled = sql.join(
+		names.map(({ alternatives }) => isCalled(alternatives)),
+		sql` and `,
+	);
+	return sql`(select product.id from products product cross join lateral ${headTable}
+		where product.id = any(array(${found})) and ${areCalled})`;
+}
+
 /**
  * The products that match all clauses; undefined without clauses. In descriptions a product must be called one of the nouns, unless all
  * words are common: a bearing with rubber seals is no seal.
  */
 export function matchesAll(clauses: Clause[], lookup: Lookup, filters: SearchFilters = {}): IdSet | undefined {
 	const { depth, entries, common, nouns } = lookup;
-	const found = productsMatching(clauses, lookup, filters);
+	const found = productsCalled(clauses, productsMatching(clauses, lookup, filters));
 	const called = clauses.filter((clause): clause is WordClause => isWords(clause) && nouns?.has(clause) === true);
 	if (!found || depth === 'names' || called.length === 0) return found;
 	if (clauses.length === 1) return productsMatching(clauses, { ...lookup, depth: 'names' }, filters);

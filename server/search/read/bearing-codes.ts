@@ -24,6 +24,13 @@ const shield = /2z|zz|[^a-z]z(?![a-z])|shield|شيلد/;
 const suffixToken =
 	/^(?:2?rs\w{0,3}|2?z[zrcmn]?\w{0,3}|dd\w{0,4}|ll[ubc]\w{0,3}|vv|c[2-5]|c[mn]|2?hrs\w{0,3}|\d?nse\d?|open|sealed|shielded|(?:مفتوح|مكشوف|مغلق|مقفول|مقفل)ه?|سيلد|شيلد)$/;
 
+/** Words beside a bearing's number that make it another bearing (ISO 15, and the suffixes of makers): its cage, bore, ring or material. */
+const otherBearing =
+	/^(?:cage|caged|brass|polyamide|nylon|stainless|inox|ss|ceramic|hybrid|insulated|insulation|tapere?d?|conical|normal|standard|snap|groove|nr?|k|flanged?|adapter|sleeve|housing|block|double|row|puller|extractor|remover|كيج|نحاس|ستانلس|سيراميك|مخروطي|مسلوب|عادي|صفين|دبل|زرجينه)$/;
+
+/** Whether a word beside a bearing's number may make it another one: cage, ceramic. */
+export const makesOtherBearing = (text: string): boolean => otherBearing.test(text);
+
 function closureOf(suffix: string): Closure | undefined {
 	if (seal.test(suffix)) return 'sealed';
 	if (shield.test(suffix) || /^z/.test(suffix)) return 'shielded';

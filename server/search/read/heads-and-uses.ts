@@ -13,6 +13,12 @@ const arabicFor = /^(?:و?لل?)(?=\p{Script=Arabic}{3})/u;
 /** Whether a word joins two things: for, ka, and. */
 export const isLink = (token: string): boolean => [forLink, andLink, possessive].some((link) => link.test(token));
 
+/** Whether a word says that what stands before it is for what follows: for, of. */
+export const isForLink = (token: string): boolean => forLink.test(token);
+
+/** Whether another thing may follow a word: and, with. */
+export const isAndLink = (token: string): boolean => andLink.test(token);
+
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 const isMachine = ({ word }: ReadPhrase) => word?.kind === 'machine';
 const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause.code !== undefined;

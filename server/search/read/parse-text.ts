@@ -4,8 +4,9 @@ import {
 	alternativesOf,
 	type KnownWord,
 	type KnownWords,
+	type PhraseSpan,
 	phraseAt,
-	separators,
+	phrasesIn,
 	tokensOf,
 	wordForms,
 } from '../words/known-words.ts';
@@ -13,14 +14,14 @@ import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { type BearingCode, bearingAt } from './bearing-codes.ts';
 import { type CodeSpan, type FoundCodes, hideCodes, noCodes } from './exact-codes.ts';
 import { readFigures } from './figures.ts';
-import { headsAndUses, isLink } from './heads-and-uses.ts';
+import { headsAndUses, isAndLink, isForLink, isLink } from './heads-and-uses.ts';
 import { labelsOf } from './measures/labelled-figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ReadPhrase, readKinds } from './part-kinds.ts';
 import type { Clause, FigureClause, Reading, WordClause } from './query.ts';
 import { sizesWith } from './size-conditions.ts';
 import { isPlainNumber } from './speech/spoken-numbers.ts';
-import { figureText, type WantedFigure } from './wanted-figures.ts';
+import { type FigureGroup, figureText, type WantedFigure } from './wanted-figures.ts';
 
 /** Clauses of a search; the rest is not looked for. It limits what a search costs. */
 export const maxClauses = 12;
@@ -102,17 +103,11 @@ const unifiedThread = /(?<![\p{L}\d.,/-])\d{1,2}[/⁄]\d{1,2}\s?-\s?\d{1,2}(?=\s
  * (shaft) in it is no label of 25.
  */
 function withPhrases(text: string, codes: FoundCodes, words: KnownWords): FoundCodes {
-	const places = [...text.matchAll(new RegExp(`[^${separators}]+`, 'gu'))];
-	const tokens = places.map(([token]) => token);
-	const phrases: CodeSpan[] = [];
-	for (let at = 0; at < tokens.length; ) {
-		const phrase = phraseAt(tokens, at, words);
-		const [first, last] = [places[at], places[at + (phrase?.length ?? 1) - 1]];
-		const isKind = phrase?.word.kind === 'absent' || phrase?.word.kind === 'part';
-		if (isKind && phrase.length > 1 && first && last && !/\d/.test(phrase.text))
-			phrases.push({ start: first.index, end: last.index + last[0].length, code: '', isJoined: false });
-		at += phrase?.length ?? 1;
-	}
+	const isKind = ({ word: { kind }, length, text }: PhraseSpan) =>
+		(kind === 'absent' || kind === 'part') && length > 1 && !/\d/.test(text);
+	const phrases: CodeSpan[] = phrasesIn(text, words)
+		.filter(isKind)
+		.map(({ start, end }) => ({ start, end, code: '', isJoined: false }));
 	for (const { 0: thread, index } of text.matchAll(unifiedThread))
 		phrases.push({ start: index, end: index + thread.length, code: '', isJoined: false });
 	const free = phrases.filter(({ start, end }) => !codes.spans.some((span) => span.start < end && span.end > start));
@@ -121,6 +116,9 @@ function withPhrases(text: string, codes: FoundCodes, words: KnownWords): FoundC
 
 /** What follows a code and a slash: the size, and a suffix, of `MG1/28-G60`. */
 const sizeOfCode = /(?<=^|\s)[/-](\d{1,3})(?:[-/]([\p{L}\d]+))?(?=\s|$)/gu;
+
+/** `24/10` of `charger 24/10`, where it is no size: 24 V and 10 A. */
+const pairOfRatings = /(?<=^|\s)(\d{2,3})\/(\d{1,3})(?=\s|$)/gu;
 
 /** Words beside a letter that is a belt's section, where it would say nothing by itself: `A belt`, `مقطع A`. */
 const sectionWords = /^(?:.*belt|sections?|sec|sect|profile|type|مقطع|المقطع|سكشن|سيكشن|سير|قشاط)$/;
@@ -141,6 +139,67 @@ function isArticle(tokens: readonly string[], at: number, words: KnownWords): bo
 	return /^[a-z]{2,}$/.test(next) && kindOf(at - 1) !== 'part' && !/^(?:pull?(?:e?y|ies)|sheave)/.test(next);
 }
 
+/** Whether a word stands behind a sign between the items of a list: `6205, xylophone`. */
+const isListed = (word: string, text: string): boolean =>
+	[',', ';', '،', '؛', '+', '&'].some((sign) => text.includes(`${sign}${word}`) || text.includes(`${sign} ${word}`));
+
+/** Whether one of the words of a text is a part's name: `temp sender`, `حساس حرارة`. */
+const hasPartWord = (text: string, words: KnownWords): boolean =>
+	tokensOf(text).some((token) => phraseAt([token], 0, words)?.word.kind === 'part');
+
+/** A machine beside a part that is read as the label of a measure makes the name of a part with it: `pump shaft 42` is no pump. */
+function withLabelledPart(
+	phrase: ReadPhrase,
+	{ groups, text, words }: { groups: FigureGroup[]; text: string; words: KnownWords },
+): ReadPhrase {
+	if (phrase.word?.kind !== 'machine') return phrase;
+	const { clause } = phrase;
+	const isBeside = (group: FigureGroup) =>
+		[`${clause.text} ${group.text}`, `${group.text} ${clause.text}`].some((both) => text.includes(both));
+	const [label] = groups.filter(isBeside).flatMap((group) => phrasesIn(group.text, words));
+	if (label?.word.kind !== 'part') return phrase;
+	const partWords = alternativesOf(label.word.means)[0] ?? [compact(label.text)];
+	const alternatives = clause.alternatives.map((machine) => [...machine, ...partWords]);
+	return {
+		...phrase,
+		word: { kind: 'part', means: [] },
+		clause: { ...clause, text: `${clause.text} ${label.text}`, alternatives, says: 'part', isName: true },
+	};
+}
+
+/** A word of letters that no table has. */
+const isStranger = ({ word, clause }: ReadPhrase): boolean => word === undefined && /^\p{L}{2,}$/u.test(clause.text);
+
+/** Nobody has a shaft of fewer millimetres. */
+const maxPieces = 5;
+
+/** Which number counts pieces: the first one, before the name of a part that a code or a figure says more of. `2 seal mg12 25mm` */
+function piecesAmong(phrases: ReadPhrase[], isSaidMore: boolean): (phrase: ReadPhrase) => boolean {
+	return (phrase) => {
+		const next = phrases[phrases.indexOf(phrase) + 1];
+		const isNumber = /^\d$/.test(phrase.clause.text) && Number(phrase.clause.text) <= maxPieces;
+		return isSaidMore && isNumber && phrases[0] === phrase && next?.start === phrase.end && next.word?.kind === 'part';
+	};
+}
+
+/**
+ * What stands right beside a word. Behind it a figure may be between: laptop is beside charger in `laptop 12 V charger`, not in
+ * `charger 12 V laptop`.
+ */
+function neighboursOf(phrases: ReadPhrase[], text: string) {
+	const areBeside = (first: ReadPhrase, second: ReadPhrase) => first.end === second.start;
+	const areTogether = (first: ReadPhrase, second: ReadPhrase) =>
+		areBeside(first, second) && text.includes(`${first.clause.text} ${second.clause.text}`);
+	const beside = (phrase: ReadPhrase) =>
+		phrases.filter((other) => areTogether(other, phrase) || areBeside(phrase, other));
+	return {
+		isBesidePart: (phrase: ReadPhrase): boolean =>
+			beside(phrase).some(({ word, clause }) => !clause.isWholeWord && word !== undefined && word.kind !== 'machine'),
+		strangersBeside: (phrase: ReadPhrase): string[] =>
+			beside(phrase).flatMap(({ word, clause }) => (word === undefined && !clause.isWholeWord ? clause.text : [])),
+	};
+}
+
 /** What a text is parsed with. */
 export interface ParseOptions {
 	words: KnownWords;
@@ -159,11 +218,12 @@ export interface ParseOptions {
  */
 export function parseText(
 	text: string,
-	{ words, measured, withRuns, codes = noCodes, named = new Map() }: ParseOptions,
+	{ words, measured, withRuns, codes = noCodes, named: namedCourtesies = new Map() }: ParseOptions,
 ): Reading {
 	const { text: hidden, restore } = hideCodes(text, withPhrases(text, codes, words));
 	const { groups, rest } = readFigures(hidden, withRuns, labelsOf(measured));
-	const tokens = tokensOf(restore(rest).replace(sizeOfCode, ' $1 $2'));
+	const withSizes = restore(rest).replace(sizeOfCode, ' $1 $2');
+	const tokens = tokensOf(withRuns ? withSizes : withSizes.replace(pairOfRatings, '$1 $2'));
 	const phrases: ReadPhrase[] = [];
 	const clauses: Clause[] = [];
 	const ignored: string[] = [];
@@ -190,7 +250,7 @@ export function parseText(
 			else push({ ...clause, text: codes.texts?.get(clause.text) ?? clause.text, code });
 		} else if (phrase.word.kind === 'filler' && isSection(tokens, at)) {
 			push({ text: phrase.text, kind: 'word', alternatives: [[compactText]], isWholeWord: true });
-		} else if (phrase.word.isCourtesy && wordForms(compactText).some((form) => named.has(form))) {
+		} else if (phrase.word.isCourtesy && wordForms(compactText).some((form) => namedCourtesies.has(form))) {
 			// other parts are still the ones: `are your seals ready`, where a keyword has ready
 			push({ ...wordClause(phrase.text, measured), code, isOptional: true });
 		} else if (phrase.word.kind !== 'filler') {
@@ -198,8 +258,16 @@ export function parseText(
 			const own = phrase.text.split(' ').map(compact);
 			const says = kind === 'part' || kind === 'material' ? kind : undefined;
 			const clauseKind = kind === 'maker' ? 'maker' : 'word';
+			const isPartName = kind === 'word' && phrase.length > 1 && hasPartWord(phrase.text, words);
 			push(
-				{ text: phrase.text, kind: clauseKind, alternatives: [own, ...alternativesOf(means)], code, says },
+				{
+					text: phrase.text,
+					kind: clauseKind,
+					alternatives: [own, ...alternativesOf(means)],
+					code,
+					says,
+					...(isPartName && { isPartName }),
+				},
 				phrase.word,
 			);
 		} else ignored.push(phrase.text);
@@ -214,17 +282,32 @@ export function parseText(
 	const hasCode = bearing !== undefined || codes.spans.length > 0;
 	const units = new Set(groups.flatMap((group) => group.figures.map(({ unit }) => unit)));
 	const { heads, uses } = headsAndUses(phrases, tokens, text);
-	const isSaid = (at: number) => tokens[at] === undefined || (!phraseOf.has(at) && !isLink(tokens[at] ?? ''));
 	const phraseOf = new Set(
 		phrases.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
 	);
+	const neighbours = neighboursOf(phrases, text);
+	const firstPart = phrases.find(
+		({ word, clause }) => word?.kind === 'part' || clause.isWholeWord || clause.code !== undefined,
+	);
+	const mayBePart = (phrase: ReadPhrase) =>
+		phrase.word === undefined &&
+		(isForLink(tokens[phrase.end] ?? '') ||
+			(firstPart !== undefined &&
+				firstPart.start < phrase.start &&
+				(isAndLink(tokens[phrase.start - 1] ?? '') || isListed(phrase.clause.text, text))));
+	const isFree = (at: number) => phraseOf.has(at) || !isLink(tokens[at] ?? '');
+	const isPieces = piecesAmong(phrases, units.size > 0 || hasCode);
 	const marked = phrases.map((phrase): ReadPhrase => {
 		const { clause } = phrase;
 		const isAside =
-			phrase.word === undefined && /^\p{L}{3,}$/u.test(clause.text) && isSaid(phrase.start - 1) && isSaid(phrase.end);
+			isStranger(phrase) &&
+			!mayBePart(phrase) &&
+			isFree(phrase.start - 1) &&
+			isFree(phrase.end) &&
+			!neighbours.isBesidePart(phrase);
 		const isQuantity = [...units].some((unit) => wordForms(clause.text).some((form) => isQuantityOf(form, unit)));
 		// four bearings: how many are wanted
-		const isNumber = phrase.word === undefined && isPlainNumber(clause.text);
+		const isNumber = (phrase.word === undefined && isPlainNumber(clause.text)) || isPieces(phrase);
 		const isUse = uses.has(phrase);
 		// what a part is for is no code of the part: UC22 in `diode kit for UC22`
 		const code = isUse && codes.products.get(clause.code ?? '')?.isOwn === false ? undefined : clause.code;
@@ -235,12 +318,14 @@ export function parseText(
 				code,
 				isUse,
 				isHead: heads.has(phrase),
-				isAside,
+				...(mayBePart(phrase) && { mayBePart: true }),
+				...(isAside && { isAside, besideWords: neighbours.strangersBeside(phrase) }),
 				...((isQuantity || isNumber) && { isOptional: true }),
 			},
 		};
 	});
-	const { clauses: wordClauses, absent } = readKinds(marked, tokens, hasCode);
+	const named = marked.map((phrase) => withLabelledPart(phrase, { groups, text, words }));
+	const { clauses: wordClauses, absent } = readKinds(named, tokens, hasCode);
 	const figures = groups.map((group) => figureClause(group.figures, measured, group.text));
 	const limited = limitClauses([...wordClauses, ...clauses, ...figures]);
 	return { ...limited, bearing, ignored, hasFigures: groups.length > 0, absent };

@@ -27,11 +27,14 @@ const isSaidInArabic = (word: string) => /^[a-z]*[235678][a-z]+$|^[a-z]+[2357]$/
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 
+/** Whether a phrase names a part that may be sold. */
+const isPart = (phrase: ReadPhrase | undefined): boolean =>
+	phrase?.word?.kind === 'part' || phrase?.clause.isPartName === true || phrase?.clause.code !== undefined;
+
 /** Whether a part that is not sold is only the use or equipment of another: the belt of `belt pulley`. */
 function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly string[]): boolean {
 	const phrase = phrases[at];
 	if (!phrase) return false;
-	const isPart = (other: ReadPhrase | undefined) => other?.word?.kind === 'part' || other?.clause.code !== undefined;
 	const earlier = phrases.slice(0, at);
 	// for belts, for A belts
 	const isBehindLink = [1, 2].some((back) => linking.test(tokens[phrase.start - back] ?? ''));
@@ -47,7 +50,7 @@ function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly strin
 			previous !== undefined && previous.end === phrase.start && isPart(previous) && isArabic(previous.clause.text)
 		);
 	}
-	if (next?.word?.kind !== 'part') return false;
+	if (next?.word?.kind !== 'part' && !next?.clause.isPartName) return false;
 	// belt pulley, battery ka charger
 	return next.start === phrase.end || (next.start === phrase.end + 1 && possessive.test(tokens[phrase.end] ?? ''));
 }
@@ -71,7 +74,7 @@ export function readKinds(phrases: ReadPhrase[], tokens: readonly string[], hasC
 		phrases.filter(({ word }, at) => word?.kind === 'absent' && isSaidOfOther(phrases, at, tokens)),
 	);
 	const notSold = phrases.filter((phrase) => phrase.word?.kind === 'absent' && !ofOther.has(phrase));
-	const parts = phrases.filter(({ word }) => word?.kind === 'part');
+	const parts = phrases.filter(({ word, clause }) => word?.kind === 'part' || clause.isPartName);
 	const machines = phrases.filter(({ word }) => word?.kind === 'machine');
 	const besides = phrases.filter(({ word }) => word === undefined || word.kind === 'word' || word.kind === 'material');
 	const isMachine =

@@ -23,9 +23,14 @@ const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4})/
 /** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits. */
 const multiplier = /(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\p{N}.,/x×*-])/giu;
 
+/** `1) seal 155 20mm - 2`: how many are wanted, at the end of a line of a list. */
+const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
+
 /** A folded text without its quantity, and without its place in a list or a chat: `2) 5 pcs mg1` → `mg1`. */
 export function withoutQuantities(text: string): string {
-	const line = withoutChatPrefix(text).replace(listMark, ' ');
+	const typed = withoutChatPrefix(text);
+	const unmarked = typed.replace(listMark, ' ');
+	const line = unmarked === typed ? typed : unmarked.replace(endOfLine, ' ');
 	return [announced, counted, metres, multiplied, multiplier].reduce(
 		(rest, pattern) => rest.replace(pattern, ' '),
 		line,

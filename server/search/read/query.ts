@@ -13,14 +13,25 @@ export interface WordClause {
 	alternatives: string[][];
 	/** The kind of a word that is enough alone: a part's name or a material. Materials are searched in descriptions too. */
 	says?: 'part' | 'material' | undefined;
+	/** Whether it is a phrase that names a part by words of its name: `temp sender`, for "Coolant Temperature Sender". */
+	isPartName?: boolean | undefined;
+	/** Whether a product must be called so, and not only have the words: `pump shaft`. */
+	isName?: boolean | undefined;
 	/** What a part is for, or is used with: without it the part is still the one. `seal for pump` → pump. */
 	isOptional?: boolean | undefined;
 	/** Whether another part is for it: coupling in `star for the coupling`. */
 	isUse?: boolean | undefined;
+	/** Whether it is in no table and may be another thing that is searched for: extractor in `extractor for 6205`, xylophone in `6205, xylophone`. */
+	mayBePart?: boolean | undefined;
 	/** Whether it is the thing itself, of two parts: star in `star for the coupling`. */
 	isHead?: boolean | undefined;
-	/** Whether only words of grammar, or nothing, are beside it: then it can't say which part is meant. `any chance you have …` → chance */
+	/**
+	 * Whether it is in no table and stands beside no part, so that it can't say which part is meant: chance in `any chance you have the actuator`,
+	 * not laptop in `laptop charger`. It depends on `besideWords`.
+	 */
 	isAside?: boolean | undefined;
+	/** The words right beside an aside that are in no table either: if the catalogue has one of them, it is no aside. */
+	besideWords?: string[] | undefined;
 	/** Whether it is the nearest word to what was typed. */
 	isGuess?: boolean | undefined;
 	/** A bearing's number is only found as a whole word: 6205 is not 62052. */
@@ -41,6 +52,9 @@ export interface FigureClause {
 }
 
 export type Clause = WordClause | FigureClause;
+
+/** Units of the machine that a part is for: `mx321 for 350 kVA`. */
+export const machineUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'rpm', 'Hz']);
 
 /** One way to read a text: `mg1 25 41` has the clauses mg1 and 25x41, or mg1, 25 and 41. */
 export interface Reading {

@@ -1,9 +1,10 @@
 import type { SearchChange } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
+import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
-import { courtesyEntries, type KnownWords, phraseAt, readKnownWords } from '../words/known-words.ts';
+import { courtesyEntries, type KnownWords, phraseAt, phrasesIn, readKnownWords } from '../words/known-words.ts';
 import { listMeasuredParameters, type MeasuredParameter } from '../words/measured-parameters.ts';
 import {
 	type CodeProducts,
@@ -103,12 +104,12 @@ const maxBeginnings = 4;
 const isSpelledCode = ({ code, own, all, isDistinctive }: CodeProducts) =>
 	(own.length > 0 && isDistinctive) || (code.length >= 4 && /\d/.test(code) && all.length <= maxProductsOfCode);
 
-/** A text without words whose signs are letters of the Arabic keyboard, if the table has what their keys say: `l;et 25` → مكثف 25. */
+/** A text without words whose signs are letters of the Arabic keyboard, if their keys say a word of the table or a unit: `l;et 25` → مكثف 25. */
 function withArabicKeys(text: string, words: KnownWords): { text: string; spoken: SearchChange[] } {
 	const spoken: SearchChange[] = [];
 	const read = text.replace(/\S+/g, (typed) => {
 		const as = hasKeySign(typed)
-			? onOtherKeyboard(typed).find((other) => phraseAt([fold(other)], 0, words))
+			? onOtherKeyboard(typed).find((other) => phraseAt([fold(other)], 0, words) || foldedUnitName(fold(other)))
 			: undefined;
 		if (as === undefined) return typed;
 		spoken.push({ text: typed, as: [as] });
@@ -124,10 +125,16 @@ function lineOf(text: string): { line: string; spoken: SpokenText[] } {
 }
 
 /** Reads a text as a line with its spelled codes as codes, and looks up the products of all its codes. One statement; two when letters are spelled. */
-async function readLine(database: Queries, typed: string, fullCode: string) {
+async function readLine(
+	database: Queries,
+	typed: string,
+	{ fullCode, words }: { fullCode: string; words: KnownWords },
+) {
 	// before letters: in `400 كي في ايه` they are a unit
 	const text = withUnits(typed);
-	const runs = spelledRuns(text);
+	// letters that are a part's name spell no code: اے وی آر is an AVR
+	const names = phrasesIn(text, words).filter(({ word, length }) => word.kind === 'part' && length > 1);
+	const runs = spelledRuns(text).filter((run) => !names.some(({ start, end }) => start <= run.start && run.end <= end));
 	const possible = [fullCode, ...possibleCodes(lineOf(text).line).map(({ code }) => code)];
 	const codes = new Set([...possible, ...runs.flatMap((run) => run.codes)]);
 	const codeProducts = await listProductsOfCodes(database, [...codes].slice(0, maxCodes));
@@ -175,7 +182,7 @@ export async function readText(
 		line: readableLine,
 		codeProducts,
 		spoken,
-	} = await readLine(database, hideNames(text, names.spans), compactText);
+	} = await readLine(database, hideNames(text, names.spans), { fullCode: compactText, words });
 	const ownCodes = new Set(codeProducts.flatMap(({ code, own }) => (own.length > 0 ? [code] : [])));
 	const { line, spans } = restoreNames(withJoinedEntries(readableLine, found, ownCodes), names.spans);
 	const codes = exactCodes(line, [...spans, ...possibleCodes(line)], [...codeProducts, ...names.codes]);

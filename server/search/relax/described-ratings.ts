@@ -18,7 +18,7 @@ import type { RelaxContext, Step } from './step.ts';
 const maxDescribed = 100;
 
 /** Units of what a part can bear, move or serve: enough is right. 400 kVA → "for sets up to about 500 kVA". Others must be stated. */
-const limitUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'kN', 'N·m', 'm³/h', 'l/min', 'rpm']);
+const limitUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'kN', 'N·m', 'm³/h', 'l/min', 'rpm', '°C']);
 
 /** A figure of a description that holds a searched one, and how much more it is, from 0 to 1; undefined where it does not hold it. */
 function excessOf(stated: WrittenFigure, { value, high, unit }: WantedFigure): number | undefined {

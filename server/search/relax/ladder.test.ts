@@ -17,6 +17,7 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 		['12 24 charger', 'numbers apart', []],
 		['seal viton', 'as typed', ['viton read as fkm']],
 		['seal for spa units', 'descriptions', []],
+		['avr 440', 'number of a code', ['440 read as as440, ea440, sx440']],
 		['sx 46o', 'whole text as a code', ['sx 46o read as sx460']],
 		['mx312', 'nearest words', ['mx312 read as mx321']],
 		['mg1 75mm pump', 'products of the codes', ['without pump', 'without 75 mm']],

@@ -9,6 +9,7 @@ import { entriesFor } from '../read/read-text.ts';
 import { findEntries } from '../words/vocabulary.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
+import { numberOfCode } from './number-of-code.ts';
 import { retype, soundOut } from './other-letters.ts';
 import { notTheSame, sealsMeasured } from './other-parts.ts';
 import {
@@ -44,6 +45,8 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	{ name: 'several parts', step: severalParts },
 	// bearing dynamic load 85 kN → "Dynamic load rating 85.2 kN"
 	{ name: 'ratings in descriptions', step: ratingsDescribed },
+	// avr 440 → "440 read as as440, sx440"
+	{ name: 'number of a code', step: numberOfCode },
 	// sx 46o → "sx 46o read as sx460"
 	{ name: 'whole text as a code', step: repairCode },
 	// mx312 → "mx312 read as mx321"
@@ -153,6 +156,9 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 	const repairs = new Map<Clause, Repair | undefined>(
 		await Promise.all(words.map(async (word) => [word, await repairWord(word, { ...context, entries })] as const)),
 	);
+	const hasPart = query.clauses.some((clause, at) => isFound[at] && namesPart(clause));
+	const unknown = query.clauses.filter((clause, at) => !isFound[at] && !repairs.get(clause));
+	const asides = asidesAmong(hasPart ? unknown : []);
 	const clauses: Clause[] = [];
 	const absentFigures: Clause[] = [];
 	const steps = new Set<string>();
@@ -168,7 +174,7 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 			clauses.push(...eachFigure(clause, context.measured));
 		else {
 			if (clause.kind === 'figure') absentFigures.push(clause);
-			steps.add(isAside(clause) ? 'unknown words' : stepWithout(clause));
+			steps.add(asides.has(clause) ? 'unknown words' : stepWithout(clause));
 			changed.push({ text: clause.text });
 		}
 	}
@@ -184,13 +190,41 @@ const asGuess = (clause: Clause): Clause => (clause.kind === 'figure' ? clause :
 const asFigure = (clause: Clause): Clause =>
 	clause.kind === 'figure' ? clause : { text: clause.text, kind: 'figure', figures: [], sizes: clause.sizes };
 
-/** A word that says nothing of the part: between words of grammar, nothing knows it. `any chance you have the actuator` → chance */
-const isAside = (clause: Clause): boolean => clause.kind === 'word' && clause.isAside === true;
+/** Whether a clause names what is searched for, and not only a measure of it or what it is for. */
+const namesPart = (clause: Clause): boolean => clause.kind === 'word' && !clause.isOptional && !clause.sizes;
+
+/**
+ * Of the words that nothing knows, those that say nothing of the part: `any chance you have the actuator` → chance. A word beside a word that
+ * may say something is none.
+ */
+function asidesAmong(unknown: Clause[]): ReadonlySet<Clause> {
+	let asides = unknown.filter((clause) => clause.kind === 'word' && clause.isAside === true);
+	for (;;) {
+		const texts = new Set(asides.map(({ text }) => text));
+		const remaining = asides.filter(
+			(clause) => clause.kind === 'word' && (clause.besideWords ?? []).every((text) => texts.has(text)),
+		);
+		if (remaining.length === asides.length) return new Set(asides);
+		asides = remaining;
+	}
+}
+
+const stepWithoutUse = 'without what it is for';
 
 /** The step that drops a clause: without a maker, or what a part is for, it is still the part. */
 function stepWithout(clause: Clause): string {
 	if (clause.kind === 'maker') return 'without the maker';
-	return clause.kind === 'word' && clause.isOptional ? 'without what it is for' : 'most words';
+	return clause.kind === 'word' && clause.isOptional ? stepWithoutUse : 'most words';
+}
+
+/**
+ * Which words only say what a part is for, where its name and a figure are matched: hot and oil in `seal 170 °C for hot oil`. A part, a
+ * material or a figure is no such word.
+ */
+function usesBeside(matched: Clause[]): (clause: Clause) => boolean {
+	const isSure = matched.some(namesPart) && matched.some(({ kind }) => kind === 'figure');
+	return (clause) =>
+		isSure && clause.kind === 'word' && clause.isUse === true && clause.says === undefined && !/\d/.test(clause.text);
 }
 
 /** Steps that read a word as another one. */
@@ -198,18 +232,29 @@ const repairSteps: ReadonlySet<string> = new Set<Repair['step']>([
 	'size of a code',
 	'look-alike',
 	'run together',
+	'swapped letters',
 	'nearest code',
 	'nearest word',
 ]);
 
 /** The notes with clauses dropped; a repaired word that was dropped is no repair any more. */
-function withDropped({ steps, changed }: SearchQuery['notes'], dropped: Clause[]): SearchQuery['notes'] {
+function withDropped(
+	{ steps, changed }: SearchQuery['notes'],
+	dropped: Clause[],
+	matched: Clause[],
+): SearchQuery['notes'] {
+	const isPlainUse = usesBeside(matched);
 	const texts = new Set(dropped.map(({ text }) => text));
 	const remaining = changed.filter(({ text, as }) => !as || !texts.has(text));
 	const isRepaired = remaining.some(({ as }) => as !== undefined);
 	const remainingSteps = isRepaired ? steps : steps.filter((step) => !repairSteps.has(step));
 	return {
-		steps: [...new Set([...remainingSteps, ...dropped.map(stepWithout)])],
+		steps: [
+			...new Set([
+				...remainingSteps,
+				...dropped.map((clause) => (isPlainUse(clause) ? stepWithoutUse : stepWithout(clause))),
+			]),
+		],
 		changed: [...remaining, ...textsOf(dropped)],
 	};
 }
@@ -256,7 +301,7 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 		clauses: [...codes.map(({ clause }) => clause), ...matched],
 		rankedBy: [...codes.map(({ clause }) => clause), ...splitClauses],
 		within: { codes, which },
-		notes: withDropped(repaired.notes, dropped),
+		notes: withDropped(repaired.notes, dropped, [...codes.map(({ clause }) => clause), ...matched]),
 	};
 }
 
@@ -267,7 +312,7 @@ async function matchMostClauses(query: SearchQuery, context: RelaxContext): Prom
 	const sort = await sorterByWeight(database, start.clauses, start.nouns ?? new Set());
 	const { matched, splitClauses } = await dropUnmatched(start.clauses, start, { database, measured, sort });
 	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
-	const notes = withDropped(start.notes, dropped);
+	const notes = withDropped(start.notes, dropped, matched);
 	return {
 		...start,
 		clauses: matched,

@@ -11,7 +11,7 @@ import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
 
 /** How a word that no product has is read instead. `sx46o` → look-alike, the clause sx460, as ["sx460"]. */
 export interface Repair {
-	step: 'size of a code' | 'look-alike' | 'run together' | 'nearest code' | 'nearest word';
+	step: 'size of a code' | 'look-alike' | 'run together' | 'swapped letters' | 'nearest code' | 'nearest word';
 	clauses: Clause[];
 	/** As people read it. */
 	as: string[];
@@ -167,6 +167,22 @@ export function spellingsOf(clause: WordClause): string[] {
 	];
 }
 
+/** Shorter codes have a neighbour with the same letters too often: DSR and DRS. */
+const minSwapped = 5;
+
+/**
+ * Whether a word is a code with two neighbours swapped or a letter typed twice, its digits in their order: `spb4bt` is SPB-4-TB, where `mx312` may
+ * be another part than MX321.
+ */
+function isSwapped(word: string, code: string): boolean {
+	const digitsOf = (text: string) => text.replace(/\D/g, '');
+	if (word.length < minSwapped || digitsOf(word) !== digitsOf(code)) return false;
+	const isTwice = [...word].some(
+		(letter, at) => letter === word[at + 1] && word.slice(0, at) + word.slice(at + 1) === code,
+	);
+	return isTwice || [...word].toSorted().join('') === [...code].toSorted().join('');
+}
+
 /** The nearest that the catalogue has for a word that it has not; undefined when nothing is near. */
 export async function repairWord(clause: WordClause, options: RepairOptions): Promise<Repair | undefined> {
 	const { database, entries, words, measured } = options;
@@ -196,6 +212,9 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	const hasDigits = (slip: string) => slip.length >= word.length || word.startsWith(slip);
 	const nearCodes = slips.filter((slip) => entries.get(slip)?.isCode && (!isNumber || hasDigits(slip)));
 	const codes = /^\d{1,3}$/.test(word) ? [] : nearCodes;
+	const [code = ''] = codes;
+	if (codes.length === 1 && isSwapped(word, code))
+		return repairOf('swapped letters', withWords(clause, codes, options));
 	if (codes.length > 0) return repairOf('nearest code', withWords(clause, codes, options));
 	const beginnings =
 		hasDigit && word.length >= minBeginning ? await findBeginnings(database, slips) : new Set<string>();

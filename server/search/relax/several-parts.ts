@@ -3,45 +3,87 @@ import { compact, fold } from '../../catalogue/search-text.ts';
 import { match } from '../match/match.ts';
 import { marksFor, rank } from '../rank/rank.ts';
 import { readBearing } from '../read/bearing-codes.ts';
-import type { Clause, FoundPart, SearchQuery } from '../read/query.ts';
+import { type Clause, type FoundPart, machineUnits, type SearchQuery } from '../read/query.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { searchDescriptions, splitNumbers } from './other-readings.ts';
 import type { RelaxContext, Step } from './step.ts';
 
-/** Between two parts: a comma, a plus, or a word for "and" or "with". `37,5` is a number, and و may be joined to what follows. */
+/**
+ * Between two parts: a comma, a new line, a plus, or a word for "and" or "with"; nothing between the numbers of two bearings. `37,5` is a number,
+ * and و may be joined to what follows.
+ */
 const separator =
-	/\s*[,;،؛\n]\s+|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
+	/\s*[,;،؛]\s+|\s*\n\s*|(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
 /** Each part is a search of its own. */
 const maxParts = 4;
 /** Of one part more are not listed. */
 const maxHitsOfPart = 100;
 
-/** Whether a clause names a part by itself: also the second of two bearings. */
-const isPart = ({ text, ...clause }: Clause): boolean =>
-	clause.kind === 'word' &&
-	(clause.says === 'part' || clause.code !== undefined || readBearing(compact(text)) !== undefined);
+/** `وحساس حرارة` → حساس حرارة, `و6304` → 6304: و is between the parts. */
+const withoutAnd = (folded: string): string => folded.replace(/^و(?=\p{Script=Arabic}{3}|[a-z\d]{2})/u, '');
+const nameOf = ({ text }: Clause): string => withoutAnd(fold(text));
 
-/** `وحساس حرارة` → حساس حرارة: و is between the parts. */
-const nameOf = ({ text }: Clause): string => fold(text).replace(/^و(?=\p{Script=Arabic}{3})/u, '');
+/** Whether a clause names a part by itself: also the second of two bearings. */
+const isPart = (clause: Clause): boolean =>
+	clause.kind === 'word' &&
+	(clause.says === 'part' ||
+		clause.isPartName === true ||
+		clause.code !== undefined ||
+		readBearing(compact(nameOf(clause))) !== undefined);
+
+/** Whether a piece of a text has a name: `dse 6020` has the code dse6020. */
+const hasName = (piece: string, name: string): boolean =>
+	piece.includes(name) || (/^[a-z]+\d/.test(name) && compact(piece).includes(name));
+
+/** The places where parts end and the next ones begin; the و of سولينويد وقود is inside of a name. */
+const endsIn = (text: string, names: readonly string[]) =>
+	[...text.matchAll(separator)]
+		.map(({ 0: found, index }) => ({ end: index, next: index + found.length, isLine: found.includes('\n') }))
+		.filter(({ end }) => {
+			const isInside = (name: string, before: string) => before.length < name.length && name.startsWith(before);
+			const lastWord = withoutAnd(fold(text.slice(0, end)).split(/\s/).at(-1) ?? '');
+			const rest = fold(text.slice(end));
+			return !names.some((name) => isInside(name, lastWord) && (lastWord + rest).startsWith(name));
+		});
 
 /** The texts of the parts that a text names: `capacitor 25uf, 450 V and foot valve` → capacitor 25uf, 450 V; foot valve. */
 export function partsOf(text: string, names: readonly string[]): string[] {
-	const ends = [...text.matchAll(separator)].map(({ 0: found, index }) => ({ end: index, next: index + found.length }));
 	const parts: { start: number; end: number; isNamed: boolean }[] = [];
 	let start = 0;
-	for (const { end, next } of [...ends, { end: text.length, next: text.length }]) {
+	let isLine = false;
+	for (const { end, next, ...separated } of [...endsIn(text, names), { end: text.length, next: text.length, isLine }]) {
 		const piece = fold(text.slice(start, end));
-		const isNamed = names.some((name) => piece.includes(name));
+		const isNamed = names.some((name) => hasName(piece, name));
 		const last = parts.at(-1);
-		// what names no part belongs to the one before it, or to the first
-		if (last && !(isNamed && last.isNamed)) {
+		const isGreeting = last && !last.isNamed && isLine && !/\d/.test(text.slice(last.start, last.end));
+		// what names no part belongs to the one before it, or to the first; a line above a list does not: "Please quote:"
+		if (last && isGreeting && isNamed) Object.assign(last, { start, end, isNamed });
+		else if (last && !(isNamed && last.isNamed)) {
 			last.end = end;
 			last.isNamed ||= isNamed;
 		} else parts.push({ start, end, isNamed });
 		start = next;
+		isLine = separated.isLine;
 	}
 	return parts.map((part) => text.slice(part.start, part.end).trim());
 }
+
+/** Without makers, and without what a part is for: `charger 12 V for 30 kVA` → charger, 12 V. Undefined where nothing else would be left. */
+const withoutUses: Step = async (query) => {
+	const isUse = (clause: Clause) =>
+		clause.kind === 'figure'
+			? clause.figures.every(({ unit }) => machineUnits.has(unit))
+			: clause.kind === 'maker' || clause.isOptional === true || (clause.isUse === true && clause.says === undefined);
+	const clauses = query.clauses.filter((clause) => !isUse(clause));
+	const dropped = query.clauses.filter(isUse);
+	if (dropped.length === 0 || !clauses.some(isPart)) return undefined;
+	const { steps, changed } = query.notes;
+	const notes = {
+		steps: [...steps, 'without what it is for'],
+		changed: [...changed, ...dropped.map(({ text }) => ({ text }))],
+	};
+	return { ...query, clauses, notes, wholeCode: undefined };
+};
 
 /** The products of a part as it is typed; undefined where none has all of it, or it is not sold. */
 async function findPart(text: string, context: RelaxContext): Promise<FoundPart | undefined> {
@@ -49,7 +91,7 @@ async function findPart(text: string, context: RelaxContext): Promise<FoundPart 
 	const read = await again(text);
 	if (!read || read.query.absent.length > 0) return undefined;
 	const asTyped: Step = async (query) => query;
-	for (const step of [asTyped, splitNumbers, searchDescriptions, ratingsDescribed]) {
+	for (const step of [asTyped, splitNumbers, searchDescriptions, ratingsDescribed, withoutUses]) {
 		const query = await step(read.query, context);
 		if (!query || isPartial(query.notes)) continue;
 		const found = await match(database, query, { marks: marksFor(query), maxHits: maxHitsOfPart, visible: undefined });
@@ -85,6 +127,12 @@ export const severalParts: Step = async (query: SearchQuery, context) => {
 		...query,
 		clauses: [],
 		listed: { ids: [...new Set(inTurns(found.map(({ ids }) => ids)))], sizes: {}, parts: withoutSharedIds(found) },
-		notes: { steps: ['several parts'], changed: [{ text: query.typed.trim(), as: texts }] },
+		notes: {
+			steps: [...new Set(['several parts', ...found.flatMap((part) => part.query.notes.steps)])],
+			changed: [
+				{ text: query.typed.trim(), as: texts },
+				...found.flatMap((part) => part.query.notes.changed.filter(({ as }) => !as)),
+			],
+		},
 	};
 };

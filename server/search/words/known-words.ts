@@ -138,6 +138,31 @@ export function phraseAt(tokens: string[], at: number, words: KnownWords) {
 	return undefined;
 }
 
+/** A phrase of the table in a text, at its place. */
+export interface PhraseSpan {
+	start: number;
+	end: number;
+	word: KnownWord;
+	/** Words of the phrase. */
+	length: number;
+	/** As it was typed. */
+	text: string;
+}
+
+/** The phrases of the table in a folded text, in their order. */
+export function phrasesIn(text: string, words: KnownWords): PhraseSpan[] {
+	const places = [...text.matchAll(new RegExp(`[^${separators}]+`, 'gu'))];
+	const tokens = places.map(([token]) => token);
+	const phrases: PhraseSpan[] = [];
+	for (let at = 0; at < tokens.length; ) {
+		const phrase = phraseAt(tokens, at, words);
+		const [first, last] = [places[at], places[at + (phrase?.length ?? 1) - 1]];
+		if (phrase && first && last) phrases.push({ ...phrase, start: first.index, end: last.index + last[0].length });
+		at += phrase?.length ?? 1;
+	}
+	return phrases;
+}
+
 /** What the vocabulary may have for the words of courtesy of a folded text: `a standard pulley` → standard. */
 export function courtesyEntries(text: string, words: KnownWords): string[] {
 	const forms = tokensOf(text).map((token) => wordForms(compact(token)));

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import styles from './read-steps.module.css';
+import { Sentences, Words } from './sentences.tsx';
 import type { ShownWord } from './word-dialogs.tsx';
 import { newDraft } from './word-draft.ts';
 
@@ -19,6 +20,7 @@ const stepLabels: Readonly<Record<string, () => string>> = {
 	'ratings in descriptions': m.search_ladder_ratings,
 	'numbers apart in descriptions': m.search_ladder_apart_descriptions,
 	'several parts': m.search_ladder_several,
+	'number of a code': m.search_ladder_number,
 	'whole text as a code': m.search_ladder_code,
 	'nearest words': m.search_ladder_nearest,
 	'products of the codes': m.search_ladder_codes,
@@ -56,12 +58,12 @@ export function ReadSteps({ steps: { text, spoken, ignored, lost, steps }, typed
 			</p>
 			{spoken.length > 0 && (
 				<p className={styles.line}>
-					<Code>{spoken.join(' · ')}</Code>
+					<Sentences texts={spoken} />
 				</p>
 			)}
 			{ignored.length > 0 && (
 				<p className={styles.line}>
-					{m.search_steps_ignored()} <Code>{ignored.join(' · ')}</Code>
+					{m.search_steps_ignored()} <Words texts={ignored} />
 				</p>
 			)}
 			<ol>
@@ -77,7 +79,7 @@ export function ReadSteps({ steps: { text, spoken, ignored, lost, steps }, typed
 									<Code>{text}</Code> <small>{kindLabels[kind]()}</small>
 									{as.length > 0 && (
 										<small className={styles.as}>
-											<Code>{as.join(', ')}</Code>
+											<Words texts={as} />
 										</small>
 									)}
 								</li>
@@ -85,7 +87,7 @@ export function ReadSteps({ steps: { text, spoken, ignored, lost, steps }, typed
 						</ul>
 						{changed.length > 0 && (
 							<p className={styles.line}>
-								<Code>{changed.join(' · ')}</Code>
+								<Sentences texts={changed} />
 							</p>
 						)}
 					</li>

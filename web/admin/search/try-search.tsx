@@ -9,6 +9,7 @@ import { Link } from '../../ui/link.tsx';
 import panel from '../../ui/panel.module.css';
 import type { TriedSearch } from './load-tried.ts';
 import { ReadSteps } from './read-steps.tsx';
+import { Sentences } from './sentences.tsx';
 import styles from './try-search.module.css';
 import type { ShownWord } from './word-dialogs.tsx';
 
@@ -19,6 +20,8 @@ const labels: Readonly<Record<string, () => string>> = {
 	'look-alike': m.search_step_look_alike,
 	'size of a code': m.search_step_size,
 	'run together': m.search_step_run_together,
+	'swapped letters': m.search_step_swapped,
+	'number of a code': m.search_step_number_of_code,
 	'nearest code': m.search_step_nearest_code,
 	'nearest word': m.search_step_nearest_word,
 	'without the maker': m.search_step_maker,
@@ -95,7 +98,7 @@ function Tried({ tried, onMake }: { tried: TriedSearch } & Pick<TrySearchProps, 
 						<div key={label}>
 							<dt>{label}</dt>
 							<dd>
-								<Code>{texts.join(' · ')}</Code>
+								<Sentences texts={texts} />
 							</dd>
 						</div>
 					))}

@@ -101,8 +101,8 @@ interface LabelledFigure {
 	hasUnit: boolean;
 }
 
-/** Pulleys have fewer grooves and ribs: 112 in `2 grooves 112` is a diameter. */
-const maxCount = 50;
+/** Pulleys have fewer grooves and ribs: 112 in `2 grooves 112` is a diameter, and مجاري in `مجاري 25` is sewage. */
+const maxCount = 20;
 
 /** The value of a written number; a fraction is of inches, and so is what follows it without a unit. */
 function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>): LabelledFigure {
@@ -220,7 +220,10 @@ function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
 export function takeLabelled(text: string, labels: MeasureLabels): { groups: FigureGroup[]; rest: string } {
 	if (!/\d/.test(text)) return { groups: [], rest: text };
 	const allPairs = pairsOf(text, itemsOf(text, labels));
-	const clear = allPairs.filter(({ label, hasSign }) => !label.isLetter || hasSign || allPairs.length > 1);
+	// d is no section of a belt
+	const clear = allPairs.filter(
+		({ label, hasSign }) => !label.isLetter || label.word === 'd' || hasSign || allPairs.length > 1,
+	);
 	const pairs = withOuter(clear, labels);
 	const groups = pairs.map(({ label, figure: { value, high, unit }, start, end }): FigureGroup => {
 		const { parameters, place, isCount } = label;

@@ -124,6 +124,7 @@ export const measureWords: readonly MeasureWords[] = [
 			'thk',
 			'thck',
 			'breadth',
+			'hauteur',
 			'larg',
 			'largeur',
 			'epaisseur',

@@ -7,7 +7,8 @@ import { fold } from '../../../catalogue/search-text.ts';
 const words: readonly { units: readonly string[]; words: string }[] = [
 	{
 		units: ['bar'],
-		words: 'pressure ضغط الضغط بضغط بريشر فشار پریشر دباؤ pression dagt daght da8t presure presher प्रेशर',
+		words:
+			'pressure ضغط الضغط بضغط بريشر فشار پریشر دباؤ pression closing closes opening opens cut setting dagt daght da8t presure presher प्रेशर',
 	},
 	{
 		units: ['°C'],
@@ -20,7 +21,7 @@ const words: readonly { units: readonly string[]; words: string }[] = [
 		units: ['kW', 'HP', 'kVA'],
 		words: 'power capacity output قدره القدره بقدره قوه بقوه طاقت پاور puissance takat qodra',
 	},
-	{ units: ['m/s', 'rpm'], words: 'speed velocity سرعه السرعه بسرعه رفتار vitesse sor3a' },
+	{ units: ['m/s', 'rpm'], words: 'speed velocity sliding surface rubbing سرعه السرعه بسرعه رفتار vitesse sor3a' },
 	{ units: ['kN'], words: 'load حمل حموله charge' },
 	{ units: ['N·m'], words: 'torque عزم العزم ٹارک couple' },
 	{
