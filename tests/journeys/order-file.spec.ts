@@ -44,7 +44,7 @@ test('a buyer accepts with a PO number and the order as a PDF, which the desk op
 	const question = page.getByRole('dialog', { name: 'Delete po 4711.pdf' });
 	await question.getByLabel('Reason').fill('Replaced by a corrected one');
 	await question.getByRole('button', { name: 'Delete' }).press('Enter');
-	await expect(page.getByText('File deleted')).toBeVisible();
+	await expect(page.getByText('File deleted', { exact: true })).toBeVisible();
 	await expect(atDesk.getByRole('listitem')).toHaveCount(1);
 });
 
@@ -61,6 +61,8 @@ test('a buyer is asked before an order is removed, and reads at its button why t
 	const orders = page.getByRole('region', { name: 'Orders as PDF' });
 	const remove = (name: string) => orders.getByRole('button', { name: `Remove ${name}` });
 	const question = page.getByRole('dialog', { name: 'Remove wrong.pdf' });
+	// the button's script comes after the page's
+	await page.waitForLoadState('networkidle');
 	await remove('wrong.pdf').click();
 	await expectAccessible(page);
 	await question.getByRole('button', { name: 'Keep the file' }).press('Enter');
