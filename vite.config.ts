@@ -94,7 +94,7 @@ const scripts = {
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\/[^?]*$/, priority: 1 },
 			// a hundred bytes each: icons of many pages are one file, so that no page loads a larger one for an icon
-			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 7 },
+			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 10 },
 			// what stands on every page is one file, with all that it needs itself
 			{
 				name: 'frame',

@@ -48,7 +48,7 @@ export const layers: Record<string, readonly string[]> = {
 	'contract/price-lists': ['contract', 'contract/text', 'contract/money', 'contract/accounts'],
 	'contract/firm-pages': ['contract', 'contract/text', 'contract/accounts'],
 	'contract/documents': ['contract', 'contract/text', 'contract/catalogue'],
-	'contract/cart': ['contract', 'contract/text', 'contract/catalogue'],
+	'contract/cart': ['contract', 'contract/text', 'contract/money', 'contract/catalogue'],
 	'contract/lists': ['contract/text', 'contract/cart'],
 	'contract/requests': [
 		'contract',

@@ -89,6 +89,8 @@ const quotedRequestSchema = requestSchema
 		payment: true,
 		created_at: true,
 		text: true,
+		po_number: true,
+		deliver_to: true,
 		photos: true,
 		arrived_photos: true,
 	})

@@ -1,3 +1,4 @@
+import { orderWords } from '#contract/requests/order-words.ts';
 import type { FieldRule } from '#contract/text/field-rule.ts';
 
 /** Field rules of a quote's line. The terms of a quote follow `shopSettings.terms.rule`. */
@@ -11,7 +12,7 @@ export const quoteFields = {
 	size: { max: 120 },
 	unit: { max: 20 },
 	inPlaceOf: { max: 200 },
-	poNumber: { max: 60 },
+	poNumber: orderWords.poNumber,
 } as const satisfies Record<string, FieldRule>;
 
 export const maxQuoteLines = 200;

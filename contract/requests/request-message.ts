@@ -34,6 +34,9 @@ interface RequestMessage {
 	sender: Sender | undefined;
 	/** Free text. */
 	text?: string;
+	/** The buyer's own number of the order, and where it goes; empty without. */
+	poNumber?: string;
+	deliverTo?: string;
 	items: MessageItem[];
 	/** Number of photographs that follow. */
 	photos?: number;
@@ -47,6 +50,8 @@ const keepCodeOrder = (language: Language, name: string) =>
 
 /** Characters of the free text in a message; the request's page has all of it. */
 const maxText = 400;
+/** Characters of the place to deliver to. */
+const maxPlace = 80;
 
 /** Shortens a text to `length` characters. */
 function shorten(text: string, length: number): string {
@@ -54,7 +59,8 @@ function shorten(text: string, length: number): string {
 	return characters.length > length ? `${characters.slice(0, length).join('')}…` : text;
 }
 
-function head({ language, sender, type, stored, text = '', photos = 0 }: RequestMessage): string[] {
+function head(request: RequestMessage): string[] {
+	const { language, sender, type, stored, text = '', poNumber = '', deliverTo = '', photos = 0 } = request;
 	const shortText = shorten(text, maxText);
 	return [
 		...(sender ? [m.request_name({ name: keepCodeOrder(language, sender.name) })] : []),
@@ -62,6 +68,10 @@ function head({ language, sender, type, stored, text = '', photos = 0 }: Request
 		...(sender?.email ? [m.request_email({ email: sender.email })] : []),
 		m.request_type({ type: typeText(type) }),
 		...(stored ? [m.request_code({ code: stored.code })] : []),
+		...(poNumber ? [m.request_po_number({ number: keepCodeOrder(language, poNumber) })] : []),
+		...(deliverTo
+			? [m.request_deliver_to({ place: keepCodeOrder(language, shorten(deliverTo.replaceAll('\n', ', '), maxPlace)) })]
+			: []),
 		...(shortText ? ['', keepCodeOrder(language, shortText)] : []),
 		...(photos > 0 ? ['', m.request_photos({ count: photos })] : []),
 	];

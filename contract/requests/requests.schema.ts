@@ -9,6 +9,7 @@ import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { requiredLineSchema } from '#contract/text/text.schema.ts';
 import { m } from '#messages';
 import { orderFileSchema } from './order-files.schema.ts';
+import { orderWords } from './order-words.ts';
 import { maxPhotos, requestFields } from './request-fields.ts';
 import { requestTypes } from './request-labels.ts';
 import { payments, statuses } from './request-statuses.ts';
@@ -50,6 +51,8 @@ export const createRequestSchema = z
 			.optional()
 			.describe('The contact of a guest. For a customer the name and number of the account count'),
 		text: textSchema(requestFields.requestText).default('').describe('Free text'),
+		po_number: fieldSchema(orderWords.poNumber).default('').describe("The buyer's own number of the order"),
+		deliver_to: textSchema(orderWords.deliverTo).default('').describe('Where it goes'),
 		photos: z
 			.int()
 			.min(0)
@@ -116,6 +119,8 @@ export const requestSchema = z
 		payment_due_on: z.string().nullable().describe('By which day the rest is due, YYYY-MM-DD'),
 		created_at: z.string().describe('ISO 8601'),
 		text: z.string().describe('Free text; empty without'),
+		po_number: z.string().describe("The buyer's own number of the order; empty without"),
+		deliver_to: z.string().describe('Where it goes; empty without'),
 		photos: z.int().describe('Number of announced photographs'),
 		arrived_photos: z.array(arrivedPhotoSchema).describe('Photographs that have arrived'),
 		order_files: z.array(orderFileSchema).describe("The buyer's own orders as PDF"),

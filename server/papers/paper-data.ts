@@ -79,6 +79,8 @@ export interface NumberedPaper {
 	made_by: string;
 	/** The buyer's own number of the order; empty without. */
 	po_number: string;
+	/** Where the goods go, as the buyer wrote it; empty without. */
+	deliver_to: string;
 	/** Of a delivery: the ordered quantity of each line, whose own quantity is the delivered one. */
 	ordered?: readonly number[];
 }
@@ -116,7 +118,16 @@ function factsOf(quote: QuoteDocument, numbered: NumberedPaper | undefined, each
 	const po = numbered.po_number ? [fact(m.paper_po_number, numbered.po_number, { isCode: true })] : [];
 	if (numbered.kind === 'proforma')
 		return [number, date, reference, ofRevision, ...po, validUntil, money, ...preparedBy];
-	return [number, date, reference, ...po, ...(numbered.kind === 'confirmation' ? [money] : []), ...preparedBy];
+	const place = numbered.deliver_to ? [fact(m.paper_deliver_to, toPaperLines(numbered.deliver_to))] : [];
+	return [
+		number,
+		date,
+		reference,
+		...po,
+		...place,
+		...(numbered.kind === 'confirmation' ? [money] : []),
+		...preparedBy,
+	];
 }
 
 /** The company for which the buyer buys, and its tax number; empty without one. */

@@ -19,8 +19,8 @@ describe.each(inject('databases'))('papers of a request on $name', ({ url }) => 
 		desk = await newAdministrator(shop, 'admin');
 	});
 	/** A request with a quote of three bearings, at 89.78 USD with VAT. */
-	const quoted = async () => {
-		const request = await sentQuote(shop, desk);
+	const quoted = async (added: object = {}) => {
+		const request = await sentQuote(shop, desk, added);
 		const path = `/api/requests/${request.id}/papers`;
 		const make = (kind: string, more: object = {}) => desk.call<MadePaper & ErrorBody>('POST', path, { kind, ...more });
 		const list = async () => (await desk.call<PapersAtDesk>('GET', path)).body;
@@ -35,6 +35,17 @@ describe.each(inject('databases'))('papers of a request on $name', ({ url }) => 
 		};
 		return { ...request, make, list, bytes, text };
 	};
+	it('name the order number that came with the request, and where it goes', async () => {
+		const request = await quoted({ po_number: 'PO-7781', deliver_to: 'Gate 4, Hamriyah\nAsk for Salim' });
+		expect((await request.say('accept', { revision: 1 })).status).toBe(200);
+		expect((await request.read()).quote?.decision).toMatchObject({ po_number: 'PO-7781' });
+		for (const kind of ['confirmation', 'delivery']) {
+			const { url } = (await request.make(kind)).body;
+			for (const words of ['PO-7781', 'Gate 4, Hamriyah', 'Ask for Salim'])
+				expect(await request.text(`${url}?language=en`), `${kind} ${words}`).toContain(words);
+		}
+	});
+
 	const accepted = async () => {
 		const request = await quoted();
 		await request.say('accept', { revision: 1, po_number: 'PO-77' });

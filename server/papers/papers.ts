@@ -120,10 +120,17 @@ async function storeFiles(
 	transaction: Queries,
 	files: Pick<Files, 'read'>,
 	row: PaperRow,
-	{ document, poNumber }: { document: QuoteDocument; poNumber: string | null },
+	{ document, poNumber, deliverTo }: { document: QuoteDocument; poNumber: string | null; deliverTo: string },
 ): Promise<void> {
 	const { number, kind, lines, madeBy: made_by, madeAt } = row;
-	const paper = { kind, number, made_by, made_at: madeAt.toISOString(), po_number: poNumber ?? '' };
+	const paper = {
+		kind,
+		number,
+		made_by,
+		made_at: madeAt.toISOString(),
+		po_number: poNumber ?? '',
+		deliver_to: deliverTo,
+	};
 	const delivery = lines && deliveryOf(document, lines);
 	for (const language of paperLanguageSchema.options) {
 		const pdf = delivery
@@ -162,7 +169,7 @@ export function makePaper(
 		const number = await nextNumber(transaction, kind, Number(dayIn(timeZone, madeAt).slice(0, 4)));
 		const row: PaperRow = { number, kind, requestId, revision, lines: delivered, madeBy, madeAt };
 		await transaction.insert(papers).values(row);
-		await storeFiles(transaction, files, row, quote);
+		await storeFiles(transaction, files, row, { ...quote, deliverTo: request.deliverTo });
 		await recordChanges(transaction, authorOf(viewer), [
 			{ entity: 'request', id: requestId, action: 'paper', after: { number, kind } },
 		]);

@@ -124,10 +124,12 @@ export async function decideIn(
 	const request = await lockRequest(transaction, { code });
 	const { id } = request;
 	const earlier = await findDecision(transaction, id, input.revision);
-	const decision = await decisionToStore(transaction, id, input);
+	// the order's number may have come with the request
+	const poNumber = input.decision === 'accepted' ? input.poNumber || request.poNumber : '';
+	const decision = await decisionToStore(transaction, id, { ...input, poNumber });
 	if (!earlier || !isSame(earlier, decision)) {
 		checkOpen(request, input);
-		if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, input)))
+		if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, { ...decision, poNumber })))
 			return getPublicRequest(transaction, code, language);
 		// only a wish leaves the quote open
 		if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
@@ -141,7 +143,7 @@ export async function decideIn(
 				...(status === 'accepted' && { paymentDueOn: dueWhenAccepted }),
 			})
 			.where(eq(requests.id, id));
-		const { revision, reason, poNumber, lineIds } = decision;
+		const { revision, reason, lineIds } = decision;
 		await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
 			{
 				entity: 'request',

@@ -157,6 +157,7 @@ describe.each(inject('databases'))('mails to the buyer about requests, on $name'
 	});
 
 	it('that bounce lose no request: they are listed with why, and sent again once', async () => {
+		await jobsAreDone();
 		mailbox.become('refuses');
 		const address = newAddress();
 		const sent = await guest(address);

@@ -30,6 +30,8 @@ const words = {
 const request: AdministeredRequest = {
 	id: 1,
 	account_deleted: false,
+	po_number: '',
+	deliver_to: '',
 	code: 'ABCD-EFGH-JKLM-NPQR',
 	type: 'Quote',
 	status: 'expired',

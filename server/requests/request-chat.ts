@@ -8,7 +8,8 @@ import { inLanguage } from '../platform/language.ts';
 import type { StoredItem } from './request-rows.ts';
 import type { requests } from './tables.ts';
 
-type Named = 'code' | 'type' | 'language' | 'text' | 'photos' | 'customerName' | 'customerEmail' | 'customerNumber';
+type Words = 'text' | 'poNumber' | 'deliverTo';
+type Named = 'code' | 'type' | 'language' | Words | 'photos' | 'customerName' | 'customerEmail' | 'customerNumber';
 
 interface NewRequest extends Pick<typeof requests.$inferSelect, Named> {
 	/** With English names. */
@@ -17,7 +18,7 @@ interface NewRequest extends Pick<typeof requests.$inferSelect, Named> {
 
 /** The message to the seller, in the buyer's language, and the link that opens its chat. Made once, then stored. */
 export function chatOf(request: NewRequest, { phone, url }: Pick<Site, 'phone' | 'url'>) {
-	const { code, type, language, text, photos, items: stored, ...customer } = request;
+	const { code, type, language, text, poNumber, deliverTo, photos, items: stored, ...customer } = request;
 	const sender = { name: customer.customerName, email: customer.customerEmail, number: customer.customerNumber };
 	const page = { code, url: url + pathIn(language, `/request/${code}`) };
 	const items = stored.map(({ name, category_name, translations, product_id, ...item }) => ({
@@ -28,7 +29,7 @@ export function chatOf(request: NewRequest, { phone, url }: Pick<Site, 'phone' |
 		category_name: textIn(language, 'category_name', { english: category_name, translations }),
 	}));
 	const message = inLanguage(language, () =>
-		requestMessage({ language, phone, type, sender, text, photos, items, stored: page }),
+		requestMessage({ language, phone, type, sender, text, poNumber, deliverTo, photos, items, stored: page }),
 	);
 	return { message, chatUrl: chatUrl(phone, message) };
 }

@@ -43,11 +43,12 @@ async function findSent(
 	form: CreateRequest,
 	idempotencyKey: string,
 ): Promise<SentRequest | undefined> {
-	const { type, text, photos, items } = form;
+	const { type, text, po_number, deliver_to, photos, items } = form;
 	const [row] = await selectRequests(transaction, baseLanguage).where(hasKey(buyer, idempotencyKey));
 	if (!row) return undefined;
-	const isSameText = row.type === type && row.text === text && row.photos === photos;
-	if (!isSameText || !hasContact(buyer, form, row) || !isSameList(items, row.items))
+	const isSameText = row.text === text && row.poNumber === po_number && row.deliverTo === deliver_to;
+	const isSame = isSameText && row.type === type && row.photos === photos;
+	if (!isSame || !hasContact(buyer, form, row) || !isSameList(items, row.items))
 		throw new AppError('conflict', m.request_key_used());
 	const { id, code, message, chatUrl } = row;
 	return { id, code, type, message, chatUrl };
@@ -66,13 +67,14 @@ async function insertRequest(
 	transaction: Queries,
 	site: Site,
 	buyer: Buyer,
-	{ type, language, text, photos, items: sent }: CreateRequest,
+	{ type, language, text, po_number: poNumber, deliver_to: deliverTo, photos, items: sent }: CreateRequest,
 	{ idempotencyKey, companyId, day }: { idempotencyKey: string | undefined; companyId: number | null; day: string },
 ) {
 	const priced: PriceBuyer = buyer.customerId === null ? 'everybody' : { customer: buyer.customerId };
 	const items = await resolveItems(transaction, sent, { buyer: priced, day });
 	const leftCart = sent.some(({ cartItemId }) => cartItemId !== undefined);
-	const request = { code: newPublicCode(), type, language, text, photos, leftCart, companyId, ...buyer };
+	const words = { text, poNumber, deliverTo };
+	const request = { code: newPublicCode(), type, language, ...words, photos, leftCart, companyId, ...buyer };
 	const chat = chatOf({ ...request, items }, site);
 	const key = idempotencyKey ?? null;
 	const added = await transaction

@@ -39,6 +39,34 @@ describe.each(inject('databases'))('a request that is sent from the cart on $nam
 		expect(await amina.requests()).toMatchObject([{ left_cart: true }]);
 	});
 
+	it('takes a note, an order number and where it goes to the desk and to its page, and into its message', async () => {
+		const amina = await buyer();
+		const desk = await newAdministrator(shop, 'seller');
+		const added = { text: 'Before Thursday', po_number: ' PO-7781 ', deliver_to: 'Gate 4, Hamriyah\nAsk for Salim' };
+		const { status, body } = await send(amina, { ...bodyOf(amina.items), ...added }, 'with-words');
+		expect(status).toBe(201);
+		for (const line of ['Our order number: PO-7781', 'Deliver to: Gate 4, Hamriyah, Ask for Salim', 'Before Thursday'])
+			expect(body.message.split('\n')).toContain(line);
+		const stored = { ...added, po_number: 'PO-7781' };
+		expect(await amina.requests()).toMatchObject([stored]);
+		expect((await desk.call('GET', `/api/requests/${body.id}`)).body).toMatchObject(stored);
+		expect((await desk.call('GET', `/api/requests/${body.id}/quote`)).body).toMatchObject({ request: stored });
+		// another number under the same key is another order
+		const other = await send(amina, { ...bodyOf(amina.items), ...added, po_number: 'PO-7782' }, 'with-words');
+		expect(other.status).toBe(409);
+	});
+
+	it.each([
+		['po_number', 'P'.repeat(61)],
+		['deliver_to', 'D'.repeat(301)],
+		['po_number', 'two\nlines'],
+	])('says at %s what is too long or has no place there', async (field, value) => {
+		const amina = await buyer();
+		const { status, body } = await send(amina, { ...bodyOf(amina.items), [field]: value });
+		expect([status, body.issues?.map(({ path }) => path)]).toEqual([400, [field]]);
+		expect(await amina.cart()).toHaveLength(2);
+	});
+
 	it('is stored once: a second tab with the same cart, with a key of its own, gets a sentence', async () => {
 		const amina = await buyer();
 		const body = bodyOf(amina.items);

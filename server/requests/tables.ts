@@ -61,6 +61,9 @@ export const requests = pgTable('requests', {
 	quotedUntil: date('quoted_until', { mode: 'string' }),
 	/** The buyer's text; empty without. */
 	text: text().notNull().default(''),
+	/** The buyer's own number of the order, and where it goes (`192-what-a-buyer-adds.sql`); empty without. */
+	poNumber: text('po_number').notNull().default(''),
+	deliverTo: text('deliver_to').notNull().default(''),
 	/** The announced number of photos. */
 	photos: integer().notNull().default(0),
 	/** The company that the buyer sent it for, of `154-companies.sql`. */

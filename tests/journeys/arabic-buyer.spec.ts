@@ -25,6 +25,10 @@ test('a buyer orders in Arabic; the seller reads the list in English, and which 
 	await page.getByRole('main').getByRole('checkbox').first().check();
 	const opened = page.waitForEvent('popup');
 	await page.getByRole('button', { name: /طلب شراء المحدد/ }).click();
+	await page
+		.getByRole('dialog', { name: 'إرسال طلب الشراء' })
+		.getByRole('button', { name: 'إرسال', exact: true })
+		.click();
 	const chat = await opened;
 	await chat.waitForURL(/wa\.me/);
 	expect(chatText(chat.url())).toContain('سيل ميكانيكي بمنفاخ مطاطي');

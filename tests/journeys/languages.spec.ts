@@ -44,6 +44,7 @@ testInEachLanguage('a buyer finds a part, registers, sends it as an order and re
 	await expect(page).toHaveURL(at('/cart'));
 	const opened = page.waitForEvent('popup');
 	await page.getByRole('button', { name: m.request_send_order({ count: 1 }) }).click();
+	await page.getByRole('dialog').getByRole('button', { name: m.send_now(), exact: true }).click();
 	const chat = await opened;
 	await chat.waitForURL(/wa\.me/);
 	for (const line of [m.request_product({ name }), m.request_category({ category: category_name })])

@@ -1,4 +1,4 @@
-import { chatText, expect, fillCart, newEmail, password, signedIn, test } from '../support/journey.ts';
+import { chatText, expect, fillCart, newEmail, password, sendFromCart, signedIn, test } from '../support/journey.ts';
 
 test.use({ chats: true });
 
@@ -26,6 +26,7 @@ test('a buyer registers, collects two sizes, corrects the list and orders on Wha
 	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
 	await expect(page).toHaveURL('/cart');
 	await expect(page.getByText('2 items', { exact: true })).toBeVisible();
+	await page.getByRole('button', { name: 'Deselect All' }).click();
 	await expect(page.getByText('Select items to enable actions')).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Order Selected (0)' })).toBeDisabled();
 
@@ -44,7 +45,7 @@ test('a buyer registers, collects two sizes, corrects the list and orders on Wha
 	await page.getByRole('checkbox', { name: /size 20mm/ }).check();
 
 	const opened = page.waitForEvent('popup');
-	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await sendFromCart(page, 'Order Selected (1)');
 	const chat = await opened;
 	await chat.waitForURL(/wa\.me/);
 	await expect(page.getByText('Order request sent to WhatsApp!')).toBeVisible();
@@ -81,8 +82,9 @@ test('a double click on a slow line is one request and opens one chat', async ({
 		await route.continue();
 	});
 	await page.getByRole('checkbox').check();
-	await page.getByRole('button', { name: 'Request Quote (1)' }).dblclick();
-	await expect(page.getByRole('button', { name: 'Request Quote (1)' })).toBeDisabled();
+	await page.getByRole('button', { name: 'Request Quote (1)' }).click();
+	await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+	await expect(page.getByRole('button', { name: 'Sending…' })).toBeDisabled();
 	answerNow();
 	await expect(page.getByText('Quote request sent to WhatsApp!')).toBeVisible();
 	expect([calls, context.pages().length]).toEqual([1, 2]);
@@ -101,9 +103,9 @@ test('a request whose answer was lost is not stored twice when it is tried again
 		{ times: 1 },
 	);
 	await page.getByRole('checkbox').check();
-	await page.getByRole('button', { name: 'Send Inquiry (1)' }).click();
+	await sendFromCart(page, 'Send Inquiry (1)');
 	await expect(page.getByText('Failed to send inquiry request')).toBeVisible();
-	await page.getByRole('button', { name: 'Send Inquiry (1)' }).click();
+	await page.getByRole('button', { name: 'Send', exact: true }).click();
 	await expect(page.getByText('Inquiry request sent to WhatsApp!')).toBeVisible();
 	await page.goto('/profile?tab=requests');
 	await expect(page.locator('.my-requests-request')).toHaveCount(1);
@@ -118,7 +120,7 @@ test('a browser that refuses the window shows the message with a link and Copy',
 	});
 	await page.goto('/cart');
 	await page.getByRole('checkbox').check();
-	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await sendFromCart(page, 'Order Selected (1)');
 	const dialog = page.getByRole('dialog', { name: 'Your request is saved' });
 	await expect(dialog.getByRole('link', { name: 'Open WhatsApp' })).toBeFocused();
 	const message = await dialog.getByRole('textbox').inputValue();
@@ -145,8 +147,9 @@ test('a message whose window was refused waits also for whoever has left the car
 		navigator.clipboard.writeText = () => Promise.reject(new DOMException('closed', 'NotAllowedError'));
 		document.execCommand = () => false;
 	});
-	await page.goto('/cart');
-	await page.getByRole('checkbox').check();
+	await page.goto('/product');
+	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 item' }).click();
+	await page.getByRole('checkbox', { name: /^Select/ }).check();
 	let answer = () => {};
 	const left = new Promise<void>((done) => {
 		answer = done;
@@ -155,8 +158,8 @@ test('a message whose window was refused waits also for whoever has left the car
 		await left;
 		await route.fallback();
 	});
-	await page.getByRole('button', { name: 'Request Quote (1)' }).click();
-	await page.getByRole('banner').getByRole('link', { name: 'Products' }).click();
+	await sendFromCart(page, 'Request Quote (1)');
+	await page.goBack();
 	await expect(page).toHaveURL('/product');
 	answer();
 	const dialog = page.getByRole('dialog', { name: 'Your request is saved' });
@@ -180,7 +183,7 @@ test('the window that waits for the chat says so in the style of the shop', asyn
 	});
 	await page.getByRole('checkbox').check();
 	const opened = page.waitForEvent('popup');
-	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await sendFromCart(page, 'Order Selected (1)');
 	const chat = await opened;
 	const text = chat.getByRole('status');
 	await expect(text).toHaveText('Opening WhatsApp...');

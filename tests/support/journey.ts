@@ -47,6 +47,12 @@ export async function signedIn(page: Page): Promise<Session> {
 	return session;
 }
 
+/** Presses a button of the cart, such as `Order Selected (2)`, and sends in the last step. */
+export async function sendFromCart(page: Page, name: string): Promise<void> {
+	await page.getByRole('button', { name }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+}
+
 /** Puts products into the customer's cart by the API. */
 export async function fillCart(
 	page: Page,

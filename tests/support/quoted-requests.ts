@@ -10,15 +10,15 @@ type Desk = Awaited<ReturnType<typeof newAdministrator>>;
 export const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
 let guests = 0;
 
-/** A guest's request of three bearings and a line that is text, which the desk can price, and what its buyer may do. */
-export async function askedQuote(shop: Shop, desk: Desk) {
+/** A guest's request of three bearings and a line that is text, with `added`, which the desk can price, and what its buyer may do. */
+export async function askedQuote(shop: Shop, desk: Desk, added: object = {}) {
 	const anybody = () => caller(shop);
 	const number = `+20 100 765 ${String(1_000 + guests++)}`;
 	const items = [
 		{ productId: 2, quantity: 3 },
 		{ text: 'Old pump gasket', quantity: 1 },
 	];
-	const body = { type: 'Quote', contact: { name: 'Hassan Amer', number }, language: 'en', items };
+	const body = { type: 'Quote', contact: { name: 'Hassan Amer', number }, language: 'en', items, ...added };
 	const { id, code } = (await anybody()<SentRequest>('POST', '/api/requests', body)).body;
 	const quote = async () => (await desk.call<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body;
 	const { lines } = await quote();
@@ -35,8 +35,8 @@ export async function askedQuote(shop: Shop, desk: Desk) {
 	return { id, code, number, bearing, gasket, quote, draft, save, send, say, read };
 }
 /** The same with a first revision sent, at 28.50 a bearing. */
-export async function sentQuote(shop: Shop, desk: Desk) {
-	const request = await askedQuote(shop, desk);
+export async function sentQuote(shop: Shop, desk: Desk, added: object = {}) {
+	const request = await askedQuote(shop, desk, added);
 	await request.save(request.draft(28.5));
 	await request.send({ version: 1 });
 	return request;

@@ -67,6 +67,8 @@ export async function askWithPhoto(
 		type: 'Inquiry',
 		language: 'en',
 		text: `This is ${name}, call ${number} or write to ${email}`,
+		po_number: `PO of ${name}`,
+		deliver_to: `Villa of ${name}`,
 		photos: 1,
 		items: [
 			{ productId: 2, quantity: 3 },

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { sumItems } from '#contract/cart/cart-sums.ts';
 import { imageUrl } from '#contract/images/images.ts';
+import { formatPrice } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
@@ -62,7 +64,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 						</Link>
 					)}
 				</h2>
-				<p className={text.code}>
+				<p className={`${text.code} ${styles.category}`}>
 					<Code>{item.category_name}</Code>
 				</p>
 				<CartOrderLine item={item} />
@@ -88,6 +90,9 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 					disabled={missing === 'product'}
 					onChange={(quantity) => change({ quantity })}
 				/>
+				<output className={styles.sum}>
+					<Code>{item.price === null ? '–' : formatPrice(sumItems([item], site.currency).total, site.currency)}</Code>
+				</output>
 				<button
 					type="button"
 					className={button.icon}

@@ -10,13 +10,11 @@ import { formatDate } from '../platform/format-date.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
-import { CancelRequest } from '../quotes/cancel-request.tsx';
 import { GuestMails } from '../quotes/guest-mails.tsx';
 import { PaperLinks } from '../quotes/paper-links.tsx';
 import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { LineName } from '../requests/line-name.tsx';
-import { OrderAgain } from '../requests/order-again.tsx';
 import { PhotoStrip } from '../requests/photo-strip.tsx';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
@@ -32,8 +30,10 @@ const ApproveHere = lazy(() =>
 	import('../companies/approve-here.tsx').then((module) => ({ default: module.ApproveHere })),
 );
 
-// a few buyers send their order as a file
-const RequestNext = lazy(() => import('../requests/request-next.tsx'));
+// what few requests have, or only while they wait
+const PendingRequest = lazy(() => import('../quotes/pending-request.tsx'));
+const OrderAgain = lazy(() => import('../requests/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
+const AddedWords = lazy(() => import('../requests/added-words.tsx'));
 const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
 
 /** Everybody with the link may read it, but no search engine lists it, no cache stores it, and no other site learns its URL. */
@@ -120,14 +120,15 @@ export default function RequestPage({ loaderData: { request, papers, whatNext } 
 			) : (
 				<RequestContent request={request} />
 			)}
-			{status === 'pending' && (
+			<Suspense>
+				{status === 'pending' && <PendingRequest request={request} whatNext={whatNext} />}
+				{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
+			</Suspense>
+			{isOwn && items.length > 0 && (
 				<Suspense>
-					<RequestNext request={request} whatNext={whatNext} />
+					<OrderAgain id={request.id} />
 				</Suspense>
 			)}
-			{status === 'pending' && <CancelRequest />}
-			{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
-			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
 		</div>
 	);
 }
@@ -137,6 +138,11 @@ function RequestContent({ request }: { request: PublicRequest }) {
 	const { items } = request;
 	return (
 		<>
+			{(request.po_number || request.deliver_to) && (
+				<Suspense>
+					<AddedWords request={request} />
+				</Suspense>
+			)}
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
 			<PhotoStrip request={request} />
 			<div className={styles.items} hidden={items.length === 0}>

@@ -4,9 +4,9 @@ import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import { formatDate } from '../platform/format-date.ts';
+import { PoNumberField } from '../requests/po-number-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Written } from '../ui/written.tsx';
-import { PoNumberField } from './po-number-field.tsx';
 import styles from './quote-panel.module.css';
 
 /** Few orders come with a file, so its script comes with the sheet; without a connection the sheet has no such field. */

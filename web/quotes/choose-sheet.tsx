@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
+import { PoNumberField } from '../requests/po-number-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import styles from './choose-sheet.module.css';
-import { PoNumberField } from './po-number-field.tsx';
 import short from './short-line.module.css';
 import { ShortLine } from './short-line.tsx';
 

@@ -57,15 +57,15 @@ function openChatWindow(): ChatWindow | undefined {
 }
 
 /**
- * Opens a window for the chat in the click itself, and runs `run` with it; with undefined when the browser blocks it. Closes the window
+ * Opens a window for the chat in the click itself, and returns the result of `run` with it; with undefined when the browser blocks it. Closes the window
  * when the user leaves the page meanwhile.
  */
-export async function withChatWindow(run: (chat: ChatWindow | undefined) => Promise<void>): Promise<void> {
+export async function withChatWindow<T>(run: (chat: ChatWindow | undefined) => Promise<T>): Promise<T> {
 	const chat = openChatWindow();
 	const onLeave = () => chat?.close();
 	window.addEventListener('pagehide', onLeave);
 	try {
-		await run(chat);
+		return await run(chat);
 	} finally {
 		window.removeEventListener('pagehide', onLeave);
 	}

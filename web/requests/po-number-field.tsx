@@ -1,4 +1,4 @@
-import { quoteFields } from '#contract/quotes/quote-fields.ts';
+import { orderWords } from '#contract/requests/order-words.ts';
 import { m } from '#messages';
 import { FieldFrame } from '../ui/field-frame.tsx';
 
@@ -12,7 +12,7 @@ export function PoNumberField({ value, onType }: { value: string; onType: (value
 					type="text"
 					dir="auto"
 					autoComplete="off"
-					maxLength={quoteFields.poNumber.max}
+					maxLength={orderWords.poNumber.max}
 					value={value}
 					onChange={({ target }) => onType(target.value)}
 				/>

@@ -1,17 +1,34 @@
 import { ClipboardList, MessageCircleQuestion, ReceiptText } from 'lucide';
+import { useEffect, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { sumItems } from '#contract/cart/cart-sums.ts';
+import { formatPrice } from '#contract/money/currencies.ts';
+import type { RequestType } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
+import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
+import { toast } from '../ui/toast.ts';
+import { cartSumText } from './cart-sum-text.ts';
 import styles from './request-actions.module.css';
 import { requestLabels } from './request-labels.ts';
-import { type Sent, useSendRequest } from './use-send-request.ts';
+import type { Sent } from './use-send-request.ts';
 
 const actions = [
 	['Order', ClipboardList, button.primary],
 	['Inquiry', MessageCircleQuestion, button.button],
 	['Quote', ReceiptText, button.button],
 ] as const;
+
+/** Loaded with the cart, but after it: the first press comes later, and may come when the connection is gone. */
+function useSendDialog() {
+	const [dialog, setDialog] = useState<typeof import('./send-dialog.tsx')>();
+	useEffect(() => runInBackground(import('./send-dialog.tsx').then(setDialog)), []);
+	return dialog;
+}
 
 interface RequestActionsProps {
 	items: CartItem[];
@@ -22,29 +39,52 @@ interface RequestActionsProps {
 	onSent: (sent: Sent) => void;
 }
 
-/** Buttons that send the selected items as an order, an inquiry or a request for a quote. */
+/** The total of the selected items, and buttons that send them as an order, an inquiry or a request for a quote. */
 export function RequestActions({ items, saving, saved, onSent }: RequestActionsProps) {
-	const { send, sending } = useSendRequest({ saved, onSent });
+	const { site } = useSiteData();
+	const dialog = useSendDialog();
+	/** What is being sent, in its last step. */
+	const [type, setType] = useState<RequestType>();
 	const count = items.length;
 	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
+	const sum = sumItems(items, site.currency);
+	const [total, ...details] = sum.total > 0 ? cartSumText(sum, site) : [undefined, ...cartSumText(sum, site)];
+	/** Opens the last step, once the changes that it sums are saved. */
+	const press = async (pressed: RequestType) => {
+		if (focusInvalidQuantity()) return;
+		if (count === 0) return void toast('error', requestLabels[pressed].select());
+		if (await saved()) setType(pressed);
+	};
 	return (
 		<div className={styles.actions}>
+			{count > 0 && (
+				<p className={styles.total}>
+					{m.cart_total()}{' '}
+					<strong>
+						<Code>{total ?? formatPrice(0, site.currency)}</Code>
+					</strong>{' '}
+					<small>
+						<Code>{details.join(' · ')}</Code>
+					</small>
+				</p>
+			)}
 			{hint && <p>{hint}</p>}
 			<div className={styles.buttons}>
-				{actions.map(([type, icon, className]) => (
+				{actions.map(([action, icon, className]) => (
 					<button
-						key={type}
+						key={action}
 						type="button"
 						className={className}
 						aria-disabled={count === 0}
-						disabled={sending !== undefined}
-						aria-busy={sending === type}
-						onClick={() => void send(type, items)}
+						onClick={() => runInBackground(press(action))}
 					>
-						<Icon of={icon} size={18} /> {requestLabels[type].send({ count })}
+						<Icon of={icon} size={18} /> {requestLabels[action].send({ count })}
 					</button>
 				))}
 			</div>
+			{type && dialog && (
+				<dialog.SendDialog type={type} items={items} saved={saved} onSent={onSent} onClose={() => setType(undefined)} />
+			)}
 		</div>
 	);
 }

@@ -7,7 +7,6 @@ import { itemOf, reloadCart } from '../cart/cart-store.ts';
 import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
-import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import { toast } from '../ui/toast.ts';
 import { type ChatWindow, withChatWindow } from './chat-window.ts';
 import { requestLabels } from './request-labels.ts';
@@ -20,14 +19,23 @@ export interface Sent {
 	items: CartItem[];
 }
 
-interface SendRequestOptions {
+/** What a buyer adds to what he sends. */
+export interface AddedToRequest {
+	/** His note. */
+	text: string;
+	po_number: string;
+	deliver_to: string;
+}
+
+export interface SendRequestOptions {
 	/** Waits until changes of the cart are saved; false when one failed. */
 	saved: () => Promise<boolean>;
 	onSent: (sent: Sent) => void;
 }
 
-function bodyOf(type: RequestType, items: CartItem[]) {
+function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
 	return {
+		...added,
 		userId: items[0]?.user_id,
 		type,
 		language: currentLanguage(),
@@ -40,40 +48,51 @@ function bodyOf(type: RequestType, items: CartItem[]) {
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
  * same items with the same key, so the server stores it once. The server takes the items out of the cart; when another tab or device was
- * faster, the cart is loaded again. `sending` is the type of the request being sent.
+ * faster, the cart is loaded again. `send` resolves to false when nothing was sent and the
+ * same can be tried again.
  */
 export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 	const isBusy = useRef(false);
-	const [sending, setSending] = useState<RequestType>();
+	const [isSending, setSending] = useState(false);
 
-	const store = async (type: RequestType, selected: CartItem[], chat: ChatWindow | undefined) => {
-		if (!(await saved())) return chat?.close();
-		const items = selected.flatMap(({ cart_item_id }) => itemOf(cart_item_id) ?? []);
-		if (items.length === 0) return chat?.close();
+	const store = async (
+		type: RequestType,
+		selected: CartItem[],
+		added: AddedToRequest,
+		chat: ChatWindow | undefined,
+	): Promise<boolean> => {
+		const isSaved = await saved();
+		const items = isSaved ? selected.flatMap(({ cart_item_id }) => itemOf(cart_item_id) ?? []) : [];
+		if (items.length === 0) {
+			chat?.close();
+			return isSaved;
+		}
 		const labels = requestLabels[type];
-		const result = await storeRequest(bodyOf(type, items));
+		const result = await storeRequest(bodyOf(type, items, added));
 		if (!result.ok) {
 			chat?.close();
-			if (result.status === 409) runInBackground(reloadCart());
-			return void toast('error', errorText(result, labels.failed()));
+			const isChanged = result.status === 409;
+			if (isChanged) runInBackground(reloadCart());
+			void toast('error', errorText(result, labels.failed()));
+			return isChanged;
 		}
 		showSent(items);
 		onSent({ request: result.data, items });
 		if (chat?.show(result.data.chatUrl)) void toast('success', labels.sent());
 		else showUnopenedChat(result.data);
+		return true;
 	};
 
-	const send = async (type: RequestType, items: CartItem[]) => {
-		if (isBusy.current || focusInvalidQuantity()) return;
-		if (items.length === 0) return void toast('error', requestLabels[type].select());
+	const send = async (type: RequestType, items: CartItem[], added: AddedToRequest): Promise<boolean> => {
+		if (isBusy.current) return false;
 		isBusy.current = true;
-		setSending(type);
+		setSending(true);
 		try {
-			await withChatWindow((chat) => store(type, items, chat));
+			return await withChatWindow((chat) => store(type, items, added, chat));
 		} finally {
 			isBusy.current = false;
-			setSending(undefined);
+			setSending(false);
 		}
 	};
-	return { send, sending };
+	return { send, isSending };
 }

@@ -6,6 +6,7 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
+import AddedWords from '../../requests/added-words.tsx';
 import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import { Code } from '../../ui/code.tsx';
@@ -57,6 +58,7 @@ export function QuoteHead({ request, company }: { request: QuotedRequest; compan
 					</dd>
 				</div>
 			</dl>
+			<AddedWords request={request} isSeller />
 			{company && <CompanyLine company={company} />}
 			<PhotoStrip request={request} />
 			{request.customer_number === null && <p className={field.hint}>{m.quote_desk_no_chat()}</p>}

@@ -12,6 +12,7 @@ import { formatDate } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
 import { OrderFiles } from '../../quotes/order-files.tsx';
+import AddedWords from '../../requests/added-words.tsx';
 import { LineName } from '../../requests/line-name.tsx';
 import { PhotoStrip } from '../../requests/photo-strip.tsx';
 import button from '../../ui/button.module.css';
@@ -125,6 +126,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onEras
 	return (
 		<>
 			<RequestFacts request={request} />
+			<AddedWords request={request} isSeller />
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
 			<PhotoStrip
 				request={request}
