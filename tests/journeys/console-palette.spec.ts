@@ -172,3 +172,17 @@ for (const width of [320, 390, 1440])
 		const sizes = await page.getByRole('dialog').evaluate((dialog) => [dialog.scrollWidth, dialog.clientWidth]);
 		expect(sizes[0]).toBe(sizes[1]);
 	});
+
+test('the palette opens by its keys right after Escape has closed it', async ({ page }) => {
+	await signedInAdmin(page);
+	await page.goto('/admin/products');
+	await page.waitForLoadState('networkidle');
+	const field = page.getByRole('combobox', { name: m.palette_title() });
+	await page.keyboard.press('ControlOrMeta+k');
+	for (let round = 0; round < 12; round++) {
+		await expect(field).toBeFocused();
+		// one key after another, as fast as the browser takes them
+		await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('ControlOrMeta+k')]);
+	}
+	await expect(field).toBeFocused();
+});

@@ -145,6 +145,8 @@ export default function Palette({
 			className={`${dialog.dialog} ${styles.palette}`}
 			aria-label={m.palette_title()}
 			onClose={modal.onClose}
+			// at once: the event of a closed dialog comes later, and keys before it would close it once more
+			onCancel={onClose}
 		>
 			<div className={styles.head}>
 				<Icon of={Search} size={20} />
