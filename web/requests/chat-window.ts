@@ -57,8 +57,8 @@ function openChatWindow(): ChatWindow | undefined {
 }
 
 /**
- * Opens a window for the chat in the click itself, and returns the result of `run` with it; with undefined when the browser blocks it. Closes the window
- * when the user leaves the page meanwhile.
+ * Opens a window for the chat in the click itself, and returns the result of `run` with it; with undefined when the browser blocks it. Closes
+ * the window when the user leaves the page meanwhile.
  */
 export async function withChatWindow<T>(run: (chat: ChatWindow | undefined) => Promise<T>): Promise<T> {
 	const chat = openChatWindow();

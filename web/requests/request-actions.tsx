@@ -47,8 +47,7 @@ export function RequestActions({ items, saving, saved, onSent }: RequestActionsP
 	const [type, setType] = useState<RequestType>();
 	const count = items.length;
 	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
-	const sum = sumItems(items, site.currency);
-	const [total, ...details] = sum.total > 0 ? cartSumText(sum, site) : [undefined, ...cartSumText(sum, site)];
+	const [total = formatPrice(0, site.currency), ...details] = cartSumText(sumItems(items, site.currency), site);
 	/** Opens the last step, once the changes that it sums are saved. */
 	const press = async (pressed: RequestType) => {
 		if (focusInvalidQuantity()) return;
@@ -61,7 +60,7 @@ export function RequestActions({ items, saving, saved, onSent }: RequestActionsP
 				<p className={styles.total}>
 					{m.cart_total()}{' '}
 					<strong>
-						<Code>{total ?? formatPrice(0, site.currency)}</Code>
+						<Code>{total}</Code>
 					</strong>{' '}
 					<small>
 						<Code>{details.join(' · ')}</Code>

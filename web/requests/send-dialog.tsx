@@ -5,6 +5,7 @@ import { orderWords } from '#contract/requests/order-words.ts';
 import { requestFields } from '#contract/requests/request-fields.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
@@ -51,7 +52,7 @@ export function SendDialog({ type, items, onClose, ...options }: SendDialogProps
 			confirm={isSending ? m.send_sending() : m.send_now()}
 			cancel={m.send_cancel()}
 			busy={isSending}
-			onConfirm={() => void send()}
+			onConfirm={() => runInBackground(send())}
 			onCancel={onClose}
 		>
 			<FieldFrame label={m.send_note()}>
