@@ -26,6 +26,8 @@ const allFiles = [
 	'fifth-unseen-lines.json',
 	'sixth-unseen-lines.json',
 	'seventh-unseen-lines.json',
+	'eighth-unseen-lines.json',
+	'ninth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -11,13 +11,13 @@ export const wordStart = '(?<![\\p{L}\\p{N}])';
 export const wordEnd = '(?![\\p{L}\\p{N}])';
 /** Words for pieces. */
 export const pieces =
-	"(?:pcs?|pieces?|pce|nos?|no['’]s|units?|ea|each|sets?|stk|حبه|حبة|حبات|قطعه|قطعة|قطع|وحدات|وحده|وحدة|عدد|pz)\\.?";
+	"(?:pcs?|pieces?|pce|nos?|no['’]s|units?|ea|each|sets?|stk|حبه|حبة|حبات|قطعه|قطعة|قطع|وحدات|وحده|وحدة|عدد|حته|حتت|7eta|7etat|pz)\\.?";
 /** Words for pieces before a number; `no. 21` and `EA 16` are codes. */
 export const piecesBefore = '(?:pcs?|pieces?|حبه|حبة|حبات|قطعه|قطعة|قطع)';
 /** Words for pieces between a number and the part. */
 export const piecesWithin = '(?:pcs?|pieces?|nos|ea|each|units?|حبه|حبة|حبات|قطعه|قطعة|قطع)\\.?';
 /** Labels of a quantity. */
-export const quantityLabel = "(?:qty|q['’]ty|qnty|quantity|quant|الكميه|الكمية|كميه|كمية|العدد|عدد)";
+export const quantityLabel = "(?:qty|q['’]ty|qnty|quantity|quant|الكميه|الكمية|كميه|كمية|العدد|عدد|3adad)";
 /** Arabic words for two pieces. */
 export const dual = '(?:حبتين|حبتان|قطعتين|قطعتان)';
 /** Pairs and dozens: how many pieces they are is not guessed. */

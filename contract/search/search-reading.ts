@@ -8,6 +8,8 @@ export interface SearchChange {
 	text: string;
 	/** Absent: the text was dropped. */
 	as?: string[];
+	/** What the catalogue calls `as`, where that is in Arabic letters: شاحن بطارية → charger. */
+	meaning?: string[];
 }
 
 /** Parts that were searched for and are not sold: `oil seals`, by language. */
@@ -48,11 +50,14 @@ export const isPartial = ({ steps }: Pick<SearchReading, 'steps'>): boolean =>
 export const absentTexts = ({ absent }: SearchReading, language: Language): string[] =>
 	absent.flatMap((names) => names[language] ?? names[baseLanguage] ?? []);
 
-/** `without SKF`, `sx46o read as sx460` */
-export function changeTexts({ changed }: SearchReading): string[] {
-	return changed.map(({ text, as }) =>
-		as ? m.products_read_as({ text, as: listText(as) }) : m.products_without({ text }),
-	);
+const isInArabicLetters = (language: Language) => new Intl.Locale(language).maximize().script === 'Arab';
+
+/** `without SKF`, `sx46o read as sx460`; on an English page `sha7en read as charger`, on an Arabic one as شاحن. */
+export function changeTexts({ changed }: Pick<SearchReading, 'changed'>, language: Language): string[] {
+	return changed.map(({ text, as, meaning }) => {
+		if (!as) return m.products_without({ text });
+		return m.products_read_as({ text, as: listText((isInArabicLetters(language) ? undefined : meaning) ?? as) });
+	});
 }
 
 /** A sentence above products that are only near what was searched for. */

@@ -109,13 +109,16 @@ function isSizedWithout([first]: ListLine['candidates'], [without]: ListLine['ca
 	return without !== undefined && first?.product_id === without.product_id && without.size !== null;
 }
 
-/** A line whose search ran out of time; it can be sent as written. */
-const unsearched = ({ reading }: MatchedReading): Matched => ({
-	...quantityOf(reading),
-	status: 'unknown',
-	note: m.lists_line_unread(),
-	candidates: [],
-});
+/** A line whose search ran out of time: the parts whose codes it has are known without; one that has none can be sent as written. */
+function unsearched({ reading, matches }: MatchedReading, readings: LineReading[]): Matched {
+	const candidates = candidatesOf(matches.slice(0, maxCandidates));
+	if (candidates.length === 0)
+		return { ...quantityOf(reading), status: 'unknown', note: m.lists_line_unread(), candidates };
+	// without a search the `x 3` of `MG1 777mm x 3` may be a size
+	const other = readings.find(({ quantity }) => quantity !== null && quantity !== reading.quantity)?.quantity;
+	const maybe = other && reading.quantity === 1 ? m.lists_quantity_maybe({ quantity: other }) : '';
+	return { ...quantityOf(reading), status: 'choose', note: joined(m.lists_rest_unread(), maybe), candidates };
+}
 
 async function search(options: MatchOptions, matched: MatchedReading[], best: MatchedReading): Promise<Matched> {
 	const { cache, language } = options;
@@ -172,7 +175,7 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, data: L
 	// a known code needs no search: only the size, one of several parts or the quantity is open
 	if (rankOf(best) > 1)
 		return search(options, matched, best).catch((error: unknown) => {
-			if (isOutOfTime(error)) return unsearched(best);
+			if (isOutOfTime(error)) return unsearched(best, readings);
 			throw error;
 		});
 	const candidates = candidatesOf(best.matches.filter(({ isWhole }) => isWhole).slice(0, maxCandidates));

@@ -61,7 +61,7 @@ export async function searchLine(
 	const references = await findReferences(cache.database, written, language);
 	const partsWithSizes = foundParts.map((part) => ({ ...part, sizes: part.sizes.map(({ size }) => size) }));
 	const matches = await listMatches(cache.database, { ...result.text, references }, partsWithSizes);
-	const notes = isNeighbour(result.reading) ? [m.lists_neighbour()] : changeTexts(result.reading);
+	const notes = isNeighbour(result.reading) ? [m.lists_neighbour()] : changeTexts(result.reading, language);
 	return {
 		candidates: foundParts.map((part) => {
 			const match = matches.get(part.id);

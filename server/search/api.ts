@@ -16,6 +16,7 @@ import { errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { RequestRead } from '../http/request-read.ts';
 import { inLanguage } from '../platform/language.ts';
+import { parseRequestUrl } from '../platform/request-url.ts';
 import { facetsOf } from './list/facets.ts';
 import { type FilteredList, filterList, isFiltered, type WrittenQuery } from './list/filtered-list.ts';
 import { type ListQuery, type ResolvedQuery, resolveQuery } from './list/list-query.ts';
@@ -26,14 +27,14 @@ import { suggestMakers } from './list/suggest-makers.ts';
 
 /** How the search was read, as URI-encoded JSON, with the changes and what is not sold as texts in the language. */
 function readingHeader(reading: SearchReading, language: Language): string {
-	const changed = inLanguage(language, () => changeTexts(reading));
+	const changed = inLanguage(language, () => changeTexts(reading, language));
 	const absent = absentTexts(reading, language);
 	return encodeURIComponent(JSON.stringify({ ...reading, changed, absent }));
 }
 
 /** The filters of a URL. Their names are parameters of the catalogue, which no schema lists. */
 function filtersOf({ url }: FastifyRequest): Map<string, string> {
-	return filterParameters(new URL(url, 'http://shop').searchParams);
+	return filterParameters(parseRequestUrl(url).searchParams);
 }
 
 /** The query with its filters; throws `invalid` for a filter that can't be read. */

@@ -1,6 +1,5 @@
 import { isNeighbour, type SearchChange, type SearchReading } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
-import { fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
 import { codesAmong } from './match/code-sets.ts';
 import type { SearchFilters } from './match/id-sets.ts';
@@ -8,9 +7,10 @@ import { filterIds, match } from './match/match.ts';
 import { listMatches, type Matches, maxRanked } from './match/match-statement.ts';
 import { type Hits, marksFor, rank } from './rank/rank.ts';
 import { type BearingCode, makesOtherBearing } from './read/bearing-codes.ts';
-import { type Clause, machineUnits, type SearchQuery } from './read/query.ts';
+import { type Clause, machineUnits, maySaySize, type SearchQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
 import { ladder, relaxSearch } from './relax/ladder.ts';
+import { catalogueWords, type KnownWords } from './words/known-words.ts';
 
 /**
  * Statements of one search, whatever its text: 3 that read it, 3 for each of up to 4 readings, some 40 that repair up to 6 words and match the
@@ -35,7 +35,7 @@ export interface SearchResult extends Hits {
 
 /** What a text was read as. */
 export interface ReadText {
-	/** As it was typed. */
+	/** What was typed, in the letters that it was read in: `40 HFR 12O` → `40hfr120`. */
 	search: string;
 	clauses: Clause[];
 	/** Figures that no product has; a size may be enough for them. */
@@ -92,6 +92,7 @@ export async function searchInTurn(
 	if (!typed) return nothingFound(text, { read: [], steps: [], changed: [], absent: [] });
 	const again = (text: string) => readText({ database, read }, text, Math.min(maxHits, defaultMaxHits));
 	const context = { ...typed.tables, database, nouns: new Map<Clause, boolean>(), again };
+	const { words } = typed.tables;
 	let { query } = typed;
 	for (;;) {
 		const matches = await match(database, query, { marks: marksFor(query), maxHits, visible });
@@ -110,10 +111,11 @@ export async function searchInTurn(
 				isOfVisible,
 				ofCategory: ofCategory && rank(ofCategory, query, maxHits),
 			};
-			if (hasEachCode(hits, query)) return { ...hits, reading: readingOf(query), text: textOf(query), found };
+			if (hasEachCode(hits, query))
+				return { ...hits, reading: withMeanings(readingOf(query), words), text: textOf(query), found };
 		}
 		const relaxed = await relaxSearch(query, context);
-		if (!relaxed) return nothingFound(text, readingOfNothing(query));
+		if (!relaxed) return nothingFound(text, withMeanings(readingOfNothing(query), words));
 		query = relaxed;
 	}
 }
@@ -156,7 +158,7 @@ function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boole
  * Whether the bearing of that number was found with every size, and the dropped words leave it that bearing: `6203 washing machine`. A dropped
  * part, a material, or a word such as cage makes it another one: `6204 brass cage`.
  */
-function isBearingOfNumber({ typed: text, clauses, bearing, readings: [typed] }: SearchQuery): boolean {
+function isBearingOfNumber({ text, clauses, bearing, readings: [typed] }: SearchQuery): boolean {
 	const isNumber = (clause: Clause) =>
 		clause.kind === 'word' && clause.isWholeWord === true && clause.alternatives[0]?.join('') === bearing?.base;
 	const leavesBearing = (clause: Clause) =>
@@ -167,7 +169,7 @@ function isBearingOfNumber({ typed: text, clauses, bearing, readings: [typed] }:
 		!makesOtherBearing(clause.text);
 	const isMatched = ({ text }: Clause) => clauses.some((clause) => clause.text === text);
 	// `SSR 63-12` is no bearing 6312
-	const isTyped = bearing !== undefined && fold(text).includes(bearing.base);
+	const isTyped = bearing !== undefined && text.includes(bearing.base);
 	return (
 		isTyped &&
 		clauses.some(isNumber) &&
@@ -176,7 +178,7 @@ function isBearingOfNumber({ typed: text, clauses, bearing, readings: [typed] }:
 }
 
 function readingOf(query: SearchQuery): SearchReading {
-	const { clauses, notes, unread, isRepaired, spoken, absent } = query;
+	const { clauses, notes, unread, unwanted, isRepaired, spoken, absent } = query;
 	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
 	const relaxed = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
 	const matchSteps = isPartOfCode(query) || isBearingOfNumber(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
@@ -184,8 +186,23 @@ function readingOf(query: SearchQuery): SearchReading {
 	// `read` has the figures that were said in words
 	const isRead = ({ as = [] }: SearchChange) =>
 		as.every((text) => read.some((figure) => figure.startsWith(`${text} `)));
-	const changed = [...spoken.filter((change) => !isRead(change)), ...clauses.flatMap(materialMeant), ...notes.changed];
+	const changed = [
+		...spoken.filter((change) => !isRead(change)),
+		...clauses.flatMap(materialMeant),
+		...unwanted.map(({ text }) => ({ text })),
+		...notes.changed,
+	];
 	return withUnread({ read, steps, changed, absent }, unread);
+}
+
+/** The reading with what the catalogue says for each word in Arabic letters that was read. */
+function withMeanings(reading: SearchReading, words: KnownWords): SearchReading {
+	const changed = reading.changed.map((change) => {
+		if (!change.as?.some((text) => /\p{Script=Arabic}/u.test(text))) return change;
+		const meaning = change.as.map((text) => catalogueWords(text, words));
+		return meaning.every((text) => text !== undefined) ? { ...change, meaning: [...new Set(meaning)] } : change;
+	});
+	return { ...reading, changed };
 }
 
 /** A material that the catalogue calls otherwise: `viton read as FKM`. */
@@ -200,7 +217,7 @@ const readingOfNothing = ({ notes: { steps, changed }, unread, spoken, absent }:
 	withUnread({ read: [], steps: [...steps, 'nothing'], changed: [...spoken, ...changed], absent }, unread);
 
 function textOf({
-	typed,
+	text,
 	clauses,
 	rankedBy = clauses,
 	absentFigures = [],
@@ -208,11 +225,11 @@ function textOf({
 	bearing,
 	listed,
 }: SearchQuery): ReadText {
-	// of what is only near a code no size was meant, but by its figures
+	// of what is only near a code no size was meant, but by its figures and numbers
 	const isNear = isNeighbour(notes);
 	return {
-		search: typed,
-		clauses: isNear ? rankedBy.filter(({ kind }) => kind === 'figure') : rankedBy,
+		search: text,
+		clauses: isNear ? rankedBy.filter(maySaySize) : rankedBy,
 		absentFigures,
 		bearing,
 		sizes: listed?.sizes,

@@ -135,6 +135,7 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			// و begins the word for fuel, and joins the other part to the first one
 			['شاحن 12 فولت وسولينويد وقود 12 فولت', ['charger-static', 'solenoid-fuel-stop']],
 			['رولمان 6203 و6304 وكمان بالون 24 لتر', ['bearing-6203', 'bearing-6304', 'tank-membrane-epdm']],
+			['SPA 125 double groove aur 6204 bearing', ['pulley-spa-2-groove', 'bearing-6204']],
 			['pls quote:\n1) bearing 6206 zz c3 - 2\n2) seal 155 20mm - 1', ['bearing-6206', 'seal-type-155']],
 		])('%s', async (text, parts) => {
 			const { keys, isExact } = await find(text);
@@ -168,10 +169,24 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			['capacitor for motor 0.9 to 1.1 kw', 'capacitor-run-450v', '25 µF'],
 			['charger for 400 kVA generator', 'charger-static', '24 V 5 A'],
 			['seal pressure 35 bar', 'seal-h7n-type'],
+			['genset float charger 27 volts 5 amps', 'charger-static', '24 V 5 A'],
+			// each rating by the words beside it, and none by a range that holds both
+			['avr 82 vdc 4 amp 100-264 supply', 'avr-as440', '100-130 / 190-264 V'],
+			['AVR input 190-264VAC output 90VDC 4A droop', 'avr-sx440', '190-264 V'],
+			['bearing static load 38 kN', 'bearing-6310'],
+			// a name has ratings too
+			['oil pressure sender 10-184 ohm 0-10bar M10x1', 'sensor-oil-pressure', '10 bar M10x1'],
+			['CBB60 capacitor 31.5 mfd 450V 50/60Hz', 'capacitor-run-450v', '31.5 µF'],
 		])('%s → %s', findsExactly);
 
 		it('only where they are enough, and never a current or a voltage that is not stated', async () => {
-			for (const text of ['bearing dynamic load 100 kn', 'charger for 2000 kVA', 'diode 150 A', 'jaw coupling 200 Nm'])
+			for (const text of [
+				'bearing static load 85 kN',
+				'bearing dynamic load 100 kn',
+				'charger for 2000 kVA',
+				'diode 150 A',
+				'jaw coupling 200 Nm',
+			])
 				expect((await find(text)).isExact).toBe(false);
 		});
 	});

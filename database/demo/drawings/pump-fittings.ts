@@ -72,11 +72,11 @@ function membrane(d: Board): string {
 		return [x - (8 * (b[1] - a[1])) / length, y + (8 * (b[0] - a[0])) / length];
 	});
 	const flange = pointsOf('52 346, 52 352, 100 352, 100 366, 76 366, 76 371, 62 371, 62 366, 44 366');
-	const left = [...wall, ...pointsOf('52 352, 100 352, 100 366, 76 366, 76 371, 0 371')].map(
+	const leftHalf = [...wall, ...pointsOf('52 352, 100 352, 100 366, 76 366, 76 371, 0 371')].map(
 		([x, y]): Point => [-x, y],
 	);
 	return (
-		d.view(left) +
+		d.view(leftHalf) +
 		d.level(352, -52, 0) +
 		d.level(366, -76, 0) +
 		d.section([...wall, ...flange, ...inner.reverse(), [0, 8]], 'rubber') +

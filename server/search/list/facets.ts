@@ -20,17 +20,17 @@ export function facetsOf(matching: MatchingSizes, language: Language): Facet[] {
 	return inLanguageOf(matching.index.parameters, language).map((parameter) => {
 		const { key, name, unit, kind } = parameter;
 		const filter = matching.filters.find((chosen) => chosen.key === key);
-		const counted = parameter.values.map((value) => ({ value, count: countProductsOf(matching, value, key) }));
-		const left = counted.filter(({ value, count }) => count > 0 || (kind !== 'number' && filter?.isMatch(value)));
-		const isRange = kind === 'number' && left.length > 0;
+		const counts = parameter.values.map((value) => ({ value, count: countProductsOf(matching, value, key) }));
+		const options = counts.filter(({ value, count }) => count > 0 || (kind !== 'number' && filter?.isMatch(value)));
+		const isRange = kind === 'number' && options.length > 0;
 		return {
 			key,
 			name,
 			unit: unitText(unit, language),
 			kind,
-			min: isRange ? Math.min(...left.map(({ value }) => value.low)) : null,
-			max: isRange ? Math.max(...left.map(({ value }) => value.high)) : null,
-			values: left.map(({ value, count }) => ({ value: valueText(parameter, value), count })),
+			min: isRange ? Math.min(...options.map(({ value }) => value.low)) : null,
+			max: isRange ? Math.max(...options.map(({ value }) => value.high)) : null,
+			values: options.map(({ value, count }) => ({ value: valueText(parameter, value), count })),
 		};
 	});
 }
@@ -55,12 +55,12 @@ export function listFilters({ matching, issues, query }: FilteredList): ListFilt
 	const isChosen = (key: string) => matching.filters.some((filter) => filter.key === key);
 	const facets = facetsOf(matching, query.language).filter(({ key, values }) => values.length > 0 || isChosen(key));
 	const isEmpty = query.ids?.length === 0;
-	const counted = (isIgnored: (key: string, other: string) => boolean) =>
+	const countExcept = (isIgnored: (key: string, other: string) => boolean) =>
 		(isEmpty ? matching.filters : [])
 			.map(({ key }) => ({ key, count: matchingProducts(matching, (other) => isIgnored(key, other)).length }))
 			.filter(({ count }) => count > 0);
-	const without = counted((key, other) => key === other);
-	const alone = without.length > 0 ? [] : counted((key, other) => key !== other);
+	const without = countExcept((key, other) => key === other);
+	const alone = without.length > 0 ? [] : countExcept((key, other) => key !== other);
 	return {
 		facets: facets.map((facet) => (facet.kind === 'number' ? { ...facet, values: [] } : facet)),
 		chosen: matching.filters.map(({ key, choices, from, to }) => ({ key, choices, from, to })),

@@ -66,9 +66,9 @@ async function withoutCategory(
 	written: ReadonlyMap<string, string>,
 ) {
 	const keys = sql.param([...written.keys()]);
-	const known =
+	const rows =
 		written.size === 0 ? [] : await database.select().from(parameters).where(sql`key = any(${keys}::text[])`);
-	const names = new Set(known.map(({ key }) => key));
+	const names = new Set(rows.map(({ key }) => key));
 	const issues = [...names].map((path) => ({ path, message: m.filters_need_category({ name: path }) }));
 	return { query, matching: undefined, issues };
 }

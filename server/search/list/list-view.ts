@@ -81,7 +81,7 @@ function textsOf(
 	const measures = seal && new URLSearchParams(Object.entries(seal).map(([figure, value]) => [figure, String(value)]));
 	const sentence = noticeText(reading, text, language);
 	return {
-		readAs: [...reading.read, ...changeTexts(reading)].join(' · '),
+		readAs: [...reading.read, ...changeTexts(reading, language)].join(' · '),
 		notice: sentence === undefined ? undefined : { text: sentence, measures: measures?.toString() },
 	};
 }

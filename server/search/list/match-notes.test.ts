@@ -41,6 +41,7 @@ describe.each(inject('databases'))('what a search found on $name', ({ url }) => 
 		['Type 21 1-1/4', '1-1/4"'],
 		['wear ring bore 90', '90x105x15mm'],
 		['m7n30mm', '30mm'],
+		['bqeq 48', '48mm'],
 	])('names the size that has the most of what was typed: %s', async (search, size) => {
 		expect((await first(search)).match?.size).toBe(size);
 	});

@@ -15,8 +15,8 @@ import { type BearingCode, bearingAt, type Closure } from '../read/bearing-codes
 import { isSizeOfDiode, readDiode } from '../read/diode-codes.ts';
 import { withRanges } from '../read/figures.ts';
 import type { Clause } from '../read/query.ts';
+import { type QueryFigure, writtenForms } from '../read/query-figures.ts';
 import { precision } from '../read/size-conditions.ts';
-import { type WantedFigure, writtenForms } from '../read/wanted-figures.ts';
 import type { ReadText } from '../search.ts';
 import { tokensOf } from '../words/known-words.ts';
 
@@ -127,7 +127,7 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 		const words = tokensOf(description).map(compact);
 		return codes.some((code) => words.some((word, at) => word === code || word + words[at + 1] === code)) ? 0.5 : 0;
 	}
-	const isSame = ({ value, high, unit }: WantedFigure, written: StatedFigure) =>
+	const isSame = ({ value, high, unit }: QueryFigure, written: StatedFigure) =>
 		high === value
 			? writtenForms(value, unit ?? 'mm').some((form) => isFigure(written, form.value, form.value, form.unit))
 			: isFigure(written, value, high, unit ?? 'mm');
@@ -138,10 +138,10 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 	if (has(fold(size))) return 1;
 	// 2 to 4 bar in `1.4-4.6 bar`
 	const ranges = figuresIn(fold(size)).filter(({ value, high }) => high > value);
-	const isInside = ({ value, high, unit }: WantedFigure) =>
+	const isInside = ({ value, high, unit }: QueryFigure) =>
 		ranges.some((range) => range.value <= value && range.high >= high && range.unit === unit);
 	// 7 bar means 2.8-7 bar more than 5.6-10.5 bar
-	const isEnd = ({ value, high, unit }: WantedFigure) =>
+	const isEnd = ({ value, high, unit }: QueryFigure) =>
 		ranges.some((range) => (range.value === value || range.high === high) && range.unit === unit);
 	if (clause.figures.every(isInside)) return clause.figures.every(isEnd) ? 0.9 : 0.75;
 	return has(description) ? 0.5 : 0;
@@ -183,7 +183,7 @@ const limitUnits: ReadonlySet<string | null> = new Set([
  * The size whose description has the least limit that is enough: 40 Nm → "nominal torque 47.1 N·m", not 21.9 or 89.5. Lengths count where
  * they are limits: `passing solids up to 65 mm`.
  */
-function sizeOfLimit(searched: WantedFigure[], rows: Pick<SizeRow, 'size' | 'description'>[]): string | undefined {
+function sizeOfLimit(searched: QueryFigure[], rows: Pick<SizeRow, 'size' | 'description'>[]): string | undefined {
 	const sizes = searched.flatMap(({ high, unit }) => {
 		if (!limitUnits.has(unit) && unit !== 'mm') return [];
 		const limits = rows.flatMap(({ size, description }) => {

@@ -31,11 +31,11 @@ function partsOf(text: string): string[] {
 function choiceFilter({ key, values }: IndexedParameter, written: string): ParameterFilter {
 	const chosen = choicesIn(written).map((choice) => choice.toLowerCase());
 	const isMatch = ({ text }: { text: string }) => partsOf(text.toLowerCase()).some((part) => chosen.includes(part));
-	const known = values.filter(({ text }) => chosen.includes(text.toLowerCase())).map(({ text }) => text);
-	const unknown = choicesIn(written).filter(
-		(choice) => !known.some((text) => text.toLowerCase() === choice.toLowerCase()),
+	const matches = values.filter(({ text }) => chosen.includes(text.toLowerCase())).map(({ text }) => text);
+	const unlisted = choicesIn(written).filter(
+		(choice) => !matches.some((text) => text.toLowerCase() === choice.toLowerCase()),
 	);
-	return { key, choices: [...known, ...unknown], from: null, to: null, isMatch };
+	return { key, choices: [...matches, ...unlisted], from: null, to: null, isMatch };
 }
 
 /** The ends of a range: `24..26`, `24..`, `..1in`, `25`; undefined for a text that can't be read. */
@@ -60,7 +60,7 @@ function rangeFilter({ key, name, unit }: IndexedParameter, written: string): Pa
 }
 
 function readFilter(parameters: IndexedParameter[], key: string, written: string): ParameterFilter | Issue {
-	const parameter = parameters.find((known) => known.key === key);
+	const parameter = parameters.find((candidate) => candidate.key === key);
 	if (!parameter) return { path: key, message: m.filters_unknown({ name: key }) };
 	if (written.length > maxFilterLength) return { path: key, message: m.filters_too_long({ name: parameter.name }) };
 	return parameter.kind === 'number' ? rangeFilter(parameter, written) : choiceFilter(parameter, written);

@@ -41,20 +41,20 @@ async function findMakerWords(database: Queries, typed: string) {
 /** Makers whose name, or another word for it, starts with the text; each once. */
 async function candidatesFor({ database, read }: CatalogueCache, typed: string): Promise<Candidate[]> {
 	const [listed, words] = await Promise.all([read(listReferenceMakers), findMakerWords(database, typed)]);
-	const known = new Map<string, Candidate>();
+	const byPhrase = new Map<string, Candidate>();
 	for (const { said, saidFolded, means } of words)
-		if (means.length === 0) known.set(saidFolded, { name: said, said: null, hasCodes: false });
-	for (const name of listed) known.set(foldedPhrase(name), { name, said: null, hasCodes: true });
-	const begun = [...known].filter(([phrase]) => begins(phrase, typed));
+		if (means.length === 0) byPhrase.set(saidFolded, { name: said, said: null, hasCodes: false });
+	for (const name of listed) byPhrase.set(foldedPhrase(name), { name, said: null, hasCodes: true });
+	const prefixed = [...byPhrase].filter(([phrase]) => begins(phrase, typed));
 	// Crane and John Crane are one maker
 	const isShort = (text: string) =>
-		begun.some(([phrase, { hasCodes }]) => hasCodes && phrase !== text && begins(phrase, text.replaceAll(' ', '')));
-	const named = begun.filter(([phrase, { hasCodes }]) => hasCodes || !isShort(phrase)).map(([, maker]) => maker);
+		prefixed.some(([phrase, { hasCodes }]) => hasCodes && phrase !== text && begins(phrase, text.replaceAll(' ', '')));
+	const named = prefixed.filter(([phrase, { hasCodes }]) => hasCodes || !isShort(phrase)).map(([, maker]) => maker);
 	const makersOfWords = words
 		.filter(({ saidFolded }) => begins(saidFolded, typed))
 		.flatMap(({ said, means }) =>
 			means.flatMap((text) => {
-				const maker = known.get(foldedPhrase(text));
+				const maker = byPhrase.get(foldedPhrase(text));
 				return maker && !named.includes(maker) ? [{ ...maker, said }] : [];
 			}),
 		);

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { convert } from '#contract/measures/units.ts';
 import { figureToken } from '../../catalogue/search-figures.ts';
 import type { Clause, FigureClause, SearchQuery, WordClause } from '../read/query.ts';
+import { writtenForms } from '../read/query-figures.ts';
 import type { FigureRange, SizeCondition } from '../read/size-conditions.ts';
-import { writtenForms } from '../read/wanted-figures.ts';
 import { type Depth, entriesContaining, isAbsent, type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
 import type { CommonEntries } from '../words/vocabulary.ts';
 import {
@@ -20,7 +20,7 @@ import { headTable, isCalled } from './product-heads.ts';
 import { clauseQuery, quoted } from './tsqueries.ts';
 
 /** What of a query says how its clauses are matched. */
-export type Lookup = Pick<SearchQuery, 'depth' | 'entries' | 'common' | 'nouns'>;
+export type Lookup = Pick<SearchQuery, 'depth' | 'entries' | 'common' | 'nouns' | 'unwanted'>;
 
 function sizesInRange({ parameters, value, until, low, high, mayBeInRange }: FigureRange): IdSet[] {
 	const exact = sql`(select variants_measured(${sql.param(parameters)}::int[], ${low}, ${high}))`;
@@ -151,7 +151,7 @@ const isWords = (clause: Clause): clause is WordClause => clause.kind !== 'figur
  */
 function productsMatching(
 	clauses: Clause[],
-	{ depth, entries, common }: Lookup,
+	{ depth, entries, common }: Pick<Lookup, 'depth' | 'entries' | 'common'>,
 	filters: SearchFilters,
 ): IdSet | undefined {
 	const { category } = filters;
@@ -192,13 +192,23 @@ function productsCalled(clauses: Clause[], found: IdSet | undefined): IdSet | un
 		where product.id = any(array(${found})) and ${areCalled})`;
 }
 
+/** Of a set, the products that are not called, or not made of, what is unwanted. */
+function withoutUnwanted(found: IdSet | undefined, { unwanted, entries }: Lookup): IdSet | undefined {
+	if (!found || unwanted.length === 0) return found;
+	const sets = unwanted.map((clause) => {
+		const depth = clause.says === 'material' ? 'details' : 'names';
+		return membersWith(found, clauseQuery(clause, entries), depth);
+	});
+	return sql`(${sql.join([found, ...sets], sql` except `)})`;
+}
+
 /**
  * The products that match all clauses; undefined without clauses. In descriptions a product must be called one of the nouns, unless all
  * words are common: a bearing with rubber seals is no seal.
  */
 export function matchesAll(clauses: Clause[], lookup: Lookup, filters: SearchFilters = {}): IdSet | undefined {
 	const { depth, entries, common, nouns } = lookup;
-	const found = productsCalled(clauses, productsMatching(clauses, lookup, filters));
+	const found = withoutUnwanted(productsCalled(clauses, productsMatching(clauses, lookup, filters)), lookup);
 	const called = clauses.filter((clause): clause is WordClause => isWords(clause) && nouns?.has(clause) === true);
 	if (!found || depth === 'names' || called.length === 0) return found;
 	if (clauses.length === 1) return productsMatching(clauses, { ...lookup, depth: 'names' }, filters);

@@ -40,15 +40,29 @@ export function idsOfCodes({ clauses, codes }: Pick<SearchQuery, 'clauses' | 'co
 	return sharedIds(which === 'own' ? codeClauses.filter(({ isOwn }) => isOwn) : codeClauses);
 }
 
+/** Products in which further clauses are looked for. */
+export interface BaseProducts {
+	set: IdSet;
+	/** Where they are known. */
+	ids?: number[];
+}
+
 /** Where a query looks for products of exact codes: those that the codes name, or also those with a code as a word of their names. */
-export function setsOfCodes(codes: CodeClause[]): Record<'own' | 'family', IdSet> {
+export function setsOfCodes(codes: CodeClause[]): Record<'own' | 'family', BaseProducts> {
 	const family = productsWith(codes.map(({ code }) => quoted(code)).join(' | '), 'names');
-	return { own: setOfIds(sharedIds(codes)), family };
+	const ids = sharedIds(codes);
+	return { own: { set: setOfIds(ids), ids }, family: { set: family } };
 }
 
 /** The products of a set that match all clauses; all of the set without clauses. */
-export function membersMatching(set: IdSet, clauses: Clause[], lookup: Lookup, filters: SearchFilters = {}): IdSet {
-	const matching = matchesAll(clauses, lookup, filters);
+export function membersMatching(
+	{ set, ids }: BaseProducts,
+	clauses: Clause[],
+	lookup: Lookup,
+	filters: SearchFilters = {},
+): IdSet {
+	// a common word is compared with the few, instead of reading all products that have it
+	const matching = matchesAll(clauses, lookup, ids ? { ...filters, ids } : filters);
 	const members = membersIn(set, filters.category);
 	return intersectionOf(matching ? [members, matching] : [members]) ?? emptySet;
 }

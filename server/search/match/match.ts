@@ -104,6 +104,6 @@ export async function filterIds(database: Queries, ids: number[], filters: Searc
 				among && sql`products.id in ${among}`,
 			),
 		);
-	const left = new Set(rows.map(({ id }) => id));
-	return ids.filter((id) => left.has(id));
+	const matches = new Set(rows.map(({ id }) => id));
+	return ids.filter((id) => matches.has(id));
 }

@@ -8,6 +8,7 @@ import { fold } from '../../catalogue/search-text.ts';
 import { countCall, countingKey } from '../../http/counted-calls.ts';
 import type { EncodedResponse } from '../../http/encoded-response.ts';
 import type { Database, Queries } from '../../platform/database.ts';
+import { parseRequestUrl } from '../../platform/request-url.ts';
 import { dayAfter } from '../../platform/time-zones.ts';
 import { searchMisses } from '../tables.ts';
 import { foldedPhrase } from '../words/known-words.ts';
@@ -49,7 +50,7 @@ function searchOf({ url = '', method, headers }: IncomingMessage, response: Serv
 	// browsers leave it out where the shop has no https
 	if (!['same-origin', undefined].includes(headers['sec-fetch-site'] as string | undefined)) return undefined;
 	if (bots.test(headers['user-agent'] ?? '')) return undefined;
-	return new URL(url, 'http://shop').searchParams.get('search') ?? undefined;
+	return parseRequestUrl(url).searchParams.get('search') ?? undefined;
 }
 
 /** Adds one to a text. The first miss of a day deletes those that are too old for the list. */

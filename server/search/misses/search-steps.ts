@@ -37,7 +37,7 @@ export async function explainSearch(
 	const { reading } = await search(cache, text, { onStep: (step) => steps.push(step) });
 	const last = steps.at(-1)?.query;
 	return inLanguage(language, () => {
-		const sentences = (changed: SearchChange[]) => changeTexts({ ...reading, changed });
+		const sentences = (changed: SearchChange[]) => changeTexts({ changed }, language);
 		return {
 			text: last?.line ?? '',
 			spoken: sentences(last?.spoken ?? []),

@@ -35,18 +35,23 @@ const isExact = ({ figures }: FigureClause) =>
 		return isOfSize && value === high && (unit === null || unit === 'mm');
 	});
 
-/** How far the nearest size of a product is from a figure, from 0 to 1: `220 V` is nearer to 190-264 V than to 170-510 V. */
+/**
+ * How far the nearest size of a product is from the figures, from 0 to 1: `220 V` is nearer to 190-264 V than to 170-510 V. Of several figures
+ * the distances are summed: `18/32/33` is nearer to a seal of 18x32x33 than to one of 18x31x34.
+ */
 function distanceTo({ sizes }: FigureClause): SQL {
-	const distances = (sizes?.figures ?? []).flat().map(({ parameters, value, until }) => {
-		const scale = Math.max(1, Math.abs(until));
-		return sql`coalesce((
-			select min(abs(stored.number - stored.minus - ${value}) + abs(stored.number + stored.plus - ${until}))::real
-			from variants sized join variant_values stored on stored.variant_id = sized.id
-			where sized.product_id = product.id and stored.parameter_id = any(${sql.param(parameters)}::int[])), 'infinity') / ${scale}::real`;
+	const distances = (sizes?.figures ?? []).flatMap((ranges) => {
+		const each = ranges.map(({ parameters, value, until }) => {
+			const scale = Math.max(1, Math.abs(until));
+			return sql`coalesce((
+				select min(abs(stored.number - stored.minus - ${value}) + abs(stored.number + stored.plus - ${until}))::real
+				from variants sized join variant_values stored on stored.variant_id = sized.id
+				where sized.product_id = product.id and stored.parameter_id = any(${sql.param(parameters)}::int[])), 'infinity') / ${scale}::real`;
+		});
+		return each.length > 0 ? [sql`least(${sql.join(each, sql`, `)})`] : [];
 	});
 	if (distances.length === 0) return sql`0`;
-	const least = sql`least(${sql.join(distances, sql`, `)})`;
-	return sql`(select case when far = 'infinity' then 1 else far / (1 + far) end from (select ${least} as far) nearest)`;
+	return sql`(select case when far = 'infinity' then 1 else far / (1 + far) end from (select ${sql.join(distances, sql` + `)} as far) nearest)`;
 }
 
 /**

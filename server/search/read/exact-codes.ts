@@ -33,9 +33,9 @@ const word = /[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu;
 const arabicPrefix = /^[وف]?(?:[بك]?ال|لل|[بلك])?(?=[a-z][a-z\d./-]*$|\d{3,}$)/;
 /** A code and the Arabic word that was typed behind it without a space. */
 const beforeArabic = /^[a-z]+[-./]?\d[a-z\d./-]*(?=\p{Script=Arabic}{3,}$)/u;
-/** Two words that may be one code: `sx 440`, `m7 n`, `560 a`. */
+/** Two words that may be one code: `sx 440`, `avc 63-7`, `m7 n`, `560 a`. */
 const joined = [
-	[/^[a-z]{1,4}$/, /^\d{1,5}[a-z]{0,2}$/],
+	[/^[a-z]{1,4}$/, /^\d{1,5}(?:[a-z]{0,2}|-\d{1,2})$/],
 	[/^[a-z]{1,3}\d{1,4}$/, /^[a-z]$/],
 	[/^\d{3}$/, /^[a-z]$/],
 ] as const;
@@ -58,7 +58,12 @@ function spansOf(text: string): CodeSpan[] {
 		const gap = next ? text.slice(index + typed.length, next.index) : '';
 		const isPair = joined.some(([first, second]) => first.test(typed.slice(prefix)) && second.test(next?.[0] ?? ''));
 		const isCount = next !== undefined && counted.test(text.slice(next.index + next[0].length));
-		if (next && isPair && !isCount && /^\s{1,2}$/.test(gap)) add(index + prefix, next.index + next[0].length, true);
+		if (next && isPair && !isCount && /^\s{1,2}$/.test(gap)) {
+			add(index + prefix, next.index + next[0].length, true);
+			// esd 5500 e
+			const last = /^\s{1,2}[a-z](?![\p{L}\d])/u.exec(text.slice(next.index + next[0].length))?.[0];
+			if (last && /\d$/.test(next[0])) add(index + prefix, next.index + next[0].length + last.length, true);
+		}
 		add(index + prefix, index + length);
 		// esd5500e-ii begins with a code, 323-801-001-001 with a number of a maker
 		for (const { index: at } of typed.matchAll(/-/g)) {
@@ -144,15 +149,28 @@ export const withJoinedEntries = (
 const firstPlaceholder = 0xe000;
 const placeholder = /[\ue000-\uf8ff]/g;
 
-/** A text with a placeholder for each code, so that no figure is read from it, and how to put the codes back: `sx 440` → `sx440`. */
-export function hideCodes(text: string, { spans }: FoundCodes): { text: string; restore: (text: string) => string } {
+/** A maker's number of a series, and what follows it for each variant: `323-801` of `323-801-004-001d`. */
+const seriesNumber = /^\d{2,4}(?:-\d{2,4}){1,2}$/;
+const variant = /^(?:-[a-z\d]{1,5}){1,3}(?![\p{L}\d-])/u;
+
+/**
+ * A text with a placeholder for each code, so that no figure is read from it, and how to put the codes back: `sx 440` → `sx440`. The variants of
+ * makers' numbers are left out.
+ */
+export function hideCodes(
+	text: string,
+	{ spans }: FoundCodes,
+): { text: string; restore: (text: string) => string; variants: string[] } {
 	const plain = text.replace(placeholder, ' ');
+	const variants: string[] = [];
 	let hidden = '';
 	let from = 0;
 	for (const [at, { start, end }] of spans.entries()) {
 		const before = plain.slice(from, start).replace(/(?<![\p{L}\d])[وفبكال]{1,4}$/u, '');
 		hidden += `${before} ${String.fromCharCode(firstPlaceholder + at)} `;
-		from = end;
+		const ofSeries = seriesNumber.test(plain.slice(start, end)) ? variant.exec(plain.slice(end))?.[0] : undefined;
+		if (ofSeries) variants.push(ofSeries.slice(1));
+		from = end + (ofSeries?.length ?? 0);
 	}
 	hidden += plain.slice(from);
 	const codeAt = (sign: string): string => {
@@ -160,8 +178,15 @@ export function hideCodes(text: string, { spans }: FoundCodes): { text: string; 
 		if (!span) return ' ';
 		return span.isJoined ? span.code : plain.slice(span.start, span.end);
 	};
-	return { text: hidden, restore: (rest) => rest.replace(placeholder, codeAt) };
+	return { text: hidden, restore: (rest) => rest.replace(placeholder, codeAt), variants };
 }
+
+/** A maker's number in groups of three digits, of which the second starts with 0, as no measure does: `360 081 029 004c`. */
+const groupedNumber = /(?<![\p{L}\d.,-])(?=\d{3}\s0)\d{3}(?:\s\d{3}){2}(?:\s\d{3}[a-z]?)?(?![\p{L}\d.,])/gu;
+
+/** A folded text with the groups of makers' numbers together: `vdo 360 081 029` → `vdo 360-081-029`. */
+export const withGroupedNumbers = (text: string): string =>
+	text.replace(groupedNumber, (number) => number.replace(/\s/g, '-'));
 
 /** Cyrillic and Greek letters, and the Latin ones whose capitals look the same; б looks like 6. */
 const foreign = { from: 'авекмнорстухіѕјбαβεζηικμνορτυχ', to: 'abekmhopctyxisj6abezhikmnoptyx' };

@@ -6,7 +6,7 @@ import {
 	type WrittenFigure,
 } from '../../catalogue/search-figures.ts';
 import { type MeasureLabels, takeLabelled } from './measures/labelled-figures.ts';
-import type { FigureGroup, WantedFigure } from './wanted-figures.ts';
+import type { FigureGroup, QueryFigure } from './query-figures.ts';
 
 const number = '(?:\\d{1,2}[\\s-]{1,2}\\d{1,2}[/⁄]\\d{1,2}|\\d{1,2}[/⁄]\\d{1,2}|\\d{1,4}(?:[.,٫]\\d{1,3})?)';
 const unit = "(?:\\s?(?:\"|″|”|''|′′|mm|cm|in|inch|inches|مم|ملم|ملي|م|سم|بوصه|انش|اينج)(?![\\p{L}]))?";
@@ -28,6 +28,10 @@ const partedPair = /(?<![\p{L}\d.,/-])\d{2,3}(?:[.,]\d)?\/(?!(?:16|32|64)(?!\d))
 const pair = /(?<![\p{L}\d.,/-]|[\p{L}\d][\s-])\d{2,3}(?:\.\d)? \d{2,3}(?:\.\d)?(?![\p{L}\d./-]|[\s-]\d)/giu;
 /** `1,1/4`, `1.1/4`, `1+1/4`, `1&1/4` → 1 1/4: no other sign stands before a fraction of an inch. */
 const mixed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?[.,&+_]\s?(\d{1,2}[/⁄](?:2|3|4|8|16|32|64))(?![\d/])/gu;
+/** Every motor and generator part bears both frequencies of the world: `50/60 hz`. */
+const bothFrequencies = /(?<![\p{L}\d.,/-])50\s?[/-]\s?60\s?hz(?!\p{L})/gu;
+/** `12/24 v`: a size has both voltages, and they are no millimetres. */
+const voltages = /(?<![\p{L}\d.,/-])(\d{2,3}\/\d{2,3})\s?v(?!\p{L})/gu;
 /** A ribbed belt or pulley (ISO 9982): `7PK` has seven ribs of the profile PK. */
 const ribbed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?(p[hjklm])(?![\p{L}\d])/gu;
 /** `0.25 %`, `1 percent`. */
@@ -38,23 +42,46 @@ const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل)\s{1,2}\d{1,2}|
 
 /** `220 to 240 volts`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
 const rangeInWords =
-	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
+	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?|صفر|zero)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
+/** `start 1.4 stop 4.6`: a switch has its range. */
+const startAndStop =
+	/(?<!\p{L})(?:start|cut in|on)\s(\d{1,3}(?:[.,]\d{1,3})?)\s(?:and\s)?(?:stop|cut out|off)\s(?=\d)/gu;
+/** `95-140, 170-260 and 340-520 v`: ranges that have one unit together. */
+const rangesOfUnit =
+	/(\d{1,3}-\d{1,3})(?=(?:,|\sor|\sand|\s\/)\s(?:\d{1,3}-\d{1,3}(?:,|\sor|\sand)\s){0,3}\d{1,3}-\d{1,3}\s?v(?!\p{L}))/gu;
 
 /** Units of ratings that parts have by range. */
 const ratingUnits: ReadonlySet<string | null> = new Set([
-	...['V', 'A', 'bar', 'µF', '°C'],
+	...['V', 'A', 'bar', 'µF', '°C', 'ohm'],
 	...['kW', 'HP', 'kVA', 'kN', 'N·m', 'm³/h', 'rpm'],
 ]);
 
 /** A folded text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
 export const withRanges = (text: string): string =>
-	text.replace(rangeInWords, (words, low: string, at: number) => {
-		const [next] = figuresIn(text.slice(at + words.length));
-		return next?.start === 0 && ratingUnits.has(next.unit) ? `${low}-` : words;
-	});
+	text
+		.replace(rangeInWords, (words, low: string, at: number) => {
+			const [next] = figuresIn(text.slice(at + words.length));
+			return next?.start === 0 && ratingUnits.has(next.unit) ? `${/\d/.test(low) ? low : 0}-` : words;
+		})
+		.replace(startAndStop, '$1-')
+		.replace(rangesOfUnit, '$1 v');
+
+/** A range without a unit, in three digits: of volts, where the text has volts. */
+const plainRange = /(?<![\p{L}\d.,/-])(\d{2,3}-\d{3})(?!\s?[\p{L}\d%./x×*-]|\s?mm)/gu;
+const rangeBeforeWord = /(?<![\p{L}\d.,/-])(\d{2,3}-\d{3})(?=\s(?<word>[\p{L}]{3,}))/gu;
+const hasVolts = /\d\s?(?:v|vdc|vac|volts?)(?!\p{L})/u;
+
+/** A folded text with volts behind its ranges without a unit, where other figures are volts: `82 v 4 a 100-264 supply` → 100-264 v. */
+const withVolts = (text: string): string =>
+	hasVolts.test(text)
+		? text.replace(plainRange, '$1 v').replace(rangeBeforeWord, (range, _, ...rest) => {
+				const { word = '' } = rest.at(-1) as Record<string, string>;
+				return foldedUnitName(word) ? range : `${range} v`;
+			})
+		: text;
 
 /** The figures of `25 mm x 41`: one unit counts for all, but for a count behind inches: `7" x 1` has one groove. */
-function readProduct(text: string): WantedFigure[] {
+function readProduct(text: string): QueryFigure[] {
 	const parts = [...text.matchAll(new RegExp(`(?<number>${number})(?<unit>${unit})`, 'giu'))];
 	const units = parts.map(({ groups }) => foldedUnitName((groups?.unit ?? '').trim()));
 	return parts.map(({ groups }, at) => {
@@ -77,8 +104,13 @@ export function readFigures(
 	labels: MeasureLabels,
 ): { groups: FigureGroup[]; rest: string } {
 	const groups: FigureGroup[] = [];
-	let rest = withRanges(text).replace(mixed, '$1 $2').replace(apart, ' ; ').replace(ribbed, '$2 $1 ribs');
-	const take = (pattern: RegExp, read: (match: RegExpExecArray) => WantedFigure[]) => {
+	let rest = withVolts(withRanges(text))
+		.replace(bothFrequencies, ' ')
+		.replace(voltages, '$1')
+		.replace(mixed, '$1 $2')
+		.replace(apart, ' ; ')
+		.replace(ribbed, '$2 $1 ribs');
+	const take = (pattern: RegExp, read: (match: RegExpExecArray) => QueryFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');
 	};
@@ -96,7 +128,10 @@ export function readFigures(
 		const value = figureValue(/[\d.,٫]+/.exec(match)?.[0] ?? '');
 		return [{ value, high: value, unit: '%', place: 'any' }];
 	});
-	const written: WrittenFigure[] = figuresIn(rest);
+	// r-450m is a code with a suffix, and no length of 450 metres
+	const written: WrittenFigure[] = figuresIn(rest).filter(
+		({ start, end }) => !(/[a-z]-$/.test(rest.slice(0, start)) && /\dm$/.test(rest.slice(start, end))),
+	);
 	for (const { value, high, unit, start, end } of written)
 		groups.push({ text: rest.slice(start, end).trim(), figures: [{ value, high, unit, place: 'any' }] });
 	for (const { start, end } of written.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;

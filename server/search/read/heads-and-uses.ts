@@ -21,21 +21,32 @@ export const isAndLink = (token: string): boolean => andLink.test(token);
 
 const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 const isMachine = ({ word }: ReadPhrase) => word?.kind === 'machine';
+const isMaterial = (phrases: ReadPhrase[], token: number) =>
+	phrases.some(({ word, start, end }) => word?.kind === 'material' && start <= token && token < end);
 const isPart = ({ word, clause }: ReadPhrase) => word?.kind === 'part' || clause.code !== undefined;
 
 /**
  * Which of two neighbouring parts is the thing itself: `star for the coupling` → star, `coupling ka rubber` → rubber, `نجمة كوبلنج` → نجمة,
  * `coupling star` → star. Undefined where both may be meant.
  */
-function headOf(first: ReadPhrase, second: ReadPhrase, tokens: readonly string[], text: string) {
+function headOf(
+	first: ReadPhrase,
+	second: ReadPhrase,
+	{ phrases, tokens, text }: { phrases: ReadPhrase[]; tokens: readonly string[]; text: string },
+) {
 	const between = tokens.slice(first.end, second.start);
 	if (between.some((token) => andLink.test(token))) return undefined;
 	// pump pressure switch, pressure switch pump: no machine is searched for beside a part
 	if (isMachine(first) !== isMachine(second)) return isMachine(first) ? second : first;
 	if (between.some((token) => forLink.test(token)) || arabicFor.test(second.first)) return first;
 	if (between.some((token) => possessive.test(token))) return second;
-	if (between.length > 0 || !text.includes(`${first.clause.text} ${second.clause.text}`)) return undefined;
-	if (isArabic(second.clause.text)) return first;
+	// as store lists write it: `spider, jaw coupling`
+	if (between.length === 0 && text.includes(`${first.clause.text}, ${second.clause.text}`)) return first;
+	// spider L100 nbr كوبلنج: a code or a material says which spider
+	const isDescribed = between.every((token, at) => /\d/.test(token) || isMaterial(phrases, first.end + at));
+	const isBeside = between.length === 0 && text.includes(`${first.clause.text} ${second.clause.text}`);
+	if (isArabic(second.clause.text) && (isBeside || (between.length > 0 && isDescribed))) return first;
+	if (!isBeside) return undefined;
 	// Arabic in Latin letters has the order of Arabic; a word that the catalogue has itself is English
 	const isEnglish = [first, second].some(({ word }) => word?.means.length === 0);
 	return isEnglish ? second : first;
@@ -54,7 +65,7 @@ export function headsAndUses(phrases: ReadPhrase[], tokens: readonly string[], t
 	const owned = new Set<ReadPhrase>();
 	for (const [at, second] of parts.slice(1).entries()) {
 		const first = parts[at];
-		const head = first && headOf(first, second, tokens, text);
+		const head = first && headOf(first, second, { phrases, tokens, text });
 		if (!head) continue;
 		const other = head === first ? second : first;
 		// star for the coupling of the pump: the coupling is no head

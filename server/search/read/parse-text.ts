@@ -18,10 +18,10 @@ import { headsAndUses, isAndLink, isForLink, isLink } from './heads-and-uses.ts'
 import { labelsOf } from './measures/labelled-figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ReadPhrase, readKinds } from './part-kinds.ts';
-import type { Clause, FigureClause, Reading, WordClause } from './query.ts';
+import { type Clause, type FigureClause, machineUnits, type Reading, type WordClause } from './query.ts';
+import { type FigureGroup, figureText, type QueryFigure } from './query-figures.ts';
 import { sizesWith } from './size-conditions.ts';
 import { isPlainNumber } from './speech/spoken-numbers.ts';
-import { type FigureGroup, figureText, type WantedFigure } from './wanted-figures.ts';
 
 /** Clauses of a search; the rest is not looked for. It limits what a search costs. */
 export const maxClauses = 12;
@@ -29,7 +29,7 @@ export const maxClauses = 12;
 const maxClausesWithSizes = 6;
 
 /** A number without a unit, as a figure of any parameter. */
-function plainFigure(token: string): WantedFigure {
+function plainFigure(token: string): QueryFigure {
 	const value = figureValue(token);
 	return { value, high: value, unit: null, place: 'number' };
 }
@@ -54,10 +54,25 @@ export function wordClause(token: string, measured: MeasuredParameter[]): WordCl
 }
 
 /** Figures that one size must have; what counts something is called as it was typed: `6 groove`. */
-export function figureClause(figures: WantedFigure[], measured: MeasuredParameter[], typed?: string): FigureClause {
+export function figureClause(figures: QueryFigure[], measured: MeasuredParameter[], typed?: string): FigureClause {
 	const isCount = figures.some(({ place, unit }) => place === 'labelled' && unit === null);
 	const text = isCount && typed ? typed : figures.map(figureText).join(', ');
 	return { text, kind: 'figure', figures, sizes: sizesWith(figures, measured) };
+}
+
+/** Units of which a part may have several ratings: the volts that it senses, is fed with and gives. */
+const severalUnits: ReadonlySet<string | null> = new Set(['V', 'A']);
+
+/**
+ * Of two ratings in one unit each is a rating of its own, where one wide range would hold both: 82 V and 100-264 V in `75-300 V`. Then sizes say
+ * nothing of them, and descriptions do.
+ */
+function withoutSharedRange(figures: FigureClause[]): FigureClause[] {
+	const unitOf = ({ figures: [figure, ...further] }: FigureClause) =>
+		figure && further.length === 0 && severalUnits.has(figure.unit) ? figure.unit : undefined;
+	const isShared = (clause: FigureClause) =>
+		figures.some((other) => other !== clause && unitOf(clause) !== undefined && unitOf(other) === unitOf(clause));
+	return figures.map((clause) => (isShared(clause) ? { ...clause, sizes: undefined } : clause));
 }
 
 /** A number with a point, or a range of two of which one has a point: `15.5`, `2.8-7`. */
@@ -67,7 +82,7 @@ const pointed = /^(?=.*\d[.,٫]\d)(\d{1,4}(?:[.,٫]\d{1,3})?)(?:[-–](\d{1,4}(?
 function tokenClause(token: string, measured: MeasuredParameter[]): Clause {
 	const [, low, high = low] = pointed.exec(token) ?? [];
 	if (low === undefined || high === undefined) return wordClause(token, measured);
-	const figure: WantedFigure = { ...plainFigure(low), high: figureValue(high) };
+	const figure: QueryFigure = { ...plainFigure(low), high: figureValue(high) };
 	return { ...figureClause([figure], measured), text: token };
 }
 
@@ -170,6 +185,10 @@ function withLabelledPart(
 /** A word of letters that no table has. */
 const isStranger = ({ word, clause }: ReadPhrase): boolean => word === undefined && /^\p{L}{2,}$/u.test(clause.text);
 
+/** Whether all figures of a text are those of a machine: `water pump 2 hp`. */
+const isOfMachine = (units: ReadonlySet<string | null>): boolean =>
+	units.size > 0 && [...units].every((unit) => machineUnits.has(unit));
+
 /** Nobody has a shaft of fewer millimetres. */
 const maxPieces = 5;
 
@@ -200,6 +219,26 @@ function neighboursOf(phrases: ReadPhrase[], text: string) {
 	};
 }
 
+/** Before what is not wanted, in English and Arabic. */
+const exclusion = /^(?:not|مش|مو|موب|ليس|ليست)$/;
+
+/** What is not wanted from a token on, and its number of tokens: `not spring`, `not a spring`. */
+function exclusionAt(
+	tokens: string[],
+	at: number,
+	words: KnownWords,
+): { clause: WordClause; length: number } | undefined {
+	if (!exclusion.test(tokens[at] ?? '')) return undefined;
+	const start = /^(?:an?|the)$/.test(tokens[at + 1] ?? '') ? at + 2 : at + 1;
+	const phrase = phraseAt(tokens, start, words);
+	const text = phrase?.text ?? tokens[start] ?? '';
+	const kind = phrase?.word.kind ?? (/^[a-z]{4,}$/.test(text) ? 'word' : undefined);
+	if (kind !== 'word' && kind !== 'part' && kind !== 'material') return undefined;
+	const says = kind === 'word' ? undefined : kind;
+	const alternatives = [text.split(' ').map(compact), ...alternativesOf(phrase?.word.means ?? [])];
+	return { clause: { text, kind: 'word', alternatives, says }, length: start - at + (phrase?.length ?? 1) };
+}
+
 /** What a text is parsed with. */
 export interface ParseOptions {
 	words: KnownWords;
@@ -220,15 +259,22 @@ export function parseText(
 	text: string,
 	{ words, measured, withRuns, codes = noCodes, named: namedCourtesies = new Map() }: ParseOptions,
 ): Reading {
-	const { text: hidden, restore } = hideCodes(text, withPhrases(text, codes, words));
+	const { text: hidden, restore, variants } = hideCodes(text, withPhrases(text, codes, words));
 	const { groups, rest } = readFigures(hidden, withRuns, labelsOf(measured));
 	const withSizes = restore(rest).replace(sizeOfCode, ' $1 $2');
 	const tokens = tokensOf(withRuns ? withSizes : withSizes.replace(pairOfRatings, '$1 $2'));
 	const phrases: ReadPhrase[] = [];
 	const clauses: Clause[] = [];
 	const ignored: string[] = [];
+	const unwanted: WordClause[] = [];
 	let bearing: BearingCode | undefined;
 	for (let at = 0; at < tokens.length; ) {
+		const excluded = exclusionAt(tokens, at, words);
+		if (excluded) {
+			unwanted.push(excluded.clause);
+			at += excluded.length;
+			continue;
+		}
 		const phrase = phraseAt(tokens, at, words);
 		const compactText = compact(phrase?.text ?? tokens[at] ?? '');
 		const code = codes.products.has(compactText) ? compactText : undefined;
@@ -325,8 +371,12 @@ export function parseText(
 		};
 	});
 	const named = marked.map((phrase) => withLabelledPart(phrase, { groups, text, words }));
-	const { clauses: wordClauses, absent } = readKinds(named, tokens, hasCode);
-	const figures = groups.map((group) => figureClause(group.figures, measured, group.text));
+	const { clauses: wordClauses, absent } = readKinds(named, tokens, {
+		hasCode,
+		hasOnlyMachineFigures: isOfMachine(units),
+	});
+	const figures = withoutSharedRange(groups.map((group) => figureClause(group.figures, measured, group.text)));
 	const limited = limitClauses([...wordClauses, ...clauses, ...figures]);
-	return { ...limited, bearing, ignored, hasFigures: groups.length > 0, absent };
+	const unread = [...limited.unread, ...variants];
+	return { ...limited, unread, bearing, unwanted, ignored, hasFigures: groups.length > 0, absent };
 }

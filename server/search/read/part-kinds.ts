@@ -16,7 +16,7 @@ export interface ReadPhrase {
 
 /** Words between a part and its use or equipment: `pulley with taper bush`. */
 const linking =
-	/^(?:for|with|of|in|on|to|from|takes|fits|suits?|without|مع|من|في|علي|بدون|بتاع|بتاعه|بتاعت|تبع|مال|حق|حقت|pour|avec|de|du|le liye|wala)$/;
+	/^(?:for|with|of|in|on|to|from|takes|fits|suits?|without|مع|ابو|ام|من|في|علي|بدون|بتاع|بتاعه|بتاعت|تبع|مال|حق|حقت|pour|avec|de|du|le liye|wala)$/;
 /** In English: for. */
 const arabicFor = /^(?:و?لل?|ب)(?=\p{Script=Arabic}{3})/u;
 /** Urdu and Hindi: the word before them is the use of the part: `pump ka seal`. */
@@ -45,15 +45,27 @@ function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly strin
 	// the order of Arabic, in its letters or in Latin ones: shahen batareya
 	const isArabicInLatin = /\p{Script=Latin}/u.test(phrase.clause.text) && isSaidInArabic(previous?.first ?? '');
 	if (isArabicInLatin && previous && previous.end === phrase.start && isPart(previous)) return true;
+	// slip ring generator avr
+	const behind = phrases.slice(at + 1).find(({ word }) => word?.kind !== 'machine');
+	const isOfMachine = next?.word?.kind === 'machine' && next.start === phrase.end;
+	if (isOfMachine && behind?.word?.kind === 'part' && behind.start === next.end) return true;
+	const isPossessive = possessive.test(tokens[phrase.end] ?? '');
+	if (isPossessive && next?.start === phrase.end + 1 && isPart(next)) return true;
 	if (isArabic(phrase.clause.text)) {
 		return (
 			previous !== undefined && previous.end === phrase.start && isPart(previous) && isArabic(previous.clause.text)
 		);
 	}
 	if (next?.word?.kind !== 'part' && !next?.clause.isPartName) return false;
-	// belt pulley, battery ka charger
-	return next.start === phrase.end || (next.start === phrase.end + 1 && possessive.test(tokens[phrase.end] ?? ''));
+	// belt pulley
+	return next.start === phrase.end;
 }
+
+/** Whether "for" stands before a word, or before the one in front of it, and behind another phrase: `stainless for EN733 pump`. */
+const isUseOf = ({ start }: ReadPhrase, phrases: ReadPhrase[], tokens: readonly string[]): boolean =>
+	[start - 1, start - 2].some(
+		(at) => /^(?:for|pour)$/.test(tokens[at] ?? '') && phrases.some((before) => before.end <= at),
+	);
 
 /** What is said of a text's parts. */
 export interface ReadKinds {
@@ -64,12 +76,18 @@ export interface ReadKinds {
 
 /** Words beside a machine that still leave it the thing that is searched for: `water pump`. */
 const maxBesideMachine = 1;
+/** The machine as a whole is searched for, however many words are beside it: `submersible pump complete`. */
+const wholeMachine = /^(?:complete|full|whole|assembly|assy|كامل|كامله|كاملا|mukammal|poora|kamel|kamla)$/;
 
 /**
  * Makes clauses of a text's words, and lists the parts in it that are not sold. Such a part is replaced by its neighbours: `oil seal` → seal,
  * not sold. It is dropped when it is only the use of another part: `belt pulley` → pulley. A machine alone is not sold: `generator 5 kva`.
  */
-export function readKinds(phrases: ReadPhrase[], tokens: readonly string[], hasCode: boolean): ReadKinds {
+export function readKinds(
+	phrases: ReadPhrase[],
+	tokens: readonly string[],
+	{ hasCode, hasOnlyMachineFigures }: { hasCode: boolean; hasOnlyMachineFigures: boolean },
+): ReadKinds {
 	const ofOther = new Set(
 		phrases.filter(({ word }, at) => word?.kind === 'absent' && isSaidOfOther(phrases, at, tokens)),
 	);
@@ -77,11 +95,14 @@ export function readKinds(phrases: ReadPhrase[], tokens: readonly string[], hasC
 	const parts = phrases.filter(({ word, clause }) => word?.kind === 'part' || clause.isPartName);
 	const machines = phrases.filter(({ word }) => word?.kind === 'machine');
 	const besides = phrases.filter(({ word }) => word === undefined || word.kind === 'word' || word.kind === 'material');
+	const isWhole = tokens.some((token) => wholeMachine.test(token)) || hasOnlyMachineFigures;
+	const isUse = machines.every((machine) => isUseOf(machine, phrases, tokens));
 	const isMachine =
 		machines.length > 0 &&
 		parts.length + notSold.length === 0 &&
 		!hasCode &&
-		besides.filter(({ clause }) => !/\d/.test(clause.text)).length <= maxBesideMachine;
+		!isUse &&
+		(isWhole || besides.filter(({ clause }) => !/\d/.test(clause.text)).length <= maxBesideMachine);
 	const clauses = phrases.flatMap((phrase): WordClause[] => {
 		const { clause, word } = phrase;
 		if (word?.kind === 'machine') return [{ ...clause, isOptional: !isMachine }];

@@ -23,6 +23,10 @@ const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4})/
 /** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits. */
 const multiplier = /(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\p{N}.,/x×*-])/giu;
 
+/** `6205 SKF x 20`, `DN65 vortex x1`, at the end of a line: behind a number and a word that is no unit and no section of a belt. */
+const multiplierOfWord =
+	/(?<=\d.*\p{L}{3})(?<!(?<!\p{L})(?:sp[abcz]|inch|mili|milli|ملي|مللي|ملم|بوصه|انش|اينج|grooves?|lines?|ribs?|مجري|مجاري|خطوط?))\s{1,2}[x×*]\s?\d{1,3}\s*$/u;
+
 /** `1) seal 155 20mm - 2`: how many are wanted, at the end of a line of a list. */
 const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
 
@@ -31,7 +35,7 @@ export function withoutQuantities(text: string): string {
 	const typed = withoutChatPrefix(text);
 	const unmarked = typed.replace(listMark, ' ');
 	const line = unmarked === typed ? typed : unmarked.replace(endOfLine, ' ');
-	return [announced, counted, metres, multiplied, multiplier].reduce(
+	return [announced, counted, metres, multiplied, multiplier, multiplierOfWord].reduce(
 		(rest, pattern) => rest.replace(pattern, ' '),
 		line,
 	);

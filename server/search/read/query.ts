@@ -2,8 +2,8 @@ import type { AbsentNames, SearchChange } from '#contract/search/search-reading.
 import type { Depth, KnownEntries } from '../words/entries.ts';
 import type { CommonEntries } from '../words/vocabulary.ts';
 import type { BearingCode } from './bearing-codes.ts';
+import type { QueryFigure } from './query-figures.ts';
 import type { SizeCondition } from './size-conditions.ts';
-import type { WantedFigure } from './wanted-figures.ts';
 
 /** A word of a search: a product matches it with all words of one of the alternatives. Words are folded and compact. */
 export interface WordClause {
@@ -46,12 +46,15 @@ export interface WordClause {
 export interface FigureClause {
 	text: string;
 	kind: 'figure';
-	figures: WantedFigure[];
+	figures: QueryFigure[];
 	/** Undefined when no parameter is measured so. */
 	sizes: SizeCondition | undefined;
 }
 
 export type Clause = WordClause | FigureClause;
+
+/** Whether a clause may say a size: a figure, or a number without a unit. */
+export const maySaySize = (clause: Clause): boolean => clause.kind === 'figure' || clause.sizes !== undefined;
 
 /** Units of the machine that a part is for: `mx321 for 350 kVA`. */
 export const machineUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'rpm', 'Hz']);
@@ -62,6 +65,8 @@ export interface Reading {
 	/** Texts of clauses beyond the limits; nothing looks for them. */
 	unread: string[];
 	bearing: BearingCode | undefined;
+	/** Words that a product may not have: spring in `bellows seal, not spring`. */
+	unwanted: WordClause[];
 	/** Words that say nothing: fillers, and words of grammar. */
 	ignored: string[];
 	/** Whether it has a figure with a unit, or of a size. */
@@ -112,6 +117,8 @@ export interface SearchQuery {
 
 	/** A product must match all of them. */
 	clauses: Clause[];
+	/** Of `readings`: products with one of them are left out. */
+	unwanted: WordClause[];
 	/** Clauses that order the products, where that is more than `clauses`: those that were dropped too. */
 	rankedBy?: Clause[];
 	/** Figures that no product has: those with the nearest come first. */

@@ -18,7 +18,14 @@ import {
 	readEntries,
 } from '../words/vocabulary.ts';
 import { withDiodeCode } from './diode-codes.ts';
-import { exactCodes, joinedCodes, possibleCodes, withJoinedEntries, withLatinCodes } from './exact-codes.ts';
+import {
+	exactCodes,
+	joinedCodes,
+	possibleCodes,
+	withGroupedNumbers,
+	withJoinedEntries,
+	withLatinCodes,
+} from './exact-codes.ts';
 import { exactNames, hideNames, possibleNames, restoreNames } from './exact-names.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
@@ -27,6 +34,7 @@ import { hasKeySign, onOtherKeyboard } from './speech/keyboard.ts';
 import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
 import { type SpokenText, withFigures } from './speech/spoken-numbers.ts';
 import { withUnits } from './speech/spoken-units.ts';
+import { withFlow, withThreads } from './speech/workshop-figures.ts';
 
 /**
  * Characters that are read, before and after folding, which makes up to 18 characters of one. As a lexeme they take at most
@@ -118,11 +126,22 @@ function withArabicKeys(text: string, words: KnownWords): { text: string; spoken
 	return { text: read, spoken };
 }
 
-/** A text as it is read: numbers in words in figures, units as they are written, without quantities. */
-function lineOf(text: string): { line: string; spoken: SpokenText[] } {
+/** A text as it is read: numbers in words in figures, threads and units as they are written, without quantities. */
+function lineOf(text: string, words: KnownWords): { line: string; spoken: SpokenText[] } {
 	const figures = withFigures(text);
-	return { line: withoutQuantities(withUnits(figures.text)), spoken: figures.spoken };
+	const threads = withThreads(figures.text);
+	const isOfImpeller = phrasesIn(threads.text, words).some(({ word }) => word.means.includes('impeller'));
+	const flow = isOfImpeller ? withFlow(threads.text) : { text: threads.text, spoken: [] };
+	const spoken = [...figures.spoken, ...threads.spoken, ...flow.spoken];
+	return { line: withoutQuantities(withUnits(flow.text)), spoken };
 }
+
+/** Arabic in Latin letters with غ as the other Arabic letters are: `3'ates` → ghates (Wiktionary, "Arabic chat alphabet"). */
+const withChatGhain = (text: string): string => text.replace(/(?<![\d])3['’](?=[a-z]{2})/g, 'gh');
+
+/** A folded text with a space behind each و before a number, and a zero before each point: `و25 بار` → و 25 بار, `.75 inch` → 0.75 inch. */
+const withWholeNumbers = (text: string): string =>
+	text.replace(/(?<![\p{L}\d])و(?=\d)/gu, 'و ').replace(/(?<![\p{L}\d.,])\.(?=\d)/gu, '0.');
 
 /** Reads a text as a line with its spelled codes as codes, and looks up the products of all its codes. One statement; two when letters are spelled. */
 async function readLine(
@@ -135,7 +154,7 @@ async function readLine(
 	// letters that are a part's name spell no code: اے وی آر is an AVR
 	const names = phrasesIn(text, words).filter(({ word, length }) => word.kind === 'part' && length > 1);
 	const runs = spelledRuns(text).filter((run) => !names.some(({ start, end }) => start <= run.start && run.end <= end));
-	const possible = [fullCode, ...possibleCodes(lineOf(text).line).map(({ code }) => code)];
+	const possible = [fullCode, ...possibleCodes(lineOf(text, words).line).map(({ code }) => code)];
 	const codes = new Set([...possible, ...runs.flatMap((run) => run.codes)]);
 	const codeProducts = await listProductsOfCodes(database, [...codes].slice(0, maxCodes));
 	const isKnown = new Set(codeProducts.filter(isSpelledCode).map(({ code }) => code));
@@ -146,7 +165,7 @@ async function readLine(
 		const beginnings = await findBeginnings(database, [...new Set(letterRuns.flatMap((run) => run.codes))]);
 		spelled = withSpelledCodes(text, letterRuns, (code) => beginnings.has(code));
 	}
-	const { line, spoken } = lineOf(spelled.text);
+	const { line, spoken } = lineOf(spelled.text, words);
 	return {
 		line,
 		codeProducts,
@@ -166,7 +185,9 @@ export async function readText(
 ): Promise<{ query: SearchQuery; tables: ReadTables } | undefined> {
 	const words = await readKnownWords({ read });
 	const keys = withArabicKeys(typed.slice(0, maxRead), words);
-	const text = withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim()));
+	const text = withChatGhain(
+		withWholeNumbers(withGroupedNumbers(withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim())))),
+	);
 	const compactText = compact(text);
 	if (!compactText) return undefined;
 	const possible = possibleNames(text);
@@ -194,7 +215,8 @@ export async function readText(
 		readings.some(({ hasFigures }) => hasFigures),
 	);
 	const parts = fullCode?.mayBePart ? [fullCode.code] : [];
-	const entries = await entriesFor(database, clauses, { parts });
+	const { unwanted } = first;
+	const entries = await entriesFor(database, [...clauses, ...unwanted], { parts });
 	const wholeCode: WholeCode | undefined = fullCode && {
 		code: fullCode.code,
 		entries: parts.flatMap((code) => entriesWith(code, first, entries)),
@@ -207,6 +229,7 @@ export async function readText(
 		absent: first.absent,
 		readings,
 		clauses: first.clauses,
+		unwanted,
 		unread: first.unread,
 		depth: 'names',
 		wholeCode,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { convert } from '#contract/measures/units.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
-import type { WantedFigure } from './wanted-figures.ts';
+import type { QueryFigure } from './query-figures.ts';
 
 /** Millimetres by which two texts for one length differ: 5/8" is 15.875 mm, and is also written 15.88. */
 export const precision = 0.011;
@@ -28,7 +28,7 @@ export interface SizeCondition {
 }
 
 function isPlace(
-	{ place, parameters }: WantedFigure,
+	{ place, parameters }: QueryFigure,
 	{ id, unit, isFirst, isInSize, isOnlyLength, isOfSeals }: MeasuredParameter,
 ): boolean {
 	if (parameters) return parameters.includes(id);
@@ -42,7 +42,7 @@ function isPlace(
 const isLength = (unit: string) => convert(1, unit, 'mm') !== undefined;
 
 /** The ranges that a figure may be, one for each unit and precision; empty when no parameter is measured so. */
-function rangesOf(figure: WantedFigure, measured: MeasuredParameter[]): FigureRange[] {
+function rangesOf(figure: QueryFigure, measured: MeasuredParameter[]): FigureRange[] {
 	const ranges = new Map<string, FigureRange>();
 	for (const parameter of measured) {
 		if (!isPlace(figure, parameter)) continue;
@@ -70,7 +70,7 @@ function rangesOf(figure: WantedFigure, measured: MeasuredParameter[]): FigureRa
 }
 
 /** The sizes that have all of the figures; undefined when one of them is measured nowhere. */
-export function sizesWith(figuresToFind: WantedFigure[], measured: MeasuredParameter[]): SizeCondition | undefined {
+export function sizesWith(figuresToFind: QueryFigure[], measured: MeasuredParameter[]): SizeCondition | undefined {
 	const figures = figuresToFind.map((figure) => rangesOf(figure, measured));
 	if (figures.length === 0 || figures.some((ranges) => ranges.length === 0)) return undefined;
 	// a hash: the figures as a text may be longer than a name of PostgreSQL, which would cut it off

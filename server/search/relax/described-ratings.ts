@@ -1,27 +1,30 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { otherLanguages } from '#contract/language.ts';
 import { convert } from '#contract/measures/units.ts';
 import { figuresIn, type WrittenFigure } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
-import { variants } from '../../catalogue/tables.ts';
+import { products, variants } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
 import { isInNoProduct, isRating, matchesAll } from '../match/clause-sets.ts';
+import { codesAmong } from '../match/code-sets.ts';
 import { listIds } from '../match/match.ts';
 import { listNouns } from '../match/product-heads.ts';
 import { withRanges } from '../read/figures.ts';
 import type { Clause, FigureClause, SearchQuery } from '../read/query.ts';
-import type { WantedFigure } from '../read/wanted-figures.ts';
+import type { QueryFigure } from '../read/query-figures.ts';
 import { tokensOf } from '../words/known-words.ts';
 import type { RelaxContext, Step } from './step.ts';
 
 /** The descriptions of more products are not read. */
 const maxDescribed = 100;
+/** Of the ratings of a data sheet, so many say which part it is, where none has all. */
+const minHeld = 2;
 
 /** Units of what a part can bear, move or serve: enough is right. 400 kVA → "for sets up to about 500 kVA". Others must be stated. */
 const limitUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'kN', 'N·m', 'm³/h', 'l/min', 'rpm', '°C']);
 
 /** A figure of a description that holds a searched one, and how much more it is, from 0 to 1; undefined where it does not hold it. */
-function excessOf(stated: WrittenFigure, { value, high, unit }: WantedFigure): number | undefined {
+function excessOf(stated: WrittenFigure, { value, high, unit }: QueryFigure): number | undefined {
 	const [low, end] = [convert(value, unit, stated.unit), convert(high, unit, stated.unit)];
 	if (low === undefined || end === undefined || stated.unit === null) return undefined;
 	const isRange = stated.high > stated.value;
@@ -33,9 +36,56 @@ function excessOf(stated: WrittenFigure, { value, high, unit }: WantedFigure): n
 /** The pieces of a description between commas and semicolons, in lower case: `dynamic load rating 65 kn`, `static 38 kn`. */
 const piecesOf = (description: string) => withRanges(fold(description)).split(/[;؛،]|[,.](?=\s|$)/u);
 
-/** How much more than the searched figure a description has; of its pieces, those with most of the other words count. */
-function excessIn(description: string, figure: WantedFigure, words: ReadonlySet<string>): number | undefined {
-	const pieces = piecesOf(description).flatMap((piece) => {
+/** A rating that is searched for, and the words beside it, which say what it is a rating of: supply in `100-264 V supply`. */
+interface QueryRating {
+	clause: FigureClause;
+	figure: QueryFigure;
+	words: ReadonlySet<string>;
+}
+
+/** Words before and behind a figure that may say what it is a rating of. */
+const [wordsBefore, wordsBehind] = [2, 2];
+
+/** The ratings with the words between the figures before and behind them: `bearing dynamic load 85 kN` → 85 kN of load and dynamic. */
+function queryRatings(line: string, clauses: Clause[], ratings: FigureClause[]): QueryRating[] {
+	const written = figuresIn(withRanges(line));
+	const places = clauses.flatMap((clause) => {
+		const start = clause.kind === 'figure' ? -1 : line.indexOf(clause.text);
+		return clause.kind === 'figure' || start < 0 ? [] : [{ clause, start, end: start + clause.text.length }];
+	});
+	const wordsOf = (near: typeof places) => near.flatMap(({ clause }) => clause.alternatives.flat());
+	return ratings.flatMap((clause) =>
+		clause.figures.map((figure) => {
+			const at = written.findIndex(({ value, high, unit }) =>
+				[value === figure.value, high === figure.high, unit === figure.unit].every(Boolean),
+			);
+			const own = written[at];
+			if (!own) return { clause, figure, words: new Set(wordsOf(places)) };
+			const before = places.filter(({ start, end }) => end <= own.start && start >= (written[at - 1]?.end ?? 0));
+			const behind = places.filter(({ start }) => start >= own.end && start < (written[at + 1]?.start ?? line.length));
+			const near = [
+				...before.toSorted((a, b) => b.start - a.start).slice(0, wordsBefore),
+				...behind.toSorted((a, b) => a.start - b.start).slice(0, wordsBehind),
+			];
+			return { clause, figure, words: new Set(wordsOf(near)) };
+		}),
+	);
+}
+
+/** Ratings of one unit that a part has of both kinds (ISO 281). */
+const opposites = [
+	['dynamic', 'static'],
+	['static', 'dynamic'],
+] as const;
+
+/** Whether a piece of a description is of the other kind: `dynamic load rating 85 kN` for a static load. */
+const saysOpposite = (piece: string, words: ReadonlySet<string>): boolean =>
+	opposites.some(([word, opposite]) => words.has(word) && piece.includes(opposite));
+
+/** How much more than the searched figure a text of a size has; of its pieces, those with most of the words beside the figure count. */
+function excessIn(text: string, { figure, words }: QueryRating): number | undefined {
+	const pieces = piecesOf(text).flatMap((piece) => {
+		if (saysOpposite(piece, words)) return [];
 		const excesses = figuresIn(piece).flatMap((stated) => excessOf(stated, figure) ?? []);
 		const hasUnit = figuresIn(piece).some(({ unit }) => unit !== null && convert(1, unit, figure.unit) !== undefined);
 		const shared = tokensOf(piece).filter((token) => words.has(compact(token))).length;
@@ -50,29 +100,32 @@ interface DescribedSize {
 	productId: number;
 	size: string;
 	excess: number;
+	/** The ratings that it holds. */
+	held: QueryRating[];
 }
 
-/** The sizes whose descriptions hold all figures, those with the least excess first. */
-async function sizesHolding(
-	database: Queries,
-	ids: number[],
-	figures: FigureClause[],
-	words: ReadonlySet<string>,
-): Promise<DescribedSize[]> {
+/** The sizes that hold ratings, by the product's name, their text and their description: those that hold most, with the least excess first. */
+async function sizesHolding(database: Queries, ids: number[], ratings: QueryRating[]): Promise<DescribedSize[]> {
 	const { productId, size, description, translations } = variants;
 	const rows = await database
-		.select({ productId, size, description, translations })
+		.select({ productId, size, description, translations, name: products.name })
 		.from(variants)
+		.innerJoin(products, eq(products.id, productId))
 		.where(inArray(productId, ids));
-	return rows
-		.flatMap(({ productId, size, description, translations }) => {
-			const texts = [description, ...otherLanguages.map((language) => translations[language]?.description ?? '')];
-			const excesses = texts.flatMap((text) => {
-				const each = figures.flatMap((clause) => clause.figures).map((figure) => excessIn(text, figure, words));
-				return each.includes(undefined) ? [] : [Math.max(...each.map((excess) => excess ?? 0))];
-			});
-			return excesses.length > 0 ? [{ productId, size, excess: Math.min(...excesses) }] : [];
-		})
+	const sizes = rows.map(({ productId, size, description, translations, name }): DescribedSize => {
+		// all languages together: the pieces with the words beside a figure are of the language that it was typed in
+		const translated = otherLanguages.map((language) => translations[language]?.description ?? '');
+		const text = [name, size, description, ...translated].join('; ');
+		const each = ratings.flatMap((rating) => {
+			const excess = excessIn(text, rating);
+			return excess === undefined ? [] : [{ rating, excess }];
+		});
+		const excess = Math.max(0, ...each.map(({ excess }) => excess));
+		return { productId, size, excess, held: each.map(({ rating }) => rating) };
+	});
+	const most = Math.max(0, ...sizes.map(({ held }) => held.length));
+	return sizes
+		.filter(({ held }) => held.length === most && most > 0)
 		.toSorted((a, b) => a.excess - b.excess || a.productId - b.productId);
 }
 
@@ -97,8 +150,8 @@ function splitRatings(clauses: Clause[]): { ratings: FigureClause[]; parts: Clau
 
 /**
  * Products whose descriptions hold the ratings, among those that the other words name: `avr for 5 kw generator` → "for 3 to 7.5 kW",
- * `bearing dynamic load 85 kN` → "Dynamic load rating 85.2 kN". Where no product has all words, those of the part's name are enough, and the
- * others are noted.
+ * `bearing dynamic load 85 kN` → "Dynamic load rating 85.2 kN". Where no product has all words, those of the part's name are enough; where none
+ * holds all ratings, those that hold most are listed. What is left out is noted.
  */
 export const ratingsDescribed: Step = async (query, context) => {
 	const clauses = query.isRepaired ? query.clauses : (query.readings[0]?.clauses ?? []);
@@ -106,26 +159,35 @@ export const ratingsDescribed: Step = async (query, context) => {
 	if (ratings.length === 0 || parts.length === 0) return undefined;
 	if (parts.some((clause) => isInNoProduct(clause, query.entries))) return undefined;
 	const named = parts.filter((clause) => clause.kind !== 'figure' && clause.says === 'part');
-	const choices = named.length > 0 && named.length < parts.length ? [parts, named] : [parts];
-	for (const choice of choices) {
-		const sizes = await sizesRated(query, { choice, ratings, clauses }, context);
-		if (sizes.length > 0) return listSizes(query, { clauses: [...choice, ...ratings], sizes, all: parts });
-	}
-	return undefined;
+	// beside an exact code no other part is meant
+	const hasCode = codesAmong(clauses, query.codes).length > 0;
+	const choices = !hasCode && named.length > 0 && named.length < parts.length ? [parts, named] : [parts];
+	const figures = queryRatings(query.line, clauses, ratings);
+	const rated = await Promise.all(
+		choices.map(async (choice) => ({ choice, sizes: await sizesRated(query, choice, figures, context) })),
+	);
+	const heldBy = ({ sizes: [best] }: (typeof rated)[number]) => best?.held ?? [];
+	const holding =
+		rated.find((each) => heldBy(each).length === figures.length) ??
+		rated.find((each) => heldBy(each).length >= minHeld && named.length > 0 && !hasCode);
+	if (!holding) return undefined;
+	const held = new Set(heldBy(holding).map(({ clause }) => clause));
+	const found = [...holding.choice, ...ratings.filter((clause) => held.has(clause))];
+	return listSizes(query, { clauses: found, sizes: holding.sizes, all: [...parts, ...ratings] });
 };
 
-/** The sizes that hold the ratings, of the products that match the chosen clauses. */
+/** The sizes that hold most of the ratings, of the products that match the chosen clauses. */
 async function sizesRated(
 	query: SearchQuery,
-	{ choice, ratings, clauses }: { choice: Clause[]; ratings: FigureClause[]; clauses: Clause[] },
+	choice: Clause[],
+	ratings: QueryRating[],
 	{ database, nouns }: RelaxContext,
 ): Promise<DescribedSize[]> {
 	const lookup = { ...query, clauses: choice, depth: 'details' as const };
 	const set = matchesAll(choice, { ...lookup, nouns: await listNouns(database, lookup, nouns) });
 	const ids = set ? await listIds(database, set, choice, maxDescribed + 1) : [];
 	if (ids.length === 0 || ids.length > maxDescribed) return [];
-	const words = new Set(clauses.flatMap((clause) => (clause.kind === 'figure' ? [] : clause.alternatives.flat())));
-	return sizesHolding(database, ids, ratings, words);
+	return sizesHolding(database, ids, ratings);
 }
 
 function listSizes(

@@ -1,7 +1,7 @@
 import { compact } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { anyMatch, matchesAll } from '../match/clause-sets.ts';
-import { membersMatching } from '../match/code-sets.ts';
+import { type BaseProducts, membersMatching } from '../match/code-sets.ts';
 import { emptySet, type IdSet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
 import { figureClause, maxClauses } from '../read/parse-text.ts';
@@ -60,7 +60,7 @@ async function keepMatched(
 	database: Queries,
 	clauses: Clause[],
 	query: SearchQuery,
-	base: IdSet | undefined,
+	base: BaseProducts | undefined,
 ): Promise<Clause[]> {
 	const setOf = (together: Clause[]): IdSet => {
 		if (base) return membersMatching(base, together, query);
@@ -85,7 +85,7 @@ interface DropOptions {
 	/** The clauses in the order in which they are tried. */
 	sort: (clauses: Clause[]) => Clause[];
 	/** Only products of it count. */
-	base?: IdSet;
+	base?: BaseProducts;
 }
 
 /** The clauses that some product matches together, and all of them, where figures that no size has together are apart. */

@@ -4,13 +4,13 @@ import { codesAmong, membersMatching, setsOfCodes } from '../match/code-sets.ts'
 import { emptySet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
 import { maxClauses, wordClause } from '../read/parse-text.ts';
-import type { Clause, Reading, SearchQuery, WordClause } from '../read/query.ts';
+import { type Clause, maySaySize, type Reading, type SearchQuery, type WordClause } from '../read/query.ts';
 import { entriesFor } from '../read/read-text.ts';
 import { findEntries } from '../words/vocabulary.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
 import { numberOfCode } from './number-of-code.ts';
-import { retype, soundOut } from './other-letters.ts';
+import { readZeros, retype, soundOut } from './other-letters.ts';
 import { notTheSame, sealsMeasured } from './other-parts.ts';
 import {
 	searchDescriptions,
@@ -34,6 +34,8 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	{ name: 'seals by their measures', step: sealsMeasured },
 	// سء440 → sx440: the keys of the other keyboard
 	{ name: 'other keyboard', step: retype },
+	// rsk 60o1 → rsk 6001
+	{ name: 'zeros', step: readZeros },
 	// sha7en battariya → شاحن بطارية
 	{ name: 'words as they sound', step: soundOut },
 	// 12 24 charger → the numbers 12 and 24 instead of the size 12x24
@@ -116,7 +118,9 @@ async function repairCode(query: SearchQuery, context: RelaxContext): Promise<Se
 	const repaired = await withClauses(typed, clauses, { steps: [step], changed: [{ text, as }] }, context);
 	return {
 		...repaired,
-		readings: [{ clauses, unread: [], bearing: undefined, ignored: [], hasFigures: false, absent: query.absent }],
+		readings: [
+			{ clauses, unread: [], unwanted: [], bearing: undefined, ignored: [], hasFigures: false, absent: query.absent },
+		],
 	};
 }
 
@@ -270,15 +274,14 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 	const codes = codesAmong(repaired.clauses, query.codes);
 	const isCode = (clause: Clause) => clause.kind !== 'figure' && codes.some(({ code }) => code === clause.code);
 	const otherClauses = repaired.clauses.filter((clause) => !isCode(clause));
-	const hasSizes = (clause: Clause) => clause.kind === 'figure' || clause.sizes !== undefined;
 	const figuresFirst = (clauses: Clause[]) => [
-		...clauses.filter(hasSizes),
-		...clauses.filter((clause) => !hasSizes(clause)),
+		...clauses.filter(maySaySize),
+		...clauses.filter((clause) => !maySaySize(clause)),
 	];
 	const lookup = { ...repaired, nouns: undefined };
 	const { database, measured } = context;
 	const sets = setsOfCodes(codes);
-	const figures = otherClauses.filter(hasSizes).map(asFigure);
+	const figures = otherClauses.filter(maySaySize).map(asFigure);
 	const bases = figures.length > 0 ? [sets.own, sets.family] : [];
 	const [isOfOwn, isOfFamily] = await areFilled(
 		database,
@@ -288,7 +291,7 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 	const which = !isOfOwn && isOfFamily ? 'family' : 'own';
 	// where the size decides between parts of one code, it is no number of a description
 	const candidates =
-		which === 'family' ? otherClauses.map((clause) => (hasSizes(clause) ? asFigure(clause) : clause)) : otherClauses;
+		which === 'family' ? otherClauses.map((clause) => (maySaySize(clause) ? asFigure(clause) : clause)) : otherClauses;
 	const { matched, splitClauses } = await dropUnmatched(candidates, lookup, {
 		database,
 		measured,

@@ -1,6 +1,7 @@
 import type { SearchChange } from '#contract/search/search-reading.ts';
-import { figuresIn } from '../../catalogue/search-figures.ts';
+import { figuresIn, foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
+import type { Queries } from '../../platform/database.ts';
 import { isInNoProduct } from '../match/clause-sets.ts';
 import { readBearing } from '../read/bearing-codes.ts';
 import type { SearchQuery } from '../read/query.ts';
@@ -8,6 +9,7 @@ import { onOtherKeyboard } from '../read/speech/keyboard.ts';
 import { type KnownWords, phraseAt, tokensOf, wordForms } from '../words/known-words.ts';
 import { phraseSoundingLike } from '../words/sounds.ts';
 import { findEntries } from '../words/vocabulary.ts';
+import { oneSlipFrom } from './slips.ts';
 import type { Step } from './step.ts';
 
 /** The texts of clauses that no product can match. */
@@ -51,6 +53,9 @@ function isKnownWord(text: string, words: KnownWords): boolean {
 /** A number with its unit: `25uf`. */
 const isFigure = (text: string) => figuresIn(text).some(({ start, end }) => start === 0 && end === text.length);
 
+/** Whether a comma stands among Latin letters, where the Arabic keyboard has و: `t,gj`. */
+const hasComma = (text: string) => /[a-z],[a-z]/i.test(text);
+
 /** Signs that no word of the other layout has. */
 const hasSign = (text: string) => /[^\p{L}\p{N}./-]/u.test(text);
 
@@ -64,7 +69,7 @@ export const retype: Step = async (query, { database, words, again }) => {
 	const tokens = query.typed.trim().split(/\s+/);
 	const options = tokens.slice(0, maxWords).map((word) => ({
 		word,
-		isUnknown: tokensOf(fold(word)).some((token) => unknown.has(token)),
+		isUnknown: hasComma(word) || tokensOf(fold(word)).some((token) => unknown.has(token)),
 		others: onOtherKeyboard(word)
 			.map((text) => fold(text))
 			.filter((text) => /\p{L}/u.test(word) && !hasSign(text)),
@@ -75,6 +80,7 @@ export const retype: Step = async (query, { database, words, again }) => {
 	const isKnown = (text: string) =>
 		compact(text).length >= minLetters &&
 		(isFigure(text) ||
+			foldedUnitName(text) !== undefined ||
 			entries.has(compact(text)) ||
 			isKnownWord(compact(text), words) ||
 			readBearing(text) !== undefined);
@@ -93,20 +99,51 @@ export const retype: Step = async (query, { database, words, again }) => {
 	);
 };
 
+/** A letter O behind a digit, where a zero is meant: `60o1`, `20omm`, `21oo-28`, not `25of`. */
+const typedZeros = /(?<=\d)o+(?=\d|mm\b|\b)/g;
+
+/** Reads the letter O as a zero in words that nothing knows: `rsk 60o1` → rsk 6001. */
+export const readZeros: Step = async (query, { again }) => {
+	const unknown = unknownTexts(query);
+	const spoken: SearchChange[] = [];
+	const line = tokensOf(query.line).map((token) => {
+		const read = unknown.has(token) ? token.replace(typedZeros, (letters) => '0'.repeat(letters.length)) : token;
+		if (read !== token) spoken.push({ text: token, as: [read] });
+		return read;
+	});
+	return spoken.length > 0 ? readAgain(query, line.join(' '), spoken, again) : undefined;
+};
+
 /** Letters alone, or with digits that stand for Arabic ones among them: `sha7en`, `3amood`, not `uvr66` or `mg3`. */
 const isSaid = (token: string) =>
 	/^[^\d]{2,}$/.test(token) ||
 	(/^(?=.*[a-z].*[a-z])(?:[a-z'’]|[235679](?!\d))+$/.test(token) && !/^[a-z]{1,3}\d$/.test(token));
 
+/** Shorter words are near too many others; longer ones have too many spellings. */
+const [minSlipped, maxSlipped] = [5, 24];
+
+/** The Latin words that are one slip away from a word of the catalogue: a slip is likelier than a sound. `straier` is near strainer. */
+async function slippedAmong(texts: string[], database: Queries): Promise<ReadonlySet<string>> {
+	const isLikely = ({ length }: string) => length >= minSlipped && length <= maxSlipped;
+	const latin = texts.filter((text) => isLikely(text) && /^[a-z]+$/.test(text)).slice(0, maxWords / 2);
+	const slips = new Map(latin.map((text) => [text, oneSlipFrom(text)]));
+	const entries = await findEntries(database, [...new Set([...slips.values()].flat())]);
+	return new Set(latin.filter((text) => slips.get(text)?.some((slip) => entries.get(slip)?.isWord)));
+}
+
 /** Words of a phrase that is looked up as it sounds. */
 const maxPhrase = 4;
 
 /** Reads words that nothing knows as words of the table that sound like them: `sha7en battariya` → شاحن بطارية. */
-export const soundOut: Step = async (query, { words, again }) => {
+export const soundOut: Step = async (query, { database, words, again }) => {
 	const unknown = unknownTexts(query);
 	if (unknown.size === 0) return undefined;
 	const tokens = tokensOf(query.line);
 	const isUnknown = (token: string) => unknown.has(token) && isSaid(token);
+	const slipped = await slippedAmong(tokens.filter(isUnknown), database);
+	// beside a part it is not likely that one is searched for that is not sold
+	const hasPart = query.clauses.some((clause) => clause.kind === 'word' && clause.says === 'part');
+	const isLikely = (as: string | undefined) => !hasPart || words.get(as ?? '')?.kind !== 'absent';
 	const line: string[] = [];
 	const spoken: SearchChange[] = [];
 	for (let at = 0; at < tokens.length; ) {
@@ -116,8 +153,9 @@ export const soundOut: Step = async (query, { words, again }) => {
 			// "our cleaner" is no air cleaner
 			if (length > 1 && phrase.some((token) => phraseAt([token], 0, words)?.word.kind === 'filler')) continue;
 			if (!phrase.some(isUnknown) || phrase.some((token) => /^\d/.test(token) && !/\p{L}/u.test(token))) continue;
+			if (length === 1 && phrase.some((token) => slipped.has(token))) continue;
 			const as = phraseSoundingLike(phrase.map(compact), words);
-			if (as !== undefined) match = { as, length };
+			if (as !== undefined && isLikely(as)) match = { as, length };
 		}
 		const phrase = tokens.slice(at, at + (match?.length ?? 1)).join(' ');
 		line.push(match?.as ?? phrase);

@@ -33,8 +33,11 @@ const maxAlternatives = 8;
 /** Longer words are not repaired: each further character has some sixty spellings. */
 const maxRepaired = 24;
 
+/** Readings of a word that people see. */
+const maxShown = 3;
+
 const asTexts = (clause: Clause): string[] =>
-	clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, 3);
+	clause.kind === 'figure' ? [clause.text] : clause.alternatives.map((words) => words.join(' ')).slice(0, maxShown);
 
 const repairOf = (step: Repair['step'], clauses: Clause[]): Repair => ({ step, clauses, as: clauses.flatMap(asTexts) });
 
@@ -52,10 +55,11 @@ function codeAndSize(text: string, { entries, measured }: RepairOptions): Clause
 		.map(compact)
 		.filter(Boolean);
 	const isTyped = (tail: string) => typed.at(-1)?.replace(/mm$/, '') === tail;
-	const known = codesWithSize(compact(text)).filter(
+	const candidates = codesWithSize(compact(text)).filter(
 		([head, tail]) => entries.get(head)?.isCode && (typed.length > 1 ? isTyped(tail) : /[a-z]/.test(head)),
 	);
-	const [code, size] = known.find(([, tail]) => isTyped(tail)) ?? known.find(([, tail]) => tail.length > 1) ?? [];
+	const [code, size] =
+		candidates.find(([, tail]) => isTyped(tail)) ?? candidates.find(([, tail]) => tail.length > 1) ?? [];
 	if (!code || !size) return undefined;
 	const figure = { value: Number(size), high: Number(size), unit: 'mm', place: 'first' } as const;
 	return [{ text: code, kind: 'word', alternatives: [[code]], isWholeWord: true }, figureClause([figure], measured)];
@@ -223,11 +227,16 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	const beginning = beginningsOf(word).find((code) => entries.get(code)?.isCode);
 	if (beginning) return repairOf('nearest code', withWords(clause, [beginning], options));
 	if (hasDigit) return undefined;
-	const isWord = (slip: string) => entries.get(slip)?.isWord || meansSomething(words.get(slip)?.kind);
-	const wordSlips = word.length > 3 ? slips.filter(isWord) : [];
+	const isOfCatalogue = (slip: string) => entries.get(slip)?.isWord === true;
+	const isSaid = (slip: string) => !isOfCatalogue(slip) && meansSomething(words.get(slip)?.kind);
+	const wordSlips = word.length > 3 ? [...slips.filter(isOfCatalogue), ...slips.filter(isSaid)] : [];
 	// words of sizes and descriptions are no words of names: reverse
 	const near =
 		wordSlips.length > 0 || word.length < minDescribed ? wordSlips : slips.filter((slip) => entries.has(slip));
 	const nearest = near.length > 0 || word.length < twoSlipsFrom ? near : await wordsWithTwoSlips(database, word);
-	return nearest.length > 0 ? repairOf('nearest word', withWords(clause, nearest, options)) : undefined;
+	if (nearest.length === 0) return undefined;
+	const repair = repairOf('nearest word', withWords(clause, nearest, options));
+	// pully was meant as pulley, not as another slip of the table
+	const shown = nearest.filter(isOfCatalogue).slice(0, maxShown);
+	return shown.length > 0 ? { ...repair, as: shown } : repair;
 }

@@ -31,6 +31,9 @@ const isPart = (clause: Clause): boolean =>
 		clause.code !== undefined ||
 		readBearing(compact(nameOf(clause))) !== undefined);
 
+/** A belt's section with a diameter or its ribs names a pulley (ISO 4183, ISO 9982): `SPA 125`. */
+const ofBelt = /(?<![\p{L}\d])(?:sp[abcz]|p[jk])[\s-]?\d{2,3}(?!\d)/u;
+
 /** Whether a piece of a text has a name: `dse 6020` has the code dse6020. */
 const hasName = (piece: string, name: string): boolean =>
 	piece.includes(name) || (/^[a-z]+\d/.test(name) && compact(piece).includes(name));
@@ -53,7 +56,7 @@ export function partsOf(text: string, names: readonly string[]): string[] {
 	let isLine = false;
 	for (const { end, next, ...separated } of [...endsIn(text, names), { end: text.length, next: text.length, isLine }]) {
 		const piece = fold(text.slice(start, end));
-		const isNamed = names.some((name) => hasName(piece, name));
+		const isNamed = ofBelt.test(piece) || names.some((name) => hasName(piece, name));
 		const last = parts.at(-1);
 		const isGreeting = last && !last.isNamed && isLine && !/\d/.test(text.slice(last.start, last.end));
 		// what names no part belongs to the one before it, or to the first; a line above a list does not: "Please quote:"

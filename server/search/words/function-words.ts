@@ -15,6 +15,7 @@ export const grammarWords: readonly string[] = [
 	'انا انت انتي انتما نحن هو هي هم هما ذلك تلك اولئك هؤلاء هنا هناك كان كانت يكون تكون كنت كنا ليكون قد لقد سوف',
 	'اذا لو لكن لكنه لان لانه لانها ان انه انها بان كما كي لكي حيث حين عندما بينما منذ خلال بعض كل اي ايه اية كذلك ايضا فقط جدا تقريبا حوالي',
 	'لدي لدينا لديه عندنا عنده عندها عندهم معه معها معك معكم منه منها منهم فيها فيهم عليه عليها اليه اليها به بها له لها لهم لنا لك لكم لي',
+	'ابو ام',
 	'ماذا لماذا متي اين كيف من ما هو هي ماهو ماهي مين',
 ];
 
@@ -44,6 +45,7 @@ export const courtesyWords: readonly string[] = [
 	'yes yeah yep hmm oh ah ahem um well alright fine nice lovely perfect awesome welcome apologies hullo hiya howdy mate buddy dude pal folks everyone ladies gentlemen madame sirs respected dears',
 	'afternoon night yesterday monday tuesday wednesday thursday friday saturday sunday week weeks month months day days hour hours minute minutes year years time times next last moment early late delay delays',
 	'myself someone ltd llc company companies firm trading est establishment purchaser procurement department dept tender boq enquiries project projects',
+	'wait waits waiting side sides input output rated rating nominal range',
 	'chance chances write writes wrote written measure measures reads sits giving breakdown jobsite replacement replacements',
 	'particular certain specific kind sort sorts various different proper properly correctly appropriate regular usual common standard',
 	// Arabic of letters and shops
@@ -56,6 +58,7 @@ export const courtesyWords: readonly string[] = [
 	'سعره كم بكم السعر ثمن تمن بسعر رخيص ارخص غالي خصم فاتورة تحويل كاش درهم ريال جنيه دينار دولار',
 	'خربت خرب عطل عطلت بايظ باظ باظت انكسر انكسرت تكسر احترق احترقت محروق محروقة تعطل متعطل وقف وقفت مش شغال ما يشتغل مايشتغل يشتغلش بتسرب بيهرب بينزل',
 	'يستحمل تستحمل بيستحمل كمان وكمان لا ولا والا عليك عليكم يخليك يخليكي فضلكم ورحمه وبركاته خلص خلصت الفرق فرق بديل بديله بداله بدلها وينك',
+	'تحتاج يحتاج نحتاج احتاج محتاجه محتاجين يشتغل تشتغل بيشتغل بتشتغل شغاله يتحط بيتحط تتحط بتتحط يتركب بيتركب بيركب بتركب جهاز الجهاز',
 	// Egyptian
 	'انا عايزه عاوزه عايزك عاوزك نفسي اشوف شوف شوفلي شفلي دورلي بدور بدورلي ادور الاقي الاقيه الاقيها القي القاه اجيب اجيبه تجيب تجيبلي هجيب نجيب قولي قوللي قولولي تقولي يعني اهو اهي كده كدا برضه برضو بقي خالص اوي قوي شويه ازيك ازيكم ازاي ليه امتي فين مفيش مافيش ماعندكش معندكش معلش والنبي والله يا ريس هندسه كبير اسطي ياسطي اسطا',
 	'بتاعي بتاعك بتاعنا بتاعتي بتاعتها بتاعها بتاعهم دول اللى لما وانا وهو وهي علي لوحده لوحدها اسمه اسمها ايوه هوه هيه احنا احناا انتا',

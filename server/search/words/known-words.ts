@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { baseLanguage } from '#contract/language.ts';
 import { maxPhraseWords, type SearchWordKind } from '#contract/search/search-words.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
+import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
@@ -167,6 +169,23 @@ export function phrasesIn(text: string, words: KnownWords): PhraseSpan[] {
 export function courtesyEntries(text: string, words: KnownWords): string[] {
 	const forms = tokensOf(text).map((token) => wordForms(compact(token)));
 	return forms.flatMap((each) => (each.some((form) => words.get(form)?.isCourtesy) ? each : []));
+}
+
+/** A text of the table's words in the words of the catalogue: شاحن بطارية → charger. Undefined where a word of it has no meaning in Latin letters. */
+export function catalogueWords(text: string, words: KnownWords): string | undefined {
+	let read = '';
+	let from = 0;
+	const folded = fold(text);
+	for (const { start, end, word } of phrasesIn(folded, words)) {
+		// of a part that is not sold the meanings are its neighbours
+		const meaning = word.kind === 'absent' ? word.names?.[baseLanguage] : word.means[0];
+		if (meaning === undefined) continue;
+		read += folded.slice(from, start) + meaning;
+		from = end;
+	}
+	read += folded.slice(from);
+	const named = read.replace(/\p{Script=Arabic}+/gu, (token) => foldedUnitName(token) ?? token);
+	return /\p{Script=Arabic}/u.test(named) ? undefined : named;
 }
 
 /** The meanings of a word, each as words that must all match: `["foot valve"]` → `[["foot", "valve"]]`. */

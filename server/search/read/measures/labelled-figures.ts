@@ -2,14 +2,14 @@ import { convert } from '#contract/measures/units.ts';
 import { figureValue, foldedUnitName, inMillimetres } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
 import type { MeasuredParameter } from '../../words/measured-parameters.ts';
-import type { FigureGroup, WantedFigure } from '../wanted-figures.ts';
+import type { FigureGroup, QueryFigure } from '../query-figures.ts';
 import { acrossWords, anyAcross, measureWords } from './measure-words.ts';
 
 /** What a label says of the figure beside it. */
 interface Label {
 	/** Parameters that it names; empty where the catalogue has none. */
 	parameters: number[];
-	place: WantedFigure['place'];
+	place: QueryFigure['place'];
 	/** Only a label with a sign behind it, or beside others: the B of `B 52` is a section. */
 	isLetter: boolean;
 	/** Whether it counts something: grooves. */
@@ -219,7 +219,8 @@ function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
  */
 export function takeLabelled(text: string, labels: MeasureLabels): { groups: FigureGroup[]; rest: string } {
 	if (!/\d/.test(text)) return { groups: [], rest: text };
-	const allPairs = pairsOf(text, itemsOf(text, labels));
+	const items = itemsOf(text, labels);
+	const allPairs = pairsOf(text, items);
 	// d is no section of a belt
 	const clear = allPairs.filter(
 		({ label, hasSign }) => !label.isLetter || label.word === 'd' || hasSign || allPairs.length > 1,
@@ -233,7 +234,15 @@ export function takeLabelled(text: string, labels: MeasureLabels): { groups: Fig
 			figures: [{ value, high, unit: isCount ? null : unit, ...placed }],
 		};
 	});
+	// hex 41 a/f: the measure is named twice
+	const isRepeated = ({ start, label }: Item) =>
+		label !== undefined &&
+		pairs.some((pair) => {
+			const isSame = pair.label.parameters.length > 0 && `${pair.label.parameters}` === `${label.parameters}`;
+			return isSame && pair.end <= start && isNear(text.slice(pair.end, start));
+		});
+	const taken = [...pairs, ...items.filter(isRepeated)].toSorted((a, b) => a.start - b.start);
 	let rest = text;
-	for (const { start, end } of pairs.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
+	for (const { start, end } of taken.toReversed()) rest = `${rest.slice(0, start)} ${rest.slice(end)}`;
 	return { groups, rest };
 }

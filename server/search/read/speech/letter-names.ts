@@ -23,7 +23,7 @@ export const letterNames: Readonly<Record<string, string>> = {
 	r: 'are ar aar arr r ار آر आर',
 	s: 'ess es ais s اس إس ایس एस',
 	t: 'tee tea t تي تى ٹی टी',
-	u: 'you yu u يو یو यू',
+	u: 'you yu yoo yew u يو یو यू',
 	v: 'vee vi wee v في فى وي وی वी',
 	w: 'doubleyou dablyu dabliu dabalyu w دبليو دابليو ڈبلیو डब्ल्यू',
 	x: 'ex eks aiks x اكس إكس ایکس एक्स',

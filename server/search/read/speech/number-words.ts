@@ -29,7 +29,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	21: 'ikkis ikkees ikis اکیس इक्कीस',
 	22: 'bais baees baais بائیس बाईस',
 	23: 'teis teyis teees تئیس तेईस',
-	24: 'chaubis chaubees chobis chobees چوبیس चौबीस',
+	24: 'chauvis chaubis chaubees chobis chobees چوبیس चौबीस',
 	25: 'pachis pachees pacchis pachchis pachis پچیس पच्चीस',
 	26: 'chhabbis chabbis chabbees chhabbees چھبیس छब्बीस',
 	27: 'sattais sataees satais ستائیس सत्ताईस',

@@ -1,3 +1,4 @@
+import { figuresIn } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
 import { readBearing } from '../bearing-codes.ts';
 import { digitNames, letterNames, longLetterNames } from './letter-names.ts';
@@ -81,6 +82,9 @@ const maySpell = (pieces: Piece[]) => {
 /** A sign between two words that no code has inside: `115 / 230 v` is a size. */
 const endsCode = /[^\s.-]/;
 
+/** Whether a text is a figure with its unit, and no number with a letter behind it: `190-264 v`. */
+const isFigure = (text: string) => figuresIn(text).some(({ start, end }) => start === 0 && end === text.length);
+
 /** What may be a code that is spelled out in a folded text, the longest first. `اس اكس فور فورتي` → sx440. */
 export function spelledRuns(text: string): SpelledRun[] {
 	if (!/\p{L}/u.test(text)) return [];
@@ -105,7 +109,8 @@ export function spelledRuns(text: string): SpelledRun[] {
 				pieces.every(({ isName }) => isName) && tokens.slice(at, at + length).every((word) => word.length > 1);
 			const codes = joinedOf(pieces).filter((code) => /\d/.test(code) || code.length > 2 || isSaid);
 			const names = pieces.filter(({ isName }) => isName).length;
-			if (codes.length > 0) runs.push({ start: first.start, end: last.end, codes, letters: names });
+			if (codes.length > 0 && !isFigure(text.slice(first.start, last.end)))
+				runs.push({ start: first.start, end: last.end, codes, letters: names });
 		}
 	}
 	return runs.toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, maxRuns);

@@ -10,7 +10,11 @@ const pattern = [...spellings.keys()]
 	.toSorted((a, b) => b.length - a.length)
 	.map((word) => word.replaceAll(' ', '\\s{1,2}'))
 	.join('|');
-const behindNumber = new RegExp(`(?<=\\d)\\s{0,2}(?<unit>${pattern})(?![\\p{L}\\p{N}]|/\\p{L})`, 'giu');
+// the number of `footvalve2inch` is no number yet
+const behindNumber = new RegExp(
+	`(?<=\\d)(?<!\\p{L}{3}\\d{1,4})\\s{0,2}(?<unit>${pattern})(?![\\p{L}\\p{N}]|/\\p{L})`,
+	'giu',
+);
 
 /** A folded text with the units behind its numbers as they are written: `25 ایم ایم` → `25 mm`, `2 bosa` → `2 inch`. */
 export const withUnits = (text: string): string =>

@@ -1,7 +1,7 @@
 import { convert } from '#contract/measures/units.ts';
 
 /** A figure of a search, and which measure of a size it may be. */
-export interface WantedFigure {
+export interface QueryFigure {
 	value: number;
 	high: number;
 	/** Name of a unit; null for a number without one: millimetres, or any unit where the place is `number`. */
@@ -18,11 +18,11 @@ export interface WantedFigure {
 /** Figures of one size, and their text. */
 export interface FigureGroup {
 	text: string;
-	figures: WantedFigure[];
+	figures: QueryFigure[];
 }
 
 /** A figure as a person reads it. */
-export function figureText({ value, high, unit, place }: WantedFigure): string {
+export function figureText({ value, high, unit, place }: QueryFigure): string {
 	const range = high > value ? `${value}-${high}` : String(value);
 	return place === 'number' ? range : `${range} ${unit ?? 'mm'}`;
 }

@@ -1,0 +1,39 @@
+import type { SpokenText } from './spoken-numbers.ts';
+
+/** What workshops call a thread, in Arabic, Urdu and Hindi. */
+const threadWords = '(?:سن|قلاووظ|قلاوظ|قلووظ|چوڑی|چوڑي|choodi|choori|chudi|chodi|thread)';
+/** The pitch behind a thread, in millimetres: `x 1.5`, `في 1 ونص`. */
+const pitch = '\\s?(?:x|×|\\*|في|by)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
+const shares: Readonly<Record<string, string>> = { نصف: '.5', نص: '.5', ربع: '.25' };
+/** A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`. One in inches has a fraction: `سن 1/2`. */
+const metricThread = new RegExp(
+	`(?<![\\p{L}\\d/.,-])(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?(?<behind>\\d{1,2})(?:${pitch})?|(?<before>\\d{1,2})\\s${threadWords})(?![\\p{L}\\d/⁄.,])`,
+	'gu',
+);
+
+/** A folded text with its threads as drawings write them: `سن 14 في 1 ونص` → m14x1.5, `12 choodi` → m12. */
+export function withThreads(text: string): { text: string; spoken: SpokenText[] } {
+	const spoken: SpokenText[] = [];
+	const read = text.replace(metricThread, (phrase, ...rest) => {
+		const { behind, before, pitch, share = '' } = rest.at(-1) as Record<string, string | undefined>;
+		const as = `m${behind ?? before}${pitch === undefined ? '' : `x${pitch}${shares[share] ?? ''}`}`;
+		spoken.push({ text: phrase, as });
+		return as;
+	});
+	return { text: read, spoken };
+}
+
+/** Metres behind a number; not the head of a pump: `head 40 m`. */
+const metres =
+	/(?<!(?:head|hmax|رفع|ارتفاع|ضغط)\s)(?<![\p{L}\d.,/x-])(?<number>\d{1,2})\s?(?:متر|امتار|metr|meters?|metres?|m)(?!\p{L}|\s?(?:مكعب|mo?k|cub|[/³3]|fe|في|ب))/gu;
+
+/** Of an impeller metres are short for the cubic metres an hour that its pump moves: `مروحة غاطس 5 متر` → 5 m3/h. */
+export function withFlow(text: string): { text: string; spoken: SpokenText[] } {
+	const spoken: SpokenText[] = [];
+	const read = text.replace(metres, (phrase, number: string) => {
+		const as = `${number} m3/h`;
+		spoken.push({ text: phrase, as });
+		return as;
+	});
+	return { text: read, spoken };
+}

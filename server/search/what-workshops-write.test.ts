@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type FoundProducts, foundProducts } from '../../tests/search/examples.ts';
+import { shopTest } from '../../tests/support/shop-test.ts';
+import { products } from '../catalogue/tables.ts';
+
+describe.each(inject('databases'))('what workshops and stores write, on $name', ({ url }) => {
+	const shop = shopTest(url, { pages: true });
+	let keys: Map<number, string>;
+	beforeAll(async () => {
+		const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
+		keys = new Map(rows.map(({ id, key }) => [id, key]));
+	});
+
+	const ask = (text: string) => shop.get(`/api/products?pageSize=100&search=${encodeURIComponent(text)}`);
+	const find = async (text: string): Promise<FoundProducts> => foundProducts(await ask(text), keys);
+	const readingOf = async (text: string) =>
+		JSON.parse(decodeURIComponent((await ask(text)).headers.get('X-Search-Reading') ?? ''));
+
+	describe('reads what workshops say of threads, flows, pieces and makers’ numbers', () => {
+		it.each([
+			['حساس حرارة المية سن ١٤ في واحد ونص', 'sensor-water-temp', 'M14x1.5'],
+			['oil ka pressure sensor das bar 12 choodi', 'sensor-oil-pressure', '10 bar M12x1.5'],
+			// of an impeller metres are short for m³/h
+			['مراوح غاطس ٥ متر', 'impeller-floating-4in', '5 m³/h'],
+			['pool pump seal .75 inch', 'seal-type-21', '3/4"'],
+			['baslar avc 63-7', 'avr-avc-series', 'AVC63-7'],
+			['esd 5500 e gac', 'speed-control-esd5500e'],
+			['6205-2RS1 SKF x 20', 'bearing-6205'],
+			['law sama7t dayod 25 amper 3aks 3adad 6', 'diode-stud-rotating', '25 A reverse'],
+			// a letter O for a zero
+			['RSK 60O1', 'rectifier-kit-rotating', 'RSK6001'],
+			['40 HFR 12O', 'diode-stud-rotating', '40 A reverse'],
+			['T 21OO-28', 'seal-type-2100', '28mm'],
+			['12 حبة spider L100 nbr كوبلنج', 'coupling-spider-nbr', 'L100'],
+			['VDO 360-081-029-004C', 'sensor-oil-pressure'],
+			['VDO 360 081 029 004C', 'sensor-oil-pressure'],
+			["mokathef tash3'eel 16", 'capacitor-run-450v', '16 µF'],
+			['cartridge hex 41 a/f multistage', 'seal-hqqe-cartridge', '16mm'],
+			// the nearest of several seals
+			['seal 18/32/33', 'seal-mg1-carbon', '18mm'],
+			// store lists have the noun first
+			['spider, jaw coupling, size L110', 'coupling-spider-nbr', 'L110'],
+			['seal 20mm carbon sic viton bellows not spring', 'seal-type-2100', '20mm'],
+			// an absent part that only belongs to the machine
+			['slip ring generator avr 115/230', 'avr-brush-5kw', '115 / 230 V'],
+			['shaft 42mm stainless for EN733 pump', 'pump-shaft-en733', '42mm'],
+			// a slip is likelier than a sound
+			['brass foot valve with stainless straier', 'foot-valve-brass'],
+		])('%s → %s %s', async (text, key, size?: string) => {
+			const {
+				keys: [first],
+				sizes,
+				isExact,
+			} = await find(text);
+			expect({ first, size: size && sizes[0], isExact }).toEqual({ first: key, size, isExact: true });
+		});
+
+		it.each(['submersible pump 1.5 hp complete', 'مضخة ميه 2 حصان كامله', 'quotation for centrifugal pump 5 hp'])(
+			'but a machine as a whole is not sold: %s',
+			async (text) => {
+				expect((await readingOf(text)).absent).toEqual(['pumps']);
+				expect((await find(text)).isExact).toBe(false);
+			},
+		);
+
+		it('and a suffix of a code is no length', async () => {
+			const { keys, isExact } = await find('leroy sommer r-450m');
+			expect({ first: keys[0], isExact }).toEqual({ first: 'avr-r450', isExact: false });
+		});
+	});
+
+	it('says what it read in the language of the page', async () => {
+		const text = "mokathef tash3'eel 16";
+		expect((await readingOf(text)).changed).toEqual(['mokathef tashgheel read as capacitor']);
+		const page = await (await shop.get(`/ar/product?search=${encodeURIComponent(text)}`)).text();
+		expect(page).toContain('مكثف تشغيل');
+		expect(page).not.toContain('«\u2068capacitor');
+	});
+});
