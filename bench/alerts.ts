@@ -78,7 +78,7 @@ async function ask(address: string, at: number): Promise<string> {
 	return (await json<SentRequest>(response)).code;
 }
 
-/** How long after its commit a request is listed by the consoles of two servers, of which one is cut off for a minute. */
+/** How long after its commit a request is listed by the consoles of two servers, one of them cut off for a minute. */
 export async function measureAlerts({ settings }: Bench): Promise<Figure[]> {
 	const lacking = await lacksPostgres();
 	if (lacking) {

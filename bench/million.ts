@@ -18,7 +18,7 @@ const someOf = (at: number) => demoSize + ((at * 41_663_017) % (size - demoSize)
 /** Words that a sixth of all products have. */
 const common = kinds.flatMap((kind) => kind.split(' '));
 const commonOf = (at: number) => common[at % common.length] ?? '';
-const slips = ['bering', 'impelar', 'pully', 'solenoyd', 'regulater', 'mecanical'];
+const slips = ['bering', 'impelar', 'pully', 'solenoyd', 'regulatr', 'mecanical'];
 
 const roundedOf = ({ median, p95, max }: Spread) => [median, p95, max].map(Math.round);
 

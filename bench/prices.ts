@@ -120,7 +120,7 @@ async function measureStep(bench: Bench, save: SaveProduct): Promise<Step> {
 	return { products: Number(response.headers.get('x-total-count')), without, withLists, pages };
 }
 
-/** A cart of a company's buyer, and public pages, with and without price lists; of the catalogue as it is: `npm run bench -- growth prices` has a large one. */
+/** A cart of a company's buyer, and public pages, with and without price lists; of the catalogue as it is: `npm run bench -- growth prices` has 100,000 parts, `million prices` a million. */
 export async function measurePrices(bench: Bench): Promise<Figure[]> {
 	const { products, without, withLists, pages } = await measureStep(bench, await openConsole(bench));
 	const row = startTable(

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { root } from '../server/platform/root.ts';
-import { importsOf } from './layers.ts';
+import { importsOf } from './check-layers.ts';
 
 interface LockedPackage {
 	dependencies?: Record<string, string>;

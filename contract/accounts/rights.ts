@@ -40,7 +40,7 @@ export const rights = {
 	/** Ask for the own company, read it, and accept an invitation. */
 	'companies.own': customers,
 	/** Invite people: of customers only an approver of the company. */
-	'companies.invite': signedIn,
+	'companies.invite': ['customer', ...sellers],
 
 	/** What the console shows of products, categories and gaps in the catalogue. */
 	'catalogue.read': staff,
@@ -123,6 +123,9 @@ export type StaffRight = {
 export function hasRight(role: CallerRole, right: Right): boolean {
 	return (rights[right] as readonly CallerRole[]).includes(role);
 }
+
+/** `rolesWith('settings.bank-lines')` → `['super admin']`. */
+export const rolesWith = (right: Right): CallerRole[] => [...rights[right]];
 
 const rightsByPassword: readonly Right[] = [
 	'requests.delete',

@@ -20,7 +20,9 @@ export const requestQuerySchema = z.object({
 	status: z.enum(statuses).optional(),
 	search: textSearchSchema
 		.optional()
-		.describe('Words of the contact, of the request number, and of its parts: names, part numbers, sizes, free text'),
+		.describe(
+			'Words of the contact, of the request number, of the number of the order, and of its parts: names, part numbers, sizes, free text',
+		),
 	customer: idSchema.optional().describe('The record of a person, with an account or without'),
 	owner: idSchema.optional().describe('The administrator in charge'),
 	...reportFilters,

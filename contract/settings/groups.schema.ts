@@ -2,17 +2,14 @@ import { z } from 'zod';
 import { currentPasswordSchema, readVersionSchema } from '#contract/accounts/accounts.schema.ts';
 import { backupSchedules, maxBackups, minPassphrase } from '#contract/backups/backup-rules.ts';
 import { eachOf } from '#contract/field-table.ts';
-import { baseLanguage, type Language, languages } from '#contract/language.ts';
+import { baseLanguage, type Language } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
 import { currencySchema, vatSchema } from '#contract/money/money.schema.ts';
-import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
-import { isColour, isReadable, nearestReadable } from './accent.ts';
 import { countries } from './countries.ts';
 import { customerMails } from './customer-mails.ts';
-import { homeBlocks, maxSlides, slideFields } from './home.ts';
-import { badHours, weekdays } from './opening-hours.ts';
-import { maxPromises, promiseFields, promiseIcons } from './promises.ts';
+import { homeBlocks, maxSlides } from './home.ts';
+import { maxPromises, promiseIcons } from './promises.ts';
 import { maxRetentionMonths } from './retention.ts';
 import {
 	repliesInResponse,
@@ -22,12 +19,10 @@ import {
 	validDaysSchema,
 } from './settings.schema.ts';
 import {
-	branchFields,
 	groupNames,
 	type KeyOfGroup,
 	keysOfGroup,
 	maxBranches,
-	maxExceptions,
 	maxIdleHours,
 	maxPhones,
 	type NameInGroup,
@@ -40,14 +35,21 @@ import {
 	type TranslatedKey,
 	translatedSettings,
 } from './settings-fields.ts';
-import { siteLinkSchema } from './site-link.schema.ts';
+import {
+	accentSchema,
+	blocksSchema,
+	branchSchema,
+	exceptionsInResponse,
+	hoursInResponse,
+	imageInForm,
+	imageInResponse,
+	inLanguages,
+	phoneSchema,
+	promiseSchema,
+	slideSchema,
+	textsInResponse,
+} from './shop-parts.schema.ts';
 import { startCatalogues, startSteps, stepStates } from './start.ts';
-
-/** A text in each language; one that is missing is empty. */
-const inLanguages = (schemaOf: (language: Language) => z.ZodType<string>) =>
-	z.strictObject(
-		Object.fromEntries(languages.map((language) => [language, schemaOf(language)])),
-	) as unknown as z.ZodType<Record<Language, string>>;
 
 const isTranslated = (key: SettingKey): key is TranslatedKey => translatedSettings.some((other) => other === key);
 const isText = (key: SettingKey): key is SettingTextKey => settingTextKeys.some((other) => other === key);
@@ -61,101 +63,6 @@ function translatedSchema(key: TranslatedKey) {
 			: textSettingSchema({ kind, rule: { max: rule.max } }).default(''),
 	);
 }
-
-const phoneSchema = fieldSchema(branchFields.phone);
-const webAddressSchema = fieldSchema(branchFields.map_url).pipe(
-	z.union([z.literal(''), z.url({ protocol: /^https?$/, error: () => m.settings_map_invalid() })]),
-);
-
-const timeSchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, { error: () => m.settings_time_invalid() });
-const maxImagePath = 300;
-/** Two openings a day and one more: 21. */
-const maxOpenings = 3 * weekdays.length;
-
-/** The openings of a week. The error stands at the first that ends before it begins, or overlaps one before it. */
-const hoursSchema = z
-	.array(z.strictObject({ day: z.enum(weekdays), from: timeSchema, to: timeSchema }))
-	.max(maxOpenings)
-	.superRefine((hours, context) => {
-		const at = badHours(hours);
-		if (at === undefined) return;
-		const { from, to } = hours[at] ?? { from: '', to: '' };
-		const message = to <= from ? m.settings_hours_end({ from, to }) : m.settings_hours_overlap({ from, to });
-		context.addIssue({ code: 'custom', path: [at, 'to'], message });
-	});
-
-const exceptionSchema = z
-	.strictObject({ from: z.iso.date(), to: z.iso.date(), hours: hoursSchema })
-	.refine(({ from, to }) => from <= to, { path: ['to'], error: () => m.settings_exception_end() });
-
-const branchSchema = z.strictObject({
-	name: inLanguages(() => fieldSchema(branchFields.name).default('')),
-	address: inLanguages(() => textSettingSchema({ kind: 'text', rule: branchFields.address }).default('')),
-	map_url: webAddressSchema.default(''),
-	phone: phoneSchema.default(''),
-	hours: hoursSchema.default([]).describe('The openings of a week; a day without one is closed'),
-	exceptions: z.array(exceptionSchema).max(maxExceptions).default([]),
-});
-
-/** A picture is uploaded by a route of its own; the form can only take it away. */
-const imageInForm = z
-	.string()
-	.max(maxImagePath)
-	.nullable()
-	.describe('As it was read, or null: no picture. Another one comes by `PUT /api/settings/logo` or `/favicon`');
-const imageInResponse = z.string().nullable().describe('Path of an image of this shop');
-
-/** A text that is written in at least one language. */
-const writtenInLanguages = (max: number, missing: () => string) =>
-	inLanguages(() => fieldSchema({ max }).default('')).refine((texts) => languages.some((language) => texts[language]), {
-		path: [baseLanguage],
-		error: missing,
-	});
-
-const promiseSchema = z.strictObject({
-	icon: z.enum(promiseIcons, { error: () => m.settings_promise_icon_invalid() }),
-	text: writtenInLanguages(promiseFields.text.max, m.settings_promise_required),
-	link: siteLinkSchema.default('').describe('A path of this site, such as /about, or an https:// address'),
-});
-
-const accentSchema = fieldSchema({ max: 7 })
-	.toLowerCase()
-	.superRefine((accent, context) => {
-		if (accent === '') return;
-		const message = !isColour(accent)
-			? m.settings_accent_invalid()
-			: !isReadable(accent) && m.settings_accent_unreadable({ proposed: nearestReadable(accent) });
-		if (message) context.addIssue({ code: 'custom', message });
-	})
-	.describe('#rrggbb; empty: the product’s own red. At least 4.5 : 1 as text, and under white text');
-
-const slideSchema = z
-	.strictObject({
-		title: inLanguages(() => fieldSchema(slideFields.title).default('')),
-		text: inLanguages(() => fieldSchema(slideFields.text).default('')),
-		image: fieldSchema({ max: maxImagePath })
-			.default('')
-			.describe('What `POST /api/settings/home/images` answered, or the image of a slide as it is'),
-		link: siteLinkSchema.default(''),
-	})
-	.refine(({ title, image }) => image !== '' || languages.some((language) => title[language]), {
-		path: ['title', baseLanguage],
-		error: () => m.settings_slide_required(),
-	});
-
-const blocksSchema = z
-	.array(z.strictObject({ key: z.enum(homeBlocks), on: z.boolean() }))
-	.refine(
-		(blocks) => blocks.length === homeBlocks.length && new Set(blocks.map(({ key }) => key)).size === blocks.length,
-		{
-			error: () => m.settings_blocks_invalid(),
-		},
-	)
-	.describe('Every block of the home page once, in the order of the page');
-
-const hoursInResponse = z.array(z.object({ day: z.enum(weekdays), from: z.string(), to: z.string() }));
-const exceptionsInResponse = z.array(z.object({ from: z.string(), to: z.string(), hours: hoursInResponse }));
-const textsInResponse = inLanguages(() => z.string());
 
 const passphraseSchema = z
 	.string()
@@ -437,39 +344,6 @@ export type MailSettings = GroupSettings<'mail'>;
 export type MailForm = GroupForm<'mail'>;
 export type FirmSettings = GroupSettings<'firm'>;
 export type FirmForm = GroupForm<'firm'>;
-export type StoredBranch = z.infer<typeof branchSchema>;
-export type StoredSlide = z.infer<typeof slideSchema>;
-export type StoredPromise = z.infer<typeof promiseSchema>;
 
 /** Body of `POST /api/settings/feed/address`. */
 export const feedAddressFormSchema = z.strictObject({ version: readVersionSchema });
-
-/** `GET /api/site`: what every visitor may know of the firm, in one language. */
-export const siteSchema = z
-	.object({
-		name: z.string(),
-		short_name: z.string(),
-		currency: z
-			.object({ code: currencySchema, decimals: z.int() })
-			.describe('Of the catalogue: its prices are in it. `decimals`: digits after the point'),
-		prices_include_vat: z.boolean(),
-		languages: z.array(languageSchema).describe('Of the public shop, in the order of its menus'),
-		promises: z
-			.array(z.object({ icon: z.enum(promiseIcons), text: z.string(), url: z.string() }))
-			.describe('Short lines about the firm; url: empty without a link'),
-		branches: z.array(
-			z.object({
-				name: z.string(),
-				address: z.string(),
-				map_url: z.string(),
-				phone: z.string(),
-				hours: hoursInResponse,
-				exceptions: exceptionsInResponse,
-			}),
-		),
-		pages: z
-			.array(z.object({ path: z.string(), title: z.string() }))
-			.describe('Public pages about the firm; /about is always one'),
-	})
-	.meta({ id: 'Site' });
-export type PublicSite = z.infer<typeof siteSchema>;

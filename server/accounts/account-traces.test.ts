@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { Change } from '#contract/history/changes.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 import { changes } from '../changes/tables.ts';
 import { recordRefusal } from './account-traces.ts';
 import { deviceName } from './caller.ts';
@@ -21,16 +20,7 @@ it.each([
 });
 
 describe.each(inject('databases'))('the history of sign-ins on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { demo: false, smtp: mailbox.url });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 
 	const from = (network: string, device = randomBytes(16).toString('hex')) => ({
 		'X-Forwarded-For': network,

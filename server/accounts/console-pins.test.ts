@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { AdminSession, PinHolder } from '#contract/accounts/console-pins.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 const pin = '830529';
 const wrongPin = '777771';
 
 describe.each(inject('databases'))('people who take turns at one device, on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { shop, mailbox } = mailShopTest(url);
 
 	async function withPin(role: 'admin' | 'super admin' = 'admin') {
 		const person = await newAdministrator(shop, role);

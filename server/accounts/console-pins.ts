@@ -2,6 +2,8 @@ import { and, asc, eq, isNotNull, ne, or } from 'drizzle-orm';
 import { roleByPin } from '#contract/accounts/account-labels.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { maxPinMisses, type PinChange, type PinHolder, type Switch } from '#contract/accounts/console-pins.schema.ts';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
 import { type Change, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
@@ -90,10 +92,13 @@ async function tryPin(
 /**
  * Hands the viewer's session over to the owner of the PIN. The old token is void; the new one ends when the old one would have. The
  * session has the rights of an admin at most, even for a super admin, and none that `needsPassword`: a PIN proves less than a password. Throws
- * `invalid` for a wrong PIN, also when the account has none, and `forbidden` for one that is locked or void.
+ * `invalid` for a wrong PIN, also when the account has none, and `forbidden` for one that is locked or void, and to somebody who lacks the
+ * second factor that the firm demands.
  */
 export async function switchPerson(database: Database, viewer: Viewer, { id, pin }: Switch): Promise<AdminSession> {
 	const person = staffWith(viewer, 'administrators.own');
+	// of an open console: who has not come in yet hands nothing over
+	if (person.mustEnrol) throw new AppError('forbidden', m.factor_demanded());
 	// commits the wrong try before the throw
 	const result = await database.transaction((transaction) => tryPin(transaction, person, { id, pin }));
 	if (result === 'locked') throw pinLocked();

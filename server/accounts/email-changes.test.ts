@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
-import { codeIn, type Mailbox, openMailbox, undoTokenIn, wrongCode } from '../../tests/support/mailbox.ts';
+import { codeIn, undoTokenIn, wrongCode } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a change of an email address on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { demo: false, smtp: mailbox.url });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 
 	type Account = Awaited<ReturnType<typeof newCustomer>> & { path: string };
 	const account = async (kind = 'customer'): Promise<Account> => {

@@ -272,6 +272,11 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 		]);
 		expect((await owner.call('GET', '/api/requests')).status).toBe(200);
 		expect((await admin.call<OwnRights>('GET', '/api/rights')).body).toMatchObject({ must_enrol: true });
+		// nor do six digits of a colleague who has one lead around it
+		const pin = { currentPassword: password, pin: '402917' };
+		expect((await owner.call('PUT', `/api/admin/${owner.id}/pin`, pin)).status).toBe(200);
+		const turn = await admin.call<ErrorBody>('POST', '/api/auth/switch', { id: owner.id, pin: '402917' });
+		expect([turn.status, turn.body.error]).toEqual([403, 'Your firm demands a second factor. Set one up to go on.']);
 		const { body } = await admin.call<NewTotp>('POST', '/api/auth/totp');
 		expect((await admin.call('POST', '/api/auth/totp/confirm', { code: codeOf(body.secret) })).status).toBe(200);
 		expect((await admin.call('GET', '/api/requests')).status).toBe(200);

@@ -29,8 +29,9 @@ export const invitationsApi: FastifyPluginAsyncZod<{ database: Database; hashNew
 				...common,
 				body: newInvitationSchema,
 				summary: 'Mails a link by which a colleague makes an account within seven days',
-				response: { 201: invitationSchema, ...errorResponses(400, 401, 403, 409, 503) },
+				response: { 201: invitationSchema, ...errorResponses(400, 401, 403, 409, 429, 503) },
 			},
+			preHandler: callLimit(database, 'sent invitations'),
 		},
 		async (request, reply) => {
 			reply.code(201);

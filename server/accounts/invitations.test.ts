@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { Invitation } from '#contract/accounts/invitations.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { ageProof, caller, newAdministrator, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('an invitation on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url, demo: false });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 
 	const tokenIn = ({ text }: { text: string }) => /\/invitation#(\S+)/.exec(text)?.[1] ?? '';
 	const accept = (token: string, chosen = password) =>
@@ -66,6 +56,27 @@ describe.each(inject('databases'))('an invitation on $name', ({ url }) => {
 		expect((await accept(newer)).status).toBe(404);
 		const days = (Date.parse(again.body.expires_at) - Date.now()) / 86_400_000;
 		expect(Math.round(days)).toBe(7);
+	});
+
+	it.each(['is no owner any more', 'was deleted'])('is void when the owner who sent it %s', async (end) => {
+		const { owner, email, token } = await invited('super admin');
+		const other = await newAdministrator(shop, 'super admin');
+		const path = `/api/admin/${owner.id}`;
+		const form = { name: 'Karim', email: owner.email, role: 'viewer', currentPassword: password };
+		if (end === 'was deleted') await other.call('DELETE', path, { currentPassword: password });
+		else expect((await other.call('PUT', path, form)).status).toBe(200);
+		const listed = (await other.call<Invitation[]>('GET', '/api/admin/invitations')).body;
+		expect(listed.map((row) => row.email)).not.toContain(email);
+		expect((await accept(token)).status).toBe(404);
+		const again = await other.call<Invitation>('POST', '/api/admin/invitations', { email, role: 'viewer' });
+		expect([again.status, (await accept(tokenIn(await mailbox.nth(email, 2)))).status]).toEqual([201, 201]);
+	});
+
+	it('is sent sixty times an hour and no more', async () => {
+		const { call } = await newAdministrator(shop, 'super admin');
+		const form = { email: newEmail(), role: 'viewer' };
+		const tries = await Promise.all(Array.from({ length: 61 }, () => call('POST', '/api/admin/invitations', form)));
+		expect(tries.filter(({ status }) => status === 429)).toHaveLength(1);
 	});
 
 	it('is for an owner with a proof, to an address without an account', async () => {

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { invitationLifetime } from '#contract/accounts/account-labels.ts';
 import type { AcceptedInvitation, Invitation, NewInvitation } from '#contract/accounts/invitations.schema.ts';
+import { rolesWith } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { recordChanges } from '../changes/record-changes.ts';
@@ -17,7 +18,13 @@ import type { HashNewPassword } from './new-password.ts';
 import { administrators, invitations } from './tables.ts';
 import { provenStaffWith, staffWith, type Viewer } from './viewer.ts';
 
-const isOpen = gt(invitations.expiresAt, sql`now()`);
+/** Not too old, and sent by somebody who may invite today: an owner who loses that right brings no colleague in. */
+const isOpen = and(
+	gt(invitations.expiresAt, sql`now()`),
+	sql`(${invitations.administratorId} is null or exists (select from administrators sender
+		where sender.id = ${invitations.administratorId}
+			and sender.role = any(${sql.param(rolesWith('administrators.manage'))}::text[])))`,
+);
 const fromNow = sql`now() + make_interval(secs => ${invitationLifetime})`;
 
 export const invitationMails = {
@@ -50,9 +57,14 @@ export const invitationMails = {
 /** Stores an invitation; an earlier one of the address is void, also one that another call stores at the same time. */
 export async function storeInvitation(
 	transaction: Queries,
-	{ email, role, tokenHash: hash = null }: Pick<typeof invitations.$inferInsert, 'email' | 'role' | 'tokenHash'>,
+	{
+		email,
+		role,
+		tokenHash: hash = null,
+		administratorId = null,
+	}: Pick<typeof invitations.$inferInsert, 'email' | 'role' | 'tokenHash' | 'administratorId'>,
 ): Promise<typeof invitations.$inferSelect> {
-	const stored = { role, tokenHash: hash, expiresAt: fromNow };
+	const stored = { role, tokenHash: hash, administratorId, expiresAt: fromNow };
 	await transaction.delete(invitations).where(eq(invitations.email, email));
 	const [row] = await transaction
 		.insert(invitations)
@@ -82,7 +94,7 @@ export async function invite(database: Database, viewer: Viewer, { email, role }
 			.from(administrators)
 			.where(eq(administrators.email, email));
 		if (account) throw emailTaken();
-		const row = await storeInvitation(transaction, { email, role });
+		const row = await storeInvitation(transaction, { email, role, administratorId: owner.id });
 		await enqueue(transaction, invitationMails.invited, { invitation: row.id });
 		await recordChanges(transaction, authorOf(owner), [
 			{ entity: 'administrator', id: owner.id, action: 'invited', after: { email, role } },
@@ -115,7 +127,7 @@ export async function withdrawInvitation(database: Database, viewer: Viewer, id:
 
 /**
  * Makes the account of an invitation with a name and a password of the person's own; the link counts once. Throws `not_found` for an old or
- * used one, and `invalid` for a password against the rules.
+ * used one, and when its sender is no owner any more, and `invalid` for a password against the rules.
  */
 export async function acceptInvitation(
 	database: Database,

@@ -1,22 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { codeIn, type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { codeIn } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 const newDevice = () => ({ 'X-Device': randomBytes(16).toString('hex') });
 
 describe.each(inject('databases'))('a device that the account knows, on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { demo: false, smtp: mailbox.url });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 
 	const signIn = (email: string, secret: string, headers: Record<string, string> = {}, path = '/api/auth/login') =>
 		caller(shop)('POST', path, { email, password: secret }, headers);

@@ -64,6 +64,8 @@ export const limits = {
 		],
 	},
 	invitations: { counts: 'calls', rows: [{ max: 20, minutes: 10, by: 'network' }] },
+	// each mails an address that the sender names
+	'sent invitations': { counts: 'calls', rows: [{ max: 60, minutes: 60, by: 'account' }] },
 	'undone emails': { counts: 'calls', rows: [{ max: 20, minutes: 10, by: 'network' }] },
 	'password codes': {
 		counts: 'calls',

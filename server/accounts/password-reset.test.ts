@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Mailbox, openMailbox, wrongCode } from '../../tests/support/mailbox.ts';
+import { wrongCode } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('a forgotten password on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { demo: false, smtp: mailbox.url });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 
 	const send = (email: string, userType = 'customer') =>
 		caller(shop)('POST', '/api/auth/forgot-password', { email, userType });

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Invitation } from '#contract/accounts/invitations.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('mails about roles on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 	let first: Awaited<ReturnType<typeof newAdministrator>>;
 	let second: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url, demo: false });
 		[first, second] = [await newAdministrator(shop, 'super admin'), await newAdministrator(shop, 'super admin')];
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
 	});
 
 	const isAboutRoles = ({ subject }: { subject: string }) => subject.startsWith('A role at ');

@@ -105,6 +105,8 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 /** Table of `database/migrations/151-invitations.sql`. */
 export const invitations = pgTable('invitations', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
+	/** The owner who sent it, of `195-who-invites.sql`; null for an operator of the server. */
+	administratorId: integer('administrator_id'),
 	email: text().notNull(),
 	role: text().$type<AdministratorRole>().notNull(),
 	tokenHash: bytes('token_hash'),

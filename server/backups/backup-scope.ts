@@ -28,6 +28,7 @@ async function* namedFiles(client: pg.ClientBase) {
  * - `retention_runs` are emptied: what a backup brings back may be too old again.
  * - Sessions, steps of sign-ins, codes and invitations of the staff are emptied: those that were ended or used since the backup must not come
  *   back with it.
+ * - PINs are left out, and their owners set them again: a thief finds a PIN by its hash, since he can try all numbers of six digits.
  * - `database_identity` is emptied: a restored database counts transactions in its own way.
  */
 export const backupScope: BackupScope = {
@@ -56,6 +57,9 @@ export const backupScope: BackupScope = {
 		'one_time_codes',
 		'invitations',
 	],
+	replacedColumns: {
+		administrators: { pin_hash: 'null', has_old_pin: 'has_old_pin or pin_hash is not null' },
+	},
 	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,

@@ -19,6 +19,7 @@ import {
 } from '#contract/companies/companies.schema.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
+import { callLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
@@ -178,7 +179,7 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (app,
 				security: bearer,
 				params: idParams,
 				body: mergeFormSchema,
-				summary: 'Moves the people and requests of another company into this one, and deletes the other',
+				summary: 'Moves the people, requests and invitations of another company into this one, and deletes the other',
 				response: { 200: companySchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
@@ -264,8 +265,9 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (app,
 				querystring: languageQuery,
 				body: invitationFormSchema,
 				summary: 'Invites an address for seven days, by the staff or an approver of the company',
-				response: { 201: invitationSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
+				response: { 201: invitationSchema, ...errorResponses(400, 401, 403, 404, 409, 429, 503) },
 			},
+			preHandler: callLimit(database, 'sent invitations'),
 		},
 		async (request, reply) => {
 			const viewer = await viewerOf(request, database);

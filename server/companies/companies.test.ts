@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Company, CompanyInvitation, CompanyListItem, MyCompany } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
-import { type Caller, newAdministrator, newCustomer, newEmail } from '../../tests/support/people.ts';
+import { type Caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { newCompany, newMember, newPriceList } from '../../tests/support/price-lists.ts';
 import { quotedForCompany } from '../../tests/support/quoted-requests.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('companies on $name', ({ url }) => {
-	let shop: Shop & { close(): Promise<void> };
-	let mailbox: Mailbox;
+	const { shop, mailbox } = mailShopTest(url);
 	let desk: Caller;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url });
 		desk = (await newAdministrator(shop, 'admin')).call;
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
 	});
 	const invite = (call: Caller, company: number, email: string, role = 'buyer') =>
 		call<CompanyInvitation & ErrorBody>('POST', `/api/companies/${company}/invitations`, { email, role });
@@ -149,6 +141,62 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect(statuses).toEqual([201, 404, 404, 404, 404]);
 	});
 
+	it('let those of the staff invite who may edit them', async () => {
+		const company = await newCompany(desk);
+		const statuses: [string, number][] = [];
+		for (const role of ['viewer', 'keeper', 'seller', 'admin', 'super admin'] as const) {
+			const { call } = await newAdministrator(shop, role);
+			statuses.push([role, (await invite(call, company.id, newEmail(), 'approver')).status]);
+		}
+		expect(Object.fromEntries(statuses)).toEqual({
+			viewer: 403,
+			keeper: 403,
+			seller: 201,
+			admin: 201,
+			'super admin': 201,
+		});
+	});
+
+	it.each(['left', 'is no approver any more', 'deleted his account'])(
+		'are not joined by an invitation of an approver who %s',
+		async (end) => {
+			const company = await newCompany(desk);
+			const approver = await newMember(shop, desk, company.id, 'approver');
+			const invited = await newCustomer(shop);
+			const { body } = await invite(approver.call, company.id, invited.email, 'approver');
+			const mailed = /https?:\S+\/join\/\S+/.exec((await mailbox.nth(invited.email)).text)?.[0] ?? '';
+			const path = `/api/companies/${company.id}/members/${approver.id}`;
+			if (end === 'left') await desk('DELETE', path);
+			else if (end === 'deleted his account')
+				await approver.call('DELETE', `/api/customers/${approver.id}`, { currentPassword: password });
+			else await desk('PUT', path, { role: 'buyer' });
+			expect((await read(company.id)).invitations).toEqual([]);
+			expect([(await accept(invited.call, body.url)).status, (await accept(invited.call, mailed)).status]).toEqual([
+				404, 404,
+			]);
+		},
+	);
+
+	it('are not joined by an invitation of a seller who may not invite any more', async () => {
+		const company = await newCompany(desk);
+		const seller = await newAdministrator(shop, 'seller');
+		const invited = await newCustomer(shop);
+		const { body } = await invite(seller.call, company.id, invited.email);
+		await shop.database.$client.query("update administrators set role = 'keeper' where id = $1", [seller.id]);
+		expect((await accept(invited.call, body.url)).status).toBe(404);
+		await shop.database.$client.query("update administrators set role = 'seller' where id = $1", [seller.id]);
+		expect((await accept(invited.call, body.url)).status).toBe(200);
+	});
+
+	it('send an approver’s invitations sixty times an hour and no more', async () => {
+		const company = await newCompany(desk);
+		const approver = await newMember(shop, desk, company.id, 'approver');
+		const email = newEmail();
+		const tries = await Promise.all(Array.from({ length: 61 }, () => invite(approver.call, company.id, email)));
+		const { length: sent } = tries.filter(({ status }) => status === 201);
+		expect([sent, tries.find(({ status }) => status !== 201)?.status]).toEqual([60, 429]);
+	});
+
 	it('are asked for by a buyer and confirmed by the staff', async () => {
 		const buyer = await newCustomer(shop);
 		const created = await buyer.call<MyCompany>('POST', '/api/my-company', {
@@ -187,6 +235,28 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect(undone.body).toMatchObject({ changed: 2, conflicts: [] });
 		expect((await read(other.id)).members).toMatchObject([{ customer_id: members[1]?.id, role: 'approver' }]);
 	});
+
+	it.each(['changed', 'merged'])(
+		'go without a person whose account is being deleted while they are %s',
+		async (what) => {
+			const [into, other] = [await newCompany(desk), await newCompany(desk)];
+			const [stays, leaves] = [await newMember(shop, desk, into.id), await newMember(shop, desk, into.id)];
+			const deletion = await shop.database.$client.connect();
+			await deletion.query('begin');
+			await deletion.query('delete from customers where id = $1', [leaves.id]);
+			const writing =
+				what === 'changed'
+					? desk('PUT', `/api/companies/${into.id}`, { name: into.name, note: 'Pays late' })
+					: desk('POST', `/api/companies/${other.id}/merge`, { company: into.id });
+			const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+			await expect.poll(async () => (await shop.database.$client.query(waiting)).rowCount).toBe(1);
+			await deletion.query('commit');
+			deletion.release();
+			expect((await writing).status).toBe(200);
+			const { members } = await read(what === 'changed' ? into.id : other.id);
+			expect(members.map(({ customer_id }) => customer_id)).toEqual([stays.id]);
+		},
+	);
 
 	it('have their requests back when a merge is undone: the approver of the other sees none of them', async () => {
 		const limits = { approval_above: 1 };

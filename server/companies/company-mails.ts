@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { m } from '#messages';
 import { mailKind } from '../platform/mail-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
+import { isOpenInvitation } from './rows/open-invitations.ts';
 import { companies, companyInvitations } from './rows/tables.ts';
 
 /** Mails about companies. No payload has a token: each is made when its mail is sent, and only its hash is stored. */
@@ -16,7 +17,7 @@ export const companyMails = {
 				.select({ to: companyInvitations.email, name: companies.name })
 				.from(companyInvitations)
 				.innerJoin(companies, eq(companies.id, companyInvitations.companyId))
-				.where(sql`company_invitations.id = ${invitation} and accepted_at is null and expires_at > now()`);
+				.where(sql`company_invitations.id = ${invitation} and ${isOpenInvitation}`);
 			if (!row) return undefined;
 			const token = newToken();
 			return {

@@ -19,9 +19,10 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { companyNotFound, getCompany, getMyCompany } from './list-companies.ts';
-import { findMembership } from './rows/memberships.ts';
+import { findMembership, lockPeople } from './rows/memberships.ts';
 import {
 	type CompanyRecord,
+	deleteMerged,
 	deleteCompany as deleteRow,
 	insertCompany,
 	type MemberRecord,
@@ -115,8 +116,8 @@ export async function deleteCompany(database: Database, viewer: Viewer, id: numb
 }
 
 /**
- * Moves the people and requests of another company into this one and deletes the other, by the staff, as one batch. Throws `not_found`, and
- * `invalid` for a company and itself.
+ * Moves the people, requests and invitations of another company into this one and deletes the other, by the staff, as one batch. Throws
+ * `not_found`, and `invalid` for a company and itself.
  */
 export async function mergeCompanies(
 	database: Database,
@@ -132,12 +133,9 @@ export async function mergeCompanies(
 		if (!into || !other) throw companyNotFound();
 		const members = [...into.record.members, ...other.record.members];
 		if (members.length > maxMembers) throw new AppError('invalid', m.company_members_most({ max: maxMembers }));
-		const { rows: moved } = await transaction.execute<{ id: number }>(
-			sql`update requests set company_id = ${id} where company_id = ${otherId} returning id`,
-		);
-		// an undo moves them back
-		const merged = { into: id, requests: moved.map((request) => request.id).toSorted((a, b) => a - b) };
-		await deleteRow(transaction, author, { ...other, record: { ...other.record, merged } });
+		const ids = members.map(({ customer_id }) => customer_id);
+		await lockPeople(transaction, ids);
+		await deleteMerged(transaction, author, other, id);
 		await updateRow(transaction, author, into, { ...into.record, members });
 	});
 	return getCompany(database, viewer, id);
@@ -187,14 +185,15 @@ async function checkFree(transaction: Queries, customerId: number, companyId?: n
 		throw new AppError('conflict', m.company_member_elsewhere({ company: company.name }));
 }
 
-/** The members with this person in his role. Throws `conflict` for a person of another company. */
+/** The members with this person in his role. Throws `not_found` without an account, and `conflict` for a person of another company. */
 export async function withMember(
 	transaction: Queries,
 	{ id, record }: StoredCompany,
 	member: MemberRecord,
 ): Promise<CompanyRecord> {
-	await transaction.execute(sql`select from customers where id = ${member.customer_id} for update`);
-	await checkFree(transaction, member.customer_id, id);
+	const [person] = await lockPeople(transaction, [member.customer_id]);
+	if (person === undefined) throw accountNotFound();
+	await checkFree(transaction, person, id);
 	const otherMembers = record.members.filter(({ customer_id }) => customer_id !== member.customer_id);
 	if (otherMembers.length >= maxMembers) throw new AppError('invalid', m.company_members_most({ max: maxMembers }));
 	return { ...record, members: [...otherMembers, member] };

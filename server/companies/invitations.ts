@@ -5,9 +5,11 @@ import { AppError } from '#contract/errors.ts';
 import { type Language, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
+import { holderColumns } from '../accounts/holder.ts';
 import { customerOf, signedIn, type Viewer } from '../accounts/viewer.ts';
+import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { recordChanges } from '../changes/record-changes.ts';
-import type { Database } from '../platform/database.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
@@ -15,8 +17,9 @@ import { companyMails } from './company-mails.ts';
 import { lockCompany, withMember } from './edit-company.ts';
 import { companyNotFound } from './list-companies.ts';
 import { findMembership } from './rows/memberships.ts';
+import { isOpenInvitation } from './rows/open-invitations.ts';
 import { companyInvitations } from './rows/tables.ts';
-import { updateCompany } from './rows/write-companies.ts';
+import { readCompanies, updateCompany } from './rows/write-companies.ts';
 
 /** Invitations of a company that wait: more are no people. */
 const maxWaiting = 50;
@@ -42,7 +45,7 @@ export async function inviteToCompany(
 				throw companyNotFound();
 		}
 		await transaction.execute(sql`delete from company_invitations
-			where company_id = ${id} and accepted_at is null and (email = ${email} or expires_at < now())`);
+			where company_id = ${id} and accepted_at is null and (email = ${email} or not (${isOpenInvitation}))`);
 		const { rows } = await transaction.execute<{ count: number }>(sql`
 			select count(*)::int as count from company_invitations where company_id = ${id} and accepted_at is null`);
 		if ((rows[0]?.count ?? 0) >= maxWaiting)
@@ -53,6 +56,7 @@ export async function inviteToCompany(
 				companyId: id,
 				email,
 				role,
+				...holderColumns(account),
 				tokenHash: tokenHash(token),
 				expiresAt: sql`now() + make_interval(days => ${linkDays})`,
 			})
@@ -67,9 +71,17 @@ export async function inviteToCompany(
 	});
 }
 
+async function isOpen(transaction: Queries, id: number): Promise<boolean> {
+	const { rows } = await transaction.execute(
+		sql`select from company_invitations where id = ${id} and ${isOpenInvitation}`,
+	);
+	return rows.length > 0;
+}
+
 /**
- * Accepts an invitation by its link, once, by the account of the invited address. Throws `not_found` for an unknown link, `forbidden` for another
- * address, and `conflict` when it was used, is too old, or the viewer is of another company.
+ * Accepts an invitation by its link, once, by the account of the invited address. Throws `not_found` for an unknown link and for one whose
+ * sender may not invite any more, `forbidden` for another address, and `conflict` when it was used, is too old, is being moved by a merge, or the
+ * viewer is of another company.
  */
 export async function acceptInvitation(
 	database: Database,
@@ -80,16 +92,24 @@ export async function acceptInvitation(
 	return database.transaction(async (transaction) => {
 		const hash = tokenHash(token);
 		const isToken = or(eq(companyInvitations.tokenHash, hash), eq(companyInvitations.mailedHash, hash));
+		const unknown = () => new AppError('not_found', m.company_invitation_unknown());
+		const [found] = await transaction
+			.select({ company: companyInvitations.companyId })
+			.from(companyInvitations)
+			.where(isToken);
+		if (!found) throw unknown();
+		const [company] = await readCompanies(transaction, [found.company], { lock: true });
 		const [invitation] = await transaction.select().from(companyInvitations).where(isToken).for('update');
-		if (!invitation) throw new AppError('not_found', m.company_invitation_unknown());
+		// a merge or its undo has moved it while this waited for the company
+		if (!company || invitation?.companyId !== company.id) throw changedMeanwhile();
 		const { rows } = await transaction.execute<{ email: string }>(
 			sql`select email from customers where id = ${customer.id}`,
 		);
 		if (rows[0]?.email !== invitation.email) throw new AppError('forbidden', m.company_invitation_other_address());
 		if (invitation.acceptedAt !== null) throw new AppError('conflict', m.company_invitation_used());
 		if (invitation.expiresAt < new Date()) throw new AppError('conflict', m.company_invitation_old());
+		if (!(await isOpen(transaction, invitation.id))) throw unknown();
 		const { role, companyId } = invitation;
-		const company = await lockCompany(transaction, companyId);
 		const record = await withMember(transaction, company, { customer_id: customer.id, role });
 		await updateCompany(transaction, authorOf(customer), company, record, 'members');
 		await transaction

@@ -15,6 +15,7 @@ import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 import { restNow } from '../requests/payment-sums.ts';
 import { findMembership } from './rows/memberships.ts';
+import { isOpenInvitation } from './rows/open-invitations.ts';
 import { readCompanies } from './rows/write-companies.ts';
 
 export const companyNotFound = () => new AppError('not_found', m.company_not_found());
@@ -74,7 +75,7 @@ export async function readAccepted(database: Queries, companyId: number, currenc
 async function readInvitations(database: Queries, companyId: number): Promise<Company['invitations']> {
 	const { rows } = await database.execute<{ id: number; email: string; role: MemberRole; expires_at: string }>(sql`
 		select id, email, role, to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at
-		from company_invitations where company_id = ${companyId} and accepted_at is null and expires_at > now() order by id`);
+		from company_invitations where company_id = ${companyId} and ${isOpenInvitation} order by id`);
 	return rows;
 }
 

@@ -79,18 +79,18 @@ interface Named {
 }
 
 /** What the names of the files and their contents say. */
-function readNames(files: ReadDocument[]): { known: Named[]; refused: PlannedFile[] } {
-	const known: Named[] = [];
+function readNames(files: ReadDocument[]): { named: Named[]; refused: PlannedFile[] } {
+	const named: Named[] = [];
 	const refused: PlannedFile[] = [];
 	for (const read of files) {
 		const short = read.name.split('/').at(-1) ?? read.name;
-		const named = readFileName(read.name);
+		const name = readFileName(read.name);
 		if (!/\.pdf$/i.test(read.name)) refused.push(refuse(read.name, m.documents_zip_not_pdf()));
 		else if ('fault' in read) refused.push(refuse(read.name, faultText(read.fault, short)));
-		else if (!named) refused.push(refuse(read.name, m.documents_zip_name()));
-		else known.push({ read, named });
+		else if (!name) refused.push(refuse(read.name, m.documents_zip_name()));
+		else named.push({ read, named: name });
 	}
-	return { known, refused };
+	return { named, refused };
 }
 
 const keyOf = (of: Pick<DocumentRecord, 'productId' | 'size' | 'kind' | 'language'>) =>
@@ -106,11 +106,11 @@ export async function planZip(
 	language: Language,
 	{ lock = false } = {},
 ): Promise<PlannedFile[]> {
-	const { known, refused } = readNames(files);
-	const codes = known.flatMap(({ named }) => splitsOf(named.words).map(({ code }) => code));
+	const { named: namedFiles, refused } = readNames(files);
+	const codes = namedFiles.flatMap(({ named }) => splitsOf(named.words).map(({ code }) => code));
 	const parts = await findParts(database, codes, language);
 	const placed: { named: Named; part: Part; size: string | null }[] = [];
-	for (const named of known) {
+	for (const named of namedFiles) {
 		const place = placeOf(named.named.words, parts);
 		const { kind, language: of } = named.named;
 		if ('problem' in place) refused.push(refuse(named.read.name, place.problem, { kind, language: of }));

@@ -5,7 +5,7 @@ import { draftNames } from '#contract/firm-pages/page-drafts.ts';
 import { maxPages, openQuestions, pageFields } from '#contract/firm-pages/page-rules.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import { languages } from '#contract/language.ts';
-import type { PublicSite } from '#contract/settings/groups.schema.ts';
+import type { PublicSite } from '#contract/settings/site.schema.ts';
 import { pageForm } from '../../tests/support/page-writes.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { scriptPayloads } from '../../tests/support/script-payloads.ts';

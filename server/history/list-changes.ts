@@ -12,7 +12,7 @@ import type { Queries } from '../platform/database.ts';
 import { isWithinDays } from '../platform/time-zones.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
-import { isUndoable, seenWith, undoRights } from './undoable.ts';
+import { isMailed, isUndoable, seenWith, undoRights } from './undoable.ts';
 import { batchSizes, undoneBy, undoneOf } from './undone.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
@@ -95,8 +95,8 @@ function isDeletedCustomer(names: Names, entity: string, id: number | null): boo
 }
 
 /** Undoing a change needs the right to make it. Some settings need a right of their own. */
-function mayUndo(viewer: AdministratorViewer, { entity, before, after }: Row): boolean {
-	if (!isUndoable(entity) || !may(viewer, undoRights[entity])) return false;
+function mayUndo(viewer: AdministratorViewer, { entity, action, before, after }: Row): boolean {
+	if (!isUndoable(entity) || isMailed({ entity, action }) || !may(viewer, undoRights[entity])) return false;
 	const restricted = entity === 'settings' ? restrictedKeys.filter((key) => before?.[key] !== after?.[key]) : [];
 	return restricted.every((key) => may(viewer, shopSettings[key].right));
 }

@@ -1,6 +1,7 @@
 import { type ChangedField, maxChangedFields, maxValueWords } from '#contract/history/changes.schema.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
+import type { MemberRecord } from '../companies/rows/write-companies.ts';
 import { flatten, isSame, pathOf } from './fields.ts';
 import type { Names } from './thing-names.ts';
 
@@ -17,22 +18,37 @@ function shortValue(value: unknown): unknown {
 	return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortValue(inner)]));
 }
 
-/** Fields with an id that is displayed as a name. */
-const links: Readonly<Record<string, { entity: 'category' | 'product'; field: string }>> = {
+/** Fields with an id that is displayed as a name. The people of a company are in `shownField`. */
+const links: Readonly<Record<string, { entity: 'category' | 'product' | 'price_list'; field: string }>> = {
 	categoryId: { entity: 'category', field: 'category' },
 	product_id: { entity: 'product', field: 'product' },
+	price_list: { entity: 'price_list', field: 'price_list' },
 };
+
+const customerThing = ({ customer_id: id }: MemberRecord) => ({ entity: 'customer', id }) as const;
+
+/** The people of a company in a snapshot. */
+const membersOf = (value: unknown): MemberRecord[] => (Array.isArray(value) ? (value as MemberRecord[]) : []);
 
 /** The records that a snapshot links to by id. */
 export function linkedThings(snapshot: Snapshot | null) {
-	return Object.entries(links).flatMap(([field, { entity }]) => {
+	const linked = Object.entries(links).flatMap(([field, { entity }]) => {
 		const id = snapshot?.[field];
 		return typeof id === 'number' ? [{ entity, id }] : [];
 	});
+	return [...linked, ...membersOf(snapshot?.members).map(customerThing)];
 }
 
-/** A field as displayed: a category or product by name, texts of at most 200 words. */
+/** A field as displayed: a category, product, price list or person by name, texts of at most 200 words. */
 export function shownField(path: string[], before: unknown, after: unknown, names: Names): ChangedField {
+	if (path.length === 1 && path[0] === 'members') {
+		const shownMembers = (value: unknown) =>
+			membersOf(value).map((member) => ({
+				name: names.get(thingKey(customerThing(member))) ?? `#${member.customer_id}`,
+				role: member.role,
+			}));
+		return { path, before: shownMembers(before), after: shownMembers(after) };
+	}
 	const link = path.length === 1 ? links[path[0] ?? ''] : undefined;
 	if (!link) return { path, before: shortValue(before), after: shortValue(after) };
 	const nameOf = (id: unknown) =>

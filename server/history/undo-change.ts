@@ -29,7 +29,7 @@ import { undoReferences } from './undo-references.ts';
 import { undoSearchWords } from './undo-search-words.ts';
 import { undoSettings } from './undo-settings.ts';
 import { type UndoKinds, type Undone, undoThings } from './undo-things.ts';
-import { isUndoable, undoRights } from './undoable.ts';
+import { isMailed, isUndoable, undoRights } from './undoable.ts';
 
 /** The catalogue and the shop's own data, as undo needs them. */
 export type UndoStore = Pick<CatalogueStore, 'database' | 'onCommit'> & { shop: Shop };
@@ -150,7 +150,7 @@ export async function undoChange(
 		.from(changes)
 		.where(and(eq(changes.id, id), isVisible(administrator)));
 	if (!change) throw notFound();
-	if (!isUndoable(change.entity)) throw notUndoable();
+	if (!isUndoable(change.entity) || isMailed(change)) throw notUndoable();
 	permit(administrator, undoRights[change.entity]);
 	if (!change.isRecent) throw tooOld();
 	await checkCurrencyOfChange(store.database, id);

@@ -25,13 +25,13 @@ async function lacking(database: Queries, plan: Plan, within: string | undefined
 	if (!record) return [{ plan, entity: 'person', id: target, path: [] }];
 	if (record.merged_into !== null && record.is_outside)
 		return [{ plan, entity: 'person', id: target, path: ['merged_into'], now: record.merged_into }];
-	return hasParts(database, plan);
+	return hasParts(database, plan, within);
 }
 
-async function hasParts(database: Queries, plan: Plan): Promise<Obstacle[]> {
-	const { rows } = await database.execute<{ id: number }>(
-		sql`select id from people where merged_into = ${plan.id} order by id limit 1`,
-	);
+/** Parts that the batch `within` moves don't count: the undo takes them out first. */
+async function hasParts(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
+	const { rows } = await database.execute<{ id: number }>(sql`
+		select id from people where merged_into = ${plan.id} and ${isOutside(within, 'person', sql`people.id`)} order by id limit 1`);
 	return rows.map(({ id }): Obstacle => ({ plan, entity: 'person', id, path: ['merged_into'], now: plan.id }));
 }
 
@@ -68,7 +68,7 @@ export const undoPeople: UndoKind = {
 		const obstacles: Obstacle[] = [];
 		for (const plan of [...created, ...changed]) obstacles.push(...(await lacking(database, plan, within)));
 		for (const plan of created) obstacles.push(...(await movedRequests(database, plan)));
-		for (const plan of deleted) obstacles.push(...(await hasParts(database, plan)));
+		for (const plan of deleted) obstacles.push(...(await hasParts(database, plan, within)));
 		return obstacles;
 	},
 	async write(transaction, author, plans) {

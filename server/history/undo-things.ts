@@ -64,15 +64,7 @@ function throwMeanwhile(error: unknown): never {
 }
 
 /** Kinds whose records are undone one by one: the undo of one may free a name that the next one needs. */
-const undoneOneByOne: UndoableEntity[] = [
-	'category',
-	'search_word',
-	'settings',
-	'page',
-	'price_list',
-	'company',
-	'person',
-];
+const undoneOneByOne: UndoableEntity[] = ['category', 'search_word', 'settings', 'page', 'price_list', 'person'];
 
 /** Deleted words come back together, thousands in the batch of a shop that began empty: no name is freed between them. */
 const isUndoneAlone = ({ entity, changes }: Thing) =>

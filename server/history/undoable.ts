@@ -6,6 +6,10 @@ import { type UndoableEntity, undoableEntities } from '#contract/history/changes
 export const isUndoable = (entity: string): entity is UndoableEntity =>
 	undoableEntities.some((undoable) => undoable === entity);
 
+/** Whether a change sent a mail, which no undo takes back: an invitation to a company. */
+export const isMailed = ({ entity, action }: { entity: string; action: string }): boolean =>
+	entity === 'company' && action === 'invited';
+
 /** Seeing the history of a record needs the right to see the record. */
 export const seenWith: Record<ChangedEntity, StaffRight> = {
 	category: 'catalogue.read',

@@ -49,6 +49,16 @@ describe.each(inject('databases'))('addresses with words on $name', ({ url }) =>
 		}
 	});
 
+	it('of lists keep in their links and forms what the list reads, and nothing else', async () => {
+		const read = 'search=seal&category=1&sort=name&shaft=24..26';
+		const foreign = Array.from({ length: 1_000 }, (_, at) => `N${at}=${at}`).join('&');
+		const page = await html(`/product?${read}&${foreign}`);
+		expect(page).toMatch(/<input type="hidden" name="shaft" value="24..26"/);
+		expect(page.match(/<input type="hidden" name="N\d+"/g)).toBeNull();
+		// the links to the other language keep the whole address
+		expect(page.match(/[?;]N500=500/g)).toHaveLength(3);
+	});
+
 	it.each(['/product/1', '/product/1?size=12mm', `${own}?size=12mm`])(
 		'are canonical for %s, which answers too',
 		async (path) => {

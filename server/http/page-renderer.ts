@@ -16,6 +16,7 @@ import type { Home } from '#contract/settings/home.ts';
 import type { Site } from '#contract/settings/site.ts';
 import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
+import { parseRequestUrl } from '../platform/request-url.ts';
 import { publicCacheControl } from './cache-control.ts';
 import { type CacheKeyOf, createCacheKey } from './cache-key.ts';
 import { pageCachedRoutes } from './cached-routes.ts';
@@ -71,13 +72,13 @@ const routesParameter = '_routes';
 
 /** Whether a browser requests data of routes that this build lacks: its scripts are from an older version. */
 function isOutdated(url: string, { routes }: PageBuild): boolean {
-	const ids = new URL(url, 'http://shop').searchParams.get(routesParameter);
+	const ids = parseRequestUrl(url).searchParams.get(routesParameter);
 	return ids?.split(',').some((id) => id !== '' && !(id in routes)) ?? false;
 }
 
 /** The URL without `_routes`, which requests the data of all routes of the page. */
 function withoutRoutes(url: string): string {
-	const { pathname, searchParams } = new URL(url, 'http://shop');
+	const { pathname, searchParams } = parseRequestUrl(url);
 	searchParams.delete(routesParameter);
 	return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }

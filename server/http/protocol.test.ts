@@ -37,6 +37,27 @@ it('takes the absolute form of a URL, as a proxy may send it', async () => {
 	}
 });
 
+it.each([
+	'//////',
+	'//',
+	'///?_routes=root',
+	'//////.data?_routes=root',
+	'//[',
+	'//:99999/product',
+	'//a:b@[c/?search=seal',
+	'//evil.example/product?search=seal',
+	'/ar//////',
+	'//api/products?search=seal&page=1',
+	'/\\\\evil.example/',
+	'/%2f%2f%2f[',
+])('answers %s with a page or an error of its own, and leads nowhere else', async (target) => {
+	const socket = await open(`GET ${target} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`);
+	let response = '';
+	for await (const part of socket) response += part;
+	expect(response).toMatch(/^HTTP\/1\.1 (200|30[128]|400|404) /);
+	expect(response).not.toMatch(/^location: (\w+:)?[/\\]{2}/im);
+});
+
 it('says how long an image is for a range beyond its end', async () => {
 	const fullResponse = await shop.get(image);
 	const { length } = await fullResponse.bytes();

@@ -27,8 +27,8 @@ export function linesToDeliver(
 			const { name, names, size, unit, quantity: ordered } = line;
 			const id = lineKey(line);
 			const count = delivered.get(id) ?? 0;
-			const left = quantityOf(Math.max(0, thousandths(ordered) - count));
-			return { id, name: names[language] ?? name, size, unit, ordered, delivered: quantityOf(count), left };
+			const remaining = quantityOf(Math.max(0, thousandths(ordered) - count));
+			return { id, name: names[language] ?? name, size, unit, ordered, delivered: quantityOf(count), left: remaining };
 		});
 }
 

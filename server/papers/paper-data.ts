@@ -48,8 +48,9 @@ function dateOf(time: string) {
 	return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** `2`, `1.5 m` */
-const quantityText = (quantity: number, unit: string) => (unit === '' ? String(quantity) : `${quantity} ${unit}`);
+/** `2`, `1.5 m`, `1.5 متر`: a figure and its unit run in the direction of the unit. */
+const quantityLine = (quantity: number, unit: string) =>
+	toPaperLine(unit === '' ? String(quantity) : `${quantity} ${unit}`);
 
 const percentText = (percent: number) => `${percent}%`;
 
@@ -166,11 +167,14 @@ function lineOf(line: QuoteLine, paper: readonly Language[], amount: (value: num
 				: [],
 		code: code && breakLongWords(code, maxRun.code),
 		size: size && breakLongWords(size, maxRun.size),
-		quantity: quantityText(quantity, unit),
+		quantity: quantityLine(quantity, unit),
 		unitPrice: unit_price === null ? null : amount(unit_price),
 		discount: discount_percent === 0 ? '' : percentText(discount_percent),
 		net: net === null ? '' : amount(net),
-		remarks: [...replacedBy(line, paper), ...availabilityOf(line, paper), ...(note === '' ? [] : [inPart(note)])],
+		// each in the languages of the paper
+		remarks: [replacedBy(line, paper), availabilityOf(line, paper), note === '' ? [] : [inPart(note)]].filter(
+			(remark) => remark.length > 0,
+		),
 	};
 }
 
@@ -219,7 +223,10 @@ export function paperData(quote: QuoteDocument, language: PaperLanguage, numbere
 		hasDiscount: !isDelivery && lines.some(({ discount_percent }) => discount_percent > 0),
 		lines: lines.map((line, at) => {
 			const ordered = numbered?.ordered?.[at];
-			return { ...lineOf(line, paper, amount), ordered: ordered === undefined ? '' : quantityText(ordered, line.unit) };
+			return {
+				...lineOf(line, paper, amount),
+				ordered: ordered === undefined ? toPaperLine('') : quantityLine(ordered, line.unit),
+			};
 		}),
 		note: isDelivery ? [] : toPaperLines(quote.note),
 		discount:

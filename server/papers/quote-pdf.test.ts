@@ -76,6 +76,26 @@ describe('the PDF of a quote', () => {
 		);
 	});
 
+	it('keeps the minus before a discount and the figure before its unit, also in Arabic', async () => {
+		const line = quoteLine(0, { quantity: 1.5, unit: 'm' });
+		const quote = newQuote([line, quoteLine(1, { quantity: 2.5, unit: 'متر' })], { discount: 27.31 });
+		for (const language of ['en', 'ar'] as const) {
+			const { text } = await read(quote, language);
+			for (const figure of ['-27.31', '1.5 m'])
+				expect([language, figure, text.includes(figure)]).toEqual([language, figure, true]);
+			expect(text).toContain('متر');
+		}
+	});
+
+	it('is one page for a few lines in two languages, with its sum, bank details and place for signatures', async () => {
+		const few = newQuote([quoteLine(0), quoteLine(2), quoteLine(3)], {
+			discount: 10,
+			note: 'Delivery in two parts is possible.',
+		});
+		for (const language of ['en', 'ar', 'both'] as const)
+			expect([language, (await read(few, language)).pages.length]).toEqual([language, 1]);
+	});
+
 	it('tells it in both languages at once, each figure one time', async () => {
 		const { text } = await read(priced, 'both');
 		for (const word of [

@@ -198,6 +198,65 @@ describe.each(inject('databases'))('the records of people on $name', ({ url }) =
 		expect((await record(account.id)).body.parts).toEqual([]);
 	});
 
+	it('merges again when the undo is undone, with parts and what came meanwhile, as often as is undone', async () => {
+		const numbers = [newPhone(), newPhone(), newPhone()];
+		for (const number of numbers) await ask(number, 'Merged Again');
+		const [into, from, part] = await Promise.all(numbers.map((number) => findOne(plain(number))));
+		if (!into || !from || !part) throw new Error('three records');
+		await merge(from.id, part.id);
+		await merge(into.id, from.id);
+		const owners = () =>
+			Promise.all(
+				[into, from, part].map(async ({ id }) => {
+					const { body } = await record(id);
+					return [body.id, body.requests];
+				}),
+			);
+		const together = (count: number) => [into, into, into].map(({ id }) => [id, count]);
+		expect(await owners()).toEqual(together(3));
+		expect((await undo(from.id)).body).toMatchObject({ changed: 2, skipped: 0 });
+		expect(await owners()).toEqual([
+			[into.id, 1],
+			[from.id, 2],
+			[from.id, 2],
+		]);
+		await ask(plain(from.number ?? ''), 'Merged Again');
+		for (const _ of ['twice', 'four times']) {
+			expect((await undo(from.id)).body).toMatchObject({ changed: 2, skipped: 0 });
+			expect(await owners()).toEqual(together(4));
+			expect((await undo(from.id)).body).toMatchObject({ changed: 2, skipped: 0 });
+			expect(await owners()).toEqual([
+				[into.id, 1],
+				[from.id, 3],
+				[from.id, 3],
+			]);
+		}
+	});
+
+	it('does not merge again by an undo when a record has parts of its own or is a part by now', async () => {
+		const numbers = [newPhone(), newPhone(), newPhone()];
+		for (const number of numbers) await ask(number, 'Changed Between');
+		const [into, from, third] = await Promise.all(numbers.map((number) => findOne(plain(number))));
+		if (!into || !from || !third) throw new Error('three records');
+		await merge(into.id, from.id);
+		await undo(from.id);
+		await merge(third.id, into.id);
+		const intoPart = await undo(from.id);
+		expect([intoPart.status, intoPart.body.conflicts]).toMatchObject([
+			409,
+			[{ entity: 'person', id: into.id, path: ['merged_into'] }],
+		]);
+		await undo(into.id);
+		await merge(from.id, third.id);
+		const withParts = await undo(from.id);
+		expect([withParts.status, withParts.body.conflicts]).toMatchObject([
+			409,
+			[{ entity: 'person', id: third.id, path: ['merged_into'] }],
+		]);
+		await undo(third.id);
+		expect((await undo(from.id)).body).toMatchObject({ changed: 1 });
+	});
+
 	it('refuses to merge two accounts, an account into a guest, a record with itself, and unknown ones', async () => {
 		const [first, second] = [await newCustomer(shop), await newCustomer(shop)];
 		await ask(newPhone(), 'Refused Guest');
@@ -265,8 +324,11 @@ describe.each(inject('databases'))('the records of people on $name', ({ url }) =
 		expect((await undo(made.body.id)).body).toMatchObject({ changed: 1 });
 		expect((await record(made.body.id)).status).toBe(404);
 		expect((await record(row.id)).body.requests).toBe(2);
-		// and undoing that makes it again
-		expect((await undo(made.body.id)).body).toMatchObject({ changed: 1 });
+		// and undoing that makes it again, as often as is undone
+		for (const requests of [1, undefined, 1]) {
+			expect((await undo(made.body.id)).body).toMatchObject({ changed: 1 });
+			expect((await record(made.body.id)).body.requests).toBe(requests);
+		}
 		expect((await record(made.body.id)).body).toMatchObject({ name: 'Workshop Omar', requests: 1 });
 	});
 

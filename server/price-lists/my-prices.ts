@@ -29,8 +29,10 @@ async function findSizes(database: Queries, lines: MyPricesForm['lines']): Promi
 
 /** Example: sizes at 8, 10 and on request → the one at 8, and whether others differ. */
 function cheapest(prices: readonly PricedSize[]): (PricedSize & { price_from: boolean }) | undefined {
-	const [first] = prices.toSorted((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity));
-	return first && { ...first, price_from: prices.some(({ price }) => price !== first.price) };
+	const amount = ({ price }: PricedSize) => price ?? Infinity;
+	if (prices.length === 0) return undefined;
+	const least = prices.reduce((lowest, price) => (amount(price) < amount(lowest) ? price : lowest));
+	return { ...least, price_from: prices.some(({ price }) => price !== least.price) };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Currency } from '#contract/money/currencies.ts';
 import {
@@ -48,6 +49,9 @@ export interface PricedSize extends LinePrice {
 	variant_id: number;
 	steps: PriceStep[];
 }
+
+/** Lines that are priced before other calls run: some milliseconds. A hundred lines may name a part with thousands of sizes each. */
+const linesOfTurn = 1_000;
 
 interface Row extends Record<string, unknown> {
 	id: number;
@@ -101,11 +105,20 @@ export async function readLinePrices(
 		day,
 		lines.map(({ variant_id }) => variant_id),
 	);
-	return lines.map(({ variant_id, quantity }) => {
+	const steps = new Map<number, PriceStep[]>();
+	const priced: (PricedSize | undefined)[] = [];
+	for (const [at, { variant_id, quantity }] of lines.entries()) {
+		if (at % linesOfTurn === linesOfTurn - 1) await letOthersRun();
 		const row = sizes.get(variant_id);
-		if (!row) return undefined;
-		const prices = pricesOf(row);
-		const line = priceOfLine(prices, row.list, quantity, row.currency);
-		return { variant_id, ...line, steps: priceSteps(prices, row.list, row.currency) };
-	});
+		const prices = row && pricesOf(row);
+		if (prices && !steps.has(variant_id)) steps.set(variant_id, priceSteps(prices, row.list, row.currency));
+		priced.push(
+			prices && {
+				variant_id,
+				...priceOfLine(prices, row.list, quantity, row.currency),
+				steps: steps.get(variant_id) ?? [],
+			},
+		);
+	}
+	return priced;
 }

@@ -89,8 +89,8 @@ export async function runOnce<T extends object>(
 	const call = hashOf(caller, route, key);
 	const bodyHash = hashOf(JSON.stringify(body));
 	await lockCall(transaction, call);
-	const known = await findCall<T>(transaction, call, bodyHash);
-	if (known) return firstResponse(call, known, secret);
+	const earlier = await findCall<T>(transaction, call, bodyHash);
+	if (earlier) return firstResponse(call, earlier, secret);
 	const response = await run();
 	const { response: stored, sealed } = await toStore(call, response, secret);
 	await transaction.execute(sql`

@@ -167,14 +167,14 @@ export function repeatCalls(
 		const caller = callerOf(viewer, request.routeOptions.config.right);
 		if (caller === undefined) return next();
 		const keyed = callOf(request, caller, key);
-		const findKnown = async () => {
-			const known = keyed();
-			return known && (await findCall(database, known.call, known.bodyHash)) && known;
+		const findEarlier = async () => {
+			const call = keyed();
+			return call && (await findCall(database, call.call, call.bodyHash)) && call;
 		};
-		const known = await findKnown();
-		if (known) return sendAgain(request, reply, known);
+		const earlier = await findEarlier();
+		if (earlier) return sendAgain(request, reply, earlier);
 		onPartsRead(request, async () => {
-			const found = await findKnown();
+			const found = await findEarlier();
 			if (found) throw new MadeBeforeError(found);
 		});
 		const erasures = await countErasures(database);

@@ -59,6 +59,13 @@ describe.each(inject('databases'))('an acceptance in part on $name', ({ url }) =
 		expect(payments.body).toMatchObject({ total: '116.03', rest: '116.03' });
 	});
 
+	it('is found at the desk by its number of the order', async () => {
+		const { id, bearing, choose } = await quoted();
+		await choose([bearing], { po_number: 'PO/88127' });
+		const found = await desk.call<{ id: number }[]>('GET', '/api/requests?search=88127');
+		expect(found.body.map((request) => request.id)).toEqual([id]);
+	});
+
 	it('is withdrawn, replaced by another choice, by an acceptance of everything or by a refusal', async () => {
 		const { bearing, spring, choose, say, read } = await quoted();
 		await choose([bearing]);

@@ -1,27 +1,21 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MyCompany } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicRequest, QuoteApproval, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { orderSender, photoSender, picture } from '../../tests/support/forms.ts';
+import { pdfFile } from '../../tests/support/pdf-files.ts';
 import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
 import { newCompany, newMember } from '../../tests/support/price-lists.ts';
 import { quotedForCompany } from '../../tests/support/quoted-requests.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 type Answered = PublicRequest & ErrorBody;
 
 describe.each(inject('databases'))('the approval of a quote on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
+	const { shop, mailbox } = mailShopTest(url);
 	let desk: Caller;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url });
 		desk = (await newAdministrator(shop, 'admin')).call;
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
 	});
 
 	/** A company with a limit of 100 USD, its people, and a quote of 200 USD. */
@@ -217,6 +211,19 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect((await say('accept', { revision: 1 }, elsewhere.call)).body.quote?.state).toBe('accepted');
 	});
 
+	it('is prepared by nobody who may only look: a viewer sends no order and no photograph, and removes none', async () => {
+		const { id, code, say } = await quoted({}, 10);
+		const viewer = await newMember(shop, desk, id, 'viewer');
+		await say('accept', { revision: 1 });
+		const { body } = await orderSender(shop)(code, pdfFile({ pages: 1 }));
+		const order = await orderSender(shop, viewer.token)(code, pdfFile({ pages: 2 }));
+		const photo = await photoSender(shop, viewer.token)(code, await picture('jpeg', 300, 200));
+		const refused = [403, expect.stringMatching(/may look/)];
+		for (const { status, body: error } of [order, photo]) expect([status, error.error]).toEqual(refused);
+		expect((await viewer.call('DELETE', `/api/requests/code/${code}/files/${body.id}`)).status).toBe(403);
+		expect((await caller(shop)('DELETE', `/api/requests/code/${code}/files/${body.id}`)).status).toBe(200);
+	});
+
 	it('needs somebody who may approve, and the number of an order where the company demands it', async () => {
 		const { id, approver, say } = await quoted({ po_required: true });
 		const without = await say('accept', { revision: 1 });
@@ -237,7 +244,7 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 	});
 
 	it('begins a quote of the company with its terms in each language', async () => {
-		const { id } = await newCompany(desk, { terms_days: 30 });
+		const { id, name } = await newCompany(desk, { terms_days: 30 });
 		const buyer = await newMember(shop, desk, id);
 		const items = [{ productId: 2, quantity: 1 }];
 		const { body } = await buyer.call<{ id: number }>('POST', '/api/requests', {
@@ -245,8 +252,14 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 			language: 'en',
 			items,
 		});
-		const { draft } = (await desk<QuoteAtDesk>('GET', `/api/requests/${body.id}/quote`)).body;
+		const read = async () => (await desk<QuoteAtDesk>('GET', `/api/requests/${body.id}/quote`)).body;
+		const { draft } = await read();
 		expect(draft.terms).toMatch(/^Payment within 30 days/);
 		expect(draft.translations?.ar?.terms).toMatch(/^الدفع خلال 30 يومًا/);
+		// while it waits for the staff it has none
+		await desk('PUT', `/api/companies/${id}`, { name, terms_days: 30, state: 'asked' });
+		const waiting = await read();
+		expect(waiting.company?.terms_days).toBeNull();
+		expect(waiting.draft.terms).not.toContain('30 days');
 	});
 });

@@ -5,15 +5,16 @@ import { restNow } from '../requests/payment-sums.ts';
 
 export type CompanyAtDesk = NonNullable<QuoteAtDesk['company']>;
 
-/** The company of a request with its terms and what it has accepted and not paid; null without one. */
+/** The company of a request with its terms, if the staff have confirmed it, and what it has accepted and not paid; null without one. */
 export async function readCompanyAtDesk(database: Queries, requestId: number): Promise<CompanyAtDesk | null> {
 	const { rows } = await database.execute<CompanyAtDesk & Record<string, unknown>>(sql`
-		select company.id, company.name, company.terms_days, company.credit::float8 as credit, company.currency,
-			company.approval_above::float8 as approval_above, company.po_required, (
+		select company.id, company.name, company.currency, terms.terms_days, terms.credit::float8 as credit,
+			terms.approval_above::float8 as approval_above, coalesce(terms.po_required, false) as po_required, (
 				select coalesce(sum(${restNow}), 0)::float8 from requests
 				join quote_revisions of_quote on of_quote.request_id = requests.id and of_quote.revision = requests.quote_revision
 				where requests.company_id = company.id and of_quote.currency = company.currency
 			) as accepted
-		from requests own join companies company on company.id = own.company_id where own.id = ${requestId}`);
+		from requests own join companies company on company.id = own.company_id
+		left join companies terms on terms.id = company.id and terms.state = 'confirmed' where own.id = ${requestId}`);
 	return rows[0] ?? null;
 }

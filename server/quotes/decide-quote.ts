@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
-import { findMembership } from '../companies/rows/memberships.ts';
+import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
@@ -54,14 +54,6 @@ function checkOpen({ status, quoteRevision, quotedUntil }: RequestRow, { revisio
 	if (decision === 'accepted' && isExpired(quotedUntil ?? '')) throw new AppError('conflict', m.quote_expired());
 }
 
-/** Throws `forbidden` for somebody who is signed in and may only look at what his company buys, whatever link he holds. */
-async function permitDecision(transaction: Queries, viewer: Viewer, { companyId }: RequestRow): Promise<void> {
-	if (companyId === null || viewer.kind !== 'customer') return;
-	const membership = await findMembership(transaction, viewer.id);
-	if (membership?.company === companyId && membership.role === 'viewer')
-		throw new AppError('forbidden', m.company_viewer_decides_nothing({ company: membership.name }));
-}
-
 /** What is stored of a decision: one on some lines of the quote is in part. Throws as `readChosenLines`. */
 async function decisionToStore(
 	transaction: Queries,
@@ -95,6 +87,13 @@ async function storeDecision(transaction: Queries, requestId: number, decision: 
 	await enqueue(transaction, quoteMails.decided, decided, null, withdrawMinutes * 60);
 }
 
+/** Locks a request that the viewer takes a step of the buyer in. Throws `not_found`, and `forbidden` as `permitBuyersStep`. */
+async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string): Promise<RequestRow> {
+	const request = await lockRequest(transaction, { code });
+	await permitBuyersStep(transaction, viewer, request.companyId);
+	return request;
+}
+
 /**
  * Stores the decision on the revision that the buyer read, and returns the updated request. The code is the only right that is needed, but a
  * viewer of the buyer's company decides nothing. The same decision twice is stored once; a wish for some lines is replaced by any other
@@ -109,7 +108,7 @@ export function decideQuote(
 	language: Language,
 ): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
-		await permitDecision(transaction, viewer, await lockRequest(transaction, { code }));
+		await lockForBuyer(transaction, viewer, code);
 		return decideIn(transaction, code, input, language);
 	});
 }
@@ -175,8 +174,7 @@ export function withdrawDecision(
 	language: Language,
 ): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
-		const request = await lockRequest(transaction, { code });
-		await permitDecision(transaction, viewer, request);
+		const request = await lockForBuyer(transaction, viewer, code);
 		const { id, status } = request;
 		const decided = await findDecision(transaction, id, revision);
 		const decidedStatus = decided?.decision === 'accepted_in_part' ? 'quoted' : decided?.decision;
@@ -211,8 +209,7 @@ export function cancelRequest(
 	language: Language,
 ): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
-		const request = await lockRequest(transaction, { code });
-		await permitDecision(transaction, viewer, request);
+		const request = await lockForBuyer(transaction, viewer, code);
 		const { id, status } = request;
 		if (status !== 'cancelled') {
 			if (status !== 'pending') throw new AppError('conflict', m.request_cancel_late());

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { later, sentQuote } from '../../tests/support/quoted-requests.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 import { remindOfQuotes } from './remind-of-quotes.ts';
 
 describe.each(inject('databases'))('mails about quotes, on $name', ({ url }) => {
-	let mailbox: Mailbox;
-	let shop: Shop;
+	const { shop, mailbox } = mailShopTest(url);
 	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url });
 		desk = await newAdministrator(shop, 'super admin');
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
 	});
 
 	const address = async (requests_email: string) => {

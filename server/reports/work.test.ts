@@ -104,6 +104,16 @@ describe.each(inject('databases'))('what the staff do first, on $name', ({ url }
 		});
 	});
 
+	it('is listed from what is due for longest, whichever request came last', async () => {
+		const { call } = await newAdministrator(shop, 'admin');
+		const today = dayIn('UTC', new Date());
+		const ids = new Map<number, number>();
+		for (const days of [-2, -9, -4])
+			ids.set(days, await request({ next_step: 'Call', next_step_on: dayAfter(today, days) }));
+		const { body } = await call<AdministeredRequest[]>('GET', '/api/requests?due=overdue');
+		expect(body.map(({ id }) => id)).toEqual([-9, -4, -2].map((days) => ids.get(days)));
+	});
+
 	it('is as many as the list of requests has by the filter that the console links to', async () => {
 		const { call } = await newAdministrator(shop, 'admin');
 		const today = dayIn('UTC', new Date());

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Job } from '#contract/jobs/jobs.schema.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 import { maxAttempts } from '../platform/jobs/job-rows.ts';
 
 const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
 
 describe.each(inject('databases'))('mails to the buyer about requests, on $name', ({ url }) => {
-	let mailbox: Mailbox;
-	let shop: Shop;
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { demo: false, smtp: mailbox.url });
 		desk = await newAdministrator(shop, 'super admin');
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
 	});
 
 	type Buyer = Awaited<ReturnType<typeof newCustomer>>;

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 const firm = 'sales@gulf.example';
 
 describe.each(inject('databases'))('mails about new requests, on $name', ({ url }) => {
-	let mailbox: Mailbox;
-	let shop: Shop;
+	const { shop, mailbox } = mailShopTest(url);
 	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url });
 		desk = await newAdministrator(shop, 'super admin');
 		await desk.call('PUT', '/api/settings/firm', { requests_email: firm });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
 	});
 
 	const ask = async (at: number) => {

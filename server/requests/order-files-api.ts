@@ -7,6 +7,7 @@ import { codeParams } from '#contract/requests/request-code.schema.ts';
 import { requestDeletionSchema } from '#contract/requests/request-desk.schema.ts';
 import { callLimit, loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
@@ -38,6 +39,11 @@ export const orderFilesApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: Code
 	const sendLimit = loadLimit(app, database, 'order file');
 	const dayLimit = callLimit(database, 'order files of a day');
 	const requestOf = (request: FastifyRequest, code: string) => codeLimit(request, () => findOrdered(database, code));
+	const requestToChange = async (request: FastifyRequest, code: string) => {
+		const ordered = await requestOf(request, code);
+		await permitBuyersStep(database, await viewerOf(request, database), ordered.companyId);
+		return ordered;
+	};
 
 	app.post(
 		path,
@@ -48,12 +54,12 @@ export const orderFilesApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: Code
 				consumes: ['multipart/form-data'],
 				params: codeParams,
 				summary: "The buyer's order as a PDF of at most 10 MB, one a call; the same file again is the same one",
-				response: { 201: orderFileSchema, ...errorResponses(400, 404, 409, 413, 429, 503) },
+				response: { 201: orderFileSchema, ...errorResponses(400, 403, 404, 409, 413, 429, 503) },
 			},
 			preHandler: [sendLimit, dayLimit],
 		},
 		async (request, reply) => {
-			const ordered = await requestOf(request, request.params.code);
+			const ordered = await requestToChange(request, request.params.code);
 			const viewer = await viewerOf(request, database);
 			const { files } = await readForm(request, formLimits);
 			reply.code(201);
@@ -112,12 +118,12 @@ export const orderFilesApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: Code
 				tags,
 				params: orderFileParams,
 				summary: 'Removes an order of the buyer, until the seller has confirmed or shipped it',
-				response: { 200: doneSchema, ...errorResponses(400, 404, 409, 429, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 403, 404, 409, 429, 503) },
 			},
 		},
 		async (request) => {
 			const { code, id } = request.params;
-			const ordered = await requestOf(request, code);
+			const ordered = await requestToChange(request, code);
 			await withdrawOrderFile(database, await viewerOf(request, database), ordered.id, id);
 			return done;
 		},

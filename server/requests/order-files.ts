@@ -33,7 +33,10 @@ const asOrderFile = ({ id, name, bytes, pages, createdAt }: Row): OrderFile => (
 
 /** The request with this code. Throws `not_found`. */
 export async function findOrdered(database: Queries, code: string) {
-	const [row] = await database.select({ id: requests.id, status: requests.status }).from(requests).where(hasCode(code));
+	const [row] = await database
+		.select({ id: requests.id, status: requests.status, companyId: requests.companyId })
+		.from(requests)
+		.where(hasCode(code));
 	if (!row) throw requestNotFound();
 	return row;
 }

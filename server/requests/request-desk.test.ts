@@ -63,6 +63,17 @@ describe.each(inject('databases'))('the desk of requests on $name', ({ url }) =>
 		expect(Date.parse(second.body.changed?.at ?? '')).toBeGreaterThanOrEqual(began - 1_000);
 	});
 
+	it("finds a request by the buyer's own number of the order", async () => {
+		const { call } = await newCustomer(shop);
+		const order = { type: 'Order', items, po_number: 'PO-2026/7781' };
+		const { id } = (await call<SentRequest>('POST', '/api/requests', order)).body;
+		for (const search of ['PO-2026/7781', '7781', 'po 7781', 'seal 7781']) {
+			const path = `/api/requests?search=${encodeURIComponent(search)}`;
+			const { body } = await admin.call<AdministeredRequest[]>('GET', path);
+			expect([search, body.map((request) => request.id)]).toEqual([search, [id]]);
+		}
+	});
+
 	it('finds requests by their parts: codes with or without separators, names in each language, sizes and words', async () => {
 		const { call } = await newCustomer(shop);
 		const lines = [

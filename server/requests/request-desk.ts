@@ -127,7 +127,7 @@ async function asList(
 	return shownRequests.map((request) => ({ ...request, quoted: quoted.get(request.id) ?? null }));
 }
 
-/** A page of the matching requests in the query's language, for administrators, the newest first. */
+/** A page of the matching requests in the query's language, for administrators, the newest first, or what is due for longest. */
 export async function listRequests(
 	database: Queries,
 	viewer: Viewer,
@@ -136,8 +136,13 @@ export async function listRequests(
 	staffWith(viewer, 'requests.desk');
 	const rows = selectRequests(database, query.language)
 		.where(matches(query))
-		// the payment that is late for longest comes first
-		.orderBy(...(query.payment_due ? [asc(requests.paymentDueOn)] : []), desc(requests.createdAt), desc(requests.id));
+		// what is due for longest comes first
+		.orderBy(
+			...(query.due ? [asc(requests.nextStepOn)] : []),
+			...(query.payment_due ? [asc(requests.paymentDueOn)] : []),
+			desc(requests.createdAt),
+			desc(requests.id),
+		);
 	return asList(database, await limitToPage(rows.$dynamic(), query), query);
 }
 

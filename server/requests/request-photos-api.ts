@@ -11,6 +11,7 @@ import {
 } from '#contract/requests/request-photos.schema.ts';
 import { callLimit, loadLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
@@ -42,13 +43,14 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 				params: codeParams,
 				headers: photoHeaders,
 				summary: 'A photograph of a request, one a call; the same key again is the same one, and its file is not read',
-				response: { 201: requestPhotoSchema, ...errorResponses(400, 404, 409, 413, 429, 503) },
+				response: { 201: requestPhotoSchema, ...errorResponses(400, 403, 404, 409, 413, 429, 503) },
 			},
 			preHandler: [sendLimit, dayLimit],
 		},
 		async (request, reply) => {
 			const photographed = await requestOf(request, request.params.code);
 			const viewer = await viewerOf(request, database);
+			await permitBuyersStep(database, viewer, photographed.companyId);
 			const readFile = async () => (await readForm(request, formLimits)).files[0];
 			reply.code(201);
 			return addPhoto(store, viewer, photographed, request.headers['idempotency-key'], readFile, callerSignal(request));

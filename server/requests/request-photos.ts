@@ -34,6 +34,7 @@ export const storeLock = 7_278_010;
 interface PhotographedRequest {
 	id: number;
 	createdAt: Date;
+	companyId: number | null;
 }
 
 const columns = {
@@ -46,7 +47,7 @@ const columns = {
 /** The request with this code. Throws `not_found`, also when its buyer was erased. */
 export async function findPhotographed(database: Queries, code: string): Promise<PhotographedRequest> {
 	const [row] = await database
-		.select({ id: requests.id, createdAt: requests.createdAt })
+		.select({ id: requests.id, createdAt: requests.createdAt, companyId: requests.companyId })
 		.from(requests)
 		.where(and(hasCode(code), isNull(requests.erasedAt)));
 	if (!row) throw requestNotFound();

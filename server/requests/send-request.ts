@@ -8,7 +8,7 @@ import { authorOf } from '../accounts/author.ts';
 import type { Viewer } from '../accounts/viewer.ts';
 import { takeFromCart } from '../cart/edit-cart.ts';
 import { recordChanges } from '../changes/record-changes.ts';
-import { findMembership } from '../companies/rows/memberships.ts';
+import { findMembership, holdCompanyOf } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow, insertedRows } from '../platform/inserted-rows.ts';
 import type { Country } from '../platform/phones.ts';
@@ -124,6 +124,7 @@ export async function createRequest(
 	idempotencyKey: string | undefined,
 ): Promise<SentRequest> {
 	return database.transaction(async (transaction) => {
+		if (viewer.kind === 'customer') await holdCompanyOf(transaction, viewer.id);
 		const buyer = await lockBuyer(transaction, shop.country(), viewer, form, idempotencyKey);
 		const sent = idempotencyKey && (await findSent(transaction, buyer, form, idempotencyKey));
 		if (sent) return sent;

@@ -1,27 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { ageProof, type Caller, caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
-import { openShop, type Shop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 const path = '/api/settings';
 const proof = { currentPassword: password };
 
 describe.each(inject('databases'))('the bank lines of the papers, on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { demo: false, smtp: mailbox.url });
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 
 	let next = 0;
 	const otherLines = () => `IBAN AE07 0331 ${String(++next).padStart(4, '0')}`;

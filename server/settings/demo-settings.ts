@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
+import type { StoredPromise, StoredSlide } from '#contract/settings/shop-parts.schema.ts';
 import type { TextByLanguage } from '#contract/translations.ts';
 import { root } from '../platform/root.ts';
 

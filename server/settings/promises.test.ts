@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
-import type { GroupSettings, PublicSite } from '#contract/settings/groups.schema.ts';
+import type { GroupSettings } from '#contract/settings/groups.schema.ts';
+import type { PublicSite } from '#contract/settings/site.schema.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { openShop, serveShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';

@@ -3,11 +3,11 @@ import type { BackupSchedule } from '#contract/backups/backup-rules.ts';
 import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { CustomerMail } from '#contract/settings/customer-mails.ts';
-import type { StoredBranch, StoredPromise, StoredSlide } from '#contract/settings/groups.schema.ts';
 import type { HomeBlock } from '#contract/settings/home.ts';
 import { retentionKinds } from '#contract/settings/retention.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { eachSettingText, type SettingGroup, type translatedSettings } from '#contract/settings/settings-fields.ts';
+import type { StoredBranch, StoredPromise, StoredSlide } from '#contract/settings/shop-parts.schema.ts';
 import type { StartCatalogue, StartStep } from '#contract/settings/start.ts';
 
 type TranslatedKey = (typeof translatedSettings)[number];

@@ -113,8 +113,8 @@ function roleOfOneTitle(text: string): SheetRole | undefined {
 	if (isNumbering(text)) return 'other';
 	const words = title.split(' ');
 	for (const rule of rules)
-		for (const known of wordsByLanguage) {
-			const role = rule(words, known);
+		for (const titleWords of wordsByLanguage) {
+			const role = rule(words, titleWords);
 			if (role) return role;
 		}
 	return undefined;

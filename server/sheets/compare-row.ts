@@ -81,13 +81,22 @@ const stockKeptReason = ({ availability, stock, lead_days_from: from, lead_days:
 	},
 });
 
-function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared, currency: Currency) {
-	const { price, exported, stock, notes } = row;
-	const reasons: Reason[] = [...notes];
+/** Notes for a price that has changed since the export. */
+function meanwhileNotes(
+	{ price, exported }: PriceRow,
+	before: number | null,
+	isKept: boolean,
+	currency: Currency,
+): Reason[] {
 	const values = { exported: money(exported, currency), before: money(before, currency) };
-	if (isKept) reasons.push({ key: 'meanwhile_kept', values });
-	else if (exported !== undefined && price !== undefined && exported !== before && price !== before)
-		reasons.push({ key: 'meanwhile', values });
+	if (isKept) return [{ key: 'meanwhile_kept', values }];
+	const isNews = exported !== undefined && price !== undefined && exported !== before && price !== before;
+	return isNews ? [{ key: 'meanwhile', values }] : [];
+}
+
+function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared, currency: Currency) {
+	const { price, stock, notes } = row;
+	const reasons = [...notes, ...meanwhileNotes(row, before, isKept, currency)];
 	const present = target.size && statementOf(target.size);
 	if (present && isStatedSince(row, present)) {
 		if (statement) reasons.push({ key: 'stock_meanwhile', values: { date: dayOf(present.stated_at) } });
@@ -99,33 +108,8 @@ function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared,
 	return reasons;
 }
 
-function compareTarget(row: PriceRow, target: Target, { now, currency }: CompareOptions): StoredRow {
-	const { part, size } = target;
-	const before = size?.price ?? part.price;
-	const { state, isKept } = priceState(row, before);
-	const statement = size ? newStatement(row, statementOf(size), now) : null;
-	const after = isKept ? before : row.price === undefined ? before : row.price;
-	return {
-		row: row.row,
-		code: row.code,
-		size: size?.size ?? row.size,
-		name: part.name,
-		productId: part.id,
-		productKey: part.key,
-		variantSize: size?.size ?? null,
-		before,
-		after,
-		state: state === 'same' && statement ? 'changed' : state,
-		percent: before && after !== null && after !== before ? percentOf(before, after) : null,
-		stockBefore: size && statement ? statementOf(size) : null,
-		stockAfter: statement,
-		reasons: notesOf(row, { target, before, isKept, statement }, currency),
-		listId: null,
-		minQuantity: null,
-	};
-}
-
-const emptyRow = {
+/** The fields of a row that prices nothing. */
+export const emptyRow = {
 	productId: null,
 	productKey: null,
 	variantSize: null,
@@ -138,39 +122,48 @@ const emptyRow = {
 	minQuantity: null,
 };
 
+/** The row with the part and size that it prices, and the price before and after. */
+const pricedRow = (row: PriceRow, { part, size }: Target, before: number | null, after: number | null) => ({
+	...emptyRow,
+	row: row.row,
+	code: row.code,
+	size: size?.size ?? row.size,
+	name: part.name,
+	productId: part.id,
+	productKey: part.key,
+	variantSize: size?.size ?? null,
+	before,
+	after,
+	percent: before && after !== null && after !== before ? percentOf(before, after) : null,
+});
+
+function compareTarget(row: PriceRow, target: Target, { now, currency }: CompareOptions): StoredRow {
+	const { part, size } = target;
+	const before = size?.price ?? part.price;
+	const { state, isKept } = priceState(row, before);
+	const statement = size ? newStatement(row, statementOf(size), now) : null;
+	const after = isKept ? before : row.price === undefined ? before : row.price;
+	return {
+		...pricedRow(row, target, before, after),
+		state: state === 'same' && statement ? 'changed' : state,
+		stockBefore: size && statement ? statementOf(size) : null,
+		stockAfter: statement,
+		reasons: notesOf(row, { target, before, isKept, statement }, currency),
+	};
+}
+
 /** Compares a row with the price of a list; a list has no stock. */
-function compareList(row: PriceRow, { part, size }: Target, place: ListPlace, { currency }: CompareOptions): StoredRow {
+function compareList(row: PriceRow, target: Target, place: ListPlace, { currency }: CompareOptions): StoredRow {
 	const { listId, minQuantity, before } = place;
 	// an entry costs something: what is free or on request in the sheet has no price in the list
-	const stated = row.price === 0 ? null : row.price;
-	const { state, isKept } = priceState({ ...row, price: stated }, before);
-	const after = isKept || stated === undefined ? before : stated;
-	const notes = [...row.notes];
-	const values = { exported: money(row.exported, currency), before: money(before, currency) };
-	if (isKept) notes.push({ key: 'meanwhile_kept', values });
-	else if (row.exported !== undefined && stated !== undefined && row.exported !== before && stated !== before)
-		notes.push({ key: 'meanwhile', values });
-	if (stated === undefined) notes.push({ key: 'price_none' });
-	if (after === null && before !== null) notes.push({ key: 'list_deleted' });
-	if (row.stock) notes.push({ key: 'list_stock' });
-	return {
-		row: row.row,
-		code: row.code,
-		size: size?.size ?? row.size,
-		name: part.name,
-		productId: part.id,
-		productKey: part.key,
-		variantSize: size?.size ?? null,
-		before,
-		after,
-		state,
-		percent: before && after !== null && after !== before ? percentOf(before, after) : null,
-		stockBefore: null,
-		stockAfter: null,
-		reasons: notes,
-		listId,
-		minQuantity,
-	};
+	const price = row.price === 0 ? null : row.price;
+	const { state, isKept } = priceState({ ...row, price }, before);
+	const after = isKept || price === undefined ? before : price;
+	const reasons = [...row.notes, ...meanwhileNotes({ ...row, price }, before, isKept, currency)];
+	if (price === undefined) reasons.push({ key: 'price_none' });
+	if (after === null && before !== null) reasons.push({ key: 'list_deleted' });
+	if (row.stock) reasons.push({ key: 'list_stock' });
+	return { ...pricedRow(row, target, before, after), state, reasons, listId, minQuantity };
 }
 
 /** Compares a row with the part, or the place in a list, that it prices. */

@@ -78,6 +78,7 @@ describe('a sheet that costs more than its bytes', () => {
 		caller.abort();
 		await expect.poll(() => notes.map(({ reason }) => reason)).toEqual(['left']);
 		await expect.poll(stored).toBe(before);
-		expect((await staff.send('Code,Price\n301,1.95\n')).status).toBe(201);
+		// a busy machine may say first when to try again
+		await expect.poll(async () => (await staff.send('Code,Price\n301,1.95\n')).status).toBe(201);
 	});
 });

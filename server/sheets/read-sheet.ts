@@ -127,8 +127,8 @@ function storedLayout({ tab, headerRow, columns, groupBy, withoutSize, category,
 async function readingOf(database: Queries, kind: SheetKind, images: ArchivedImage[] | null | undefined) {
 	const remembered = await readRemembered(database, kind);
 	if (kind === 'prices') return { remembered };
-	const known = await readKnownCategories(database);
-	return { remembered, reading: { known, images: images?.map(({ name }) => name) } };
+	const categories = await readKnownCategories(database);
+	return { remembered, reading: { known: categories, images: images?.map(({ name }) => name) } };
 }
 
 /**

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
-import { type CompareOptions, compareRow, type StoredRow } from './compare-row.ts';
+import { type CompareOptions, compareRow, emptyRow, type StoredRow } from './compare-row.ts';
 import { findPlaces, type ListIds, readListIds } from './list-places.ts';
 import { matchRows } from './match-rows.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -14,22 +14,13 @@ import { sheetRows } from './tables.ts';
 const chunkSize = 1_000;
 
 const unreadRow = (row: number): StoredRow => ({
+	...emptyRow,
 	row,
 	code: '',
 	size: '',
 	name: '',
 	state: 'refused',
 	reasons: [{ key: 'other_columns' }],
-	productId: null,
-	productKey: null,
-	variantSize: null,
-	before: null,
-	after: null,
-	percent: null,
-	stockBefore: null,
-	stockAfter: null,
-	listId: null,
-	minQuantity: null,
 });
 
 async function writeChunk(

@@ -6,7 +6,6 @@ import type { Delivery, WebhookSecret } from '#contract/programs/webhooks.schema
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { orderSender, photoSender, picture } from '../support/forms.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { pdfFile } from '../support/pdf-files.ts';
 import {
 	type Answer,
@@ -20,7 +19,7 @@ import {
 import { newCompany, newMember } from '../support/price-lists.ts';
 import { webhookForm } from '../support/programs.ts';
 import { quotedForCompany, sentQuote } from '../support/quoted-requests.ts';
-import { openShop } from '../support/shop.ts';
+import { mailShopTest } from '../support/shop-test.ts';
 import { rightsOfPeople } from './rights-of-people.ts';
 import { rightsOfTrade } from './rights-of-trade.ts';
 
@@ -36,17 +35,10 @@ interface Access {
 const otherCode = (code: string) => (code.startsWith('A') ? 'B' : 'A') + code.slice(1);
 
 describe('a record is found by its owner alone', () => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
-	let mailbox: Mailbox;
+	const { shop, mailbox } = mailShopTest(inject('databases')[0]?.url ?? '');
 	let owner: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(inject('databases')[0]?.url ?? '', { smtp: mailbox.url });
 		owner = await newAdministrator(shop, 'super admin');
-		return async () => {
-			await shop.close();
-			await mailbox.close();
-		};
 	});
 	const visitor = () => caller(shop);
 

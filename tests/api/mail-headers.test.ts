@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { caller, newAdministrator, newEmail, password } from '../support/people.ts';
-import { openShop } from '../support/shop.ts';
+import { mailShopTest } from '../support/shop-test.ts';
 
 const thief = 'thief@example.com';
 const injected = `Amina\r\nBcc: ${thief}\r\nX-Evil: yes`;
 
 describe('line ends in what a stranger types', () => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
-	let mailbox: Mailbox;
+	const { shop, mailbox } = mailShopTest(inject('databases')[0]?.url ?? '');
 	const desk = newEmail();
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(inject('databases')[0]?.url ?? '', { smtp: mailbox.url });
 		const owner = await newAdministrator(shop, 'super admin');
 		expect((await owner.call('PUT', '/api/settings/firm', { requests_email: desk })).status).toBe(200);
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
 	});
 
 	it('make no header and no recipient of a mail, in names, addresses and the first line of a message', async () => {

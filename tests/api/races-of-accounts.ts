@@ -6,12 +6,10 @@ import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import type { Invitation } from '#contract/accounts/invitations.schema.ts';
 import type { OwnSession } from '#contract/accounts/sessions.schema.ts';
 import type { Backup, BackupLink } from '#contract/backups/backups.schema.ts';
-import type { CompanyInvitation } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { codeIn, undoTokenIn, wrongCode } from '../support/mailbox.ts';
 import { SoftwarePasskey } from '../support/passkeys.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../support/people.ts';
-import { newCompany } from '../support/price-lists.ts';
 import { newToken } from '../support/programs.ts';
 import { type Races, type RaceTrack, recorded, send, times } from '../support/races.ts';
 import { type Shop, testSite } from '../support/shop.ts';
@@ -456,35 +454,6 @@ export const racesOfAccounts: Races = {
 	'a token of a program, revoked four times': async ({ shop, owner }) => {
 		const { id } = await newToken({ shop, call: owner.call }, ['catalogue:read']);
 		return { calls: times(4, send(owner.token, 'DELETE', `/api/tokens/${id}`)), wins: 1 };
-	},
-	'an invitation to a company, accepted six times': async ({ shop, desk, column }) => {
-		const [company, customer] = [await newCompany(desk), await newCustomer(shop)];
-		const form = { email: customer.email, role: 'buyer' };
-		const { body } = await desk<CompanyInvitation>('POST', `/api/companies/${company.id}/invitations`, form);
-		const path = `/api/invitations/${body.url.split('/').at(-1)}/accept`;
-		return {
-			calls: times(6, send(customer.token, 'POST', path)),
-			wins: 1,
-			left: () => column('select count(*)::int from company_members where customer_id = $1', customer.id),
-			leaves: [1],
-		};
-	},
-	'invitations to three companies, accepted by one person': async ({ shop, desk, column }) => {
-		const customer = await newCustomer(shop);
-		const paths = await Promise.all(
-			Array.from({ length: 3 }, async () => {
-				const { id } = await newCompany(desk);
-				const form = { email: customer.email, role: 'approver' };
-				const { body } = await desk<CompanyInvitation>('POST', `/api/companies/${id}/invitations`, form);
-				return `/api/invitations/${body.url.split('/').at(-1)}/accept`;
-			}),
-		);
-		return {
-			calls: paths.map((path) => send(customer.token, 'POST', path)),
-			wins: 1,
-			left: () => column('select count(*)::int from company_members where customer_id = $1', customer.id),
-			leaves: [1],
-		};
 	},
 	'backups, begun by four': async ({ owner, column }) => ({
 		calls: times(4, send(owner.token, 'POST', '/api/backups')),

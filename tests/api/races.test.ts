@@ -6,11 +6,12 @@ import { newAdministrator } from '../support/people.ts';
 import type { RaceTrack, RacingServer } from '../support/races.ts';
 import { openShop, testKey } from '../support/shop.ts';
 import { racesOfAccounts, site } from './races-of-accounts.ts';
+import { racesOfCompanies } from './races-of-companies.ts';
 import { racesOfTrade } from './races-of-trade.ts';
 
 /** A race that is lost now and then is lost in one of some rounds. */
 const rounds = 3;
-const races = { ...racesOfAccounts, ...racesOfTrade };
+const races = { ...racesOfAccounts, ...racesOfCompanies, ...racesOfTrade };
 
 it('has at least thirty races in its table', () => {
 	expect(Object.keys(races).length).toBeGreaterThanOrEqual(30);

@@ -26,6 +26,7 @@ const letIn = {
 		'DELETE /api/companies/{id}',
 		'POST /api/companies/{id}/merge',
 		'GET /api/companies/{id}/members',
+		'POST /api/companies/{id}/invitations',
 		'POST /api/companies/{id}/members',
 		'PUT /api/companies/{id}/members/{customerId}',
 		'DELETE /api/companies/{id}/members/{customerId}',

@@ -132,3 +132,19 @@ export async function newAdmin(page: Page, role: AdministratorRole) {
 
 /** What the address of a chat has it say. */
 export const chatText = (url: string) => new URL(url).searchParams.get('text') ?? '';
+
+/** Holds requests of the page back until the returned function is called. */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(pattern, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return release;
+}
+
+/** Holds the page's scripts back until the returned function is called. */
+export const withLateScripts = (page: Page): Promise<() => void> => holdBack(page, '**/assets/*.js*');

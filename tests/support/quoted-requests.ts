@@ -13,7 +13,7 @@ let guests = 0;
 /** A guest's request of three bearings and a line that is text, with `added`, which the desk can price, and what its buyer may do. */
 export async function askedQuote(shop: Shop, desk: Desk, added: object = {}) {
 	const anybody = () => caller(shop);
-	const number = `+20 100 765 ${String(1_000 + guests++)}`;
+	const number = `+20 100 765 ${String(4_000 + guests++)}`;
 	const items = [
 		{ productId: 2, quantity: 3 },
 		{ text: 'Old pump gasket', quantity: 1 },

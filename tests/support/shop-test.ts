@@ -1,20 +1,33 @@
 import { afterAll, beforeAll } from 'vitest';
+import { type Mailbox, openMailbox } from './mailbox.ts';
 import { openShop, type Shop, type ShopOptions } from './shop.ts';
+
+/** Opened before the first test, closed after the last. */
+function openedForTests<T extends object>(open: () => Promise<T & { close(): Promise<void> }>): T {
+	let opened: (T & { close(): Promise<void> }) | undefined;
+	beforeAll(async () => {
+		opened = await open();
+	});
+	afterAll(() => opened?.close());
+	return new Proxy({} as T, {
+		get(_target, name) {
+			if (!opened) throw new Error('It opens before the first test: use it in a hook or a test.');
+			return Reflect.get(opened, name);
+		},
+	});
+}
 
 /**
  * The shop of the tests around which it is called: opened before the first, closed after the last. Other hooks of the same tests may use it.
  * Example: `const shop = shopTest(url, { demo: false })`.
  */
 export function shopTest(serverUrl: string, options?: ShopOptions): Shop {
-	let opened: Awaited<ReturnType<typeof openShop>> | undefined;
-	beforeAll(async () => {
-		opened = await openShop(serverUrl, options);
-	});
-	afterAll(() => opened?.close());
-	return new Proxy({} as Shop, {
-		get(_target, name) {
-			if (!opened) throw new Error('The shop opens before the first test: use it in a hook or a test.');
-			return Reflect.get(opened, name);
-		},
-	});
+	return openedForTests(() => openShop(serverUrl, options));
+}
+
+/** As `shopTest`, with a mailbox that the shop's mails arrive in. Example: `const { shop, mailbox } = mailShopTest(url)`. */
+export function mailShopTest(serverUrl: string, options?: ShopOptions): { shop: Shop; mailbox: Mailbox } {
+	const mailbox = openedForTests<Mailbox>(() => openMailbox());
+	const shop = openedForTests<Shop>(() => openShop(serverUrl, { ...options, smtp: mailbox.url }));
+	return { shop, mailbox };
 }

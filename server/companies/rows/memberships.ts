@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/companies/company-rules.ts';
+import { AppError } from '#contract/errors.ts';
+import { m } from '#messages';
+import type { Viewer } from '../../accounts/viewer.ts';
 import type { Queries } from '../../platform/database.ts';
+
+// Every writer locks companies first, then people, then requests and invitations: another order deadlocks.
 
 /** A customer's company, also while it waits for the staff. */
 export interface Membership {
@@ -17,4 +22,33 @@ export async function findMembership(database: Queries, customerId: number): Pro
 		from company_members member join companies company on company.id = member.company_id
 		where member.customer_id = ${customerId}`);
 	return rows[0];
+}
+
+/**
+ * For each step of a buyer by the link of a request of this company. Throws `forbidden` for somebody who is signed in and may only look at what
+ * his company buys, whatever link he holds.
+ */
+export async function permitBuyersStep(database: Queries, viewer: Viewer, companyId: number | null): Promise<void> {
+	if (companyId === null || viewer.kind !== 'customer') return;
+	const membership = await findMembership(database, viewer.id);
+	if (membership?.company === companyId && membership.role === 'viewer')
+		throw new AppError('forbidden', m.company_viewer_decides_nothing({ company: membership.name }));
+}
+
+/** Locks accounts that are to be people of a company, once their company is locked. Returns the ids of those that exist. */
+export async function lockPeople(transaction: Queries, ids: number[]): Promise<number[]> {
+	const { rows } = await transaction.execute<{ id: number }>(
+		sql`select id from customers where id = any(${sql.param(ids)}::integer[]) order by id for update`,
+	);
+	return rows.map(({ id }) => id);
+}
+
+/** Keeps the company of a customer from being merged or deleted until the transaction ends. Call it before his account is locked. */
+export async function holdCompanyOf(transaction: Queries, customerId: number): Promise<void> {
+	const hold = () =>
+		transaction.execute(sql`select from companies company join company_members member on member.company_id = company.id
+			where member.customer_id = ${customerId} for key share of company`);
+	const { rows } = await hold();
+	// a merge that it has waited for has deleted the company: he is of another one now
+	if (rows.length === 0) await hold();
 }

@@ -6,7 +6,7 @@ import type { Currency } from '#contract/money/currencies.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
-// Tables of database/migrations/154-companies.sql and 190-company-places.sql; constraints and indexes are there.
+// Tables of database/migrations/154-companies.sql, 190-company-places.sql and 195-who-invites.sql; constraints and indexes are there.
 
 export const companies = pgTable('companies', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -43,6 +43,9 @@ export const companyInvitations = pgTable('company_invitations', {
 	tokenHash: bytes('token_hash').notNull(),
 	/** Of the link in the mail; null until the mail is sent. */
 	mailedHash: bytes('mailed_hash'),
+	/** Who sent it, one of both: of `195-who-invites.sql`. */
+	administratorId: integer('administrator_id'),
+	customerId: integer('customer_id'),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 	acceptedAt: timestamp('accepted_at', { withTimezone: true }),
 });

@@ -6,6 +6,8 @@ import { type Author, recordChanges, recordUpdate, type Snapshot } from '../../c
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
+import { lockPeople } from './memberships.ts';
+import { isOpenInvitation } from './open-invitations.ts';
 import { companies, companyMembers } from './tables.ts';
 
 /** A person of a company, without his name. */
@@ -33,8 +35,8 @@ export interface CompanyRecord {
 	note: string;
 	/** In the order of their ids. */
 	members: MemberRecord[];
-	/** Of a company that was merged into another one: the requests that moved there. */
-	merged?: { into: number; requests: number[] };
+	/** Of a company that was merged into another one: the requests that moved there, and the invitations, which older entries lack. */
+	merged?: { into: number; requests: number[]; invitations?: number[] };
 }
 
 export interface StoredCompany {
@@ -111,6 +113,18 @@ export async function readCompanies(
 	});
 }
 
+/** The record without people whose accounts are gone. Locks the others, so that none is deleted before the transaction ends. */
+async function withAccounts(transaction: Queries, record: CompanyRecord): Promise<CompanyRecord> {
+	const members = record.members.toSorted((a, b) => a.customer_id - b.customer_id);
+	const present = new Set(
+		await lockPeople(
+			transaction,
+			members.map(({ customer_id }) => customer_id),
+		),
+	);
+	return { ...record, members: members.filter(({ customer_id }) => present.has(customer_id)) };
+}
+
 async function writeMembers(transaction: Queries, companyId: number, members: MemberRecord[]): Promise<void> {
 	const ids = members.map(({ customer_id }) => customer_id);
 	await transaction
@@ -127,15 +141,16 @@ async function writeMembers(transaction: Queries, companyId: number, members: Me
 }
 
 /**
- * Adds a company with its people and records it; a deleted company comes back with its `id`. Throws the database's error for a person of
- * another company and for a list that was deleted.
+ * Adds a company with its people, but for those whose accounts are gone, and records it; a deleted company comes back with its `id`. Throws the
+ * database's error for a person of another company and for a list that was deleted.
  */
 export async function insertCompany(
 	transaction: Queries,
 	author: Author,
-	record: CompanyRecord,
+	form: CompanyRecord,
 	id?: number,
 ): Promise<number> {
+	const record = await withAccounts(transaction, form);
 	const row = { ...columnsOf(record), ...(id !== undefined && { id }) };
 	const added = await transaction.insert(companies).overridingSystemValue().values(row).returning({ id: companies.id });
 	const { id: companyId } = insertedRow(companies, added);
@@ -151,17 +166,17 @@ export async function updateCompany(
 	transaction: Queries,
 	author: Author,
 	before: StoredCompany,
-	record: CompanyRecord,
+	form: CompanyRecord,
 	action = 'update',
 ): Promise<void> {
 	const { id } = before;
-	const members = record.members.toSorted((a, b) => a.customer_id - b.customer_id);
+	const record = await withAccounts(transaction, form);
 	await transaction
 		.update(companies)
 		.set({ ...columnsOf(record), version: before.version + 1 })
 		.where(eq(companies.id, id));
-	await writeMembers(transaction, id, members);
-	const states = { before: companySnapshot(before.record), after: companySnapshot({ ...record, members }) };
+	await writeMembers(transaction, id, record.members);
+	const states = { before: companySnapshot(before.record), after: companySnapshot(record) };
 	await recordUpdate(transaction, author, { entity, id, action, ...states });
 }
 
@@ -169,8 +184,51 @@ export async function updateCompany(
 export async function deleteCompany(
 	transaction: Queries,
 	author: Author,
-	{ id, record }: StoredCompany,
+	{ id, record }: Pick<StoredCompany, 'id' | 'record'>,
 ): Promise<void> {
 	await transaction.delete(companies).where(eq(companies.id, id));
 	await recordChanges(transaction, author, [{ entity, id, action: 'delete', before: companySnapshot(record) }]);
+}
+
+/** Moves the invitations that wait to another company; who is invited there already keeps that one. Returns the ids. */
+async function moveInvitations(transaction: Queries, id: number, into: number): Promise<number[]> {
+	const { rows } = await transaction.execute<{ id: number; company: number; email: string }>(sql`
+		select id, company_id as company, email from company_invitations
+		where company_id in (${id}, ${into}) and ${isOpenInvitation} order by id for update`);
+	const invited = new Set(rows.filter(({ company }) => company === into).map(({ email }) => email));
+	const ids = rows.filter(({ company, email }) => company === id && !invited.has(email)).map((row) => row.id);
+	await transaction.execute(
+		sql`update company_invitations set company_id = ${into} where id = any(${sql.param(ids)}::integer[])`,
+	);
+	return ids;
+}
+
+/**
+ * Deletes a locked company that is merged into the locked company `into`: this moves requests and invitations, the caller the people. The
+ * history notes what moved, so that an undo moves it back.
+ */
+export async function deleteMerged(
+	transaction: Queries,
+	author: Author,
+	{ id, record }: Pick<StoredCompany, 'id' | 'record'>,
+	into: number,
+): Promise<void> {
+	const { rows } = await transaction.execute<{ id: number }>(
+		sql`update requests set company_id = ${into} where company_id = ${id} returning id`,
+	);
+	const requests = rows.map((request) => request.id).toSorted((a, b) => a - b);
+	const merged = { into, requests, invitations: await moveInvitations(transaction, id, into) };
+	await deleteCompany(transaction, author, { id, record: { ...record, merged } });
+}
+
+/** Moves back to a company, which exists again, what merges have moved from it to the company `into`, but no invitation that was used there. */
+export async function takeBack(transaction: Queries, id: number, into: number): Promise<void> {
+	const moved = (list: 'requests' | 'invitations') => sql`
+		select jsonb_array_elements_text(before -> 'merged' -> ${list}::text)::integer from changes
+		where entity = ${entity} and entity_id = ${id} and action = 'delete' and before -> 'merged' -> 'into' = to_jsonb(${into}::integer)`;
+	await transaction.execute(
+		sql`update requests set company_id = ${id} where company_id = ${into} and id in (${moved('requests')})`,
+	);
+	await transaction.execute(sql`update company_invitations set company_id = ${id}
+		where company_id = ${into} and accepted_at is null and id in (${moved('invitations')})`);
 }

@@ -14,6 +14,8 @@ export interface BackupScope {
 	untouchedTables: string[];
 	/** Tables whose rows are not backed up. A restore empties them. */
 	emptiedTables: string[];
+	/** Columns by their tables that a backup has with other values: expressions of SQL. */
+	replacedColumns: Record<string, Record<string, string>>;
 	/** The advisory lock that is held exclusively to remove files. */
 	fileLock: number;
 	/** The folders of files, such as `uploads`. */
@@ -47,8 +49,14 @@ export function findFile({ folders }: CopyOptions, path: string) {
  * Adds a table's rows as PostgreSQL's COPY writes them, one line each. Reads them twice, since a tar entry begins with its size. Returns
  * the table's part of the manifest.
  */
-async function addTable(client: pg.ClientBase, add: AddEntry, { name, columns, identity }: Table) {
-	const sql = `copy ${quoteNames([name])} (${quoteNames(columns)}) to stdout`;
+async function addTable(
+	client: pg.ClientBase,
+	add: AddEntry,
+	{ name, columns, identity }: Table,
+	replaced: Record<string, string> = {},
+) {
+	const values = columns.map((column) => replaced[column] ?? quoteNames([column]));
+	const sql = `copy (select ${values.join(', ')} from ${quoteNames([name])}) to stdout`;
 	// an abandoned stream still emits an error when its connection ends
 	const read = () => client.query(copyTo(sql)).on('error', () => {});
 	let [rows, bytes] = [0, 0];
@@ -129,7 +137,7 @@ export async function writeBackup(
 		);
 		const entries: Manifest['tables'] = [];
 		for (const table of tables) {
-			entries.push(await addTable(client, add, table));
+			entries.push(await addTable(client, add, table, options.scope.replacedColumns[table.name]));
 			options.onProgress?.(`${table.name}: ${entries.at(-1)?.rows} rows`);
 		}
 		if (entries.every(({ rows }) => rows === 0))

@@ -24,10 +24,9 @@ interface Head {
 	chunkLength: number;
 }
 
-function newHead(): Head {
+function newHead({ logN, r, p }: typeof scryptParameters): Head {
 	const bytes = Buffer.alloc(headLength);
 	const salt = randomBytes(16);
-	const { logN, r, p } = scryptParameters;
 	magic.copy(bytes);
 	bytes.set([version, logN, r, p], magic.length);
 	salt.copy(bytes, 12);
@@ -54,11 +53,12 @@ function nonceOf(chunk: number, isLast: boolean): Buffer {
 	return nonce;
 }
 
-/** Encrypts the bytes by a passphrase: a transform for `pipeline`. */
+/** Encrypts the bytes by a passphrase: a transform for `pipeline`. Tests make many keys: theirs have cheaper parameters. */
 export async function encryptBy(
 	passphrase: string,
+	parameters = scryptParameters,
 ): Promise<(source: AsyncIterable<Buffer>) => AsyncGenerator<Buffer>> {
-	const head = newHead();
+	const head = newHead(parameters);
 	const key = await deriveKey(passphrase, head);
 	const encryptChunk = (bytes: Buffer, chunk: number, isLast: boolean) => {
 		const encryption = createCipheriv(cipher, key, nonceOf(chunk, isLast), { authTagLength: tagLength });

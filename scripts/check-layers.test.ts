@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { circleOf, circleOfFiles, importProblem, importsOf, layers } from './layers.ts';
+import { circleOf, circleOfFiles, importProblem, importsOf } from './check-layers.ts';
+import { layers } from './layers.ts';
 
 const from = 'server/cart/edit-cart.ts';
 
