@@ -52,17 +52,11 @@ function isOfConsole(path: string, context: Rolldown.ChunkingContext): boolean {
 	return isOf;
 }
 
-/** Names a file for scripts that pages of the shop share, or for those that the console alone has. */
-const ofShop =
-	(name: string, test: RegExp | undefined = undefined) =>
-	(path: string, context: Rolldown.ChunkingContext) =>
-		isScript(path) && !test?.test(path) && !isOfConsole(path, context) ? name : undefined;
-const ofConsoleAlone = (path: string, context: Rolldown.ChunkingContext) =>
+/** Names the files of scripts that pages of the shop share, and of those that the console alone has. */
+const sharedOfShop = (path: string, context: Rolldown.ChunkingContext) =>
+	isScript(path) && !isOfConsole(path, context) ? 'shared' : undefined;
+const sharedOfConsole = (path: string, context: Rolldown.ChunkingContext) =>
 	isScript(path) && isOfConsole(path, context) ? 'console' : undefined;
-
-/** What many tabs of the console use and few pages of the shop do. */
-const mostlyOfConsole =
-	/\/messages\/(request|status)_|\/request-(labels|statuses)\.ts$|\/web\/ui\/(use-modal|confirm-dialog|use-window-events|empty-state|use-focus-recovery)\.|\/web\/platform\/format\.ts$/;
 
 /** Styles of one page, or of some parts of it: their names would only weigh on the scripts of the others. */
 const ownStyles = [
@@ -77,9 +71,15 @@ const ownStyles = [
 const isSharedStyle = (path: string) =>
 	path.includes('/web/') && path.endsWith('.css') && !ownStyles.some((own) => own.test(path));
 
-/** What many pages share and is too small for a file of its own: it costs least beside what stands on every page. */
+/** The frame of every page, and what many pages use: fields, pictures, prices. */
+const ofMostPages =
+	/\/web\/(root|platform\/page-meta|ui\/(field|form-error|form-errors|image)|catalogue\/price)\.tsx?$/;
+
+/** What several pages share and is too small for a file of its own: it costs least beside what stands on every page. */
 const fewWords =
-	/\/contract\/text\/list-text\.ts$|\/web\/requests\/(photo-upload-store\.ts|unopened-chat\.tsx)$|\/messages\/(ask_sent_page|cart_(add_failed|loading|view)|categories_loading|payment_(paid|rest)|product_(id|stock_ask|stock_in)|products_(apply|loading|search_label)|request_failed_quote)\.js$/;
+	/\/contract\/text\/list-text\.ts$|\/messages\/(ask_sent_page|cart_(add_failed|view)|payment_(paid|rest)|product_(id|stock_ask|stock_in)|products_(apply|search_label)|request_failed_quote)\.js$/;
+
+const isOfFrame = (path: string) => ofMostPages.test(path) || fewWords.test(path) || isSharedStyle(path);
 
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
@@ -88,39 +88,29 @@ const scripts = {
 	assetFileNames: 'assets/[name]-[hash:7][extname]',
 	codeSplitting: {
 		groups: [
-			// one file of styles for most public pages: each needs most of it. Pages with many styles of their own have a second file
-			{ name: 'styles', test: isSharedStyle, priority: 1 },
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
 			// apart, or a small part of our own that stands beside it would bring it to pages without a form
 			{ name: 'forms', test: /node_modules\/react-hook-form\/[^?]*$/, priority: 1 },
-			// a hundred bytes each: icons of many pages are one file, so that no page loads a larger one for an icon
+			// one file of scripts, and one of styles, with all that they import: they compress better than their parts. Pages with many
+			// styles of their own have a second file of those
+			{ name: 'frame', test: isOfFrame, priority: 1 },
+			// a hundred bytes each: further icons of many pages are one file, so that no page loads a larger one for an icon
 			{ name: 'icons', test: /\/node_modules\/lucide\//, priority: 1, minShareCount: 10 },
-			// what stands on every page is one file, with all that it needs itself
 			{
-				name: 'frame',
-				test: (path: string) => /\/web\/site\/(header|footer|error-page)\.tsx$/.test(path) || fewWords.test(path),
-				priority: 1,
-			},
-			// what most pages use is one file: it compresses better than its parts
-			{
-				name: ofShop('site', mostlyOfConsole),
-				minShareCount: 15,
-			},
-			{
-				name: ofShop('shared'),
+				name: sharedOfShop,
 				minShareCount: 2,
 				entriesAware: true,
 				// bytes before compression: more in one file makes buyers load what only other pages need
 				entriesAwareMergeThreshold: 800,
 			},
 			// what several tabs of the console share is one file: every page of the shop carries the list of the files of each route
-			{ name: ofConsoleAlone, minShareCount: 2 },
+			{ name: sharedOfConsole, minShareCount: 2 },
 		],
 	},
 };
 
 /** Scripts and styles of every page need not be preloaded when a part of a page is loaded later. */
-const isNotOnEveryPage = (file: string) => !/\/(rolldown-runtime|react|frame|site|styles|icons)-[^/]+$/.test(file);
+const isNotOnEveryPage = (file: string) => !/\/(rolldown-runtime|react|frame)-[^/]+$/.test(file);
 
 /** A class is called after its style sheet, which is the only one of its name. */
 const className = (name: string, file: string) => `${basename(file, '.module.css')}-${name}`;

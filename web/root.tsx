@@ -28,6 +28,7 @@ import { inConsole, urls } from './platform/urls.ts';
 import { UnopenedChat } from './requests/unopened-chat.tsx';
 import { useResumedPhotos } from './requests/use-resumed-photos.ts';
 import styles from './root.module.css';
+import { EarlyTaps, keepEarlyTaps } from './site/early-taps.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { stopFailedNavigations } from './site/failed-page.ts';
 import { Footer } from './site/footer.tsx';
@@ -86,7 +87,9 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [stopFailedNav
 const sessionHint =
 	"try{const s=localStorage,d=document.documentElement.dataset;s.token&&(d.token='',s.account?.includes('s\":true')&&(d.prices=''))}catch{}";
 
-const firstScript = (site: Site | undefined) => `${sessionHint};${languageOffer(site?.languages ?? [])}`;
+/** Only the server's page has it: it has run when the page's own scripts come. */
+const firstScript = (site: Site | undefined) =>
+	import.meta.env.SSR ? `${sessionHint};${languageOffer(site?.languages ?? [])};${keepEarlyTaps}` : '';
 
 /** The console has a frame of its own, and its `main` beside its menu. */
 function useInConsole(): boolean {
@@ -172,6 +175,7 @@ export default function App() {
 					<UnopenedChat />
 				</main>
 			)}
+			<EarlyTaps />
 		</PendingPage>
 	);
 }
@@ -180,6 +184,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return (
 		<main id="main" tabIndex={-1}>
 			<ErrorPage error={error} />
+			<EarlyTaps />
 		</main>
 	);
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, newEmail, password, signedIn, test } from '../support/journey.ts';
+import { expect, newEmail, password, signedIn, test, withLateScripts } from '../support/journey.ts';
 
 test('a guest registers, sees what is wrong beside each field, and is signed in', async ({ page }) => {
 	await page.goto('/signup');
@@ -80,20 +80,13 @@ test('a wrong password is told in the page and as a notice, and nothing typed is
 test('what is typed before the script of the page came is kept, and Enter does not put it into the address', async ({
 	page,
 }) => {
-	let come = () => {};
-	const typed = new Promise<void>((done) => {
-		come = done;
-	});
-	await page.route('**/assets/*.js', async (route) => {
-		await typed;
-		await route.fallback();
-	});
+	const run = await withLateScripts(page);
 	await page.goto('/login', { waitUntil: 'commit' });
 	await page.getByLabel('Email').fill('nobody@example.com');
 	await page.getByLabel('Password', { exact: true }).fill('typed-early');
 	await page.getByLabel('Password', { exact: true }).press('Enter');
 	await expect(page).toHaveURL('/login');
-	come();
+	run();
 	await page.getByRole('button', { name: 'Sign In' }).click();
 	await expect(page.getByText('Email or password is not correct.').first()).toBeVisible();
 	await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com');

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { holdBack } from '../support/journey.ts';
 
 test('a buyer goes from home by category and filter to a product and its lightbox', async ({ page }) => {
 	await page.goto('/');
@@ -92,6 +93,21 @@ test('a filter keeps the keyboard where it is, and shows what is gone back to', 
 	await page.goBack();
 	await expect(search).toHaveValue('');
 	await expect(bearings).toHaveAttribute('aria-current', 'true');
+});
+
+test('a filter keeps the keyboard where it is on a slow line, too, where the list is hidden meanwhile', async ({
+	page,
+}) => {
+	await page.goto('/product');
+	await page.waitForLoadState('networkidle');
+	const arrive = await holdBack(page, '**/category/6-bearings.data*');
+	const bearings = page.getByRole('listitem').getByRole('link', { name: /^Bearings \d/ });
+	await bearings.focus();
+	await page.keyboard.press('Enter');
+	await expect(page.getByText('Loading products')).toBeVisible();
+	arrive();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bearings');
+	await expect(bearings).toBeFocused();
 });
 
 test('the first picture of the categories loads at once, the others when they are near', async ({ page }) => {

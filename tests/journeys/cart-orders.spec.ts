@@ -158,9 +158,23 @@ test('the last step says the total, and takes a note, an order number and where 
 	await expect(rows.nth(1)).toContainText('$5.20');
 	await expect(page.getByRole('main')).toContainText('Total $10.75');
 	await expectAccessible(page, 'main');
-	for (const width of [320, 390, 1440]) {
+	// many items in view, and nothing smaller than a finger
+	for (const [width, most] of [
+		[320, 170],
+		[390, 162],
+		[1440, 58],
+	] as const) {
 		await page.setViewportSize({ width, height: 800 });
 		await expectFits(page);
+		await expect(async () => {
+			const heights = await rows.evaluateAll((elements) => elements.map((row) => row.getBoundingClientRect().height));
+			expect(Math.max(...heights), `rows at ${width}`).toBeLessThanOrEqual(most);
+		}).toPass();
+		const targets = rows.first().locator('label, button, select');
+		for (const box of await targets.evaluateAll((elements) =>
+			elements.map((target) => target.getBoundingClientRect().height),
+		))
+			expect(box).toBeGreaterThanOrEqual(44);
 	}
 	await page.getByRole('button', { name: 'Order Selected (2)' }).click();
 	const step = page.getByRole('dialog', { name: 'Send the order' });
@@ -186,4 +200,40 @@ test('the last step says the total, and takes a note, an order number and where 
 		.click();
 	for (const text of ['PO-7781', 'Gate 4, Hamriyah', 'Before Thursday'])
 		await expect(page.getByRole('main')).toContainText(text);
+});
+
+test('an order that could not be sent says so in its last step until it is sent, once, with what was typed', async ({
+	page,
+}) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 3]]);
+	await page.goto('/cart');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	const step = page.getByRole('dialog', { name: 'Send the order' });
+	await step.getByLabel('Your order number').fill('PO-7782');
+	const send = step.getByRole('button', { name: 'Send', exact: true });
+	const path = /\/api\/requests(\?|$)/;
+	await page.route(path, (route) => route.abort());
+	await send.click();
+	const problem = step.getByRole('alert');
+	await expect(problem).toHaveText(/./);
+	for (const width of [320, 1440]) {
+		await page.setViewportSize({ width, height: 800 });
+		await expect(problem).toBeInViewport();
+		await expectFits(page);
+	}
+	await expectAccessible(page, 'dialog');
+	await page.unroute(path);
+	const busy = { status: 429, json: { error: 'Too many requests. Try again in 20 minutes.', code: 'too_many' } };
+	await page.route(path, (route) => route.fulfill(busy));
+	await send.click();
+	await expect(problem).toHaveText('Too many requests. Try again in 20 minutes.');
+	await page.unroute(path);
+	const opened = page.waitForEvent('popup');
+	await send.click();
+	await opened;
+	await expect(step).toBeHidden();
+	const headers = { Authorization: `Bearer ${session.token}` };
+	const sent = (await (await page.request.get('/api/requests', { headers })).json()) as StoredRequest[];
+	expect(sent.map(({ po_number }) => po_number)).toEqual(['PO-7782']);
 });

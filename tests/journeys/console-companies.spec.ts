@@ -108,7 +108,8 @@ test('the staff give a company a list and ask what it would pay', async ({ page 
 	await expectReadable(page, '/product/1?size=14mm');
 });
 
-test('an approver approves in Arabic what a buyer has accepted', async ({ page, browser }) => {
+/** A company with a limit of 100 USD and a quote of 200 USD for its buyer; `join` makes somebody else one of its people. */
+async function quotedCompany(page: Page, language: string) {
 	const word = newWord();
 	const { token: desk } = await adminSession(page);
 	const list = await callAs<PriceList>(page, desk, 'POST', '/api/price-lists', {
@@ -120,27 +121,32 @@ test('an approver approves in Arabic what a buyer has accepted', async ({ page, 
 		price_list: list.id,
 		approval_above: 100,
 	});
-	const buyer = await registered(page, { name: `Amina ${word}` });
-	const approver = await signedIn(page);
 	const join = (customer_id: number, role: string) =>
 		callAs(page, desk, 'POST', `/api/companies/${id}/members`, { customer_id, role });
+	const buyer = await registered(page, { name: `Amina ${word}` });
 	await join(buyer.user.id, 'buyer');
-	await join(approver.user.id, 'approver');
 	const items = [{ productId: 2, quantity: 2 }];
-	const sent = await callAs<SentRequest>(page, buyer.token, 'POST', '/api/requests', {
+	const { id: request, code } = await callAs<SentRequest>(page, buyer.token, 'POST', '/api/requests', {
 		type: 'Quote',
-		language: 'ar',
+		language,
 		items,
 	});
-	const path = `/api/requests/${sent.id}/quote`;
+	const path = `/api/requests/${request}/quote`;
 	const { lines } = await callAs<QuoteAtDesk>(page, desk, 'GET', path);
 	const prices = [{ line_id: lines[0]?.line_id, unit_price: 100 }];
 	await callAs(page, desk, 'PUT', path, { currency: 'USD', vat_percent: 0, valid_until: later, lines: prices });
 	await callAs(page, desk, 'POST', `${path}/send`, { version: 1 });
+	return { word, code, join };
+}
+
+test('an approver approves in Arabic what a buyer has accepted', async ({ page, browser }) => {
+	const { word, code, join } = await quotedCompany(page, 'ar');
+	const approver = await signedIn(page);
+	await join(approver.user.id, 'approver');
 
 	// the buyer accepts without an account, by the link of his request
 	const anybody = await browser.newPage();
-	await anybody.goto(`/ar/request/${sent.code}`);
+	await anybody.goto(`/ar/request/${code}`);
 	await anybody.getByRole('button', { name: 'قبول', exact: true }).click();
 	await anybody.getByRole('dialog').getByRole('button').last().click();
 	await expect(anybody.getByText('مقبول، وينتظر معتمِدًا')).toBeVisible();
@@ -150,15 +156,36 @@ test('an approver approves in Arabic what a buyer has accepted', async ({ page, 
 	await expectReadable(page, '/company');
 	await page.goto('/ar/company');
 	await page.getByRole('link', { name: new RegExp(word) }).click();
-	await expect(page).toHaveURL(`/ar/request/${sent.code}`);
+	await expect(page).toHaveURL(`/ar/request/${code}`);
 	await page.setViewportSize({ width: 320, height: 800 });
 	await expectFits(page);
 	await expectAccessible(page);
 	await page.getByRole('button', { name: 'اعتماد الطلب' }).click();
 	await expect(page.getByText('مقبول، وينتظر معتمِدًا')).toBeHidden();
 	await expect(page.getByRole('button', { name: 'اعتماد الطلب' })).toBeHidden();
-	await page.goto(`/request/${sent.code}`);
+	await page.goto(`/request/${code}`);
 	await expect(page.getByText(/^You accepted this quote/)).toBeVisible();
+});
+
+test('a viewer of a company reads its quote and is told whom to ask when he decides', async ({ page }) => {
+	const { word, code, join } = await quotedCompany(page, 'en');
+	const viewer = await signedIn(page);
+	await join(viewer.user.id, 'viewer');
+	for (const [language, accept, mayLook] of [
+		['', 'Accept', 'You may look'],
+		['/ar', 'قبول', 'يمكنك الاطلاع'],
+	] as const) {
+		await page.goto(`${language}/request/${code}`);
+		await page.getByRole('button', { name: accept, exact: true }).click();
+		await page.getByRole('dialog').getByRole('button').last().click();
+		const alert = page.getByRole('alert');
+		await expect(alert).toContainText(mayLook);
+		await expect(alert).toContainText(word);
+		await expect(page.getByRole('button', { name: accept, exact: true })).toBeVisible();
+		await page.setViewportSize({ width: 320, height: 800 });
+		await expectFits(page);
+		await expectAccessible(page);
+	}
 });
 
 test('the page of a company says what failed, and loads again', async ({ page }) => {

@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { newName, sent } from '../support/console-people.ts';
 import { testInEachLanguage } from '../support/each-language.ts';
+import { fontsLoaded } from '../support/fonts.ts';
 import { adminSession, expect, registered, signedInAdmin } from '../support/journey.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 
@@ -19,31 +20,33 @@ testInEachLanguage('the dashboard says first what is to be done, and leads to it
 	await put(inquiry.id, { next_step: 'Call about the shaft', next_step_on: '2020-01-02' });
 	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 	const quoted = await offeredToGuest(page, { valid_until: tomorrow });
-	const { work } = (await (await page.request.get(path, { headers })).json()) as Waiting;
-	const countOf = (kind: string) => work.find((entry) => entry.kind === kind)?.count ?? 0;
 
 	await signedInAdmin(page);
 	await page.goto(at('/admin'));
 	const panel = page.getByRole('region', { name: m.work_title() });
-	const link = (label: string, kind: string) =>
-		page.getByRole('link', { name: `${label} ${countOf(kind)}`, exact: true });
-	await expect(link(m.work_expiring({ days: 3 }), 'expiring')).toBeVisible();
+	const link = (label: string) => page.getByRole('link', { name: new RegExp(`^${label} \\d+$`) });
+	await expect(link(m.work_expiring({ days: 3 }))).toBeVisible();
 	await expectAccessible(page);
 
 	// the oldest of all has waited longest
-	const overdue = panel.getByRole('listitem').filter({ has: link(m.work_overdue(), 'overdue') });
+	const overdue = panel.getByRole('listitem').filter({ has: link(m.work_overdue()) });
 	await expect(overdue.getByRole('listitem').first()).toContainText('Call about the shaft');
 	await overdue.getByRole('link', { name: `Amina ${family}` }).click();
 	await expect(page.getByRole('dialog')).toContainText(inquiry.code);
 	await page.keyboard.press('Escape');
 	await page.goBack();
 
-	await link(m.work_to_ship(), 'to_ship').click();
 	const tabs = page.getByRole('navigation', { name: m.desk_tabs() });
-	await expect(tabs.locator('[aria-current]')).toHaveText(new RegExp(`${countOf('to_ship')}$`));
+	// other journeys accept and ship meanwhile
+	await expect(async () => {
+		await page.goto(at('/admin'));
+		const count = /\d+$/.exec((await link(m.work_to_ship()).textContent()) ?? '')?.[0];
+		await link(m.work_to_ship()).click();
+		await expect(tabs.locator('[aria-current]')).toHaveText(new RegExp(`\\D${count}$`), { timeout: 3_000 });
+	}).toPass({ timeout: 60_000 });
 	await expect(page.getByRole('rowheader').filter({ hasText: order.code })).toBeVisible();
 	await page.goBack();
-	await link(m.work_expiring({ days: 3 }), 'expiring').click();
+	await link(m.work_expiring({ days: 3 })).click();
 	await expect(page.getByRole('rowheader').filter({ hasText: quoted.code })).toBeVisible();
 	await page.getByRole('button', { name: m.desk_expires_soon() }).click();
 	await expect(page).toHaveURL((url) => !url.searchParams.has('expires'));
@@ -86,6 +89,7 @@ for (const width of [320, 390, 1440])
 		await expect(rows.first()).toBeVisible();
 		await expectFits(page);
 		await expectAccessible(page);
+		await fontsLoaded(page);
 		const heights = await rows.evaluateAll((elements) => elements.map((row) => row.getBoundingClientRect().height));
 		// low lines, on a phone with one more for what is due
 		expect(Math.max(...heights)).toBeLessThanOrEqual(width < 768 ? 130 : 52);

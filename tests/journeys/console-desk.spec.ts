@@ -1,5 +1,8 @@
 import { m } from '#messages';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 import { names, newName, sent } from '../support/console-people.ts';
+import { testInEachLanguage } from '../support/each-language.ts';
+import { fontsLoaded } from '../support/fonts.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
 
 test('a request that comes in shows by itself: in the list, where a failing load leaves the rows, in the sidebar and in the title', async ({
@@ -103,4 +106,53 @@ test('the title has the number of requests that wait once, on whichever page in 
 		await expect(page).toHaveURL(`/ar/admin/${tab}`);
 		await expect(page).toHaveTitle(/^\u200f\(\d+\) \u2068[^()]+\u2069$/);
 	}
+});
+
+testInEachLanguage(
+	'a phone begins with the requests, and its folded filters say how many of them are set',
+	async ({ page, at }) => {
+		const family = newName();
+		const amina = await registered(page, { name: `Amina ${family}` });
+		for (const type of ['Order', 'Quote']) await sent(page, amina, type);
+		await signedInAdmin(page);
+		for (const width of [320, 390]) {
+			await page.setViewportSize({ width, height: 844 });
+			await page.goto(at(`/admin/requests?search=${family}`));
+			await expect(names(page)).toHaveCount(2);
+			await fontsLoaded(page);
+			const first = await page.getByRole('row').filter({ hasText: family }).first().boundingBox();
+			expect(first?.y).toBeLessThan(450);
+			await expectFits(page);
+		}
+		const type = page.getByLabel(m.admin_requests_type());
+		const filters = page.getByRole('button', { name: m.console_filters() });
+		await expect(type).toBeHidden();
+		await filters.click();
+		await type.selectOption('Quote');
+		await expect(names(page)).toHaveCount(1);
+		await expectAccessible(page);
+		await expectFits(page);
+		await filters.click();
+		await expect(type).toBeHidden();
+		await expect(filters).toHaveAccessibleName(`${m.console_filters()} ${m.console_filters_set({ count: '1' })}`);
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await expect(type).toBeVisible();
+		await expect(filters).toBeHidden();
+	},
+);
+
+testInEachLanguage('the search is typed on while the list loads, and the list stays in view', async ({ page, at }) => {
+	const family = newName();
+	await sent(page, await registered(page, { name: `Amina ${family}` }), 'Order');
+	await signedInAdmin(page);
+	await page.goto(at('/admin/requests'));
+	const search = page.getByRole('searchbox');
+	await search.focus();
+	await page.keyboard.type(family.slice(0, 4));
+	await expect(page).toHaveURL(new RegExp(`search=${family.slice(0, 4)}$`));
+	await page.keyboard.type(family.slice(4));
+	await expect(page).toHaveURL(new RegExp(`search=${family}$`));
+	await expect(search).toHaveValue(family);
+	await expect(search).toBeFocused();
+	await expect(names(page)).toHaveCount(1);
 });

@@ -22,7 +22,7 @@ testInEachLanguage(
 		await page.goto(at(`/admin/update-product/${product.id}`));
 		await page.getByRole('button', { name: m.documents_title(), exact: true }).click();
 		const section = page.getByRole('region', { name: m.documents_title() });
-		await expect(section.getByText(m.documents_empty())).toBeVisible();
+		await expect(section.getByText(m.documents_none())).toBeVisible();
 		await expectAccessible(page);
 
 		// by keyboard, with a file that is none first

@@ -1,6 +1,6 @@
 import { newCategory, newProduct } from '../support/console-catalogue.ts';
 import { newName } from '../support/console-people.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, test, withLateScripts } from '../support/journey.ts';
 
 const sizes = Array.from({ length: 48 }, (_, at) => `${at + 1}mm`);
 
@@ -48,5 +48,13 @@ test.describe('on a phone', () => {
 		await page.keyboard.press('ArrowDown');
 		await expect(page).toHaveURL(`/product/${id}?size=26mm`);
 		await expect(page.getByRole('region', { name: 'Order' })).toContainText('26mm');
+
+		// what is typed before the scripts have come finds its size when they have
+		const run = await withLateScripts(page);
+		await page.reload({ waitUntil: 'commit' });
+		await page.getByRole('searchbox', { name: 'Filter sizes' }).fill('31');
+		run();
+		await expect(rows).toHaveCount(1);
+		await expect(page.getByRole('searchbox', { name: 'Filter sizes' })).toHaveValue('31');
 	});
 });

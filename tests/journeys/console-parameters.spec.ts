@@ -30,6 +30,7 @@ test('a staff person says what a category measures, tries it, and a buyer filter
 	await page.getByRole('button', { name: 'Add pattern' }).click();
 	await page.keyboard.type('{inner} x ');
 	await page.getByRole('button', { name: 'Insert {outer} into pattern 1' }).click();
+	await expect(page.getByRole('textbox', { name: 'Pattern 1' })).toHaveValue('{inner} x {outer}');
 	await expect(page.getByRole('textbox', { name: 'Pattern 1' })).toBeFocused();
 	await page.keyboard.type(' x {height}');
 	await page.getByRole('button', { name: 'Try the patterns' }).click();

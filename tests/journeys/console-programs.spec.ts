@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { takeNewlyAccepted } from '../support/newly-accepted.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 import { openReceiver } from '../support/receiver.ts';
 
@@ -119,9 +120,10 @@ test('a seller downloads an accepted quote as an order, and the newly accepted o
 		const download = await downloading;
 		return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
 	};
-	await page.getByRole('button', { name: 'More', exact: true }).first().click();
-	await page.getByRole('button', { name: 'Newly accepted, for Odoo' }).click();
-	await expect(page.getByText('Acceptances count after five minutes')).toBeVisible();
+	await takeNewlyAccepted(page, async () => {
+		await page.getByRole('button', { name: 'More', exact: true }).first().click();
+		await page.getByRole('button', { name: 'Newly accepted, for Odoo' }).click();
+	});
 	await page.getByRole('button', { name: 'More', exact: true }).first().click();
 	const orders = await textOf('Accepted in 30 days, for Odoo');
 	expect(orders.file).toBe('orders-odoo.csv');

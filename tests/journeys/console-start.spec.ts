@@ -90,6 +90,7 @@ const words = {
 		firm: 'Al-Noor Pumps',
 		part: 'مانع تسرب 7',
 		days: 'Saturday to Thursday',
+		companies: { none: 'No companies yet', search: 'No companies found' },
 	},
 	ar: {
 		path: '/ar',
@@ -119,6 +120,7 @@ const words = {
 		firm: 'مضخات النور',
 		part: 'مانع تسرب 7',
 		days: /السبت.*إلى.*الخميس/,
+		companies: { none: 'لا توجد شركات بعد', search: 'لا توجد شركات مطابقة' },
 	},
 } as const;
 
@@ -213,6 +215,10 @@ for (const language of ['en', 'ar'] as const)
 		await page.goto(`${base}/product?search=NR7`);
 		await expect(page.getByText(word.part).first()).toBeVisible();
 		await expect(page.getByText('KWD 1.850').first()).toBeVisible();
+		await page.goto(`${base}/admin/companies`);
+		await expect(page.getByRole('heading', { name: word.companies.none, exact: true })).toBeVisible();
+		await page.goto(`${base}/admin/companies?search=delta`);
+		await expect(page.getByRole('heading', { name: word.companies.search, exact: true })).toBeVisible();
 	});
 
 test('the dashboard of the demo offers to make it yours, for all until somebody closes it; nobody loses a step', async ({

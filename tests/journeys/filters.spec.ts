@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/axe.ts';
-import { chatText, expect, test } from '../support/journey.ts';
+import { fontsLoaded } from '../support/fonts.ts';
+import { chatText, expect, test, withLateScripts } from '../support/journey.ts';
 
 const named = (name: string) => ({ name });
 
@@ -87,19 +87,6 @@ test('rows have the main parameters in columns, sort by their headings, and add 
 	await expect(page.getByLabel('Sort by')).toHaveValue('-bore');
 });
 
-/** Holds the page's scripts back until the returned function is called. */
-async function withLateScripts(page: Page): Promise<() => void> {
-	let run = () => {};
-	const released = new Promise<void>((resolve) => {
-		run = resolve;
-	});
-	await page.route('**/assets/*.js', async (route) => {
-		await released;
-		await route.continue();
-	});
-	return run;
-}
-
 test('what is chosen before the script has run is applied when it has', async ({ page }) => {
 	const run = await withLateScripts(page);
 	await page.goto('/product?category=1', { waitUntil: 'commit' });
@@ -162,6 +149,8 @@ test.describe('on a phone', () => {
 		const first = page.getByRole('row', { name: /Type 301/ });
 		const open = page.getByRole('button', { name: 'Filters', exact: true });
 		const controls = [open, page.getByLabel('Sort by'), page.getByRole('list', named('View'))];
+		await expect(first).toBeVisible();
+		await fontsLoaded(page);
 		const boxes = await Promise.all(controls.map((control) => control.boundingBox()));
 		const bottoms = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0)));
 		expect(new Set(bottoms).size).toBe(1);

@@ -69,10 +69,11 @@ test('the language that was chosen is offered on later pages in the other one, u
 	await expect(page).toHaveURL('/ar/about');
 	await expect(page.getByRole('link', { name: offer('en') })).toBeHidden();
 	await page.addInitScript(() => {
-		const shifts: number[] = [];
+		const shifts: string[] = [];
 		Object.assign(window, { shifts });
 		new PerformanceObserver((list) => {
-			for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+			for (const entry of list.getEntries() as (PerformanceEntry & { value: number; sources: { node?: Element }[] })[])
+				shifts.push(`${entry.value} ${entry.sources.map(({ node }) => node?.outerHTML?.slice(0, 120)).join(', ')}`);
 		}).observe({ type: 'layout-shift', buffered: true });
 	});
 	// a font that comes moves letters, and nothing else may move

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { chatText, expect, signedIn, test } from '../support/journey.ts';
 
@@ -159,3 +159,41 @@ for (const [language, path, label] of [
 		await expectAccessible(page);
 		await expectFits(page);
 	});
+
+test.describe('on a phone', () => {
+	test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+	test('forty codes are a request in at most nine touches', async ({ page }) => {
+		await page.goto('/');
+		let touches = 0;
+		const tap = async (target: Locator) => {
+			touches++;
+			await target.tap();
+		};
+		await tap(
+			page
+				.getByRole('main')
+				.getByRole('link', { name: /^Paste/ })
+				.first(),
+		);
+		const field = page.getByLabel('Your list');
+		await tap(field);
+		// a long press and "Paste" of the phone
+		touches += 2;
+		// two makers have a L095, and no size is left to choose
+		await field.fill(list.map((line) => line.replace('GAC ADC-225 24v 1pc', 'L095')).join('\n'));
+		await tap(page.getByRole('button', { name: 'Read the list' }));
+		await expect(page.getByText(/^40 lines:/)).toBeVisible();
+		await tap(page.getByRole('button', { name: /^Accept (all )?\d+ suggestions?$/ }));
+		for (const [label, typed] of [
+			['Full Name', 'Hassan Amer'],
+			['Phone Number', '0501234567'],
+		] as const) {
+			await tap(page.getByLabel(label));
+			await page.keyboard.type(typed);
+		}
+		await tap(page.getByRole('button', { name: 'Request a quote (40 lines)' }));
+		await expect(page.getByRole('heading', { name: 'We have your list' })).toBeVisible();
+		expect(touches).toBeLessThanOrEqual(9);
+	});
+});

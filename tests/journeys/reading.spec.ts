@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { m } from '#messages';
 import { expectFits } from '../support/axe.ts';
+import { fontsLoaded } from '../support/fonts.ts';
 
 for (const width of [320, 390])
 	test(`text at 200 % keeps every public page, and the menu, in a window of ${width}`, async ({ page }) => {
@@ -12,6 +13,7 @@ for (const width of [320, 390])
 			for (const path of paths) {
 				await page.goto((locale === 'ar' ? `/ar${path}` : path) || '/');
 				const menu = page.getByRole('button', { name: m.nav_menu({}, { locale }) });
+				await fontsLoaded(page);
 				const { x = -1, width: button = 0 } = (await menu.boundingBox()) ?? {};
 				expect([path, x >= 0 && x + button <= width]).toEqual([path, true]);
 				await expectFits(page);

@@ -1,6 +1,7 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
+import { fontsLoaded } from '../support/fonts.ts';
 
 test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
 	await page.goto('/about');
@@ -161,6 +162,7 @@ test.describe('on a phone', () => {
 				['ar', '/ar'],
 			] as const) {
 				await page.goto(path);
+				await fontsLoaded(page);
 				const bottomOf = async (part: Locator) => {
 					const box = await part.boundingBox();
 					return box ? box.y + box.height : Number.POSITIVE_INFINITY;

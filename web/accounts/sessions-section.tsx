@@ -7,7 +7,9 @@ import { dayStyle, perLanguage } from '../platform/format.ts';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Code } from '../ui/code.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import panel from '../ui/panel.module.css';
+import rows from '../ui/row-list.module.css';
 import { toast } from '../ui/toast.ts';
 import styles from './sessions-section.module.css';
 
@@ -30,7 +32,7 @@ export function SessionsSection({ call }: { call: Call }) {
 			<h2 id="sessions-title">{m.sessions_title()}</h2>
 			<p>{m.sessions_text()}</p>
 			<Suspense fallback={<p role="status">{m.sessions_loading()}</p>}>
-				<Sessions loading={loading} call={call} onEnded={reload} />
+				<Sessions loading={loading} call={call} onReload={reload} />
 			</Suspense>
 		</section>
 	);
@@ -39,13 +41,13 @@ export function SessionsSection({ call }: { call: Call }) {
 interface SessionsProps {
 	loading: Promise<ApiResult<OwnSession[]>>;
 	call: Call;
-	onEnded: () => void;
+	onReload: () => void;
 }
 
-function Sessions({ loading, call, onEnded }: SessionsProps) {
+function Sessions({ loading, call, onReload }: SessionsProps) {
 	const response = use(loading);
 	const [isBusy, setBusy] = useState(false);
-	if (!response.ok) return <p role="status">{m.sessions_failed()}</p>;
+	if (!response.ok) return <LoadFailed text={m.sessions_failed()} onRetry={onReload} />;
 	const end = async (ended: string, text: string) => {
 		setBusy(true);
 		const result = await call('DELETE', ended);
@@ -53,11 +55,11 @@ function Sessions({ loading, call, onEnded }: SessionsProps) {
 		if (!result.ok) return void toast('error', errorText(result, m.sessions_end_failed()));
 		void toast('success', text);
 		document.getElementById('sessions-list')?.focus();
-		onEnded();
+		onReload();
 	};
 	return (
 		<>
-			<ul id="sessions-list" className={styles.list} tabIndex={-1} aria-labelledby="sessions-title">
+			<ul id="sessions-list" className={rows.list} tabIndex={-1} aria-labelledby="sessions-title">
 				{response.data.map((session) => (
 					<SessionLine
 						key={session.id}

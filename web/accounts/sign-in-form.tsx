@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { call } from '../platform/api.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
+import { focusField } from '../ui/focus-now.ts';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
@@ -31,7 +32,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 	const submit = form.handleSubmit(async (values) => {
 		const result = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
 		if (result.ok) return signIn(result.data);
-		form.setFocus('password');
+		focusField('password');
 		showErrors(form, result, m.sign_in_failed());
 	});
 	return (

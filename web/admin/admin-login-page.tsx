@@ -15,6 +15,7 @@ import { consoleUrls } from '../platform/console-urls.ts';
 import { otherPageLanguages } from '../platform/language.ts';
 import { LanguageLink } from '../site/language-link.tsx';
 import button from '../ui/button.module.css';
+import { focusField } from '../ui/focus-now.ts';
 import formStyles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
@@ -101,14 +102,14 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 		const empty = (['email', 'password'] as const).filter((name) => !body[name].trim());
 		if (empty.length > 0) {
 			for (const name of empty) form.setError(name, { message: m.admin_login_required() });
-			form.setFocus(empty[0] ?? 'email');
+			focusField(empty[0] ?? 'email');
 			return void toast('error', m.admin_login_required());
 		}
 		const response = await mutate({ email: body.email, password: body.password });
 		if (response.ok) return;
 		const { code, ticket, factors } = response.body;
 		if (code === 'factor_required' && ticket && factors) return setStep({ ticket, factors });
-		form.setFocus('password');
+		focusField('password');
 		showErrors(form, response, m.admin_login_failed());
 	});
 	if (step) return <FactorStep {...step} onProof={prove} onBack={() => setStep(undefined)} />;

@@ -1,10 +1,11 @@
 import { Inbox, Menu } from 'lucide';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Location, Navigate, Outlet, PrefetchPageLinks, useLocation, useNavigation } from 'react-router';
+import { type Location, Navigate, Outlet, PrefetchPageLinks, useLocation } from 'react-router';
 import { mayUse } from '#contract/accounts/rights.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../platform/console-urls.ts';
+import { useNextLocation } from '../platform/next-location.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { inConsole } from '../platform/urls.ts';
 import { Brand } from '../site/brand.tsx';
@@ -97,7 +98,7 @@ function PendingPage({ location }: { location: Location }) {
 
 /** Location of the page that is loading. */
 function useNextPage(): Location | undefined {
-	const { location } = useNavigation();
+	const location = useNextLocation();
 	return location && inConsole(location.pathname) && location.pathname !== consoleUrls.login ? location : undefined;
 }
 

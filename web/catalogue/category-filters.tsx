@@ -1,4 +1,5 @@
 import { Search } from 'lucide';
+import { useRef } from 'react';
 import { Form } from 'react-router';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
@@ -8,6 +9,7 @@ import { Icon } from '../ui/icon.tsx';
 import page from '../ui/page.module.css';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
+import { useEarlyChoice, useEarlyText } from '../ui/use-early-input.ts';
 import type { CategoryFilters as Filters } from './use-category-filters.ts';
 
 interface CategoryFiltersProps {
@@ -17,12 +19,17 @@ interface CategoryFiltersProps {
 
 /** Search and special categories, applied at once. Without scripts, a button applies them. */
 export function CategoryFilters({ filters: { term, specialOnly }, onChange }: CategoryFiltersProps) {
+	const [termField, specialField] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
+	const applyFields = () => onChange({ term: termField.current?.value, specialOnly: specialField.current?.checked });
+	useEarlyText(termField, applyFields);
+	useEarlyChoice(specialField, applyFields);
 	return (
-		<Form className={page.toolbar} role="search" onSubmit={(event) => event.preventDefault()}>
+		<Form autoComplete="off" className={page.toolbar} role="search" onSubmit={(event) => event.preventDefault()}>
 			<label className={searchBox.filter}>
 				<span className={text.hidden}>{m.categories_search_placeholder()}</span>
 				<Icon of={Search} size={18} />
 				<input
+					ref={termField}
 					type="search"
 					name="search"
 					value={term}
@@ -33,6 +40,7 @@ export function CategoryFilters({ filters: { term, specialOnly }, onChange }: Ca
 			</label>
 			<label className={field.check}>
 				<input
+					ref={specialField}
 					type="checkbox"
 					name="special"
 					value="1"

@@ -13,7 +13,7 @@ import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
-import { useEarlyChoice } from '../ui/use-early-choice.ts';
+import { useEarlyChoice, useEarlyText } from '../ui/use-early-input.ts';
 import { sizeKey } from './own-prices.ts';
 import { ProductPrice } from './product-price.tsx';
 import choices from './size-choices.module.css';
@@ -47,7 +47,9 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 	const [parameters] = useSearchParams();
 	const navigate = useNavigate();
 	const form = useRef<HTMLFormElement>(null);
+	const typed = useRef<HTMLInputElement>(null);
 	const [filter, setFilter] = useState('');
+	useEarlyText(typed, setFilter);
 	const choose = (fields: HTMLFormElement) => {
 		const next = new URLSearchParams(parameters);
 		next.set('size', String(new FormData(fields).get('size') ?? ''));
@@ -81,6 +83,7 @@ export function SizeTable({ product, chosen, seals, columns }: SizeTableProps) {
 					<Icon of={Search} size={18} />
 					<span className={text.hidden}>{m.product_filter_sizes()}</span>
 					<input
+						ref={typed}
 						type="search"
 						value={filter}
 						placeholder={m.product_filter_sizes()}

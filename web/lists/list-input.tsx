@@ -7,6 +7,7 @@ import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
+import { useEarlyText } from '../ui/use-early-input.ts';
 import { useList } from './list-draft.ts';
 import { useReadList } from './use-read-list.ts';
 
@@ -18,6 +19,7 @@ export function ListInput() {
 	const { draft, setText } = useList();
 	const typed = draft.text;
 	const { area, reading, error, fail, read } = useReadList();
+	useEarlyText(area, setText);
 
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();

@@ -9,6 +9,7 @@ import { urls } from '../platform/urls.ts';
 import { ContactFields, contactErrors, contactIssues, contactOf } from '../requests/contact-fields.tsx';
 import { type Contact, storeContact } from '../requests/contact-memory.ts';
 import button from '../ui/button.module.css';
+import { focusFirstError } from '../ui/focus-now.ts';
 import form from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -30,8 +31,7 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 	const [errors, setErrors] = useState<Errors>({});
 	const [adding, setAdding] = useState(false);
 	const showErrors = (next: Errors) => {
-		setErrors(next);
-		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+		focusFirstError(() => setErrors(next), element.current);
 	};
 	const { send, sending } = useSendList({
 		onSent(request) {

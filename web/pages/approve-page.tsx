@@ -54,7 +54,8 @@ const stateTexts = {
 export default function ApprovePage({ loaderData: { approval, token } }: Route.ComponentProps) {
 	const { code, revision, buyer, company, total, currency, valid_until, po_number, lines } = approval;
 	const [decided, setDecided] = useState<QuoteApproval['state']>();
-	const amount = (value: number) => `${formatAmount(value, currency)} ${currency}`;
+	// on one line
+	const amount = (value: number) => `${formatAmount(value, currency)}\u00a0${currency}`;
 	const isOpen = approval.is_open && !decided;
 	return (
 		<div className={page.narrow}>

@@ -18,6 +18,7 @@ import { Field } from '../ui/field.tsx';
 import form from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { Link } from '../ui/link.tsx';
+import { LoadFailed } from '../ui/load-failed.tsx';
 import page from '../ui/page.module.css';
 import panel from '../ui/panel.module.css';
 import type { Route } from './+types/company-page.ts';
@@ -40,7 +41,7 @@ export default function CompanyPage({ loaderData: { company, error } }: Route.Co
 			<header className={page.head}>
 				<h1>{company ? <Code>{company.name}</Code> : title()}</h1>
 			</header>
-			{error && <LoadFailed error={error} />}
+			{error && <CompanyFailed error={error} />}
 			{!error && !company && <AskForCompany />}
 			{company && (
 				<div className={panel.grid}>
@@ -53,19 +54,11 @@ export default function CompanyPage({ loaderData: { company, error } }: Route.Co
 	);
 }
 
-function LoadFailed({ error }: { error: string }) {
+function CompanyFailed({ error }: { error: string }) {
 	const { state, revalidate } = useRevalidator();
 	return (
 		<div className={panel.panel}>
-			<p role="status">{error}</p>
-			<button
-				type="button"
-				className={button.button}
-				disabled={state === 'loading'}
-				onClick={() => runInBackground(revalidate())}
-			>
-				{m.failed_retry()}
-			</button>
+			<LoadFailed text={error} disabled={state === 'loading'} onRetry={() => runInBackground(revalidate())} />
 		</div>
 	);
 }
@@ -128,7 +121,13 @@ function People({ company }: { company: MyCompany }) {
 			<ul className={styles.list}>
 				{company.members.map(({ customer_id, name, email, role }) => (
 					<li key={customer_id}>
-						<Code>{name}</Code> · <Code>{email}</Code> · {memberRoleLabels[role]()}
+						<strong>
+							<Code>{name}</Code>
+						</strong>{' '}
+						· {memberRoleLabels[role]()}
+						<div>
+							<Code>{email}</Code>
+						</div>
 					</li>
 				))}
 			</ul>

@@ -12,6 +12,7 @@ import { m } from '#messages';
 import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
+import { useNextLocation } from '../platform/next-location.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
@@ -134,9 +135,10 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 	const showing = isBounded ? m.products_showing_first : m.products_showing;
 	const compared = useCompared();
 	const [viewed, setViewed] = useState<ProductSummary>();
-	const navigation = useNavigation();
+	const { state } = useNavigation();
+	const next = useNextLocation();
 	const { pathname } = useLocation();
-	const loading = navigation.state === 'loading' && navigation.location.pathname === pathname;
+	const loading = state === 'loading' && next?.pathname === pathname;
 	useCategoryEvents();
 	return (
 		<div className={pageStyles.page}>

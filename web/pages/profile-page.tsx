@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide';
 import { lazy, Suspense } from 'react';
-import { useNavigate, useNavigation } from 'react-router';
+import { useNavigate } from 'react-router';
 import { m } from '#messages';
 import { customerContext } from '../accounts/customer-context.ts';
 import { loadAccount } from '../accounts/load-account.ts';
@@ -9,6 +9,7 @@ import { cartAction, profileFailures, revalidatesUnlessChanged } from '../cart/c
 import { openCart } from '../cart/cart-store.ts';
 import { ProfileCart } from '../cart/profile-cart.tsx';
 import { runInBackground } from '../platform/background.ts';
+import { useNextLocation } from '../platform/next-location.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { loadRequests } from '../requests/load-requests.ts';
@@ -64,7 +65,7 @@ function TabContent({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) 
 
 /** A clicked tab is shown at once, before its data is loaded. */
 function useChosenTab(loaded: string) {
-	const { location } = useNavigation();
+	const location = useNextLocation();
 	const next = location?.pathname === urls.profile ? tabOf(location.search) : undefined;
 	const tab = next ?? tabs.find(({ key }) => key === loaded) ?? tabs[0];
 	return { tab, loading: tab.key !== loaded };

@@ -1,7 +1,8 @@
 import { maxOrderFileBytes, orderFileSizeText, orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import { m } from '#messages';
-import { call, errorText } from '../platform/api.ts';
+import { customerCall } from '../accounts/session.ts';
+import { errorText } from '../platform/api.ts';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import styles from './order-file-field.module.css';
 
@@ -42,6 +43,6 @@ export async function sendOrderFile(code: string, file: File): Promise<string | 
 	if (file.size > maxOrderFileBytes) return orderFileSizeText(file.name);
 	const body = new FormData();
 	body.append('file', file, file.name);
-	const result = await call<OrderFile>('POST', orderFilesPath(code), { body, timeout, retries: 1 });
+	const result = await customerCall<OrderFile>('POST', orderFilesPath(code), { body, timeout, retries: 1 });
 	return result.ok ? undefined : errorText(result, m.order_file_failed());
 }

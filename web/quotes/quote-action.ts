@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, data } from 'react-router';
 import { m } from '#messages';
-import { call, errorText } from '../platform/api.ts';
+import { customerCall } from '../accounts/session.ts';
+import { errorText } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
 
 /** What a buyer does with a request, the data of its page's action: the last part of the API's path, and its body. */
@@ -15,13 +16,13 @@ export type BuyersStep =
 const outdated = [404, 409];
 
 /**
- * Does a step; returns an error or null. Reloads the page when somebody has decided. Not after a network error, when a reload would fail,
- * too.
+ * Does a step as the customer who is signed in, since his company may let him only look; returns an error or null. Reloads the page when
+ * somebody has decided. Not after a network error, when a reload would fail, too.
  */
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
 	const { step, body } = (await request.json()) as BuyersStep;
 	const path = `/api/requests/code/${params.code}/${step}`;
-	const result = await call('POST', path, { body, language: currentLanguage() });
+	const result = await customerCall('POST', path, { body, language: currentLanguage() });
 	// not undefined, which would leave the error of an earlier try
 	if (result.ok) return null;
 	const error = errorText(result, m.quote_decision_failed());

@@ -4,7 +4,8 @@ import { orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { call, errorText } from '../platform/api.ts';
+import { customerCall } from '../accounts/session.ts';
+import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import button from '../ui/button.module.css';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
@@ -21,7 +22,7 @@ export default function RemoveOrder({ code, file }: { code: string; file: OrderF
 	const remove = async () => {
 		setAsking(false);
 		setBusy(true);
-		const removed = await call('DELETE', `${orderFilesPath(code)}/${file.id}`, {});
+		const removed = await customerCall('DELETE', `${orderFilesPath(code)}/${file.id}`, {});
 		if (removed.ok) await revalidate();
 		else setError(errorText(removed, m.order_file_remove_failed()));
 		setBusy(false);

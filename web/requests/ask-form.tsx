@@ -9,6 +9,7 @@ import styles from '../pages/ask-page.module.css';
 import { type ApiFailure, errorText } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
+import { focusFirstError } from '../ui/focus-now.ts';
 import form from '../ui/form.module.css';
 import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
@@ -82,9 +83,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	});
 
 	const showErrors = (next: Errors) => {
-		setErrors(next);
-		// after the errors are shown, so that screen readers read them with their field
-		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+		focusFirstError(() => setErrors(next), element.current);
 	};
 	// restores the text: opening the camera of a phone, or switching the language, may reload the page
 	useEffect(() => {

@@ -4,10 +4,12 @@ import { sumItems } from '#contract/cart/cart-sums.ts';
 import { orderWords } from '#contract/requests/order-words.ts';
 import { requestFields } from '#contract/requests/request-fields.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import field from '../ui/field.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import { cartSumText } from './cart-sum-text.ts';
@@ -32,7 +34,7 @@ interface SendDialogProps extends SendRequestOptions {
 /** The last step before the items of the cart are sent: how many and their total, with a note, an order number and where they go. */
 export function SendDialog({ type, items, onClose, ...options }: SendDialogProps) {
 	const { site } = useSiteData();
-	const { send: store, isSending } = useSendRequest(options);
+	const { send: store, isSending, problem } = useSendRequest(options);
 	const [added, setAdded] = useState(() => storedDraft(draftKey, nothing) ?? nothing);
 	const change = (changed: Partial<AddedToRequest>) => {
 		const next = { ...added, ...changed };
@@ -48,7 +50,7 @@ export function SendDialog({ type, items, onClose, ...options }: SendDialogProps
 	return (
 		<ConfirmDialog
 			title={titles[type]()}
-			text={[m.cart_items({ count: items.length }), ...sum].join(' · ')}
+			text={isolateCodes([m.cart_items({ count: items.length }), ...sum].join(' · '))}
 			confirm={isSending ? m.send_sending() : m.send_now()}
 			cancel={m.send_cancel()}
 			busy={isSending}
@@ -84,6 +86,11 @@ export function SendDialog({ type, items, onClose, ...options }: SendDialogProps
 						)}
 					</FieldFrame>
 				</>
+			)}
+			{problem && (
+				<p className={field.error} role="alert">
+					{problem}
+				</p>
 			)}
 		</ConfirmDialog>
 	);

@@ -48,12 +48,13 @@ function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
  * same items with the same key, so the server stores it once. The server takes the items out of the cart; when another tab or device was
- * faster, the cart is loaded again. `send` resolves to false when nothing was sent and the
- * same can be tried again.
+ * faster, the cart is loaded again. `send` resolves to false when nothing was sent and the same can be tried again; `problem` says why until
+ * the next try.
  */
 export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 	const isBusy = useRef(false);
 	const [isSending, setSending] = useState(false);
+	const [problem, setProblem] = useState<string>();
 
 	const store = async (
 		type: RequestType,
@@ -71,9 +72,13 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		const result = await storeRequest(bodyOf(type, items, added));
 		if (!result.ok) {
 			chat?.close();
+			const text = errorText(result, labels.failed());
 			const isChanged = result.status === 409;
-			if (isChanged) runInBackground(reloadCart());
-			void toast('error', errorText(result, labels.failed()));
+			if (!isChanged) setProblem(text);
+			else {
+				runInBackground(reloadCart());
+				void toast('error', text);
+			}
 			return isChanged;
 		}
 		showSent(items);
@@ -87,6 +92,7 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		if (isBusy.current) return false;
 		isBusy.current = true;
 		setSending(true);
+		setProblem(undefined);
 		try {
 			return await withChatWindow((chat) => store(type, items, added, chat));
 		} finally {
@@ -94,5 +100,5 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 			setSending(false);
 		}
 	};
-	return { send, isSending };
+	return { send, isSending, problem };
 }

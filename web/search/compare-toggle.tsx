@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { m } from '#messages';
 import { toast } from '../ui/toast.ts';
+import { useEarlyChoice } from '../ui/use-early-input.ts';
 import { compareForm } from './compare-form.tsx';
 import { addCompared, type ComparedChoice, removeCompared, useCompared } from './compare-store.ts';
 import styles from './compare-toggle.module.css';
@@ -11,14 +13,18 @@ export function CompareToggle({ product: { id, name } }: { product: ComparedChoi
 		if (!input.checked) return removeCompared(id);
 		if (!addCompared({ id, name })) void toast('info', m.compare_full());
 	};
+	const box = useRef<HTMLInputElement>(null);
+	useEarlyChoice(box, choose);
 	return (
 		<span className={styles.toggle}>
 			<label>
 				<input
+					ref={box}
 					type="checkbox"
 					name="items"
 					value={id}
 					form={compareForm}
+					autoComplete="off"
 					checked={isChosen}
 					aria-label={m.compare_one_of({ name })}
 					onChange={({ target }) => choose(target)}

@@ -7,7 +7,7 @@ import { m } from '#messages';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { useEarlyChoice } from '../ui/use-early-choice.ts';
+import { useEarlyChoice } from '../ui/use-early-input.ts';
 import { FacetField } from './facet-field.tsx';
 import styles from './filter-panel.module.css';
 import { listUrlOf } from './filter-text.ts';

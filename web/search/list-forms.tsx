@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import searchBox from '../ui/search-box.module.css';
 import text from '../ui/text.module.css';
-import { useEarlyChoice } from '../ui/use-early-choice.ts';
+import { useEarlyChoice } from '../ui/use-early-input.ts';
 import { listUrl, listUrlOf } from './filter-text.ts';
 import styles from './list-forms.module.css';
 import { useList } from './use-list.ts';

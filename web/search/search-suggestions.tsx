@@ -1,5 +1,5 @@
 import { Search } from 'lucide';
-import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
@@ -8,6 +8,7 @@ import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import searchBox from '../ui/search-box.module.css';
+import { useEarlyText } from '../ui/use-early-input.ts';
 import styles from './search-suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -54,9 +55,7 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 		setActive(-1);
 		runInBackground(suggest(value));
 	};
-	// what was typed before the script ran
-	const typeEarly = useEffectEvent(() => type(input.current?.value ?? ''));
-	useEffect(() => typeEarly(), []);
+	useEarlyText(input, type);
 	const go = (to: string) => {
 		type('');
 		onDone?.();

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
+import { listAddress } from '#contract/catalogue/parameter-query.ts';
 
-/** A list of products in the URL: its path, which is `/product` or a category's, and its query. */
+/** A list of products in the URL: its path, which is `/product` or a category's, and what its query says of the list. */
 export interface ListPlace {
 	path: string;
 	parameters: URLSearchParams;
@@ -10,5 +11,5 @@ export interface ListPlace {
 export function useList(): ListPlace {
 	const { pathname } = useLocation();
 	const [parameters] = useSearchParams();
-	return { path: pathname, parameters };
+	return { path: pathname, parameters: new URLSearchParams(listAddress(parameters)) };
 }

@@ -1,6 +1,7 @@
-import { Activity, type ReactNode, useEffect, useState } from 'react';
+import { Activity, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { m } from '#messages';
+import { useNextLocation } from '../platform/next-location.ts';
 import { useStore } from '../platform/store.ts';
 import { inConsole, urls } from '../platform/urls.ts';
 import page from '../ui/page.module.css';
@@ -22,20 +23,32 @@ function textsFor(path: string): string[] {
 export function PendingPage({ children }: { children: ReactNode }) {
 	const navigation = useNavigation();
 	const { pathname } = useLocation();
-	const next = navigation.location?.pathname;
+	const next = useNextLocation()?.pathname;
 	const turns = navigation.state === 'loading' && next !== undefined && next !== pathname;
 	const isLost = useStore(failedPage, undefined) !== undefined;
 	const waiting = turns && !isLost && !(inConsole(next) && inConsole(pathname));
 	const [late, setLate] = useState(false);
+	const focused = useRef<Element>(null);
 	useEffect(() => {
 		if (!waiting) return setLate(false);
-		const timer = setTimeout(() => setLate(true), pendingDelay);
+		const timer = setTimeout(() => {
+			focused.current = document.activeElement;
+			setLate(true);
+		}, pendingDelay);
 		return () => clearTimeout(timer);
 	}, [waiting]);
+	const isHidden = waiting && late;
+	// what is hidden loses the focus: a filter that was chosen by keyboard has it again in the new list
+	useLayoutEffect(() => {
+		const element = focused.current;
+		if (isHidden || !(element instanceof HTMLElement)) return;
+		focused.current = null;
+		if (document.activeElement === document.body) element.focus({ preventScroll: true });
+	}, [isHidden]);
 	return (
 		<>
 			{waiting && <div className={styles.progress} aria-hidden="true" />}
-			{waiting && late && (
+			{isHidden && (
 				<main className={`${page.page} ${page.pending}`} aria-busy="true">
 					{textsFor(next).map((text) => (
 						<p key={text} role="status">
@@ -45,7 +58,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
 				</main>
 			)}
 			{/* hidden, not removed: the old page comes back unchanged if the new one fails */}
-			<Activity mode={waiting && late ? 'hidden' : 'visible'}>{children}</Activity>
+			<Activity mode={isHidden ? 'hidden' : 'visible'}>{children}</Activity>
 		</>
 	);
 }

@@ -1,10 +1,11 @@
 import { Minus, Plus } from 'lucide';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { maxQuantity, readQuantity } from '#contract/cart/quantity.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 import styles from './quantity-stepper.module.css';
 import text from './text.module.css';
+import { useEarlyText } from './use-early-input.ts';
 
 interface QuantityStepperProps {
 	quantity: number;
@@ -29,6 +30,7 @@ export function focusInvalidQuantity(): boolean {
 /** A quantity of at least 1, by buttons, arrow keys or typing. Typed text is used on blur or Enter; invalid text remains with an error. */
 export function QuantityStepper({ quantity, onChange, name, disabled = false }: QuantityStepperProps) {
 	const id = useId();
+	const field = useRef<HTMLInputElement>(null);
 	const [typed, setTyped] = useState<string>();
 	const [problem, setProblem] = useState<string>();
 	const set = (value: number) => {
@@ -40,14 +42,18 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 		setTyped(text);
 		setProblem(undefined);
 	};
-	const settle = () => {
-		const read = readQuantity(typed ?? '');
+	const settle = (text: string) => {
+		const read = readQuantity(text);
 		if (read.problem) setProblem(read.problem);
 		else set(read.quantity ?? quantity);
 	};
+	useEarlyText(field, (text) => {
+		type(text);
+		settle(text);
+	});
 	const onKeyDown = (event: KeyboardEvent) => {
 		const step = steps[event.key];
-		if (event.key === 'Enter') settle();
+		if (event.key === 'Enter') settle(typed ?? '');
 		if (step === undefined) return;
 		event.preventDefault();
 		set((readQuantity(typed ?? '').quantity ?? quantity) + step);
@@ -68,6 +74,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 					<Icon of={Minus} size={16} />
 				</button>
 				<input
+					ref={field}
 					type="text"
 					role="spinbutton"
 					inputMode="numeric"
@@ -80,7 +87,7 @@ export function QuantityStepper({ quantity, onChange, name, disabled = false }: 
 					aria-invalid={problem !== undefined}
 					aria-describedby={problem && `${id}-problem`}
 					onChange={(event) => type(event.target.value)}
-					onBlur={settle}
+					onBlur={() => settle(typed ?? '')}
 					onKeyDown={onKeyDown}
 				/>
 				<button

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffectEvent, useId, useLayoutEffect } from 'react';
 import { useNavigation } from 'react-router';
 
 /** Hides a history entry from the router: the page and its URL are the same. */
@@ -16,7 +16,8 @@ export function useBackCloses(close: () => void): void {
 	const navigation = useNavigation();
 	// going back would cancel a running navigation
 	const isLeaving = useEffectEvent(() => navigation.state !== 'idle');
-	useEffect(() => {
+	// before the overlay is seen, or a quick Back would leave the page
+	useLayoutEffect(() => {
 		window.history.pushState({ ...window.history.state, open: id }, '');
 		const onPopState = (event: PopStateEvent) => {
 			hideFromRouter(event);

@@ -22,6 +22,7 @@ import { dateText, knownValue, useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { loadOwners, useOwnerOptions } from '../people/owners.ts';
 import { adminCall } from '../session/admin-session.ts';
+import styles from './audit-section.module.css';
 
 export interface AuditData {
 	list: List<AuditEntry>;
@@ -75,7 +76,12 @@ const columns = (): Column<AuditEntry>[] => [
 	},
 	{ key: 'kind', label: m.audit_kind(), kind: 'title', cell: ({ kind }) => auditKindLabels[kind]() },
 	{ key: 'account', label: m.audit_account(), cell: ({ account }) => <Code>{account?.name ?? '–'}</Code> },
-	{ key: 'network', label: m.history_field_network(), cell: ({ network }) => <Code>{network || '–'}</Code> },
+	{
+		key: 'network',
+		label: m.history_field_network(),
+		className: styles.network,
+		cell: ({ network }) => <Code>{network || '–'}</Code>,
+	},
 	{ key: 'device', label: m.history_field_device(), cell: ({ device }) => <Code>{device || '–'}</Code> },
 	{ key: 'details', label: m.audit_details(), cell: ({ details }) => <Code>{details || '–'}</Code> },
 ];

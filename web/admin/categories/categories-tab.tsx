@@ -72,6 +72,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 		void toast('error', error);
 		if (response.status === 409) setInUse({ category, error });
 	};
+	const empty = text ? m.admin_categories_empty() : m.admin_categories_none();
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_categories()}>
@@ -97,7 +98,7 @@ export default function CategoriesTab({ loaderData: list }: { loaderData: List<C
 				</ConsoleNotice>
 			)}
 			{shown.length === 0 && (
-				<EmptyState icon={Shapes} title={list.error ? m.admin_categories_failed() : m.admin_categories_empty()}>
+				<EmptyState icon={Shapes} title={list.error ? m.admin_categories_failed() : empty}>
 					{list.error && (
 						<button type="button" className={button.button} onClick={() => void revalidate()}>
 							{m.admin_retry()}

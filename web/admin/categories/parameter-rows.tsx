@@ -1,5 +1,4 @@
-import { Plus } from 'lucide';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { parameterKey } from '#contract/catalogue/parameter-keys.ts';
@@ -7,12 +6,12 @@ import { parameterKindLabels, parameterKinds } from '#contract/catalogue/paramet
 import { baseLanguage } from '#contract/language.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
+import { AddRowButton, useRemoveRow } from '../frame/add-row-button.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { formLanguages, shopLanguages } from '../frame/shop-languages.ts';
 import { inputIn, translatedLabel } from '../frame/translations.ts';
 import styles from './parameters.module.css';
@@ -49,7 +48,7 @@ const { parameterName, parameterUnit } = catalogueFields;
 export function ParameterRows({ form }: { form: UseFormReturn<ParametersDraft> }) {
 	const { control, register, formState, getValues, setValue, watch } = form;
 	const { fields, append, remove, move } = useFieldArray({ control, name: 'parameters' });
-	const add = useRef<HTMLButtonElement>(null);
+	const { addButton, removeRow } = useRemoveRow(remove);
 	const units = useId();
 	const rows = watch('parameters');
 	const nameAt = (at: number) => isolateCodes(rowName(rows[at] ?? newParameter()));
@@ -101,16 +100,13 @@ export function ParameterRows({ form }: { form: UseFormReturn<ParametersDraft> }
 								error={errors?.name?.[language]?.message}
 							/>
 						))}
-						<label className={field.select}>
-							<span>{m.parameters_kind()}</span>
-							<select {...register(`${path}.kind`)} aria-invalid={errors?.kind !== undefined}>
-								{parameterKinds.map((kind) => (
-									<option key={kind} value={kind}>
-										{parameterKindLabels[kind]()}
-									</option>
-								))}
-							</select>
-						</label>
+						<SelectField {...register(`${path}.kind`)} label={m.parameters_kind()} error={errors?.kind?.message}>
+							{parameterKinds.map((kind) => (
+								<option key={kind} value={kind}>
+									{parameterKindLabels[kind]()}
+								</option>
+							))}
+						</SelectField>
 						{isNumber && (
 							<Field
 								{...register(`${path}.unit`)}
@@ -135,23 +131,17 @@ export function ParameterRows({ form }: { form: UseFormReturn<ParametersDraft> }
 								remove: m.parameters_remove({ name }),
 							}}
 							onMove={(to) => moves.moveTo(at, to)}
-							onRemove={() => {
-								remove(at);
-								add.current?.focus();
-							}}
+							onRemove={() => removeRow(at)}
 						/>
 					</fieldset>
 				);
 			})}
-			<button
-				ref={add}
-				type="button"
-				className={button.button}
-				disabled={fields.length >= listLimits.parameters}
-				onClick={() => append(newParameter(), { focusName: `parameters.${fields.length}.name.${baseLanguage}` })}
-			>
-				<Icon of={Plus} size={18} /> {m.parameters_add()}
-			</button>
+			<AddRowButton
+				ref={addButton}
+				label={m.parameters_add()}
+				isFull={fields.length >= listLimits.parameters}
+				onAdd={() => append(newParameter(), { focusName: `parameters.${fields.length}.name.${baseLanguage}` })}
+			/>
 			<p role="status" className={text.hidden}>
 				{moves.announced}
 			</p>

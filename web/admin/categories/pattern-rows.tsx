@@ -1,15 +1,14 @@
-import { Plus } from 'lucide';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { focusField } from '../../ui/focus-now.ts';
 import text from '../../ui/text.module.css';
+import { AddRowButton, useRemoveRow } from '../frame/add-row-button.tsx';
 import styles from './parameters.module.css';
 import { bodyOf, type ParametersDraft } from './parameters-draft.ts';
 import { RowButtons } from './row-buttons.tsx';
@@ -17,9 +16,9 @@ import { useRowMoves } from './use-row-moves.ts';
 
 /** The patterns by which sizes are read. The first that matches counts. */
 export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) {
-	const { control, register, formState, setFocus, setValue, watch } = form;
+	const { control, register, formState, setValue, watch } = form;
 	const { fields, append, remove, move } = useFieldArray({ control, name: 'patterns' });
-	const add = useRef<HTMLButtonElement>(null);
+	const { addButton, removeRow } = useRemoveRow(remove);
 	/** The pattern that values are inserted into: the one that was typed in last. */
 	const [current, setCurrent] = useState(0);
 	const moves = useRowMoves({
@@ -32,7 +31,7 @@ export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) 
 	const insert = (at: number, key: string) => {
 		const path = `patterns.${at}.text` as const;
 		// the browser remembers where the caret was
-		setFocus(path);
+		focusField(path);
 		const input = document.activeElement;
 		if (!(input instanceof HTMLInputElement)) return;
 		input.setRangeText(`{${key}}`, input.selectionStart ?? 0, input.selectionEnd ?? 0, 'end');
@@ -74,10 +73,7 @@ export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) 
 								remove: m.parameters_pattern_remove({ number }),
 							}}
 							onMove={(to) => moves.moveTo(at, to)}
-							onRemove={() => {
-								remove(at);
-								add.current?.focus();
-							}}
+							onRemove={() => removeRow(at)}
 						/>
 						{at === Math.min(current, fields.length - 1) && keys.length > 0 && (
 							<p className={styles.keys}>
@@ -98,15 +94,12 @@ export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) 
 					</fieldset>
 				);
 			})}
-			<button
-				ref={add}
-				type="button"
-				className={button.button}
-				disabled={fields.length >= listLimits.sizePatterns}
-				onClick={() => append({ text: '' }, { focusName: `patterns.${fields.length}.text` })}
-			>
-				<Icon of={Plus} size={18} /> {m.parameters_pattern_add()}
-			</button>
+			<AddRowButton
+				ref={addButton}
+				label={m.parameters_pattern_add()}
+				isFull={fields.length >= listLimits.sizePatterns}
+				onAdd={() => append({ text: '' }, { focusName: `patterns.${fields.length}.text` })}
+			/>
 			<p role="status" className={text.hidden}>
 				{moves.announced}
 			</p>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { focusAfter } from '../../ui/focus-now.ts';
 
 interface RowMovesOptions {
 	count: number;
@@ -12,10 +13,8 @@ export function useRowMoves({ count, move, movedText }: RowMovesOptions) {
 	const [announced, setAnnounced] = useState('');
 	const moveTo = (from: number, to: number) => {
 		if (to < 0 || to >= count) return;
-		const focused = document.activeElement;
 		setAnnounced(movedText(from, to + 1));
-		move(from, to);
-		if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
+		focusAfter(() => move(from, to));
 	};
 	const onKeyDown = (event: KeyboardEvent, index: number) => {
 		const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];

@@ -15,6 +15,7 @@ import { storeRequest } from '../../requests/store-request.ts';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstError } from '../../ui/focus-now.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import form from '../frame/form-page.module.css';
@@ -34,8 +35,7 @@ export function ChatSend() {
 	const languageOfLines = languages.find((tag) => isArabic && tag === arabicTag) ?? baseLanguage;
 	const [language, setLanguage] = useState<Language>(languageOfLines);
 	const showErrors = (next: typeof errors) => {
-		setErrors(next);
-		requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+		focusFirstError(() => setErrors(next), element.current);
 	};
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();

@@ -16,13 +16,21 @@ import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
 import { useLoading } from '../frame/use-loading.ts';
-import { changeCompanies, companiesList, companyQuery, loadCompany, loadPriceLists } from './company-api.ts';
+import {
+	changeCompanies,
+	companiesList,
+	companyQuery,
+	loadCompanies,
+	loadCompany,
+	loadPriceLists,
+} from './company-api.ts';
 import { CompanyDialog } from './company-dialog.tsx';
 import { DeleteDialog, MergeDialog } from './company-dialogs.tsx';
 import { PeopleDialog } from './people-dialog.tsx';
@@ -34,7 +42,8 @@ export const clientAction = ({ request }: TabArgs) => changeCompanies(request);
 
 type Shown =
 	| { action: 'edit'; company: Company | undefined; lists: PriceList[] }
-	| { action: 'people' | 'merge' | 'delete'; company: CompanyListItem };
+	| { action: 'merge'; company: CompanyListItem; others: CompanyListItem[] }
+	| { action: 'people' | 'delete'; company: CompanyListItem };
 
 /** Companies: what they buy by, their people, and those that buyers have asked for. */
 export default function CompaniesTab({ loaderData: list }: { loaderData: List<CompanyListItem> }) {
@@ -45,7 +54,12 @@ export default function CompaniesTab({ loaderData: list }: { loaderData: List<Co
 	const close = () => setShown(undefined);
 	const edit = async (id?: number) => {
 		const [company, lists] = await Promise.all([id === undefined ? undefined : loadCompany(id), loadPriceLists()]);
-		if (id === undefined || company) setShown({ action: 'edit', company, lists });
+		if (lists && (id === undefined || company)) setShown({ action: 'edit', company, lists });
+	};
+	const show = async (action: 'people' | 'merge' | 'delete', company: CompanyListItem) => {
+		if (action !== 'merge') return setShown({ action, company });
+		const companies = await loadCompanies();
+		if (companies) setShown({ action, company, others: companies.filter(({ id }) => id !== company.id) });
 	};
 	const actions = [
 		['people', m.company_people_open, Users],
@@ -83,26 +97,18 @@ export default function CompaniesTab({ loaderData: list }: { loaderData: List<Co
 				const name = isolateCodes(company.name);
 				return (
 					<>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.company_edit_one({ name })}
-							title={m.company_edit_one({ name })}
+						<IconButton
+							icon={Pencil}
+							label={m.company_edit_one({ name })}
 							onClick={() => runInBackground(edit(company.id))}
-						>
-							<Icon of={Pencil} size={18} />
-						</button>
+						/>
 						{actions.map(([action, label, icon]) => (
-							<button
+							<IconButton
 								key={action}
-								type="button"
-								className={button.icon}
-								aria-label={label({ name })}
-								title={label({ name })}
-								onClick={() => setShown({ action, company })}
-							>
-								<Icon of={icon} size={18} />
-							</button>
+								icon={icon}
+								label={label({ name })}
+								onClick={() => runInBackground(show(action, company))}
+							/>
 						))}
 					</>
 				);
@@ -110,6 +116,7 @@ export default function CompaniesTab({ loaderData: list }: { loaderData: List<Co
 		},
 	];
 	const isFiltered = query.search !== '' || query.state !== '';
+	const empty = isFiltered ? m.companies_empty() : m.companies_none();
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.companies_tab()}>
@@ -135,11 +142,11 @@ export default function CompaniesTab({ loaderData: list }: { loaderData: List<Co
 					onChange={(state) => change({ state })}
 				/>
 			</div>
-			<ListBar list={list} loading={m.companies_loading()} empty={m.companies_empty()} />
+			<ListBar list={list} loading={m.companies_loading()} empty={empty} />
 			<ListStates
 				list={list}
 				icon={Building2}
-				empty={m.companies_empty()}
+				empty={empty}
 				hint={isFiltered ? m.companies_empty_search() : m.companies_empty_hint()}
 				onClear={isFiltered ? () => change({ search: undefined, state: undefined }) : undefined}
 			>
@@ -155,7 +162,9 @@ export default function CompaniesTab({ loaderData: list }: { loaderData: List<Co
 			</ListStates>
 			{shown?.action === 'edit' && <CompanyDialog company={shown.company} lists={shown.lists} onClose={close} />}
 			{shown?.action === 'people' && <PeopleDialog company={shown.company} onClose={close} />}
-			{shown?.action === 'merge' && <MergeDialog company={shown.company} onDeleted={next.onDeleted} onClose={close} />}
+			{shown?.action === 'merge' && (
+				<MergeDialog company={shown.company} others={shown.others} onDeleted={next.onDeleted} onClose={close} />
+			)}
 			{shown?.action === 'delete' && (
 				<DeleteDialog company={shown.company} onDeleted={next.onDeleted} onClose={close} />
 			)}

@@ -2,7 +2,7 @@ import type { Company, CompanyInvitation, CompanyListItem } from '#contract/comp
 import { companyStates } from '#contract/companies/company-rules.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import { m } from '#messages';
-import { errorText } from '../../platform/api.ts';
+import { type ApiResult, errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { toast } from '../../ui/toast.ts';
 import { actionResult } from '../frame/action-result.ts';
@@ -25,25 +25,24 @@ export const companiesList: ListRoute = {
 
 const { path } = companiesList;
 
-/** A company with its people; undefined when it fails to load, which it says. */
-export async function loadCompany(id: number): Promise<Company | undefined> {
-	const response = await adminCall<Company>('GET', `${path}/${id}`);
+/** The data of a response; undefined when it failed to load, which it says. */
+function dataOf<T>(response: ApiResult<T>, failed: string): T | undefined {
 	if (response.ok) return response.data;
-	void toast('error', errorText(response, m.companies_failed()));
+	void toast('error', errorText(response, failed));
 	return undefined;
 }
 
-/** The lists that a company can buy by; none when they fail to load. */
-export async function loadPriceLists(): Promise<PriceList[]> {
-	const response = await adminCall<PriceList[]>('GET', '/api/price-lists');
-	return response.ok ? response.data : [];
-}
+/** A company with its people; undefined when it fails to load, which it says. */
+export const loadCompany = async (id: number): Promise<Company | undefined> =>
+	dataOf(await adminCall<Company>('GET', `${path}/${id}`), m.companies_failed());
 
-/** All companies, to choose another one of. */
-export async function loadCompanies(): Promise<CompanyListItem[]> {
-	const response = await adminCall<CompanyListItem[]>('GET', path);
-	return response.ok ? response.data : [];
-}
+/** The lists that a company can buy by; undefined when they fail to load, which it says: a form without them would take its list away. */
+export const loadPriceLists = async (): Promise<PriceList[] | undefined> =>
+	dataOf(await adminCall<PriceList[]>('GET', '/api/price-lists'), m.price_lists_failed());
+
+/** All companies, to choose another one of; undefined when they fail to load, which it says. */
+export const loadCompanies = async (): Promise<CompanyListItem[] | undefined> =>
+	dataOf(await adminCall<CompanyListItem[]>('GET', path), m.companies_failed());
 
 /** What a form or button of the tab sends: a company, or something of its people. */
 interface Change {

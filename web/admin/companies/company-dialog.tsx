@@ -17,7 +17,7 @@ import type { SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { countryOptions } from '../frame/country-options.ts';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn, translationLabels } from '../frame/translations.ts';
@@ -178,7 +178,7 @@ export function CompanyDialog({ company, lists, onClose }: CompanyDialogProps) {
 					maxLength={companyFields.note.max}
 					error={errors.note?.message}
 				/>
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { CompanyListItem } from '#contract/companies/companies.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -9,7 +9,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { loadCompanies } from './company-api.ts';
 
 interface CompanyConfirmProps {
 	company: CompanyListItem;
@@ -41,14 +40,16 @@ export function DeleteDialog({ company: { id, name }, onDeleted, onClose }: Comp
 	);
 }
 
+interface MergeDialogProps extends CompanyConfirmProps {
+	/** The companies that it can be merged into. */
+	others: CompanyListItem[];
+}
+
 /** Merges this company into another one: its people and requests move there. */
-export function MergeDialog({ company: { id, name }, onDeleted, onClose }: CompanyConfirmProps) {
+export function MergeDialog({ company: { id, name }, others, onDeleted, onClose }: MergeDialogProps) {
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
-	const [companies, setCompanies] = useState<CompanyListItem[]>([]);
 	const [into, setInto] = useState('');
-	useEffect(() => {
-		runInBackground(loadCompanies().then((found) => setCompanies(found.filter((other) => other.id !== id))));
-	}, [id]);
+	const [isTried, setTried] = useState(false);
 	const merge = async () => {
 		const response = await mutate({ id: Number(into), merge: id });
 		if (response.ok) {
@@ -64,12 +65,17 @@ export function MergeDialog({ company: { id, name }, onDeleted, onClose }: Compa
 			busy={busy}
 			cancel={m.admin_cancel()}
 			confirm={m.company_merge()}
-			onConfirm={() => into !== '' && runInBackground(merge())}
+			onConfirm={() => (into === '' ? setTried(true) : runInBackground(merge()))}
 			onCancel={onClose}
 		>
-			<SelectField label={m.company_merge_into()} value={into} onChange={({ target }) => setInto(target.value)}>
+			<SelectField
+				label={m.company_merge_into()}
+				error={isTried && into === '' ? m.company_choose() : undefined}
+				value={into}
+				onChange={({ target }) => setInto(target.value)}
+			>
 				<option value="">{m.company_choose()}</option>
-				{companies.map((other) => (
+				{others.map((other) => (
 					<option key={other.id} value={other.id}>
 						{codeText(other.name)}
 					</option>

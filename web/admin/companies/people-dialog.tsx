@@ -15,9 +15,10 @@ import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './companies-tab.module.css';
@@ -33,7 +34,12 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	const [company, setCompany] = useState<Company>();
 	const { mutate: put, busy: isSaving } = useMutation<ApiResult<Company>>('PUT');
 	const { mutate: remove, busy: isRemoving } = useMutation<ApiResult<unknown>>('DELETE');
-	const load = useCallback(async () => setCompany(await loadCompany(id)), [id]);
+	const [isFailed, setFailed] = useState(false);
+	const load = useCallback(async () => {
+		const loaded = await loadCompany(id);
+		setFailed(loaded === undefined);
+		if (loaded) setCompany(loaded);
+	}, [id]);
 	useEffect(() => runInBackground(load()), [load]);
 	const busy = isSaving || isRemoving;
 	const say = async (response: ApiResult<unknown>, done: string) => {
@@ -72,27 +78,22 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 			key: 'actions',
 			label: m.redirect_actions(),
 			kind: 'actions',
-			cell: (member) => {
-				const label = m.company_member_remove({ name: isolateCodes(member.name) });
-				return (
-					<button
-						type="button"
-						className={button.icon}
-						aria-label={label}
-						title={label}
-						disabled={busy}
-						onClick={() => runInBackground(takeOut(member))}
-					>
-						<Icon of={Trash2} size={18} />
-					</button>
-				);
-			},
+			cell: (member) => (
+				<IconButton
+					icon={Trash2}
+					label={m.company_member_remove({ name: isolateCodes(member.name) })}
+					disabled={busy}
+					onClick={() => runInBackground(takeOut(member))}
+				/>
+			),
 		},
 	];
 	return (
 		<ConsoleDialog title={m.company_people_of({ name })} wide busy={busy} onClose={onClose}>
 			<div className={formStyles.form}>
 				<Invite id={id} onInvited={load} />
+				{isFailed && <LoadFailed text={m.company_people_failed()} onRetry={() => runInBackground(load())} />}
+				{!company && !isFailed && <p role="status">{m.company_people_loading()}</p>}
 				{company && company.members.length > 0 && (
 					<DataTable
 						look="dense"

@@ -4,10 +4,9 @@ import { hasRight } from '#contract/accounts/rights.ts';
 import type { Customer } from '#contract/people/people.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import type { Column } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import styles from './customers-tab.module.css';
 
 export type CustomerAction = 'view' | 'edit' | 'delete';
@@ -62,16 +61,12 @@ export function customerColumns(
 				allowed
 					.filter(([action]) => customer.account || action !== 'delete')
 					.map(([action, label, icon]) => (
-						<button
+						<IconButton
 							key={action}
-							type="button"
-							className={button.icon}
-							aria-label={label({ name: isolateCodes(customer.name) })}
-							title={label({ name: isolateCodes(customer.name) })}
+							icon={icon}
+							label={label({ name: isolateCodes(customer.name) })}
 							onClick={() => onAct(action, customer)}
-						>
-							<Icon of={icon} size={18} />
-						</button>
+						/>
 					)),
 		},
 	];

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.ts';
 import { differencesOf, type SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { TextArea } from '../frame/text-area.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
@@ -118,7 +118,7 @@ export function CustomerEditDialog({ customer, onSaved, onClose }: CustomerEditD
 				{hasAccount && isNewEmail(form.watch('email'), storedEmail) && (
 					<EmailPasswordField field={form.register('currentPassword')} error={errors.currentPassword?.message} />
 				)}
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

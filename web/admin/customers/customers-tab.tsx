@@ -114,6 +114,8 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 		removed();
 		runInBackground(revalidate());
 	};
+	const isFiltered = query.search !== '' || query.undialable !== '' || query.account !== '';
+	const empty = isFiltered ? m.customers_empty() : m.customers_none();
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_customers()}>
@@ -129,7 +131,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 			</ConsoleHead>
 			<UndialableNotice count={undialable} only={query.undialable !== ''} onChange={change} />
 			<CustomersToolbar query={query} onSearch={search} onChange={change} />
-			<ListBar list={list} loading={m.customers_loading()} empty={m.customers_empty()}>
+			<ListBar list={list} loading={m.customers_loading()} empty={empty}>
 				{canMerge && list.rows.length > 0 && (
 					<>
 						<SelectAll
@@ -162,12 +164,10 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 			<ListStates
 				list={list}
 				icon={Users}
-				empty={m.customers_empty()}
+				empty={empty}
 				hint={emptyHint(query)}
 				onClear={
-					query.search || query.undialable || query.account
-						? () => change({ search: undefined, undialable: undefined, account: undefined })
-						: undefined
+					isFiltered ? () => change({ search: undefined, undialable: undefined, account: undefined }) : undefined
 				}
 			>
 				<DataTable

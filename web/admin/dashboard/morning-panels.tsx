@@ -43,7 +43,7 @@ function ChangesPanel({ changes }: Pick<Morning, 'changes'>) {
 			to={consoleUrls.tab('history')}
 			all={m.dashboard_changes_all()}
 			failed={!changes}
-			empty={changes?.length === 0 ? m.history_empty() : undefined}
+			empty={changes?.length === 0 ? m.history_none() : undefined}
 		>
 			<ul>
 				{changes?.map((change) => (

@@ -14,7 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { documentsRoute } from './document-api.ts';
@@ -146,7 +146,7 @@ export function DocumentDialog({ target, document, replaces = false, onClose }: 
 					hint={m.documents_valid_until_hint()}
 					error={errors.valid_until?.message}
 				/>
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

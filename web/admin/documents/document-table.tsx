@@ -1,4 +1,4 @@
-import { FileUp, type IconNode, Pencil, Trash2 } from 'lucide';
+import { FileUp, Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import { documentKindLabels, documentName } from '#contract/documents/document-labels.ts';
 import type { ShopDocument } from '#contract/documents/documents.schema.ts';
@@ -7,11 +7,10 @@ import { m } from '#messages';
 import { dayText, fileText } from '../../documents/document-text.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { languageText } from '../../platform/format.ts';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import styles from './documents.module.css';
 
 interface DocumentTableProps {
@@ -24,20 +23,6 @@ interface DocumentTableProps {
 	onReplace: (document: ShopDocument) => void;
 	onEdit: (document: ShopDocument) => void;
 	onDelete: (document: ShopDocument) => void;
-}
-
-interface ActionProps {
-	icon: IconNode;
-	label: string;
-	onClick: () => void;
-}
-
-function Action({ icon, label, onClick }: ActionProps) {
-	return (
-		<button type="button" className={button.icon} aria-label={label} title={label} onClick={onClick}>
-			<Icon of={icon} size={18} />
-		</button>
-	);
 }
 
 /** The form of what a document belongs to, at its documents. */
@@ -104,9 +89,9 @@ export function DocumentTable({ documents, body, sizes, isBusy, ...on }: Documen
 				const name = isolateCodes(documentName(document));
 				return (
 					<div className={styles.actions}>
-						<Action icon={FileUp} label={m.documents_replace({ name })} onClick={() => on.onReplace(document)} />
-						<Action icon={Pencil} label={m.documents_edit({ name })} onClick={() => on.onEdit(document)} />
-						<Action icon={Trash2} label={m.documents_delete({ name })} onClick={() => on.onDelete(document)} />
+						<IconButton icon={FileUp} label={m.documents_replace({ name })} onClick={() => on.onReplace(document)} />
+						<IconButton icon={Pencil} label={m.documents_edit({ name })} onClick={() => on.onEdit(document)} />
+						<IconButton icon={Trash2} label={m.documents_delete({ name })} onClick={() => on.onDelete(document)} />
 					</div>
 				);
 			},

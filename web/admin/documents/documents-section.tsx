@@ -48,7 +48,7 @@ export function DocumentsSection({ target }: { target: DocumentTarget }) {
 			</div>
 			{!list && <p role="status">{m.documents_loading()}</p>}
 			{list && rows.length === 0 && (
-				<EmptyState icon={FileText} title={list.error ?? m.documents_empty()} hint={m.documents_empty_hint()}>
+				<EmptyState icon={FileText} title={list.error ?? m.documents_none()} hint={m.documents_empty_hint()}>
 					{list.error && (
 						<button type="button" className={button.button} onClick={() => runInBackground(load(url))}>
 							{m.admin_retry()}

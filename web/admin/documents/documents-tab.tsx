@@ -39,6 +39,7 @@ export default function DocumentsTab({ loaderData: list }: { loaderData: List<Sh
 	const loading = useLoading();
 	const close = () => setShown(undefined);
 	const show = (action: Shown['action']) => (document: ShopDocument) => setShown({ action, document });
+	const empty = text ? m.documents_empty() : m.documents_none();
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.documents_title()} />
@@ -51,11 +52,11 @@ export default function DocumentsTab({ loaderData: list }: { loaderData: List<Sh
 					onSearch={search}
 				/>
 			</div>
-			<ListBar list={list} loading={m.documents_loading()} empty={m.documents_empty()} />
+			<ListBar list={list} loading={m.documents_loading()} empty={empty} />
 			<ListStates
 				list={list}
 				icon={FileText}
-				empty={m.documents_empty()}
+				empty={empty}
 				hint={text ? m.documents_empty_search() : m.documents_empty_hint()}
 				onClear={text ? () => change({ search: undefined }) : undefined}
 			>

@@ -2,13 +2,12 @@ import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import type { NewTotp } from '#contract/accounts/factors.schema.ts';
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
-import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { confirmApp } from './factor-api.ts';
 
 const QrCode = lazy(() => import('./qr-code.tsx'));
@@ -61,14 +60,7 @@ export function AppDialog({ app, onAdded, onClose }: AppDialogProps) {
 					error={error}
 					onChange={(event) => setCode(event.target.value)}
 				/>
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={busy} onClick={onClose}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={busy}>
-						{busy ? m.step_up_busy() : m.factor_app_confirm()}
-					</button>
-				</div>
+				<DialogButtons busy={busy} onCancel={onClose} submit={busy ? m.step_up_busy() : m.factor_app_confirm()} />
 			</form>
 		</ConsoleDialog>
 	);

@@ -14,7 +14,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import hint from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import panel from '../../ui/panel.module.css';
+import rows from '../../ui/row-list.module.css';
 import { toast } from '../../ui/toast.ts';
 import actions from '../frame/actions.module.css';
 import { formatTime } from '../frame/format-time.ts';
@@ -51,7 +53,7 @@ function Factors({ loading, onChanged }: { loading: Promise<ApiResult<Loaded>>; 
 	const response = use(loading);
 	const [shown, setShown] = useState<Shown>();
 	const [isBusy, setBusy] = useState(false);
-	if (!response.ok) return <p role="status">{m.factors_failed()}</p>;
+	if (!response.ok) return <LoadFailed text={m.factors_failed()} onRetry={onChanged} />;
 	const { factors, recovery_codes: left, passkeys } = response.data;
 	const close = () => setShown(undefined);
 	/** Runs a call; shows why it failed. */
@@ -90,7 +92,7 @@ function Factors({ loading, onChanged }: { loading: Promise<ApiResult<Loaded>>; 
 	return (
 		<>
 			{factors.length === 0 && <p className={hint.hint}>{m.factors_none()}</p>}
-			<ul className={styles.list} aria-labelledby="factors-title">
+			<ul className={rows.list} aria-labelledby="factors-title">
 				{factors.map((factor) => (
 					<FactorLine key={factor.id} factor={factor} onRemove={() => setShown({ removing: factor })} />
 				))}
@@ -139,8 +141,8 @@ function FactorLine({ factor, onRemove }: { factor: Factor; onRemove: () => void
 	const name = nameOf(factor);
 	return (
 		<li>
-			<span>
-				<Icon of={kind === 'totp' ? Smartphone : KeyRound} size={18} />{' '}
+			<span className={styles.name}>
+				<Icon of={kind === 'totp' ? Smartphone : KeyRound} size={18} />
 				<strong>
 					<Code>{name}</Code>
 				</strong>

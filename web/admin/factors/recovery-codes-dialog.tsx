@@ -5,7 +5,7 @@ import { Code } from '../../ui/code.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import styles from './own-factors.module.css';
+import styles from './recovery-codes-dialog.module.css';
 
 /** Shows new recovery codes, once. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {

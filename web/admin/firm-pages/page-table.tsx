@@ -15,6 +15,7 @@ import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { LackingMark } from '../frame/lacking-mark.tsx';
 import { shopTranslations } from '../frame/shop-languages.ts';
 import { useLoading } from '../frame/use-loading.ts';
@@ -100,15 +101,7 @@ function Actions({ page, onDelete }: { page: FirmPage; onDelete: PageTableProps[
 			>
 				<Icon of={Pencil} size={18} />
 			</Link>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.pages_delete(named)}
-				title={m.pages_delete(named)}
-				onClick={() => onDelete(page)}
-			>
-				<Icon of={Trash2} size={18} />
-			</button>
+			<IconButton icon={Trash2} label={m.pages_delete(named)} onClick={() => onDelete(page)} />
 		</>
 	);
 }

@@ -1,5 +1,6 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
+import { useNextLocation } from '../../platform/next-location.ts';
 import { pageOf } from './list-route.ts';
 
 /** New values of parameters; an empty one is removed from the URL. */
@@ -11,7 +12,7 @@ export type UrlChange = (values: Record<string, string | undefined>) => void;
  */
 export function useListUrl() {
 	const location = useLocation();
-	const { location: next } = useNavigation();
+	const next = useNextLocation();
 	const navigate = useNavigate();
 	const parameters = new URLSearchParams((next?.pathname === location.pathname ? next : location).search);
 	const go = (values: Record<string, string | undefined>, replace: boolean) => {

@@ -131,6 +131,7 @@ function Changes({ row }: { row: Change }) {
 			{row.undoes !== null && <span className={chip.state}>{m.history_is_undo()}</span>}{' '}
 			{(sidesOf(row) !== 'both' || !fields.some(hasText)) && <span>{actionText(row)}</span>}
 			<ChangedFields
+				entity={row.entity}
 				fields={fields}
 				more={more}
 				sides={sidesOf(row)}

@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide';
+import type { ChangedEntity } from '#contract/changed-entities.ts';
 import type { ChangedField } from '#contract/history/changes.schema.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
@@ -13,6 +14,8 @@ const maxOpen = 3;
 const maxShort = 120;
 
 interface ChangedFieldsProps {
+	/** Whose fields they are. */
+	entity: ChangedEntity;
 	fields: ChangedField[];
 	/** Number of changed fields beyond `fields`. */
 	more: number;
@@ -30,31 +33,34 @@ const isShort = ({ path, before, after }: ChangedField) =>
 const isReason = ({ path }: ChangedField) => path[0] === 'reason';
 
 /** A line for each changed field: `Price: 12.00 → 13.50`. */
-export function ChangedFields({ fields, more, sides, currency, isFolded = false }: ChangedFieldsProps) {
+export function ChangedFields({ entity, fields, more, sides, currency, isFolded = false }: ChangedFieldsProps) {
 	const shownFields = fields.filter(hasText);
 	const open = isFolded ? shownFields.filter(isReason) : shownFields.filter(isShort).slice(0, maxOpen);
 	const folded = shownFields.filter((field) => !open.includes(field));
 	const count = folded.length + more;
 	return (
 		<div className={styles.fields}>
-			<FieldLines fields={open} sides={sides} currency={currency} />
+			<FieldLines entity={entity} fields={open} sides={sides} currency={currency} />
 			{count > 0 && (
 				<details>
 					<summary>{open.length > 0 ? m.history_more_fields({ count }) : m.history_fields({ count })}</summary>
-					<FieldLines fields={folded} sides={sides} currency={currency} />
+					<FieldLines entity={entity} fields={folded} sides={sides} currency={currency} />
 				</details>
 			)}
 		</div>
 	);
 }
 
-function FieldLines({ fields, sides, currency }: Pick<ChangedFieldsProps, 'fields' | 'sides' | 'currency'>) {
+type FieldLinesProps = Pick<ChangedFieldsProps, 'entity' | 'fields' | 'sides' | 'currency'>;
+
+function FieldLines({ entity, fields, sides, currency }: FieldLinesProps) {
 	if (fields.length === 0) return null;
 	return (
 		<ul>
 			{fields.map((field) => (
 				<FieldLine
 					key={field.path.join(' ')}
+					entity={entity}
 					field={field}
 					sides={isReason(field) ? 'after' : sides}
 					currency={currency}
@@ -64,16 +70,12 @@ function FieldLines({ fields, sides, currency }: Pick<ChangedFieldsProps, 'field
 	);
 }
 
-function FieldLine({
-	field,
-	sides,
-	currency,
-}: { field: ChangedField } & Pick<ChangedFieldsProps, 'sides' | 'currency'>) {
+function FieldLine({ entity, field, sides, currency }: { field: ChangedField } & Omit<FieldLinesProps, 'fields'>) {
 	const { path, before, after } = field;
 	return (
 		<li>
 			<span className={styles.label}>
-				<Code>{fieldText(path) ?? ''}</Code>:
+				<Code>{fieldText(path, entity) ?? ''}</Code>:
 			</span>{' '}
 			{sides !== 'after' && (
 				<span className={sides === 'both' ? styles.before : undefined}>

@@ -58,9 +58,9 @@ const columns = (): Column<UndoConflict>[] => [
 	},
 ];
 
-function fieldName({ path, now }: UndoConflict): string {
+function fieldName({ entity, path, now }: UndoConflict): string {
 	if (path.length === 0) return now === null ? m.history_gone() : m.history_stands();
-	return fieldText(path) ?? path.join(' ');
+	return fieldText(path, entity) ?? path.join(' ');
 }
 
 /** The fields that block an undo: the value after the change, the value now, who has changed it since and when. */
@@ -70,7 +70,7 @@ export function ConflictTable({ conflicts }: { conflicts: UndoConflict[] }) {
 			look="dense"
 			rows={conflicts}
 			columns={columns()}
-			rowKey={({ entity, id, path }) => `${entity} ${id} ${path.join(' ')}`}
+			rowKey={({ entity, id, path, after, now }) => `${entity} ${id} ${path.join(' ')} ${JSON.stringify([after, now])}`}
 		/>
 	);
 }

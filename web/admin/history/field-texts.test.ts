@@ -17,7 +17,26 @@ it.each([
 	[['variants', '12mm', 'corrections'], { d1: '12', d2: '' }, 'Size 12mm, Corrected by hand', 'd1 12, d2'],
 	[['special'], false, 'Special category', 'No'],
 	[['ready_answers'], [{ title: 'Photo', en: 'Send one', ar: '' }], 'Ready answers', 'Photo, Send one'],
+	[['terms_days'], 30, 'Payment in days', '30'],
+	[['price_list'], 'Wholesale', 'Price list', 'Wholesale'],
+	[['state'], 'asked', 'State', 'Waits for you'],
+	[
+		['members'],
+		[
+			{ name: 'Amina', role: 'buyer' },
+			{ name: '#7', role: 'approver' },
+		],
+		'People',
+		'Amina · Buyer, #7 · Approver',
+	],
+	[['members'], [], 'People', 'nothing'],
+	[['until'], '2026-12-31', 'Last day', 'Dec 31, 2026'],
 	[['handover'], 'x', undefined, 'x'],
 ] as const)('reads %j as a person does', (path, value, field, text) => {
 	expect([fieldText([...path]), valueText([...path], value)]).toEqual([field, text]);
+});
+
+it('names a field by the kind of record that has it', () => {
+	expect([fieldText(['from']), valueText(['from'], '/old-seals')]).toEqual(['Old address', '/old-seals']);
+	expect([fieldText(['from'], 'price_list'), valueText(['from'], '2026-01-01')]).toEqual(['First day', 'Jan 1, 2026']);
 });

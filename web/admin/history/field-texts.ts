@@ -5,6 +5,8 @@ import { categoryFields, categoryKeys } from '#contract/catalogue/category-field
 import { type ParameterKind, parameterKindLabels } from '#contract/catalogue/parameter-kinds.ts';
 import { productFields, productKeys } from '#contract/catalogue/product-fields.ts';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
+import type { ChangedEntity } from '#contract/changed-entities.ts';
+import { type CompanyState, type MemberRole, memberRoleLabels } from '#contract/companies/company-rules.ts';
 import { documentKindLabels } from '#contract/documents/document-labels.ts';
 import type { DocumentKind } from '#contract/documents/document-rules.ts';
 import type { PageState } from '#contract/firm-pages/page-rules.ts';
@@ -90,23 +92,39 @@ const labels: Readonly<Record<string, () => string>> = {
 	valid_until: m.documents_valid_until,
 	file_version: m.history_field_file_version,
 	cost: m.cost_label,
+	region: m.company_region,
+	addresses: m.company_addresses,
+	price_list: m.company_price_list,
+	terms_days: m.company_terms_days,
+	credit: m.company_credit,
+	approval_above: m.company_approval_above,
+	po_required: m.company_po_required,
+	members: m.company_people,
+	percent_off: m.price_list_percent_off,
+	until: m.price_list_until,
 	next_step: m.desk_next_step,
 	next_step_on: m.desk_next_step_on,
 };
 
+/** Fields that mean something else in these records: `from` of a price list is a day, in `labels` it is a redirect's address. */
+const ownLabels: Partial<Record<ChangedEntity, Readonly<Record<string, () => string>>>> = {
+	price_list: { from: m.price_list_from },
+};
+
 /** `['translations', 'ar', 'name']` → `Name (Arabic)`, `['price']` → `Price` */
-function labelOf(path: string[]): string | undefined {
+function labelOf(path: string[], entity: ChangedEntity | undefined): string | undefined {
 	const at = path.indexOf('translations');
-	const label = labels[(at < 0 ? path.at(-1) : path[at + 2]) ?? '']?.();
+	const field = (at < 0 ? path.at(-1) : path[at + 2]) ?? '';
+	const label = ((entity && ownLabels[entity]?.[field]) ?? labels[field])?.();
 	const language = otherLanguages.find((candidate) => candidate === path[at + 1]);
 	return at < 0 || label === undefined || !language ? label : translatedLabel(label, language);
 }
 
-/** `['variants', '25', 'price']` → `Size 25, Price`. Undefined for internal fields, which are not shown. */
-export function fieldText(path: string[]): string | undefined {
+/** `['variants', '25', 'price']` of a product → `Size 25, Price`. Undefined for internal fields, which are not shown. */
+export function fieldText(path: string[], entity?: ChangedEntity): string | undefined {
 	const [list, item = ''] = path;
-	if (path.length === 1) return labelOf(path);
-	const field = labelOf(path);
+	const field = labelOf(path, entity);
+	if (path.length === 1) return field;
 	if (field === undefined) return undefined;
 	if (list === 'variants') return item === '' ? field : m.history_field_size({ size: item, field });
 	return list === 'parameters' ? m.history_field_part({ name: item, field }) : field;
@@ -118,6 +136,15 @@ const availabilityLabels: Record<Availability, () => string> = {
 	lead_time: m.history_availability_lead_time,
 	ask: m.history_availability_ask,
 };
+
+const companyStateLabels: Record<CompanyState, () => string> = {
+	asked: m.company_state_asked,
+	confirmed: m.company_state_confirmed,
+};
+
+/** `[{ name: 'Amina', role: 'buyer' }]` → `Amina · Buyer` */
+const membersText = (members: { name: string; role: MemberRole }[]): string =>
+	listText(members.map(({ name, role }) => `${name} · ${memberRoleLabels[role]()}`));
 
 /** Texts for values that are stored as keywords: `in_stock` → `In stock`. */
 const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
@@ -131,6 +158,8 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 		)?.(),
 	language: (value) => languageText(value as Language),
 	valid_until: dayText,
+	from: (value) => (/^\d{4}-\d{2}-\d{2}$/.test(value) ? dayText(value) : undefined),
+	until: dayText,
 	status: (value) => (value in statusRules ? statusText(value as RequestStatus) : undefined),
 	payment: (value) => (value in paymentRules ? statusText(value as Payment) : undefined),
 	statedAt: formatTime,
@@ -140,7 +169,7 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	backup_schedule: (value) => scheduleLabels[value as BackupSchedule]?.(),
 	first_language: (value) => languageName(value),
 	start_catalogue: (value) => startCatalogueLabels[value as StartCatalogue]?.(),
-	state: (value) => (value in stateLabels ? stateLabels[value as PageState]() : undefined),
+	state: (value) => (stateLabels[value as PageState] ?? companyStateLabels[value as CompanyState])?.(),
 };
 
 const isEmpty = (value: unknown) =>
@@ -180,6 +209,7 @@ export function valueText(path: string[], value: unknown, currency = catalogueCu
 	if (field === 'logo' || field === 'favicon') return m.conflict_images({ count: 1 });
 	if (typeof value === 'boolean') return value ? m.admin_yes() : m.admin_no();
 	if (field === 'languages_on' && Array.isArray(value)) return listText(value.map((tag) => languageName(String(tag))));
+	if (field === 'members') return membersText(value as Parameters<typeof membersText>[0]);
 	if (field === 'customers') return mailsText({ ...(value as object) });
 	if (field === 'start_skipped')
 		return listText((value as StartStep[]).map((step) => startStepLabels[step]?.() ?? step));

@@ -36,8 +36,9 @@ export default function HistoryTab({ loaderData: { list, more, people, sheet } }
 	const [shown, setShown] = useState<ShownUndo>();
 	const [first] = list.rows;
 	const undone = first && batchUndoneText(first);
-	const filtered = Object.values(query).some((value) => value !== '');
-	const status = loading ? m.history_loading() : (list.error ?? (first ? '' : m.history_empty()));
+	const isFiltered = Object.values(query).some((value) => value !== '');
+	const empty = isFiltered ? m.history_empty() : m.history_none();
+	const status = loading ? m.history_loading() : (list.error ?? (first ? '' : empty));
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.history_tab()}>
@@ -68,9 +69,9 @@ export default function HistoryTab({ loaderData: { list, more, people, sheet } }
 			<ListStates
 				list={list}
 				icon={History}
-				empty={m.history_empty()}
-				hint={filtered ? m.history_empty_search() : m.history_empty_hint()}
-				onClear={filtered ? () => change(cleared) : undefined}
+				empty={empty}
+				hint={isFiltered ? m.history_empty_search() : m.history_empty_hint()}
+				onClear={isFiltered ? () => change(cleared) : undefined}
 			>
 				<ChangeTable
 					rows={list.rows}

@@ -107,7 +107,13 @@ export function UndoDialogs({ change, isBatch, onClose }: UndoDialogsProps) {
 			onCancel={onClose}
 		>
 			{!isBatch && change.action === 'update' && (
-				<ChangedFields fields={reversed} more={more} sides="both" currency={change.currency as Currency} />
+				<ChangedFields
+					entity={change.entity}
+					fields={reversed}
+					more={more}
+					sides="both"
+					currency={change.currency as Currency}
+				/>
 			)}
 			{needsPassword && (
 				<Field

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { useSiteData } from '../../platform/site-data.ts';
 import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
+import { focusAfter } from '../../ui/focus-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 import fallback from '../../ui/image.module.css';
 import { Image } from '../../ui/image.tsx';
@@ -51,9 +52,7 @@ export function DraftImageCard({
 	const number = index + 1;
 	const move = ({ currentTarget }: MouseEvent<HTMLElement>, to: number) => {
 		if (to < 0 || (last && to > index)) return;
-		onMove(to);
-		// the focus follows the card to its new place
-		requestAnimationFrame(() => currentTarget.focus());
+		focusAfter(() => onMove(to), currentTarget);
 	};
 	return (
 		<li

@@ -1,5 +1,6 @@
 import { ImagePlus } from 'lucide';
 import { type DragEvent, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type ImageRules, imageTypes } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -49,12 +50,11 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 		setDragged(undefined);
 	};
 	/** After a removal: focuses the image that took its place, else the button that adds images. */
-	const focusAt = (index: number) =>
-		requestAnimationFrame(() => {
-			const cards = [...(picker.current?.querySelectorAll('li') ?? [])];
-			const card = cards[index] ?? cards.at(-1);
-			(card?.querySelector<HTMLElement>('button:last-child') ?? picker.current?.querySelector('input'))?.focus();
-		});
+	const focusAt = (index: number) => {
+		const cards = [...(picker.current?.querySelectorAll('li') ?? [])];
+		const card = cards[index] ?? cards.at(-1);
+		(card?.querySelector<HTMLElement>('button:last-child') ?? picker.current?.querySelector('input'))?.focus();
+	};
 	const texts = [...(error ? [error] : []), ...problems];
 	return (
 		<div ref={picker} className={styles.picker}>
@@ -103,7 +103,7 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 								setAnnounced(m.images_moved({ from: index + 1, to: to + 1, count: images.length }));
 							}}
 							onRemove={() => {
-								onChange(images.toSpliced(index, 1));
+								flushSync(() => onChange(images.toSpliced(index, 1)));
 								focusAt(index);
 								setAnnounced(m.images_removed({ number: index + 1 }));
 							}}

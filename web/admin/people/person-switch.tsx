@@ -7,6 +7,7 @@ import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
+import { CutLine } from '../../ui/cut-line.tsx';
 import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
@@ -39,9 +40,7 @@ export function PersonButton({ name, className, onClick }: { name: string; class
 	return (
 		<button type="button" className={className} title={m.pin_switch_title()} onClick={onClick}>
 			<Icon of={UserRound} size={18} />
-			<span>
-				<Code>{name}</Code>
-			</span>
+			<CutLine text={name} />
 		</button>
 	);
 }

@@ -2,12 +2,12 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
-import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { provePasskey } from '../factors/factor-api.ts';
 import actions from '../frame/actions.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { adminToken } from '../session/admin-session.ts';
 import { sendStepUp, useStepUp } from '../session/step-up.ts';
 
@@ -77,14 +77,11 @@ function ProofForm({ onDone }: { onDone: (isProven: boolean) => void }) {
 						</button>
 					)}
 				</div>
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={busy} onClick={() => onDone(false)}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={busy}>
-						{busy ? m.step_up_busy() : m.step_up_submit()}
-					</button>
-				</div>
+				<DialogButtons
+					busy={busy}
+					onCancel={() => onDone(false)}
+					submit={busy ? m.step_up_busy() : m.step_up_submit()}
+				/>
 			</form>
 		</ConsoleDialog>
 	);

@@ -24,6 +24,7 @@ import { toast } from '../../ui/toast.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import pair from '../references/reference-fields.module.css';
 import { type Entries, loadEntries, type PricedVariant } from './price-list-api.ts';
@@ -91,21 +92,14 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 			key: 'actions',
 			label: m.redirect_actions(),
 			kind: 'actions',
-			cell: ({ variant_id, min_quantity, name }) => {
-				const label = m.price_entry_delete({ name: isolateCodes(name), quantity: min_quantity });
-				return (
-					<button
-						type="button"
-						className={button.icon}
-						aria-label={label}
-						title={label}
-						disabled={busy}
-						onClick={() => runInBackground(set({ variant_id, min_quantity, price: null }))}
-					>
-						<Icon of={Trash2} size={18} />
-					</button>
-				);
-			},
+			cell: ({ variant_id, min_quantity, name }) => (
+				<IconButton
+					icon={Trash2}
+					label={m.price_entry_delete({ name: isolateCodes(name), quantity: min_quantity })}
+					disabled={busy}
+					onClick={() => runInBackground(set({ variant_id, min_quantity, price: null }))}
+				/>
+			),
 		},
 	];
 	return (

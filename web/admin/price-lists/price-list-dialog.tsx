@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.ts';
 import { differencesOf, type SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import pair from '../references/reference-fields.module.css';
@@ -112,7 +112,7 @@ export function PriceListDialog({ list, onClose }: PriceListDialogProps) {
 						error={errors.until?.message}
 					/>
 				</div>
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

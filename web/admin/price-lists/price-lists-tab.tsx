@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import { type List, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
@@ -89,29 +90,22 @@ export default function PriceListsTab({ loaderData: { list, companies } }: { loa
 						>
 							{m.price_entries()}
 						</button>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.price_list_edit_one({ list: name })}
-							title={m.price_list_edit_one({ list: name })}
+						<IconButton
+							icon={Pencil}
+							label={m.price_list_edit_one({ list: name })}
 							onClick={() => setShown({ action: 'edit', list: row })}
-						>
-							<Icon of={Pencil} size={18} />
-						</button>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.price_list_delete_one({ list: name })}
-							title={m.price_list_delete_one({ list: name })}
+						/>
+						<IconButton
+							icon={Trash2}
+							label={m.price_list_delete_one({ list: name })}
 							onClick={() => setShown({ action: 'delete', list: row })}
-						>
-							<Icon of={Trash2} size={18} />
-						</button>
+						/>
 					</>
 				);
 			},
 		},
 	];
+	const empty = text ? m.price_lists_empty() : m.price_lists_none();
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.price_lists_tab()}>
@@ -135,11 +129,11 @@ export default function PriceListsTab({ loaderData: { list, companies } }: { loa
 					<Icon of={ListPlus} size={18} /> {m.price_list_everybody()}
 				</button>
 			</div>
-			<ListBar list={list} loading={m.price_lists_loading()} empty={m.price_lists_empty()} />
+			<ListBar list={list} loading={m.price_lists_loading()} empty={empty} />
 			<ListStates
 				list={list}
 				icon={ListPlus}
-				empty={m.price_lists_empty()}
+				empty={empty}
 				hint={text ? m.price_lists_empty_search() : m.price_lists_empty_hint()}
 				onClear={text ? () => change({ search: undefined }) : undefined}
 			>

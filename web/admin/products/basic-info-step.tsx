@@ -1,16 +1,14 @@
-import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { codeText } from '../../ui/code.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formPage from '../frame/form-page.module.css';
+import { SelectField } from '../frame/select-field.tsx';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn } from '../frame/translations.ts';
-import styles from './basic-info-step.module.css';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 import { translationInput, translationLabel, type WizardField, wizardFields } from './wizard-fields.ts';
 
@@ -69,36 +67,23 @@ function ProductField({ field }: { field: WizardField }) {
 /** Changing the category clears the sizes. */
 function CategorySelect({ categories, special }: BasicInfoStepProps) {
 	const form = useFormContext<ProductDraft>();
-	const { errors } = form.formState;
-	const id = useId();
-	const category = form.register('categoryId', {
-		required: m.product_category_required(),
-		onChange: () => form.setValue('sizes', [emptySize], { shouldDirty: true }),
-	});
 	return (
-		<div className={fieldStyles.field}>
-			<label htmlFor={id}>{m.wizard_category()}</label>
-			<select
-				{...category}
-				id={id}
-				className={styles.select}
-				required
-				aria-invalid={errors.categoryId !== undefined}
-				aria-describedby={`${id}-error ${id}-hint`}
-			>
-				<option value="">{m.wizard_category_choose()}</option>
-				{categories.map(({ id: value, name }) => (
-					<option key={value} value={value}>
-						{codeText(name)}
-					</option>
-				))}
-			</select>
-			<p id={`${id}-hint`} className={fieldStyles.hint}>
-				{special ? m.wizard_special_hint() : ''}
-			</p>
-			<p id={`${id}-error`} className={fieldStyles.error}>
-				{errors.categoryId?.message}
-			</p>
-		</div>
+		<SelectField
+			{...form.register('categoryId', {
+				required: m.product_category_required(),
+				onChange: () => form.setValue('sizes', [emptySize], { shouldDirty: true }),
+			})}
+			label={m.wizard_category()}
+			hint={special ? m.wizard_special_hint() : undefined}
+			error={form.formState.errors.categoryId?.message}
+			required
+		>
+			<option value="">{m.wizard_category_choose()}</option>
+			{categories.map(({ id, name }) => (
+				<option key={id} value={id}>
+					{codeText(name)}
+				</option>
+			))}
+		</SelectField>
 	);
 }

@@ -63,6 +63,8 @@ interface ProductsTabProps {
 export default function ProductsTab({ loaderData: { list, categories, lacking } }: ProductsTabProps) {
 	useCategoryEvents();
 	const { parameters, page, change, search, goTo } = useListUrl();
+	const query = productQuery(parameters);
+	const isFiltered = query.search !== '' || query.category !== '' || query.lacking !== '';
 	const loading = useLoading();
 	const [viewed, setViewed] = useState<{ product: Product; seals: Promise<SealEntry[]> }>();
 	const [deleting, setDeleting] = useState<Product>();
@@ -86,17 +88,11 @@ export default function ProductsTab({ loaderData: { list, categories, lacking } 
 					</Link>
 				</May>
 			</ConsoleHead>
-			<ProductsToolbar
-				query={productQuery(parameters)}
-				categories={categories}
-				lacking={lacking}
-				onSearch={search}
-				onChange={change}
-			/>
+			<ProductsToolbar query={query} categories={categories} lacking={lacking} onSearch={search} onChange={change} />
 			<p role="status" className={pageStyles.result}>
 				{loading ? m.admin_products_loading() : list.error ? '' : m.admin_products_count({ count: list.total })}
 			</p>
-			{list.rows.length === 0 && !loading && <NoProducts error={list.error} />}
+			{list.rows.length === 0 && !loading && <NoProducts isFiltered={isFiltered} error={list.error} />}
 			<ul ref={next.list} className={styles.cards} aria-busy={loading}>
 				{list.rows.map((product) => (
 					<ConsoleProductCard
@@ -131,10 +127,15 @@ export default function ProductsTab({ loaderData: { list, categories, lacking } 
 	);
 }
 
-function NoProducts({ error }: { error: string | undefined }) {
+function NoProducts({ isFiltered, error }: { isFiltered: boolean; error: string | undefined }) {
 	const { revalidate } = useRevalidator();
+	const empty = isFiltered ? m.admin_products_empty() : m.admin_products_none();
 	return (
-		<EmptyState icon={PackageSearch} title={error ?? m.admin_products_empty()}>
+		<EmptyState
+			icon={PackageSearch}
+			title={error ?? empty}
+			{...(!error && !isFiltered && { hint: m.admin_products_none_hint() })}
+		>
 			{error && (
 				<button type="button" className={button.button} onClick={() => void revalidate()}>
 					{m.admin_retry()}

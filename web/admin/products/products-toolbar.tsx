@@ -1,16 +1,13 @@
-import { SlidersHorizontal } from 'lucide';
-import { useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { numberText } from '../../platform/format.ts';
-import button from '../../ui/button.module.css';
 import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { FoldedFilters } from '../frame/folded-filters.tsx';
 import { translationLabels } from '../frame/translations.ts';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import type { LackingCounts, productQuery } from './products-list.ts';
@@ -28,7 +25,7 @@ interface ProductsToolbarProps {
 
 /** Which products are shown, and in what order; the filters fold away. */
 export function ProductsToolbar({ query, categories, lacking, onSearch, onChange }: ProductsToolbarProps) {
-	const [open, setOpen] = useState(Boolean(query.category || query.sort));
+	const count = [query.category, query.sort].filter(Boolean).length;
 	return (
 		<div className={toolbar.toolbar}>
 			<ConsoleSearch
@@ -38,35 +35,30 @@ export function ProductsToolbar({ query, categories, lacking, onSearch, onChange
 				onSearch={onSearch}
 			/>
 			<LackingFilters shown={query.lacking} counts={lacking} onChange={onChange} />
-			<details className={styles.filters} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-				<summary className={button.button}>
-					<Icon of={SlidersHorizontal} size={18} /> {m.admin_products_filters()}
-				</summary>
-				<div>
-					{categories.length > 0 && (
-						<ConsoleSelect
-							label={m.admin_products_category()}
-							value={query.category}
-							options={[
-								['', m.admin_products_category_all()],
-								...categories.map(({ id, name }) => [String(id), codeText(name)] as const),
-							]}
-							onChange={(category) => onChange({ category })}
-						/>
-					)}
+			<FoldedFilters count={count}>
+				{categories.length > 0 && (
 					<ConsoleSelect
-						label={m.admin_products_sort()}
-						value={query.sort}
+						label={m.admin_products_category()}
+						value={query.category}
 						options={[
-							['', m.admin_products_sort_none()],
-							['name', m.admin_products_sort_name()],
-							['category', m.admin_products_sort_category()],
-							['newest', m.admin_products_sort_newest()],
+							['', m.admin_products_category_all()],
+							...categories.map(({ id, name }) => [String(id), codeText(name)] as const),
 						]}
-						onChange={(sort) => onChange({ sort })}
+						onChange={(category) => onChange({ category })}
 					/>
-				</div>
-			</details>
+				)}
+				<ConsoleSelect
+					label={m.admin_products_sort()}
+					value={query.sort}
+					options={[
+						['', m.admin_products_sort_none()],
+						['name', m.admin_products_sort_name()],
+						['category', m.admin_products_sort_category()],
+						['newest', m.admin_products_sort_newest()],
+					]}
+					onChange={(sort) => onChange({ sort })}
+				/>
+			</FoldedFilters>
 		</div>
 	);
 }

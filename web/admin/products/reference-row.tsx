@@ -6,9 +6,9 @@ import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import button from '../../ui/button.module.css';
 import { codeText } from '../../ui/code.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { noteLabels } from '../references/note-labels.ts';
 import type { ProductDraft } from './product-draft.ts';
 import styles from './reference-row.module.css';
@@ -40,28 +40,21 @@ export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () 
 				autoComplete="off"
 				error={errors?.code?.message}
 			/>
-			<label className={fieldStyles.select}>
-				<span>{m.reference_size()}</span>
-				<select {...register(`${path}.size`)} aria-invalid={errors?.size !== undefined}>
-					<option value="">{m.reference_every_size()}</option>
-					{sizes.map((option) => (
-						<option key={option} value={option}>
-							{codeText(option)}
-						</option>
-					))}
-				</select>
-				{errors?.size && <span className={fieldStyles.error}>{errors.size.message}</span>}
-			</label>
-			<label className={fieldStyles.select}>
-				<span>{m.reference_grade()}</span>
-				<select {...register(`${path}.grade`)}>
-					{referenceGrades.map((grade) => (
-						<option key={grade} value={grade}>
-							{gradeLabels[grade]()}
-						</option>
-					))}
-				</select>
-			</label>
+			<SelectField {...register(`${path}.size`)} label={m.reference_size()} error={errors?.size?.message}>
+				<option value="">{m.reference_every_size()}</option>
+				{sizes.map((option) => (
+					<option key={option} value={option}>
+						{codeText(option)}
+					</option>
+				))}
+			</SelectField>
+			<SelectField {...register(`${path}.grade`)} label={m.reference_grade()}>
+				{referenceGrades.map((grade) => (
+					<option key={grade} value={grade}>
+						{gradeLabels[grade]()}
+					</option>
+				))}
+			</SelectField>
 			<Field
 				{...register(`${path}.note`)}
 				label={noteLabels[grade]()}

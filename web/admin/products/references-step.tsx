@@ -4,6 +4,7 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { useRemoveRow } from '../frame/add-row-button.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { emptyReference } from './product-reference-draft.ts';
 import { ReferenceRow } from './reference-row.tsx';
@@ -12,13 +13,14 @@ import { ReferenceRow } from './reference-row.tsx';
 export function ReferencesStep() {
 	const form = useFormContext<ProductDraft>();
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'references' });
+	const { addButton, removeRow } = useRemoveRow(remove);
 	return (
 		<>
 			<p className={formStyles.intro}>{m.fields_references_hint()}</p>
 			{fields.map((field, index) => (
-				<ReferenceRow key={field.id} index={index} onRemove={() => remove(index)} />
+				<ReferenceRow key={field.id} index={index} onRemove={() => removeRow(index)} />
 			))}
-			<button type="button" className={button.button} onClick={() => append(emptyReference)}>
+			<button ref={addButton} type="button" className={button.button} onClick={() => append(emptyReference)}>
 				<Icon of={Plus} size={18} /> {m.fields_reference_add()}
 			</button>
 		</>

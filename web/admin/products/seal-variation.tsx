@@ -7,6 +7,7 @@ import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
+import { useRemoveRow } from '../frame/add-row-button.tsx';
 import formPage from '../frame/form-page.module.css';
 import { DescriptionFields } from './description-fields.tsx';
 import { emptyPair, type ProductDraft } from './product-draft.ts';
@@ -24,6 +25,7 @@ interface SealVariationProps {
 export function SealVariation({ index, onRemove }: SealVariationProps) {
 	const form = useFormContext<ProductDraft>();
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: `sizes.${index}.pairs` });
+	const { addButton, removeRow } = useRemoveRow(remove);
 	const errors = form.formState.errors.sizes?.[index];
 	return (
 		<fieldset className={styles.variation}>
@@ -70,7 +72,7 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 							type="button"
 							className={button.icon}
 							aria-label={m.wizard_remove_pair({ number: pair + 1 })}
-							onClick={() => remove(pair)}
+							onClick={() => removeRow(pair)}
 						>
 							<Icon of={Trash2} size={20} />
 						</button>
@@ -78,7 +80,7 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 				</div>
 			))}
 			<div className={actions.actions}>
-				<button type="button" className={button.button} onClick={() => append(emptyPair)}>
+				<button ref={addButton} type="button" className={button.button} onClick={() => append(emptyPair)}>
 					<Icon of={Plus} size={18} /> {m.wizard_add_pair()}
 				</button>
 				{onRemove && (

@@ -6,6 +6,7 @@ import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import { useRemoveRow } from '../frame/add-row-button.tsx';
 import { DescriptionFields } from './description-fields.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 import styles from './sizes-step.module.css';
@@ -14,6 +15,7 @@ import styles from './sizes-step.module.css';
 export function SizesStep() {
 	const form = useFormContext<ProductDraft>();
 	const { fields, append, remove } = useFieldArray({ control: form.control, name: 'sizes' });
+	const { addButton, removeRow } = useRemoveRow(remove);
 	const errors = form.formState.errors.sizes;
 	return (
 		<>
@@ -33,14 +35,14 @@ export function SizesStep() {
 							type="button"
 							className={button.icon}
 							aria-label={m.wizard_remove_size({ number: index + 1 })}
-							onClick={() => remove(index)}
+							onClick={() => removeRow(index)}
 						>
 							<Icon of={Trash2} size={20} />
 						</button>
 					)}
 				</fieldset>
 			))}
-			<button type="button" className={button.button} onClick={() => append(emptySize)}>
+			<button ref={addButton} type="button" className={button.button} onClick={() => append(emptySize)}>
 				<Icon of={Plus} size={18} /> {m.wizard_add_size()}
 			</button>
 		</>

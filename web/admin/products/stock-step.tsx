@@ -4,6 +4,7 @@ import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import table from '../../ui/data-table.module.css';
+import { focusAfter } from '../../ui/focus-now.ts';
 import formStyles from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
@@ -20,12 +21,9 @@ export function StockStep({ product }: { product: EditedProduct | undefined }) {
 	const sizes = form.watch('sizes').map(({ size }) => size.trim());
 	const moveTo = (from: number, to: number) => {
 		if (to < 0 || to >= fields.length) return;
-		const focused = document.activeElement;
-		move(from, to);
+		focusAfter(() => move(from, to));
 		const size = isolateCodes(sizes[from] ?? '');
 		setAnnounced(m.fields_size_moved({ size, position: to + 1, count: fields.length }));
-		// the row has another place now, and the focus goes with it
-		if (focused instanceof HTMLElement) requestAnimationFrame(() => focused.focus());
 	};
 	if (sizes.every((size) => size === '')) return <p className={formStyles.intro}>{m.fields_sizes_first()}</p>;
 	return (

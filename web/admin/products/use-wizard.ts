@@ -6,6 +6,7 @@ import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts
 import type { Issue } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
+import { focusFirstError } from '../../ui/focus-now.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
@@ -93,8 +94,7 @@ export function useWizard(options: WizardOptions) {
 		goTo(0);
 	};
 	const reportError = (message: string) => {
-		requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
-		form.setError('root', { message });
+		focusFirstError(() => form.setError('root', { message }), place.current);
 		void toast('error', message);
 	};
 	/** Whether a step is as it must be before the next one; the first mistake has the focus. */

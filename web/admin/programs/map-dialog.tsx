@@ -1,16 +1,16 @@
-import { ArrowUp, Plus, Trash2 } from 'lucide';
-import { type SubmitEvent, useRef, useState } from 'react';
+import { ArrowUp, Trash2 } from 'lucide';
+import { type SubmitEvent, useState } from 'react';
 import type { HandOverField, HandOverMap, HandOverMapForm } from '#contract/hand-over/hand-over.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
-import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
+import { AddRowButton, useRemoveRow } from '../frame/add-row-button.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { exampleOf, fieldLabels } from './map-fields.ts';
@@ -61,7 +61,6 @@ interface ColumnRowProps {
 }
 
 function ColumnRow({ column, number, onChange, onUp, onRemove }: ColumnRowProps) {
-	const [up, removal] = [m.programs_map_column_up({ number }), m.programs_map_column_remove({ number })];
 	return (
 		<fieldset className={styles.column}>
 			<legend>{m.programs_map_column({ number })}</legend>
@@ -95,19 +94,13 @@ function ColumnRow({ column, number, onChange, onUp, onRemove }: ColumnRowProps)
 				/>
 			)}
 			<div className={styles.pages}>
-				<button
-					type="button"
-					className={button.icon}
-					aria-label={up}
-					title={up}
+				<IconButton
+					icon={ArrowUp}
+					label={m.programs_map_column_up({ number })}
 					aria-disabled={number === 1}
 					onClick={onUp}
-				>
-					<Icon of={ArrowUp} size={18} />
-				</button>
-				<button type="button" className={button.icon} aria-label={removal} title={removal} onClick={onRemove}>
-					<Icon of={Trash2} size={18} />
-				</button>
+				/>
+				<IconButton icon={Trash2} label={m.programs_map_column_remove({ number })} onClick={onRemove} />
 			</div>
 		</fieldset>
 	);
@@ -153,12 +146,12 @@ export function MapDialog({ map, onClose }: { map: HandOverMap | undefined; onCl
 	const [columns, setColumns] = useState(() => (map ? draftOf(map) : firstColumns()));
 	const [isChanged, setChanged] = useState(false);
 	const [failure, setFailure] = useState<{ name?: string; form?: string }>({});
-	const add = useRef<HTMLButtonElement>(null);
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
 	const change = (changed: ColumnDraft[]) => {
 		setChanged(true);
 		setColumns(changed);
 	};
+	const { addButton, removeRow } = useRemoveRow((at) => change(columns.toSpliced(at, 1)));
 	const moveUp = (at: number) => {
 		const moved = columns[at];
 		if (moved && at > 0) change(columns.toSpliced(at, 1).toSpliced(at - 1, 0, moved));
@@ -205,25 +198,17 @@ export function MapDialog({ map, onClose }: { map: HandOverMap | undefined; onCl
 						number={at + 1}
 						onChange={(changed) => change(columns.with(at, changed))}
 						onUp={() => moveUp(at)}
-						onRemove={() => {
-							change(columns.toSpliced(at, 1));
-							add.current?.focus();
-						}}
+						onRemove={() => removeRow(at)}
 					/>
 				))}
-				<div>
-					<button
-						ref={add}
-						type="button"
-						className={button.button}
-						disabled={columns.length >= limits.columns}
-						onClick={() => change([...columns, newColumn('name', fieldLabels.name())])}
-					>
-						<Icon of={Plus} size={18} /> {m.programs_map_column_add()}
-					</button>
-				</div>
+				<AddRowButton
+					ref={addButton}
+					label={m.programs_map_column_add()}
+					isFull={columns.length >= limits.columns}
+					onAdd={() => change([...columns, newColumn('name', fieldLabels.name())])}
+				/>
 				{columns.length > 0 && <MapPreview columns={columns} />}
-				<SaveButtons busy={busy} onCancel={onClose} />
+				<DialogButtons busy={busy} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

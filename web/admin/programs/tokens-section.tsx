@@ -20,10 +20,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { formatTime } from '../frame/format-time.ts';
 import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { scopeLabels, tryLine } from './program-labels.ts';
@@ -178,7 +178,7 @@ function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
 					max={dayAfter(366)}
 					error={errors.expires?.message}
 				/>
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { eventLabels } from './program-labels.ts';
 import styles from './programs.module.css';
@@ -74,7 +74,7 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
 				<label className={fieldStyles.check}>
 					<input type="checkbox" {...form.register('on')} /> {m.programs_on()}
 				</label>
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

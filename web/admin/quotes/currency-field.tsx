@@ -6,7 +6,6 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 import { clearPrices, conversionText, hasPrices } from './change-currency.ts';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { DeskDraft } from './quote-draft.ts';
-import styles from './quote-terms.module.css';
 import { useTyped } from './use-typed.ts';
 
 /** The currency of the quote. With prices, a change asks what happens to them: their digits never stay. */
@@ -31,7 +30,6 @@ export function CurrencyField() {
 					<select
 						{...registered}
 						{...control}
-						className={styles.currency}
 						value={currency}
 						onChange={({ target }) => choose(target.value as Currency)}
 					>

@@ -109,7 +109,7 @@ export function LineDetails({ at, line, isLast, listId }: LineDetailsProps) {
 					>
 						<Icon of={ArrowDown} size={16} /> {m.quote_desk_move_down()}
 					</button>
-					<button type="button" className={button.button} onClick={() => remove(at)}>
+					<button type="button" className={button.button} onClick={({ detail }) => remove(at, detail === 0)}>
 						<Icon of={Trash2} size={16} /> {m.quote_desk_remove()}
 					</button>
 				</div>

@@ -5,6 +5,7 @@ import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
+import { focusField } from '../../ui/focus-now.ts';
 import text from '../../ui/text.module.css';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import { AddLines } from './add-lines.tsx';
@@ -93,16 +94,20 @@ export function QuoteLines({ stored, request, costs, onEnd }: QuoteLinesProps) {
 
 /** Takes the first proposed price of every line that has none yet. */
 function TakeAll() {
-	const { setValue } = useFormContext<DeskDraft>();
+	const { setValue, getValues } = useFormContext<DeskDraft>();
 	const { parts } = useLines();
 	const prices = useTyped((draft) => proposedPrices(draft, parts));
 	if (prices.length === 0) return null;
-	const takeAll = () => {
+	const takeAll = (isByKeyboard: boolean) => {
 		for (const { at, price } of prices)
 			setValue(`lines.${at}.unit_price`, price, { shouldDirty: true, shouldValidate: true });
+		if (!isByKeyboard) return;
+		// the button is removed, and would take the focus with it
+		const unpriced = getValues('lines').findIndex(({ unit_price }) => unit_price === '');
+		focusField(`lines.${Math.max(unpriced, 0)}.unit_price`);
 	};
 	return (
-		<button type="button" className={button.button} onClick={takeAll}>
+		<button type="button" className={button.button} onClick={({ detail }) => takeAll(detail === 0)}>
 			{m.quote_desk_take_all({ count: prices.length })}
 		</button>
 	);

@@ -4,6 +4,7 @@ import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import type { PartToPrice, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
+import { focusField } from '../../ui/focus-now.ts';
 import { dismissNotice, toast } from '../../ui/toast.ts';
 import { getCosts } from '../costs/costs-api.ts';
 import { type DeskLine, nameOfLine, newLine, offerOf, type PartsToPrice } from './desk-lines.ts';
@@ -50,12 +51,13 @@ export function useDeskLines(
 			const focusName = `lines.${getValues('lines').length}.text`;
 			append(newLine({ kind, text, quantity: String(quantity ?? 1) }), { shouldFocus, focusName });
 		},
-		/** Offers another part in a line. Its price was that of the part before. */
+		/** Offers another part in a line. Its price was that of the part before: that field has the focus. */
 		replace(at: number, part: PartToPrice) {
 			know(part);
 			const offer = { ...offerOf(part), unit_price: '' };
 			for (const [name, value] of Object.entries(offer))
 				setValue(`lines.${at}.${name as keyof typeof offer}`, value, options);
+			focusField(`lines.${at}.unit_price`);
 		},
 		/** A further line for the same thing, such as for the pieces that come later. */
 		split(at: number) {
@@ -67,8 +69,11 @@ export function useDeskLines(
 		move(from: number, to: number) {
 			if (to >= 0 && to < getValues('lines').length) move(from, to);
 		},
-		remove(at: number) {
+		/** By keyboard the focus goes to the price of the next line, or of the last. */
+		remove(at: number, isByKeyboard: boolean) {
 			const line: DeskLine = structuredClone(getValues(`lines.${at}`));
+			const next = at < getValues('lines').length - 1 ? at + 1 : at - 1;
+			if (isByKeyboard && next >= 0) focusField(`lines.${next}.unit_price`);
 			remove(at);
 			const notice = toast('info', m.quote_desk_removed({ name: nameOfLine(line) }), {
 				label: m.desk_move_undo(),

@@ -12,7 +12,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { readableAddress } from './redirect-api.ts';
 import { statusLabels } from './redirect-labels.ts';
@@ -71,7 +71,7 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 						error={errors.to?.message}
 					/>
 				)}
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

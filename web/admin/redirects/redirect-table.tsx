@@ -2,9 +2,8 @@ import { Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import type { Redirect } from '#contract/redirects/redirects.schema.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 import { readableAddress } from './redirect-api.ts';
 import { statusLabels } from './redirect-labels.ts';
@@ -44,20 +43,13 @@ export function RedirectTable({ redirects, body, onDelete }: RedirectTableProps)
 			key: 'actions',
 			label: m.redirect_actions(),
 			kind: 'actions',
-			cell: (redirect) => {
-				const label = m.redirect_delete({ address: readableAddress(redirect.from) });
-				return (
-					<button
-						type="button"
-						className={button.icon}
-						aria-label={label}
-						title={label}
-						onClick={() => onDelete(redirect)}
-					>
-						<Icon of={Trash2} size={18} />
-					</button>
-				);
-			},
+			cell: (redirect) => (
+				<IconButton
+					icon={Trash2}
+					label={m.redirect_delete({ address: readableAddress(redirect.from) })}
+					onClick={() => onDelete(redirect)}
+				/>
+			),
 		},
 	];
 	return (

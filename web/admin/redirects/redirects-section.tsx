@@ -31,6 +31,7 @@ export default function RedirectsSection({ loaderData: list }: { loaderData: Lis
 	const [shown, setShown] = useState<Shown>();
 	const next = useFocusOfNext(list.rows);
 	const close = () => setShown(undefined);
+	const empty = text ? m.redirects_empty() : m.redirects_none();
 	return (
 		<>
 			<p className={styles.hint}>{m.redirects_hint()}</p>
@@ -46,11 +47,11 @@ export default function RedirectsSection({ loaderData: list }: { loaderData: Lis
 					<Icon of={Plus} size={18} /> {m.redirects_add()}
 				</button>
 			</div>
-			<ListBar list={list} loading={m.redirects_loading()} empty={m.redirects_empty()} />
+			<ListBar list={list} loading={m.redirects_loading()} empty={empty} />
 			<ListStates
 				list={list}
 				icon={Signpost}
-				empty={m.redirects_empty()}
+				empty={empty}
 				hint={text ? m.redirects_empty_search() : m.redirects_empty_hint()}
 				onClear={text ? () => change({ search: undefined }) : undefined}
 			>

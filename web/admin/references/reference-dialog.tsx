@@ -7,7 +7,7 @@ import { showErrors } from '../../ui/form-errors.ts';
 import type { SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { draftOf, type PickedProduct, type ReferenceDraft, referenceDifferences } from './reference-draft.ts';
 import { ReferenceFields } from './reference-fields.tsx';
@@ -52,7 +52,7 @@ export function ReferenceDialog({ title, draft, row, send, onSaved, onClose }: R
 				{/* the list behind the dialog is already reloaded */}
 				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={onClose} />}
 				<ReferenceFields form={form} />
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

@@ -5,8 +5,8 @@ import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { codeText } from '../../ui/code.tsx';
-import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { inputIn, translationLabels } from '../frame/translations.ts';
 import { noteLabels } from './note-labels.ts';
 import { ProductField } from './product-field.tsx';
@@ -60,27 +60,26 @@ export function ReferenceFields({ form }: { form: UseFormReturn<ReferenceDraft> 
 				}}
 			/>
 			<div className={styles.pair}>
-				<label className={field.select}>
-					<span>{m.reference_size()}</span>
-					<select {...register('size')} disabled={!product?.sizes.length}>
-						<option value="">{m.reference_every_size()}</option>
-						{product?.sizes.map((size) => (
-							<option key={size} value={size}>
-								{codeText(size)}
-							</option>
-						))}
-					</select>
-				</label>
-				<label className={field.select}>
-					<span>{m.reference_grade()}</span>
-					<select {...register('grade')}>
-						{referenceGrades.map((grade) => (
-							<option key={grade} value={grade}>
-								{gradeLabels[grade]()}
-							</option>
-						))}
-					</select>
-				</label>
+				<SelectField
+					{...register('size')}
+					label={m.reference_size()}
+					disabled={!product?.sizes.length}
+					error={errors.size?.message}
+				>
+					<option value="">{m.reference_every_size()}</option>
+					{product?.sizes.map((size) => (
+						<option key={size} value={size}>
+							{codeText(size)}
+						</option>
+					))}
+				</SelectField>
+				<SelectField {...register('grade')} label={m.reference_grade()}>
+					{referenceGrades.map((grade) => (
+						<option key={grade} value={grade}>
+							{gradeLabels[grade]()}
+						</option>
+					))}
+				</SelectField>
 			</div>
 			<Field
 				{...register('note', { validate: noteError })}

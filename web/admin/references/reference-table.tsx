@@ -6,11 +6,10 @@ import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import { urls } from '../../platform/urls.ts';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 import { titleOf } from './reference-dialogs.tsx';
 import styles from './reference-table.module.css';
@@ -104,24 +103,8 @@ function Actions({ row, onAct }: { row: Reference; onAct: ActOnReference }) {
 	const named = { reference: titleOf(row) };
 	return (
 		<>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.references_edit_of(named)}
-				title={m.references_edit_of(named)}
-				onClick={() => onAct('edit', row)}
-			>
-				<Icon of={Pencil} size={18} />
-			</button>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.references_delete_of(named)}
-				title={m.references_delete_of(named)}
-				onClick={() => onAct('delete', row)}
-			>
-				<Icon of={Trash2} size={18} />
-			</button>
+			<IconButton icon={Pencil} label={m.references_edit_of(named)} onClick={() => onAct('edit', row)} />
+			<IconButton icon={Trash2} label={m.references_delete_of(named)} onClick={() => onAct('delete', row)} />
 		</>
 	);
 }

@@ -45,6 +45,7 @@ export default function ReferencesSection({ loaderData: { list, conflicts } }: {
 	const act: ActOnReference = (action, row) =>
 		setShown(action === 'edit' ? { action, row, product: loadProduct(row.product_id) } : { action, row });
 	const keep = ({ maker, source }: ReferenceDraft) => setNext({ ...emptyDraft, maker, source });
+	const empty = text ? m.references_empty() : m.references_none();
 	return (
 		<>
 			<ReferenceConflicts conflicts={conflicts} onAct={act} />
@@ -59,11 +60,11 @@ export default function ReferencesSection({ loaderData: { list, conflicts } }: {
 					<Icon of={Plus} size={18} /> {m.references_add()}
 				</button>
 			</div>
-			<ListBar list={list} loading={m.references_loading()} empty={m.references_empty()} />
+			<ListBar list={list} loading={m.references_loading()} empty={empty} />
 			<ListStates
 				list={list}
 				icon={ArrowLeftRight}
-				empty={m.references_empty()}
+				empty={empty}
 				hint={text ? m.references_empty_search() : m.references_empty_hint()}
 				onClear={text ? () => change({ search: undefined }) : undefined}
 			>

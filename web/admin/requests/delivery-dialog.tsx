@@ -8,7 +8,7 @@ import { Code } from '../../ui/code.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import styles from './papers-section.module.css';
 
 type Lines = NonNullable<MakePaper['lines']>;
@@ -72,7 +72,7 @@ export function DeliveryDialog({ lines, busy, onMake, onClose }: DeliveryDialogP
 					))}
 				</ul>
 				<FormError message={failure && !hasFieldIssue ? errorText(failure, m.paper_make_failed()) : undefined} />
-				<SaveButtons busy={busy} onCancel={onClose} />
+				<DialogButtons busy={busy} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

@@ -10,6 +10,7 @@ import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
+import rows from '../../ui/row-list.module.css';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { formatTime } from '../frame/format-time.ts';
@@ -58,7 +59,7 @@ function Papers({ request, papers, labelledBy, onMade }: PapersProps) {
 	return (
 		<>
 			{loaded.papers.length > 0 && (
-				<ul className={styles.list} aria-labelledby={labelledBy}>
+				<ul className={rows.list} aria-labelledby={labelledBy}>
 					{loaded.papers.map((paper) => (
 						<PaperRow key={paper.number} paper={paper} languages={paperLanguagesFor(request.language)} />
 					))}

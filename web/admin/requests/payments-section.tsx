@@ -12,6 +12,7 @@ import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import field from '../../ui/field.module.css';
+import rows from '../../ui/row-list.module.css';
 import { toast } from '../../ui/toast.ts';
 import facts from '../frame/facts.module.css';
 import { formatTime } from '../frame/format-time.ts';
@@ -87,7 +88,7 @@ function PaymentList({ request, payments, labelledBy, onReversed }: PaymentListP
 	if (loaded.payments.length === 0) return <p className={field.hint}>{m.payments_empty()}</p>;
 	return (
 		<>
-			<ul className={styles.list} aria-labelledby={labelledBy}>
+			<ul className={`${rows.list} ${styles.list}`} aria-labelledby={labelledBy}>
 				{loaded.payments.map((payment) => (
 					<Payment key={payment.id} payment={payment} onReverse={() => setReversal(payment)} />
 				))}

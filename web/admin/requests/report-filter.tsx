@@ -1,6 +1,5 @@
 import { X } from 'lucide';
 import { type RequestOutcome, statusText } from '#contract/requests/request-statuses.ts';
-import type { dueFilters } from '#contract/requests/work-filter-values.ts';
 import { m } from '#messages';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
@@ -16,7 +15,6 @@ export const noReportFilter = {
 	product: undefined,
 	from: undefined,
 	to: undefined,
-	due: undefined,
 	expires: undefined,
 	min_age: undefined,
 };
@@ -27,12 +25,6 @@ const outcomeLabels: Record<RequestOutcome, () => string> = {
 	lost: m.report_lost,
 };
 
-const dueLabels: Record<(typeof dueFilters)[number], () => string> = {
-	overdue: m.desk_due_filter_overdue,
-	today: m.desk_due_filter_today,
-	week: m.desk_due_filter_week,
-};
-
 interface ReportFilterProps {
 	query: ReturnType<typeof requestQuery>;
 	onChange: UrlChange;
@@ -40,7 +32,7 @@ interface ReportFilterProps {
 
 /** The figure of a report or of the dashboard that filters the list; a click clears the filter. */
 export function ReportFilter({
-	query: { outcome, payment, answered, product, from, to, due, expires, min_age },
+	query: { outcome, payment, answered, product, from, to, expires, min_age },
 	onChange,
 }: ReportFilterProps) {
 	const parts = [
@@ -48,13 +40,12 @@ export function ReportFilter({
 		payment && statusText(payment),
 		answered && (answered === 'yes' ? m.report_filter_answered() : m.report_filter_open()),
 		product && m.report_filter_part(),
-		due && dueLabels[due](),
 		expires && (expires === 'soon' ? m.desk_expires_soon() : m.desk_expires_past()),
 		min_age && m.desk_min_age({ hours: Number(min_age) }),
 		(from || to) && m.report_filter_range({ from: from || '…', to: to || '…' }),
 	].filter(Boolean);
 	if (parts.length === 0) return null;
-	const isOfReport = !due && !expires && !min_age;
+	const isOfReport = !expires && !min_age;
 	return (
 		<button
 			type="button"

@@ -48,6 +48,8 @@ const noFilters = {
 	status: undefined,
 	customer: undefined,
 	owner: undefined,
+	due: undefined,
+	payment_due: undefined,
 	...noReportFilter,
 };
 
@@ -102,7 +104,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 	const state = useListState();
 	const { parameters, page, change, drop, search, goTo } = useListUrl();
 	const query = listQuery(requestsList, parameters);
-	const filtered = Object.keys(query).length > 0;
+	const isFiltered = Object.keys(query).length > 0;
 	const walk = useWalk({ list, page, goTo });
 	const { opened, open } = walk;
 	const canAnswer = useMay()('requests.answer');
@@ -113,6 +115,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 		walk.close();
 		if (parameters.has('request')) drop('request');
 	};
+	const empty = isFiltered ? m.admin_requests_empty() : m.admin_requests_none();
 	return (
 		<main id="main" tabIndex={-1}>
 			<ConsoleHead title={m.admin_tab_requests()}>
@@ -135,16 +138,16 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 				onSearch={search}
 				onChange={change}
 			/>
-			<ListBar list={list} loading={m.admin_requests_loading()} empty={m.admin_requests_empty()}>
+			<ListBar list={list} loading={m.admin_requests_loading()} empty={empty}>
 				{canAnswer && list.rows.length > 0 && <MoveSelected rows={list.rows} selection={selection} />}
 			</ListBar>
 			<StaleLine since={staleSince} />
 			<ListStates
 				list={list}
 				icon={Inbox}
-				empty={m.admin_requests_empty()}
-				hint={filtered ? m.admin_requests_empty_search() : m.admin_requests_empty_hint()}
-				onClear={filtered ? () => change(noFilters) : undefined}
+				empty={empty}
+				hint={isFiltered ? m.admin_requests_empty_search() : m.admin_requests_empty_hint()}
+				onClear={isFiltered ? () => change(noFilters) : undefined}
 			>
 				<DataTable
 					look="list"

@@ -8,6 +8,7 @@ import text from '../../ui/text.module.css';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
+import { FoldedFilters } from '../frame/folded-filters.tsx';
 import type { UrlChange } from '../frame/use-list-url.ts';
 import { useOwnerOptions } from '../people/owners.ts';
 import { ReportFilter } from './report-filter.tsx';
@@ -25,6 +26,7 @@ interface RequestsToolbarProps {
 
 export function RequestsToolbar({ query, customerName, owners, onSearch, onChange }: RequestsToolbarProps) {
 	const ownerOptions = useOwnerOptions();
+	const count = [query.type, query.owner, query.due, query.payment_due].filter(Boolean).length;
 	return (
 		<search className={toolbar.toolbar}>
 			<ConsoleSearch
@@ -33,28 +35,41 @@ export function RequestsToolbar({ query, customerName, owners, onSearch, onChang
 				value={query.search}
 				onSearch={onSearch}
 			/>
-			<ConsoleSelect
-				label={m.admin_requests_type()}
-				value={query.type}
-				options={[['', m.admin_requests_type_all()], ...requestTypes.map((type) => [type, typeText(type)] as const)]}
-				onChange={(type) => onChange({ type })}
-			/>
-			<ConsoleSelect
-				label={m.desk_owner()}
-				value={query.owner}
-				options={[['', m.desk_owner_all()], ...ownerOptions(owners, m.desk_owner_mine)]}
-				onChange={(owner) => onChange({ owner })}
-			/>
-			<ConsoleSelect
-				label={m.desk_payment_due()}
-				value={query.payment_due}
-				options={[
-					['', m.desk_payment_due_all()],
-					['overdue', m.desk_payment_overdue()],
-					['week', m.desk_payment_week()],
-				]}
-				onChange={(payment_due) => onChange({ payment_due })}
-			/>
+			<FoldedFilters count={count} isOfPhone>
+				<ConsoleSelect
+					label={m.admin_requests_type()}
+					value={query.type}
+					options={[['', m.admin_requests_type_all()], ...requestTypes.map((type) => [type, typeText(type)] as const)]}
+					onChange={(type) => onChange({ type })}
+				/>
+				<ConsoleSelect
+					label={m.desk_owner()}
+					value={query.owner}
+					options={[['', m.desk_owner_all()], ...ownerOptions(owners, m.desk_owner_mine)]}
+					onChange={(owner) => onChange({ owner })}
+				/>
+				<ConsoleSelect
+					label={m.desk_list_due()}
+					value={query.due}
+					options={[
+						['', m.desk_due_filter_all()],
+						['overdue', m.desk_due_filter_overdue()],
+						['today', m.desk_due_filter_today()],
+						['week', m.desk_due_filter_week()],
+					]}
+					onChange={(due) => onChange({ due })}
+				/>
+				<ConsoleSelect
+					label={m.desk_payment_due()}
+					value={query.payment_due}
+					options={[
+						['', m.desk_payment_due_all()],
+						['overdue', m.desk_payment_overdue()],
+						['week', m.desk_payment_week()],
+					]}
+					onChange={(payment_due) => onChange({ payment_due })}
+				/>
+			</FoldedFilters>
 			{query.customer && (
 				<button
 					type="button"

@@ -7,7 +7,7 @@ import { showErrors } from '../../ui/form-errors.ts';
 import type { SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SaveButtons } from '../frame/save-buttons.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { draftOf, type WordDraft, wordDifferences } from './word-draft.ts';
 import { WordFields, type WordFieldsProps } from './word-fields.tsx';
@@ -43,7 +43,7 @@ export function WordDialog({ title, draft, word, send, onSaved, onClose, ...fiel
 				<FormError message={errors.root?.message} />
 				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={onClose} />}
 				<WordFields form={form} {...fields} />
-				<SaveButtons busy={isSubmitting} onCancel={onClose} />
+				<DialogButtons busy={isSubmitting} onCancel={onClose} />
 			</form>
 		</ConsoleDialog>
 	);

@@ -4,10 +4,9 @@ import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 import type { ShownWord } from './word-dialogs.tsx';
 import { kindLabels } from './word-kinds.ts';
@@ -68,24 +67,8 @@ function Actions({ word, onAct }: { word: SearchWord; onAct: WordTableProps['onA
 	const named = { said: isolateCodes(word.said) };
 	return (
 		<>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.search_word_edit(named)}
-				title={m.search_word_edit(named)}
-				onClick={() => onAct({ action: 'edit', word })}
-			>
-				<Icon of={Pencil} size={18} />
-			</button>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.search_word_delete(named)}
-				title={m.search_word_delete(named)}
-				onClick={() => onAct({ action: 'delete', word })}
-			>
-				<Icon of={Trash2} size={18} />
-			</button>
+			<IconButton icon={Pencil} label={m.search_word_edit(named)} onClick={() => onAct({ action: 'edit', word })} />
+			<IconButton icon={Trash2} label={m.search_word_delete(named)} onClick={() => onAct({ action: 'delete', word })} />
 		</>
 	);
 }

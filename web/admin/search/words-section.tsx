@@ -63,6 +63,7 @@ export default function WordsSection({ loaderData: { list, tried } }: { loaderDa
 	const text = parameters.get('search') ?? '';
 	const [shown, setShown] = useState<ShownWord>();
 	const next = useFocusOfNext(list.rows);
+	const empty = text ? m.search_words_empty() : m.search_words_none();
 	return (
 		<div className={styles.beside}>
 			<aside>
@@ -80,11 +81,11 @@ export default function WordsSection({ loaderData: { list, tried } }: { loaderDa
 						<Icon of={Plus} size={18} /> {m.search_words_add()}
 					</button>
 				</div>
-				<ListBar list={list} loading={m.search_words_loading()} empty={m.search_words_empty()} />
+				<ListBar list={list} loading={m.search_words_loading()} empty={empty} />
 				<ListStates
 					list={list}
 					icon={BookA}
-					empty={m.search_words_empty()}
+					empty={empty}
 					hint={text ? m.search_words_empty_search() : m.search_words_empty_hint()}
 					onClear={text ? () => change({ search: undefined }) : undefined}
 				>

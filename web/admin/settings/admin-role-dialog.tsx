@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { type AdministratorRole, administratorRoles } from '#contract/accounts/account-labels.ts';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -7,9 +6,8 @@ import { PasswordDialog } from '../../accounts/password-dialog.tsx';
 import type { ApiResult } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import { saveError } from '../frame/save-error.ts';
-import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { roleHints, roleTexts } from '../people/role-chip.tsx';
+import { RoleField } from './role-field.tsx';
 
 /** Gives a colleague another role, by the own password. */
 export function AdminRoleDialog({ admin, onClose }: { admin: Administrator; onClose: () => void }) {
@@ -36,18 +34,7 @@ export function AdminRoleDialog({ admin, onClose }: { admin: Administrator; onCl
 			onConfirm={save}
 			onCancel={onClose}
 		>
-			<SelectField
-				label={m.settings_role()}
-				hint={roleHints[role]()}
-				value={role}
-				onChange={({ target }) => setRole(target.value as AdministratorRole)}
-			>
-				{administratorRoles.toReversed().map((value) => (
-					<option key={value} value={value}>
-						{roleTexts[value]()}
-					</option>
-				))}
-			</SelectField>
+			<RoleField role={role} onChange={setRole} />
 		</PasswordDialog>
 	);
 }

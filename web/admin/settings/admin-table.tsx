@@ -2,12 +2,11 @@ import { ShieldOff, Trash2, UserCog } from 'lucide';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import table from '../../ui/data-table.module.css';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import field from '../../ui/field.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { useLoading } from '../frame/use-loading.ts';
 import { RoleChip } from '../people/role-chip.tsx';
 
@@ -46,33 +45,21 @@ export function AdminTable({ admins, self, onChangeRole, onResetFactors, onDelet
 					m.settings_admins_own()
 				) : (
 					<>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.settings_admins_role_change_of({ name: isolateCodes(admin.name) })}
-							title={m.settings_admins_role_change_of({ name: isolateCodes(admin.name) })}
+						<IconButton
+							icon={UserCog}
+							label={m.settings_admins_role_change_of({ name: isolateCodes(admin.name) })}
 							onClick={() => onChangeRole(admin)}
-						>
-							<Icon of={UserCog} size={18} />
-						</button>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.factors_reset_button({ name: isolateCodes(admin.name) })}
-							title={m.factors_reset_button({ name: isolateCodes(admin.name) })}
+						/>
+						<IconButton
+							icon={ShieldOff}
+							label={m.factors_reset_button({ name: isolateCodes(admin.name) })}
 							onClick={() => onResetFactors(admin)}
-						>
-							<Icon of={ShieldOff} size={18} />
-						</button>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
-							title={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
+						/>
+						<IconButton
+							icon={Trash2}
+							label={m.settings_admins_delete_one({ name: isolateCodes(admin.name) })}
 							onClick={() => onDelete(admin)}
-						>
-							<Icon of={Trash2} size={18} />
-						</button>
+						/>
 					</>
 				),
 		},

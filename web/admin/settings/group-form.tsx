@@ -15,7 +15,7 @@ import { saveError } from '../frame/save-error.ts';
 import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
-import styles from './shop/shop-form.module.css';
+import styles from './group-form.module.css';
 
 interface GroupFormOptions<Stored, Draft> {
 	stored: Stored;
@@ -81,6 +81,7 @@ export function GroupForm({ form, submit, conflict, children }: GroupFormProps) 
 	return (
 		<form onSubmit={submit} noValidate className={styles.form}>
 			{children}
+			{/* where the button is that was pressed: the form is longer than a window */}
 			<FormError message={errors.root?.message} />
 			{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
 			<div>
@@ -101,13 +102,13 @@ export function FormSection({
 }: {
 	id: string;
 	title: string;
-	hint: string;
+	hint?: string;
 	children: ReactNode;
 }) {
 	return (
 		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
-			<p className={formStyles.intro}>{hint}</p>
+			{hint && <p className={formStyles.intro}>{hint}</p>}
 			{children}
 		</section>
 	);

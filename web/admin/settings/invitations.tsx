@@ -1,5 +1,5 @@
 import { Suspense, type SyntheticEvent, use, useState } from 'react';
-import { type AdministratorRole, administratorRoles } from '#contract/accounts/account-labels.ts';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import type { Invitation } from '#contract/accounts/invitations.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
@@ -7,15 +7,17 @@ import { type ApiResult, errorText } from '../../platform/api.ts';
 import { formatDate } from '../../platform/format-date.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
-import dialog from '../../ui/dialog.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import rows from '../../ui/row-list.module.css';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
-import { SelectField } from '../frame/select-field.tsx';
-import { RoleChip, roleHints, roleTexts } from '../people/role-chip.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
+import { RoleChip } from '../people/role-chip.tsx';
 import { adminCall } from '../session/admin-session.ts';
 import styles from './invitations.module.css';
+import { RoleField } from './role-field.tsx';
 
 const path = '/api/admin/invitations';
 export const loadInvitations = () => adminCall<Invitation[]>('GET', path);
@@ -36,16 +38,22 @@ export function InvitationList(props: InvitationListProps) {
 
 function Loaded({ loading, onChanged }: InvitationListProps) {
 	const response = use(loading);
-	if (!response.ok || response.data.length === 0) return null;
+	if (!response.ok)
+		return (
+			<div className={styles.open}>
+				<LoadFailed text={m.invitations_failed()} onRetry={onChanged} />
+			</div>
+		);
+	if (response.data.length === 0) return null;
 	const withdraw = async (id: number) => {
 		const result = await adminCall('DELETE', `${path}/${id}`);
 		if (!result.ok) void toast('error', errorText(result, m.invitation_failed()));
 		onChanged();
 	};
 	return (
-		<section aria-labelledby="invitations-title">
+		<section className={styles.open} aria-labelledby="invitations-title">
 			<h3 id="invitations-title">{m.invitations_open()}</h3>
-			<ul className={styles.list}>
+			<ul className={rows.list}>
 				{response.data.map(({ id, email, role, expires_at }) => (
 					<li key={id}>
 						<Code>{email}</Code> <RoleChip role={role} />{' '}
@@ -94,26 +102,8 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
 					error={error}
 					onChange={({ target }) => setEmail(target.value)}
 				/>
-				<SelectField
-					label={m.settings_role()}
-					hint={roleHints[role]()}
-					value={role}
-					onChange={({ target }) => setRole(target.value as AdministratorRole)}
-				>
-					{administratorRoles.toReversed().map((value) => (
-						<option key={value} value={value}>
-							{roleTexts[value]()}
-						</option>
-					))}
-				</SelectField>
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={busy} onClick={onClose}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={busy}>
-						{busy ? m.invitation_busy() : m.invitation_send()}
-					</button>
-				</div>
+				<RoleField role={role} onChange={setRole} />
+				<DialogButtons busy={busy} onCancel={onClose} submit={busy ? m.invitation_busy() : m.invitation_send()} />
 			</form>
 		</ConsoleDialog>
 	);

@@ -1,12 +1,9 @@
 import { useForm } from 'react-hook-form';
 import { accountFields } from '#contract/accounts/account-fields.ts';
-import { type AdministratorRole, administratorRoles } from '#contract/accounts/account-labels.ts';
+import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
 import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.ts';
-import button from '../../ui/button.module.css';
-import dialog from '../../ui/dialog.module.css';
-import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -14,9 +11,9 @@ import { showErrors } from '../../ui/form-errors.ts';
 import { lazyResolver } from '../../ui/lazy-resolver.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { roleHints, roleTexts } from '../people/role-chip.tsx';
-import styles from './new-admin-dialog.module.css';
+import { RoleField } from './role-field.tsx';
 
 const resolver = lazyResolver(
 	async () => (await import('#contract/accounts/administrators.schema.ts')).newAdministratorFormSchema,
@@ -80,17 +77,7 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 					error={errors.confirmPassword?.message}
 					autoComplete="new-password"
 				/>
-				<label className={`${field.select} ${styles.role}`}>
-					<span>{m.settings_role()}</span>
-					<select {...form.register('role')}>
-						{administratorRoles.toReversed().map((role) => (
-							<option key={role} value={role}>
-								{roleTexts[role]()}
-							</option>
-						))}
-					</select>
-				</label>
-				<p className={field.hint}>{roleHints[form.watch('role')]()}</p>
+				<RoleField role={form.watch('role')} onChange={(role) => form.setValue('role', role, { shouldDirty: true })} />
 				<Field
 					{...form.register('currentPassword')}
 					label={m.pin_password()}
@@ -99,14 +86,11 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 					error={errors.currentPassword?.message}
 					autoComplete="current-password"
 				/>
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={isSubmitting} onClick={onClose}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={isSubmitting}>
-						{isSubmitting ? m.settings_admins_creating() : m.settings_admins_create()}
-					</button>
-				</div>
+				<DialogButtons
+					busy={isSubmitting}
+					onCancel={onClose}
+					submit={isSubmitting ? m.settings_admins_creating() : m.settings_admins_create()}
+				/>
 			</form>
 		</ConsoleDialog>
 	);

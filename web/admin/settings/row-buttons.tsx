@@ -1,6 +1,5 @@
 import { ArrowUp, Trash2 } from 'lucide';
-import button from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import styles from './row-buttons.module.css';
 
 interface RowButtonsProps {
@@ -16,21 +15,8 @@ interface RowButtonsProps {
 export function RowButtons({ up, removal, isFirst, onUp, onRemove }: RowButtonsProps) {
 	return (
 		<div className={styles.buttons}>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={up}
-				title={up}
-				aria-disabled={isFirst}
-				onClick={() => !isFirst && onUp()}
-			>
-				<Icon of={ArrowUp} size={18} />
-			</button>
-			{onRemove && (
-				<button type="button" className={button.icon} aria-label={removal} title={removal} onClick={onRemove}>
-					<Icon of={Trash2} size={18} />
-				</button>
-			)}
+			<IconButton icon={ArrowUp} label={up} aria-disabled={isFirst} onClick={() => !isFirst && onUp()} />
+			{removal && <IconButton icon={Trash2} label={removal} onClick={onRemove} />}
 		</div>
 	);
 }

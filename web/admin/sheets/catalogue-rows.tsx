@@ -15,7 +15,9 @@ const columns = (): Column<SheetRow>[] => [
 		label: m.sheets_changes(),
 		className: styles.fields,
 		cell: ({ fields, more_fields: more, state }) =>
-			fields.length > 0 && <ChangedFields fields={fields} more={more} sides={state === 'new' ? 'after' : 'both'} />,
+			fields.length > 0 && (
+				<ChangedFields entity="product" fields={fields} more={more} sides={state === 'new' ? 'after' : 'both'} />
+			),
 	},
 	{
 		key: 'note',

@@ -37,9 +37,9 @@ export interface WorkRowProps {
 
 /** `12.00`, or `12.00 – 30.00` where sizes cost different amounts; those on request are left out. */
 export function rangeText(prices: readonly (number | null)[], currency: Currency): string {
-	const known = prices.filter((price) => price !== null);
-	if (known.length === 0) return priceText(null, currency);
-	const [low, high] = [Math.min(...known), Math.max(...known)];
+	const amounts = prices.filter((price) => price !== null);
+	if (amounts.length === 0) return priceText(null, currency);
+	const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
 	const lowest = priceText(low, currency);
 	return low === high ? lowest : m.worklist_price_range({ low: lowest, high: priceText(high, currency) });
 }

@@ -104,6 +104,8 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 	);
 	const isSelected = (id: number) => hasProduct(selection, id);
 	const pager = (label: string) => <NumberedPager page={page} pages={list.pages} label={label} onPage={goTo} />;
+	const isFiltered = query.search !== '' || query.category !== '';
+	const empty = isFiltered ? m.admin_products_empty() : m.admin_products_none();
 	return (
 		<main id="main" tabIndex={-1} className={styles.list}>
 			<ConsoleHead title={m.admin_tab_products()}>
@@ -129,7 +131,7 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 					</button>
 				</ConsoleNotice>
 			)}
-			<ListBar list={list} loading={m.admin_products_loading()} empty={m.admin_products_empty()}>
+			<ListBar list={list} loading={m.admin_products_loading()} empty={empty}>
 				{rows.length > 0 && (
 					<SelectAll
 						ids={rows.map(({ id }) => id)}
@@ -145,9 +147,9 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 			<ListStates
 				list={list}
 				icon={PackageSearch}
-				empty={m.admin_products_empty()}
-				hint={m.worklist_empty_hint()}
-				onClear={query.search || query.category ? () => change({ search: undefined, category: undefined }) : undefined}
+				empty={empty}
+				hint={isFiltered ? m.worklist_empty_hint() : m.admin_products_none_hint()}
+				onClear={isFiltered ? () => change({ search: undefined, category: undefined }) : undefined}
 			>
 				<WorkTable
 					rows={rows}

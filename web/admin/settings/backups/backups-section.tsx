@@ -14,13 +14,13 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { Icon } from '../../../ui/icon.tsx';
-import panel from '../../../ui/panel.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { loadFile } from '../../frame/download-file.ts';
 import { ExportButton } from '../../frame/export-button.tsx';
 import { formatTime } from '../../frame/format-time.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
-import layout from '../shop/shop-form.module.css';
+import layout from '../group-form.module.css';
+import { FormSection } from '../group-form.tsx';
 import { type BackupCall, loadByLink } from './backups-api.ts';
 import { type BackupSettings, BackupsForm } from './backups-form.tsx';
 import styles from './backups-section.module.css';
@@ -150,9 +150,7 @@ function BackupList({ backups }: { backups: Backups | { error: string } }) {
 		else void toast('error', errorText(response, m.backups_download_failed()));
 	};
 	return (
-		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="backups-title">
-			<h2 id="backups-title">{m.backups_title()}</h2>
-			<p className={formStyles.intro}>{m.backups_hint()}</p>
+		<FormSection id="backups-title" title={m.backups_title()} hint={m.backups_hint()}>
 			<div>
 				<button type="button" className={button.primary} disabled={isBeginning || isMaking} onClick={() => void make()}>
 					<Icon of={Archive} size={18} /> {isMaking ? m.backups_state_running() : m.backups_make()}
@@ -181,7 +179,7 @@ function BackupList({ backups }: { backups: Backups | { error: string } }) {
 					texts={erasures}
 				/>
 			</div>
-		</section>
+		</FormSection>
 	);
 }
 

@@ -10,17 +10,15 @@ import { useCopy } from '../../../requests/use-copy.ts';
 import button from '../../../ui/button.module.css';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import fieldStyles from '../../../ui/field.module.css';
-import formStyles from '../../../ui/form.module.css';
 import { FormError } from '../../../ui/form-error.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import panel from '../../../ui/panel.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import { formatTime } from '../../frame/format-time.ts';
 import { shopLanguages } from '../../frame/shop-languages.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
+import layout from '../group-form.module.css';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
-import layout from '../shop/shop-form.module.css';
 import styles from './feed-section.module.css';
 
 export type FeedSettings = GroupSettings<'feed'>;
@@ -69,9 +67,11 @@ function Addresses({ feed, onRenewed }: { feed: FeedSettings; onRenewed: (feed: 
 		void toast('success', m.settings_feed_renewed());
 	};
 	return (
-		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="feed-address-title">
-			<h2 id="feed-address-title">{m.settings_feed_address()}</h2>
-			<p className={formStyles.intro}>{feed.on ? m.settings_feed_address_hint() : m.settings_feed_off()}</p>
+		<FormSection
+			id="feed-address-title"
+			title={m.settings_feed_address()}
+			hint={feed.on ? m.settings_feed_address_hint() : m.settings_feed_off()}
+		>
 			{offered.map((language) => (
 				<Address
 					key={language}
@@ -97,7 +97,7 @@ function Addresses({ feed, onRenewed }: { feed: FeedSettings; onRenewed: (feed: 
 					onCancel={() => setAsking(false)}
 				/>
 			)}
-		</section>
+		</FormSection>
 	);
 }
 

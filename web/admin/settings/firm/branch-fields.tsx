@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { weekdays } from '#contract/settings/opening-hours.ts';
 import { branchFields, maxBranches, maxExceptions } from '#contract/settings/settings-fields.ts';
@@ -10,12 +10,12 @@ import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { formLanguages } from '../../frame/shop-languages.ts';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
-import { AddRowButton } from '../add-row-button.tsx';
-import replies from '../shop/reply-fields.module.css';
+import rows from '../rows.module.css';
 import styles from './branch-fields.module.css';
 import { type FirmDraft, newBranch, newException } from './firm-draft.ts';
 
@@ -73,7 +73,7 @@ function WeekFields({
 function ExceptionFields({ form, at }: BranchProps) {
 	const { control, register, formState } = form;
 	const { fields, append, remove } = useFieldArray({ control, name: `branches.${at}.exceptions` });
-	const add = useRef<HTMLButtonElement>(null);
+	const { addButton, removeRow } = useRemoveRow(remove);
 	return (
 		<fieldset className={styles.exceptions}>
 			<legend>{m.settings_exceptions()}</legend>
@@ -107,14 +107,7 @@ function ExceptionFields({ form, at }: BranchProps) {
 							hint={m.settings_exception_hours()}
 						/>
 						<div>
-							<button
-								type="button"
-								className={button.button}
-								onClick={() => {
-									remove(index);
-									add.current?.focus();
-								}}
-							>
+							<button type="button" className={button.button} onClick={() => removeRow(index)}>
 								<Icon of={Trash2} size={18} /> {m.settings_exception_remove({ number: index + 1 })}
 							</button>
 						</div>
@@ -122,7 +115,7 @@ function ExceptionFields({ form, at }: BranchProps) {
 				);
 			})}
 			<AddRowButton
-				ref={add}
+				ref={addButton}
 				label={m.settings_exception_add()}
 				isFull={fields.length >= maxExceptions}
 				onAdd={() => append(newException())}
@@ -135,15 +128,15 @@ function ExceptionFields({ form, at }: BranchProps) {
 export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 	const { control, register, formState } = form;
 	const { fields, append, remove } = useFieldArray({ control, name: 'branches' });
-	const add = useRef<HTMLButtonElement>(null);
+	const { addButton, removeRow } = useRemoveRow(remove);
 	return (
-		<div className={replies.replies}>
+		<div className={rows.rows}>
 			{fields.map(({ id }, at) => {
 				const name = `branches.${at}` as const;
 				const errors = formState.errors.branches?.[at];
 				const removal = m.settings_branch_remove({ number: at + 1 });
 				return (
-					<fieldset key={id} className={`${replies.reply} ${styles.branch}`}>
+					<fieldset key={id} className={`${rows.row} ${styles.branch}`}>
 						<legend>{m.settings_branch_number({ number: at + 1 })}</legend>
 						<div className={formPage.pair}>
 							{formLanguages().map((language) => (
@@ -186,14 +179,7 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 						<WeekFields form={form} name={`${name}.hours`} legend={m.settings_hours()} hint={m.settings_hours_hint()} />
 						<ExceptionFields form={form} at={at} />
 						<div>
-							<button
-								type="button"
-								className={button.button}
-								onClick={() => {
-									remove(at);
-									add.current?.focus();
-								}}
-							>
+							<button type="button" className={button.button} onClick={() => removeRow(at)}>
 								<Icon of={Trash2} size={18} /> {removal}
 							</button>
 						</div>
@@ -201,7 +187,7 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 				);
 			})}
 			<AddRowButton
-				ref={add}
+				ref={addButton}
 				label={m.settings_branch_add()}
 				isFull={fields.length >= maxBranches}
 				onAdd={() => append(newBranch())}

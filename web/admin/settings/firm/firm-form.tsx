@@ -3,16 +3,10 @@ import { baseLanguage } from '#contract/language.ts';
 import type { FirmSettings } from '#contract/settings/groups.schema.ts';
 import { settingText, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field.tsx';
-import formStyles from '../../../ui/form.module.css';
-import { FormError } from '../../../ui/form-error.tsx';
 import { showErrors } from '../../../ui/form-errors.ts';
-import panel from '../../../ui/panel.module.css';
-import { reloadPage } from '../../../ui/reload-page.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { SaveResult } from '../../frame/conflict.ts';
-import { ConflictNotice } from '../../frame/conflict-notice.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { saveError } from '../../frame/save-error.ts';
 import { formLanguages } from '../../frame/shop-languages.ts';
@@ -21,8 +15,9 @@ import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../../frame/use-save.ts';
+import styles from '../group-form.module.css';
+import { FormSection, GroupForm } from '../group-form.tsx';
 import { PictureForm } from '../picture-form.tsx';
-import styles from '../shop/shop-form.module.css';
 import { BranchFields } from './branch-fields.tsx';
 import { bodyOf, draftOf, type FirmDraft, fieldOfIssue, firmDifferences, unclearHours } from './firm-draft.ts';
 import { PlaceFields } from './place-fields.tsx';
@@ -70,9 +65,7 @@ function TranslatedFields({ name, hint, ...props }: FirmFieldsProps & { name: Tr
 
 function NameFields(props: FirmFieldsProps) {
 	return (
-		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="firm-title">
-			<h2 id="firm-title">{m.settings_firm_title()}</h2>
-			<p className={formStyles.intro}>{m.settings_firm_hint()}</p>
+		<FormSection id="firm-title" title={m.settings_firm_title()} hint={m.settings_firm_hint()}>
 			<div className={formPage.pair}>
 				<TranslatedFields {...props} name="name" />
 				<TranslatedFields {...props} name="short_name" hint={m.settings_short_name_hint()} />
@@ -81,15 +74,14 @@ function NameFields(props: FirmFieldsProps) {
 				<Field {...fieldProps(props, 'licence')} />
 				<PlaceFields form={props.form} />
 			</div>
-		</section>
+		</FormSection>
 	);
 }
 
 function ContactFields(props: FirmFieldsProps) {
 	const { form } = props;
 	return (
-		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="contact-title">
-			<h2 id="contact-title">{m.settings_contact_title()}</h2>
+		<FormSection id="contact-title" title={m.settings_contact_title()}>
 			<div className={formPage.pair}>
 				<Field hint={m.settings_whatsapp_hint()} {...fieldProps(props, 'whatsapp')} type="tel" dir="ltr" />
 				<TextArea
@@ -110,7 +102,7 @@ function ContactFields(props: FirmFieldsProps) {
 			<div className={formPage.pair}>
 				<TranslatedFields {...props} name="what_next" hint={m.settings_what_next_hint()} />
 			</div>
-		</section>
+		</FormSection>
 	);
 }
 
@@ -128,7 +120,7 @@ export function FirmSection({ firm }: { firm: FirmSettings }) {
 /** The firm: its names, how it is reached, and its branches. */
 function FirmForm({ firm }: { firm: FirmSettings }) {
 	const form = useForm<FirmDraft>({ defaultValues: draftOf(firm) });
-	const { errors, isDirty, isSubmitting } = form.formState;
+	const { isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<FirmSettings, FirmSettings>>('PUT', { revalidate: false });
 	useUnsaved(isDirty);
 	const { save, conflict } = useSave({
@@ -157,23 +149,16 @@ function FirmForm({ firm }: { firm: FirmSettings }) {
 	});
 	const props = { form, setByServer: firm.set_by_server };
 	return (
-		<form onSubmit={submit} noValidate className={styles.form}>
+		<GroupForm form={form} submit={submit} conflict={conflict}>
 			<NameFields {...props} />
 			<ContactFields {...props} />
-			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="branches-title">
-				<h2 id="branches-title">{shopSettings.branches.label()}</h2>
-				<p className={formStyles.intro}>
-					{firm.set_by_server.includes('branches') ? m.settings_set_by_server() : m.settings_branches_hint()}
-				</p>
+			<FormSection
+				id="branches-title"
+				title={shopSettings.branches.label()}
+				hint={firm.set_by_server.includes('branches') ? m.settings_set_by_server() : m.settings_branches_hint()}
+			>
 				{!firm.set_by_server.includes('branches') && <BranchFields form={form} />}
-			</section>
-			<FormError message={errors.root?.message} />
-			{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
-			<div>
-				<button type="submit" className={button.primary} disabled={isSubmitting}>
-					{isSubmitting ? m.admin_saving() : m.admin_save()}
-				</button>
-			</div>
-		</form>
+			</FormSection>
+		</GroupForm>
 	);
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { eachLanguage, languages } from '#contract/language.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
@@ -6,15 +5,15 @@ import { type HomeBlock, maxSlides, slideFields } from '#contract/settings/home.
 import { m } from '#messages';
 import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
+import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
 import { formLanguages } from '../../frame/shop-languages.ts';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
-import { AddRowButton } from '../add-row-button.tsx';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import { RowButtons } from '../row-buttons.tsx';
-import replies from '../shop/reply-fields.module.css';
+import rows from '../rows.module.css';
 import styles from './home-form.module.css';
 import { SlideImage } from './slide-image.tsx';
 
@@ -42,15 +41,15 @@ const blocksText = ({ blocks }: Draft) =>
 function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 	const { control, register, watch, setValue, clearErrors, formState } = form;
 	const { fields, append, remove, move } = useFieldArray({ control, name: 'slides' });
-	const add = useRef<HTMLButtonElement>(null);
+	const { addButton, removeRow } = useRemoveRow(remove);
 	return (
-		<div className={replies.replies}>
+		<div className={rows.rows}>
 			{fields.map(({ id }, at) => {
 				const name = `slides.${at}` as const;
 				const errors = formState.errors.slides?.[at];
 				const number = at + 1;
 				return (
-					<fieldset key={id} className={replies.reply} aria-label={m.settings_slide_number({ number })}>
+					<fieldset key={id} className={rows.row} aria-label={m.settings_slide_number({ number })}>
 						<div className={styles.head}>
 							{m.settings_slide_number({ number })}
 							<RowButtons
@@ -58,10 +57,7 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 								removal={m.settings_slide_remove({ number })}
 								isFirst={at === 0}
 								onUp={() => move(at, at - 1)}
-								onRemove={() => {
-									remove(at);
-									add.current?.focus();
-								}}
+								onRemove={() => removeRow(at)}
 							/>
 						</div>
 						<div className={formPage.pair}>
@@ -107,7 +103,7 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 				);
 			})}
 			<AddRowButton
-				ref={add}
+				ref={addButton}
 				label={m.settings_slide_add()}
 				isFull={fields.length >= maxSlides}
 				onAdd={() => append({ title: eachLanguage(() => ''), text: eachLanguage(() => ''), image: '', link: '' })}

@@ -4,6 +4,7 @@ import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import { m } from '#messages';
 import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field.tsx';
+import { focusField } from '../../../ui/focus-now.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import styles from './look-form.module.css';
@@ -48,7 +49,7 @@ function AccentPreview({ form, accent }: { form: UseFormReturn<Draft>; accent: s
 						onClick={() => {
 							form.setValue('accent', proposed, { shouldDirty: true, shouldTouch: true });
 							form.clearErrors('accent');
-							form.setFocus('accent');
+							focusField('accent');
 						}}
 					>
 						<span className={styles.swatch} style={{ background: proposed }} />

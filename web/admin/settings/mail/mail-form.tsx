@@ -4,22 +4,17 @@ import { customerMailLabels, customerMails } from '#contract/settings/customer-m
 import type { MailSettings } from '#contract/settings/groups.schema.ts';
 import { settingText, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import button from '../../../ui/button.module.css';
 import { Field } from '../../../ui/field.tsx';
-import formStyles from '../../../ui/form.module.css';
-import { FormError } from '../../../ui/form-error.tsx';
 import { showErrors } from '../../../ui/form-errors.ts';
 import panel from '../../../ui/panel.module.css';
-import { reloadPage } from '../../../ui/reload-page.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { SaveResult } from '../../frame/conflict.ts';
-import { ConflictNotice } from '../../frame/conflict-notice.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { saveError } from '../../frame/save-error.ts';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../../frame/use-save.ts';
-import formLayout from '../shop/shop-form.module.css';
+import { FormSection, GroupForm } from '../group-form.tsx';
 import { bodyOf, draftOf, hasOtherServer, type MailDraft, mailDifferences } from './mail-draft.ts';
 import styles from './mail-section.module.css';
 
@@ -62,9 +57,7 @@ function ServerFields(props: MailFieldsProps) {
 	const passwordHint = passwordHints[stored.smtp_password_state]?.();
 	const isOther = !isFixed && superAdmin && hasOtherServer(form.watch(), stored);
 	return (
-		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="mail-server-title">
-			<h2 id="mail-server-title">{m.settings_mail_server_title()}</h2>
-			<p className={formStyles.intro}>{m.settings_mail_server_text()}</p>
+		<FormSection id="mail-server-title" title={m.settings_mail_server_title()} hint={m.settings_mail_server_text()}>
 			{stored.smtp_password_state === 'void' && <p className={panel.notice}>{m.settings_smtp_password_lost()}</p>}
 			<div className={formPage.pair}>
 				<Field {...fieldProps(props, 'smtp_host', m.settings_smtp_host_hint())} dir="ltr" autoComplete="off" />
@@ -98,15 +91,17 @@ function ServerFields(props: MailFieldsProps) {
 					autoComplete="current-password"
 				/>
 			)}
-		</section>
+		</FormSection>
 	);
 }
 
 function CustomerMails({ form: { register } }: Pick<MailFieldsProps, 'form'>) {
 	return (
-		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="customer-mails-title">
-			<h2 id="customer-mails-title">{shopSettings.customers.label()}</h2>
-			<p className={formStyles.intro}>{m.settings_customer_mails_hint()}</p>
+		<FormSection
+			id="customer-mails-title"
+			title={shopSettings.customers.label()}
+			hint={m.settings_customer_mails_hint()}
+		>
 			<fieldset className={styles.mails} aria-labelledby="customer-mails-title">
 				{customerMails.map((kind) => (
 					<label key={kind}>
@@ -114,7 +109,7 @@ function CustomerMails({ form: { register } }: Pick<MailFieldsProps, 'form'>) {
 					</label>
 				))}
 			</fieldset>
-		</section>
+		</FormSection>
 	);
 }
 
@@ -128,7 +123,7 @@ interface MailFormProps {
 /** The mail server, the sender, and which mails customers get. */
 export function MailForm({ mail, superAdmin, onDirty }: MailFormProps) {
 	const form = useForm<MailDraft>({ defaultValues: draftOf(mail) });
-	const { errors, isDirty, isSubmitting } = form.formState;
+	const { isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<MailSettings, MailSettings>>('PUT', { revalidate: false });
 	useUnsaved(isDirty);
 	useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
@@ -153,10 +148,9 @@ export function MailForm({ mail, superAdmin, onDirty }: MailFormProps) {
 	});
 	const props = { form, stored, superAdmin };
 	return (
-		<form onSubmit={submit} noValidate className={formLayout.form}>
+		<GroupForm form={form} submit={submit} conflict={conflict}>
 			<ServerFields {...props} />
-			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="sender-title">
-				<h2 id="sender-title">{m.settings_sender_title()}</h2>
+			<FormSection id="sender-title" title={m.settings_sender_title()}>
 				<div className={formPage.pair}>
 					<Field {...fieldProps(props, 'from_name', m.settings_from_name_hint())} autoComplete="off" />
 					<Field
@@ -166,15 +160,8 @@ export function MailForm({ mail, superAdmin, onDirty }: MailFormProps) {
 						autoComplete="off"
 					/>
 				</div>
-			</section>
+			</FormSection>
 			<CustomerMails form={form} />
-			<FormError message={errors.root?.message} />
-			{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
-			<div>
-				<button type="submit" className={button.primary} disabled={isSubmitting}>
-					{isSubmitting ? m.admin_saving() : m.admin_save()}
-				</button>
-			</div>
-		</form>
+		</GroupForm>
 	);
 }

@@ -12,11 +12,11 @@ import { DataTable } from '../../../ui/data-table.tsx';
 import { Field } from '../../../ui/field.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { FormError } from '../../../ui/form-error.tsx';
-import panel from '../../../ui/panel.module.css';
 import { toast } from '../../../ui/toast.ts';
 import formPage from '../../frame/form-page.module.css';
 import { SelectField } from '../../frame/select-field.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
+import { FormSection } from '../group-form.tsx';
 
 /** The result of a dry run, with the currency and rate that it was made with. */
 interface Preview extends ConvertedPrices {
@@ -56,9 +56,7 @@ export function ConvertPrices({ from }: { from: Currency }) {
 		else setFailure(errorText(response, m.settings_convert_failed()));
 	};
 	return (
-		<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="convert-title">
-			<h2 id="convert-title">{m.settings_convert_title()}</h2>
-			<p className={formStyles.intro}>{m.settings_convert_hint()}</p>
+		<FormSection id="convert-title" title={m.settings_convert_title()} hint={m.settings_convert_hint()}>
 			<form onSubmit={show} noValidate className={formStyles.form}>
 				<div className={formPage.pair}>
 					<SelectField
@@ -136,6 +134,6 @@ export function ConvertPrices({ from }: { from: Currency }) {
 					onCancel={() => setAsking(false)}
 				/>
 			)}
-		</section>
+		</FormSection>
 	);
 }

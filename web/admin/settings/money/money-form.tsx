@@ -4,24 +4,19 @@ import { readPercent } from '#contract/money/percent.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import button from '../../../ui/button.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
-import formStyles from '../../../ui/form.module.css';
-import { FormError } from '../../../ui/form-error.tsx';
 import { showErrors } from '../../../ui/form-errors.ts';
-import panel from '../../../ui/panel.module.css';
-import { reloadPage } from '../../../ui/reload-page.ts';
 import { toast } from '../../../ui/toast.ts';
 import { differencesOf, type SaveResult } from '../../frame/conflict.ts';
-import { ConflictNotice } from '../../frame/conflict-notice.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { saveError } from '../../frame/save-error.ts';
 import { SelectField } from '../../frame/select-field.tsx';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../../frame/use-save.ts';
-import styles from '../shop/shop-form.module.css';
+import styles from '../group-form.module.css';
+import { FormSection, GroupForm } from '../group-form.tsx';
 import { ConvertPrices } from './convert-prices.tsx';
 
 export type MoneySettings = GroupSettings<'money'>;
@@ -53,7 +48,7 @@ const differences = (theirs: MoneyDraft, mine: MoneyDraft) =>
 /** The currency of the catalogue and its VAT, and the conversion of its prices. */
 export function MoneyForm({ money }: { money: MoneySettings }) {
 	const form = useForm<MoneyDraft>({ defaultValues: draftOf(money) });
-	const { errors, isDirty, isSubmitting } = form.formState;
+	const { errors, isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<MoneySettings, MoneySettings>>('PUT');
 	useUnsaved(isDirty);
 	const { save, conflict } = useSave({
@@ -70,10 +65,8 @@ export function MoneyForm({ money }: { money: MoneySettings }) {
 	});
 	return (
 		<div className={styles.form}>
-			<form onSubmit={form.handleSubmit(save)} noValidate className={styles.form}>
-				<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="money-title">
-					<h2 id="money-title">{m.settings_money_title()}</h2>
-					<p className={formStyles.intro}>{m.settings_money_hint()}</p>
+			<GroupForm form={form} submit={form.handleSubmit(save)} conflict={conflict}>
+				<FormSection id="money-title" title={m.settings_money_title()} hint={m.settings_money_hint()}>
 					<div className={formPage.pair}>
 						<SelectField
 							{...form.register('currency')}
@@ -99,15 +92,8 @@ export function MoneyForm({ money }: { money: MoneySettings }) {
 					<label className={fieldStyles.check}>
 						<input type="checkbox" {...form.register('prices_include_vat')} /> {shopSettings.prices_include_vat.label()}
 					</label>
-				</section>
-				<FormError message={errors.root?.message} />
-				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
-				<div>
-					<button type="submit" className={button.primary} disabled={isSubmitting}>
-						{isSubmitting ? m.admin_saving() : m.admin_save()}
-					</button>
-				</div>
-			</form>
+				</FormSection>
+			</GroupForm>
 			<ConvertPrices from={money.currency} key={money.currency} />
 		</div>
 	);

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { eachLanguage, languages } from '#contract/language.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
@@ -7,15 +6,15 @@ import { m } from '#messages';
 import { promiseIcons as drawings } from '../../../site/promise-icons.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
 import { SelectField } from '../../frame/select-field.tsx';
 import { formLanguages } from '../../frame/shop-languages.ts';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
-import { AddRowButton } from '../add-row-button.tsx';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import { RowButtons } from '../row-buttons.tsx';
-import replies from '../shop/reply-fields.module.css';
+import rows from '../rows.module.css';
 import styles from './promises-form.module.css';
 
 export type PromisesSettings = GroupSettings<'promises'>;
@@ -54,17 +53,17 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 	});
 	const { control, register, watch, formState } = groupForm.form;
 	const { fields, append, remove, move } = useFieldArray({ control, name: 'items' });
-	const add = useRef<HTMLButtonElement>(null);
+	const { addButton, removeRow } = useRemoveRow(remove);
 	return (
 		<GroupForm {...groupForm}>
 			<FormSection id="promises-title" title={m.settings_promises()} hint={m.settings_promises_hint()}>
-				<div className={replies.replies}>
+				<div className={rows.rows}>
 					{fields.map(({ id }, at) => {
 						const name = `items.${at}` as const;
 						const errors = formState.errors.items?.[at];
 						const number = at + 1;
 						return (
-							<fieldset key={id} className={replies.reply} aria-label={m.settings_promise_number({ number })}>
+							<fieldset key={id} className={rows.row} aria-label={m.settings_promise_number({ number })}>
 								<div className={styles.head}>
 									<Icon of={drawings[watch(`${name}.icon`)]} size={24} strokeWidth={1.5} />
 									<SelectField
@@ -83,10 +82,7 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 										removal={m.settings_promise_remove({ number })}
 										isFirst={at === 0}
 										onUp={() => move(at, at - 1)}
-										onRemove={() => {
-											remove(at);
-											add.current?.focus();
-										}}
+										onRemove={() => removeRow(at)}
 									/>
 								</div>
 								<div className={formPage.pair}>
@@ -113,7 +109,7 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 						);
 					})}
 					<AddRowButton
-						ref={add}
+						ref={addButton}
 						label={m.settings_promise_add()}
 						isFull={fields.length >= maxPromises}
 						onAdd={() => append({ icon: 'check', text: eachLanguage(() => ''), link: '' })}

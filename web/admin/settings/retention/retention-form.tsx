@@ -9,8 +9,6 @@ import { formatDate } from '../../../platform/format-date.ts';
 import button from '../../../ui/button.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
-import form from '../../../ui/form.module.css';
-import panel from '../../../ui/panel.module.css';
 import { toast } from '../../../ui/toast.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import facts from '../../frame/facts.module.css';
@@ -99,9 +97,11 @@ function PreviewSection({ loaded, monthsNow }: PreviewSectionProps) {
 		else void toast('error', errorText(response, m.settings_retention_count_failed()));
 	};
 	return (
-		<section className={`${form.form} ${panel.panel}`} aria-labelledby="retention-preview-title">
-			<h2 id="retention-preview-title">{m.settings_retention_preview()}</h2>
-			<p className={form.intro}>{m.settings_retention_preview_hint()}</p>
+		<FormSection
+			id="retention-preview-title"
+			title={m.settings_retention_preview()}
+			hint={m.settings_retention_preview_hint()}
+		>
 			<div role="status">
 				{preview && (
 					<dl className={facts.facts}>
@@ -126,6 +126,6 @@ function PreviewSection({ loaded, monthsNow }: PreviewSectionProps) {
 					{isBusy ? m.settings_retention_counting() : m.settings_retention_count()}
 				</button>
 			</div>
-		</section>
+		</FormSection>
 	);
 }

@@ -1,28 +1,22 @@
 import { type FieldPath, useForm } from 'react-hook-form';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
-import button from '../../../ui/button.module.css';
-import formStyles from '../../../ui/form.module.css';
-import { FormError } from '../../../ui/form-error.tsx';
 import { showErrors } from '../../../ui/form-errors.ts';
-import panel from '../../../ui/panel.module.css';
-import { reloadPage } from '../../../ui/reload-page.ts';
 import { toast } from '../../../ui/toast.ts';
 import type { SaveResult } from '../../frame/conflict.ts';
-import { ConflictNotice } from '../../frame/conflict-notice.tsx';
 import { saveError } from '../../frame/save-error.ts';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../../frame/use-save.ts';
+import { FormSection, GroupForm } from '../group-form.tsx';
 import { ReplyFields } from './reply-fields.tsx';
 import { bodyOf, draftOf, type ShopDraft, shopDifferences } from './shop-draft.ts';
 import { QuoteFields, SellerFields } from './shop-fields.tsx';
-import styles from './shop-form.module.css';
 
 /** What the papers say of the seller, what a new quote begins with, and the ready answers. */
 export function ShopForm({ settings, superAdmin }: { settings: Settings; superAdmin: boolean }) {
 	const form = useForm<ShopDraft>({ defaultValues: draftOf(settings) });
-	const { errors, isDirty, isSubmitting } = form.formState;
+	const { isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<Settings, Settings>>('PUT', { revalidate: false });
 	useUnsaved(isDirty);
 	const { save, conflict, basis, setBasis } = useSave({
@@ -48,30 +42,16 @@ export function ShopForm({ settings, superAdmin }: { settings: Settings; superAd
 		return form.setError('currentPassword', { message }, { shouldFocus: true });
 	});
 	return (
-		<form onSubmit={submit} noValidate className={styles.form}>
-			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="paper-title">
-				<h2 id="paper-title">{m.settings_paper_title()}</h2>
-				<p className={formStyles.intro}>{m.settings_paper_hint()}</p>
+		<GroupForm form={form} submit={submit} conflict={conflict}>
+			<FormSection id="paper-title" title={m.settings_paper_title()} hint={m.settings_paper_hint()}>
 				<SellerFields form={form} superAdmin={superAdmin} />
-			</section>
-			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="quotes-title">
-				<h2 id="quotes-title">{m.settings_quotes_title()}</h2>
-				<p className={formStyles.intro}>{m.settings_quotes_hint()}</p>
+			</FormSection>
+			<FormSection id="quotes-title" title={m.settings_quotes_title()} hint={m.settings_quotes_hint()}>
 				<QuoteFields form={form} />
-			</section>
-			<section className={`${formStyles.form} ${panel.panel}`} aria-labelledby="replies-title">
-				<h2 id="replies-title">{m.settings_replies()}</h2>
-				<p className={formStyles.intro}>{m.settings_replies_hint()}</p>
+			</FormSection>
+			<FormSection id="replies-title" title={m.settings_replies()} hint={m.settings_replies_hint()}>
 				<ReplyFields form={form} />
-			</section>
-			{/* where the button is that was pressed: the form is longer than a window */}
-			<FormError message={errors.root?.message} />
-			{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
-			<div>
-				<button type="submit" className={button.primary} disabled={isSubmitting}>
-					{isSubmitting ? m.admin_saving() : m.admin_save()}
-				</button>
-			</div>
-		</form>
+			</FormSection>
+		</GroupForm>
 	);
 }

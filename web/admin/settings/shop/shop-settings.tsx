@@ -1,6 +1,6 @@
 import type { Settings } from '#contract/settings/settings.schema.ts';
+import styles from '../group-form.module.css';
 import { PictureForm } from '../picture-form.tsx';
-import styles from './shop-form.module.css';
 import { ShopForm } from './shop-form.tsx';
 
 interface ShopSettingsProps {

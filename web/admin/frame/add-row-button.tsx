@@ -1,6 +1,7 @@
 import { Plus } from 'lucide';
-import type { RefObject } from 'react';
+import { type RefObject, useRef } from 'react';
 import button from '../../ui/button.module.css';
+import { focusAfter } from '../../ui/focus-now.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 interface AddRowButtonProps {
@@ -21,4 +22,13 @@ export function AddRowButton({ ref, label, isFull, onAdd }: AddRowButtonProps) {
 			</button>
 		</div>
 	);
+}
+
+/** Removes a row of a form, and gives the focus to the button below the rows. */
+export function useRemoveRow(remove: (at: number) => void) {
+	const addButton = useRef<HTMLButtonElement>(null);
+	const removeRow = (at: number) => {
+		focusAfter(() => remove(at), addButton.current);
+	};
+	return { addButton, removeRow };
 }

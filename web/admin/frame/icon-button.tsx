@@ -1,0 +1,18 @@
+import type { IconNode } from 'lucide';
+import type { ButtonHTMLAttributes } from 'react';
+import styles from '../../ui/button.module.css';
+import { Icon } from '../../ui/icon.tsx';
+
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+	icon: IconNode;
+	label: string;
+}
+
+/** A button with an icon instead of its label, which is read aloud and shown to a mouse. */
+export function IconButton({ icon, label, ...button }: IconButtonProps) {
+	return (
+		<button type="button" className={styles.icon} aria-label={label} title={label} {...button}>
+			<Icon of={icon} size={18} />
+		</button>
+	);
+}
