@@ -28,6 +28,7 @@ const allFiles = [
 	'seventh-unseen-lines.json',
 	'eighth-unseen-lines.json',
 	'ninth-unseen-lines.json',
+	'tenth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -44,6 +44,12 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			// an absent part that only belongs to the machine
 			['slip ring generator avr 115/230', 'avr-brush-5kw', '115 / 230 V'],
 			['shaft 42mm stainless for EN733 pump', 'pump-shaft-en733', '42mm'],
+			// how many are wanted, before a maker and before a part
+			['2 flygt seal 60mm', 'seal-flygt-style-tandem', '60mm'],
+			['٣ مراوح فورتكس DN50 زهر لطلمبة مجاري', 'impeller-vortex-sewage', 'DN50 / 35mm'],
+			['bearing shaft 17mm housing 40mm thickness 12mm', 'bearing-6203'],
+			['mec alti sr7 2g card', 'avr-sr7'],
+			['SX440 card for generator', 'avr-sx440'],
 			// a slip is likelier than a sound
 			['brass foot valve with stainless straier', 'foot-valve-brass'],
 		])('%s → %s %s', async (text, key, size?: string) => {
@@ -62,6 +68,15 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 				expect((await find(text)).isExact).toBe(false);
 			},
 		);
+
+		it.each([
+			['diode 70a reverse for exciter', '70 A reverse'],
+			['diode 25a forward exciter', '25 A forward'],
+			['دايودات 70 امبير عكسي للاكسايتر', '70 A reverse'],
+		])('of what a rating stands beside, leaves out what it is for first: %s', async (text, size) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], sizes[0]]).toEqual(['diode-stud-rotating', size]);
+		});
 
 		it('and a suffix of a code is no length', async () => {
 			const { keys, isExact } = await find('leroy sommer r-450m');

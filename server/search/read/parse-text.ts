@@ -192,13 +192,16 @@ const isOfMachine = (units: ReadonlySet<string | null>): boolean =>
 /** Nobody has a shaft of fewer millimetres. */
 const maxPieces = 5;
 
-/** Which number counts pieces: the first one, before the name of a part that a code or a figure says more of. `2 seal mg12 25mm` */
+/**
+ * Which number counts pieces: the first one, before the name of a part, or of its maker, of which a code or another figure says more.
+ * `2 seal mg12 25mm`, `2 flygt seal 60mm`, `3 impeller vortex dn50`
+ */
 function piecesAmong(phrases: ReadPhrase[], isSaidMore: boolean): (phrase: ReadPhrase) => boolean {
-	return (phrase) => {
-		const next = phrases[phrases.indexOf(phrase) + 1];
-		const isNumber = /^\d$/.test(phrase.clause.text) && Number(phrase.clause.text) <= maxPieces;
-		return isSaidMore && isNumber && phrases[0] === phrase && next?.start === phrase.end && next.word?.kind === 'part';
-	};
+	const [first, next, ...further] = phrases;
+	const isNumber = first !== undefined && /^\d$/.test(first.clause.text) && Number(first.clause.text) <= maxPieces;
+	const isBeforePart = next?.start === first?.end && (next?.word?.kind === 'part' || next?.word?.kind === 'maker');
+	const isPieces = isNumber && isBeforePart && (isSaidMore || further.some(({ clause }) => /\d/.test(clause.text)));
+	return (phrase) => isPieces && phrase === first;
 }
 
 /**

@@ -19,6 +19,8 @@ import type { RelaxContext, Step } from './step.ts';
 const maxDescribed = 100;
 /** Of the ratings of a data sheet, so many say which part it is, where none has all. */
 const minHeld = 2;
+/** So many words beside the part's name are left out one at a time, each with a statement of its own, before all of them are. */
+const maxSpared = 4;
 
 /** Units of what a part can bear, move or serve: enough is right. 400 kVA → "for sets up to about 500 kVA". Others must be stated. */
 const limitUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'kN', 'N·m', 'm³/h', 'l/min', 'rpm', '°C']);
@@ -102,10 +104,20 @@ interface DescribedSize {
 	excess: number;
 	/** The ratings that it holds. */
 	held: QueryRating[];
+	/** How many of the words its own text has: 1 for reverse in `70 A reverse`. */
+	shared: number;
 }
 
-/** The sizes that hold ratings, by the product's name, their text and their description: those that hold most, with the least excess first. */
-async function sizesHolding(database: Queries, ids: number[], ratings: QueryRating[]): Promise<DescribedSize[]> {
+/**
+ * The sizes that hold ratings, by the product's name, their text and their description: those that hold most, with the least excess first, then
+ * those whose own text has the most of the words.
+ */
+async function sizesHolding(
+	database: Queries,
+	ids: number[],
+	ratings: QueryRating[],
+	words: ReadonlySet<string>,
+): Promise<DescribedSize[]> {
 	const { productId, size, description, translations } = variants;
 	const rows = await database
 		.select({ productId, size, description, translations, name: products.name })
@@ -121,12 +133,13 @@ async function sizesHolding(database: Queries, ids: number[], ratings: QueryRati
 			return excess === undefined ? [] : [{ rating, excess }];
 		});
 		const excess = Math.max(0, ...each.map(({ excess }) => excess));
-		return { productId, size, excess, held: each.map(({ rating }) => rating) };
+		const shared = new Set(tokensOf(fold(size)).filter((token) => words.has(compact(token)))).size;
+		return { productId, size, excess, held: each.map(({ rating }) => rating), shared };
 	});
 	const most = Math.max(0, ...sizes.map(({ held }) => held.length));
 	return sizes
 		.filter(({ held }) => held.length === most && most > 0)
-		.toSorted((a, b) => a.excess - b.excess || a.productId - b.productId);
+		.toSorted((a, b) => a.excess - b.excess || b.shared - a.shared || a.productId - b.productId);
 }
 
 /** Sizes by their products; undefined where two sizes hold as much. */
@@ -134,7 +147,9 @@ function sizeByProduct(sizes: DescribedSize[]): Record<number, string> {
 	const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
 	return Object.fromEntries(
 		[...byProduct].flatMap(([id, [best, second]]) =>
-			best && best.size !== '' && second?.excess !== best.excess ? [[id, best.size]] : [],
+			best && best.size !== '' && (second?.excess !== best.excess || second.shared !== best.shared)
+				? [[id, best.size]]
+				: [],
 		),
 	);
 }
@@ -146,6 +161,19 @@ function splitRatings(clauses: Clause[]): { ratings: FigureClause[]; parts: Clau
 	);
 	const parts = clauses.filter((clause) => (clause.kind === 'figure' ? !ratings.includes(clause) : !clause.isOptional));
 	return { ratings, parts };
+}
+
+/**
+ * Which words name the part, best first: all, all but one, where what it is for goes first and then the last, and the part's name alone.
+ * `diode 70a reverse exciter` → diode reverse exciter; diode reverse; diode exciter; diode.
+ */
+function choicesOf(parts: Clause[], named: Clause[]): Clause[][] {
+	if (named.length === 0 || named.length === parts.length) return [parts];
+	const spared = parts.filter((clause) => !named.includes(clause)).toReversed();
+	const isUse = (clause: Clause) => clause.kind === 'word' && clause.isUse === true;
+	const order = [...spared.filter(isUse), ...spared.filter((clause) => !isUse(clause))];
+	if (order.length === 1 || order.length > maxSpared) return [parts, named];
+	return [parts, ...order.map((left) => parts.filter((clause) => clause !== left)), named];
 }
 
 /**
@@ -161,7 +189,7 @@ export const ratingsDescribed: Step = async (query, context) => {
 	const named = parts.filter((clause) => clause.kind !== 'figure' && clause.says === 'part');
 	// beside an exact code no other part is meant
 	const hasCode = codesAmong(clauses, query.codes).length > 0;
-	const choices = !hasCode && named.length > 0 && named.length < parts.length ? [parts, named] : [parts];
+	const choices = hasCode ? [parts] : choicesOf(parts, named);
 	const figures = queryRatings(query.line, clauses, ratings);
 	const rated = await Promise.all(
 		choices.map(async (choice) => ({ choice, sizes: await sizesRated(query, choice, figures, context) })),
@@ -187,7 +215,8 @@ async function sizesRated(
 	const set = matchesAll(choice, { ...lookup, nouns: await listNouns(database, lookup, nouns) });
 	const ids = set ? await listIds(database, set, choice, maxDescribed + 1) : [];
 	if (ids.length === 0 || ids.length > maxDescribed) return [];
-	return sizesHolding(database, ids, ratings);
+	const words = choice.flatMap((clause) => (clause.kind === 'figure' ? [] : clause.alternatives.flat()));
+	return sizesHolding(database, ids, ratings, new Set(words));
 }
 
 function listSizes(

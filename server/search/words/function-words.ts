@@ -42,6 +42,8 @@ export const courtesyWords: readonly string[] = [
 	'mounts mount install installed installing installation fitted fitting put replacing replaced changing changed swap swapping rebuild rebuilding overhaul maintenance servicing repairs repairing repaired fixing fix',
 	'dubai sharjah ajman abu dhabi al ain uae emirates riyadh jeddah dammam ksa saudi cairo alexandria giza egypt kuwait doha qatar bahrain manama muscat oman baghdad basra erbil iraq amman jordan beirut lebanon karachi lahore multan faisalabad pakistan mumbai delhi india',
 	'shipped shipping device machine gadget else bigger smaller big broke breaks between starting stopping german germany italian japanese usa uk england english french france europe turkey',
+	'lagos abuja kano accra nairobi mombasa kampala addis ababa khartoum djibouti mogadishu tripoli tunis algiers casablanca sanaa aden istanbul',
+	'shutdown outage standby greetings regards cheers slm assalam assalamu assalamualaikum salamualaikum alaikum alaikom alaykum aleikum',
 	'yes yeah yep hmm oh ah ahem um well alright fine nice lovely perfect awesome welcome apologies hullo hiya howdy mate buddy dude pal folks everyone ladies gentlemen madame sirs respected dears',
 	'afternoon night yesterday monday tuesday wednesday thursday friday saturday sunday week weeks month months day days hour hours minute minutes year years time times next last moment early late delay delays',
 	'myself someone ltd llc company companies firm trading est establishment purchaser procurement department dept tender boq enquiries project projects',
@@ -51,6 +53,7 @@ export const courtesyWords: readonly string[] = [
 	// Arabic of letters and shops
 	'ابحث نبحث البحث ارغب نرغب اود نود اطلب طلبت نطلب طلب طلبي استفسر استفسار الاستفسار سؤال اسال عفوا معذرة اسف اعتذر افيدوني افيدونا افادتكم افادة التكرم نامل امل تزويدنا تزويدي تزويد توفير توفرون توفروا توريد ارفق مرفق برجاء نرجو يرجي المطلوبة التالي التالية الاتي',
 	'رقم رقمه رقمها الرقم سمحتوا سمحتم سمحتي بين ياخي ياخوي ياخويا خاصتي بتفضي تفضي قطعه القطعه حاجه الحاجه تمنع يمنع عشاني لحاله لحالها تبعي تبعنا حقي حقنا',
+	'تحياتي تحياتنا تحيه وقت باسرع اسرع توصيل التوصيل وتوصيل بيوت البيوت منازل المنازل',
 	'ينفع تنفع مناسب مناسبة المناسب المناسبة يناسب تناسب يركب تركب يركبلي يصلح تصلح يليق',
 	'اخ اخت الاخ الاخت السيد السادة سيدي حضرة جنابك جنابكم عزيزي صديقي حبيبي حبيبتي غالي طيب تمام اوك اوكي نعم ايوه ايوا شكرا',
 	'شركة شركتنا مؤسسة محل دكان معرض مستودع مخزن مشروع مشروعنا زبوني عميلي عملاء',
@@ -69,7 +72,7 @@ export const courtesyWords: readonly string[] = [
 	// Arabic in Latin letters
 	'ana enta enti enty ehna e7na howa heya homa da di dih dol kida keda bardo bardu awi 2awi gedan shwaya shwayya ezayak ezzayak ezay leh leih emta fein feen wein wen shlon shlonak shlonkom akhi a5i akhoy a5oy ostaz ustaz basha rayes rayyes hendasa ya3ni yani wallah wallahi',
 	'adawar badawar bdawar dawarly la2i ala2i agib ageeb tegib hat hatly haat 2oly olly esmo esmaha illi elli ely 3ando 3andaha 3anduko mafish mafeesh yenfa3 tenfa3 yerakkab yrakeb yrkb monaseb mnaseb bet3 bta3t bta3et bita3 mal mala 7ag 7agg haq mta3 taba3 taba3et',
-	'areed ared abghi abgha nabi nabgha widdi wedi bidna biddak 3indak 3indkum 3endkom aku maku shgad shkad beesh bkm law fadhl lawsamaht sma7t tislam teslam yslmo yislamo mashkoor mashkur afwan 3afwan sabah masa elkhair el5eir khair 5eir nour noor ahlan ahleen marhaba mar7aba',
+	'areed ared abghi abgha nabi nabgha widdi wedi bidna biddak 3indak 3indkum 3endkom aku maku shgad shkad beesh bkm law fadhl lawsamaht sma7t tislam teslam yslmo yislamo mashkoor mashkur afwan 3afwan ya hala halla mosta3jel mosta3gel mesta3gel mosta3gil 3agel sabah masa elkhair el5eir khair 5eir nour noor ahlan ahleen marhaba mar7aba',
 	// Urdu and Hindi in Latin letters
 	'main mai mein hum ham tum aap woh voh yeh ye unka unki unke uska uski uske iska iski iske kisi kisko kis kaun kaunsa sa konsa kaunsi konsi kab kahan kahaan kidhar idhar udhar yahan yahaan wahan kyun kyon kyu kaise kese kaisa',
 	'tha thi the hun hoon hota hoti hote raha rahi rahe gaya gayi gaye gya gyi kar karo karna karne karke karein karen karenge karta karti karte kiya ki hui hua hue sakta sakti sakte hain hai lagta lagti lagana lagane lagega lagegi lage laga chal chalta chalti chalega chalegi',
