@@ -11,12 +11,12 @@ import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import text from '../../ui/text.module.css';
 import { AddRowButton, useRemoveRow } from '../frame/add-row-button.tsx';
+import { RowButtons } from '../frame/row-buttons.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { formLanguages, shopLanguages } from '../frame/shop-languages.ts';
 import { inputIn, translatedLabel } from '../frame/translations.ts';
 import styles from './parameters.module.css';
 import { newParameter, type ParametersDraft, rowName } from './parameters-draft.ts';
-import { RowButtons } from './row-buttons.tsx';
 import { useRowMoves } from './use-row-moves.ts';
 
 /** Units that are offered; any other may be typed. */
@@ -124,7 +124,7 @@ export function ParameterRows({ form }: { form: UseFormReturn<ParametersDraft> }
 						</label>
 						<RowButtons
 							index={at}
-							last={at === fields.length - 1}
+							count={fields.length}
 							labels={{
 								up: m.parameters_up({ name }),
 								down: m.parameters_down({ name }),

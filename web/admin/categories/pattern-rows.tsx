@@ -9,9 +9,9 @@ import { Field } from '../../ui/field.tsx';
 import { focusField } from '../../ui/focus-now.ts';
 import text from '../../ui/text.module.css';
 import { AddRowButton, useRemoveRow } from '../frame/add-row-button.tsx';
+import { RowButtons } from '../frame/row-buttons.tsx';
 import styles from './parameters.module.css';
 import { bodyOf, type ParametersDraft } from './parameters-draft.ts';
-import { RowButtons } from './row-buttons.tsx';
 import { useRowMoves } from './use-row-moves.ts';
 
 /** The patterns by which sizes are read. The first that matches counts. */
@@ -66,7 +66,7 @@ export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) 
 						/>
 						<RowButtons
 							index={at}
-							last={at === fields.length - 1}
+							count={fields.length}
 							labels={{
 								up: m.parameters_pattern_up({ number }),
 								down: m.parameters_pattern_down({ number }),

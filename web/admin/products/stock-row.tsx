@@ -1,15 +1,13 @@
-import { ArrowDown, ArrowUp } from 'lucide';
 import type { KeyboardEvent } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
+import { RowButtons } from '../frame/row-buttons.tsx';
 import { CellInput } from './cell-input.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { StatementCell } from './statement-cell.tsx';
@@ -20,14 +18,15 @@ interface StockRowProps {
 	/** Of the size in the draft. */
 	index: number;
 	size: string;
-	last: boolean;
+	/** Number of sizes. */
+	count: number;
 	stored: EditedVariant | undefined;
 	/** Puts the size at another place. */
 	onMove: (to: number) => void;
 }
 
 /** A size with its place in the order, its own price and what is stated of its stock. Alt with an arrow key moves it. */
-export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
+export function StockRow({ index, size, count, stored, onMove }: StockRowProps) {
 	const form = useFormContext<ProductDraft>();
 	const errors = form.formState.errors.sizes?.[index]?.details;
 	const price = form.watch('price');
@@ -45,24 +44,12 @@ export function StockRow({ index, size, last, stored, onMove }: StockRowProps) {
 			</th>
 			<td data-label={m.fields_order()}>
 				<div className={styles.order}>
-					<button
-						type="button"
-						className={button.icon}
-						aria-disabled={index === 0}
-						aria-label={m.fields_size_up({ size: named })}
-						onClick={() => onMove(index - 1)}
-					>
-						<Icon of={ArrowUp} size={18} />
-					</button>
-					<button
-						type="button"
-						className={button.icon}
-						aria-disabled={last}
-						aria-label={m.fields_size_down({ size: named })}
-						onClick={() => onMove(index + 1)}
-					>
-						<Icon of={ArrowDown} size={18} />
-					</button>
+					<RowButtons
+						index={index}
+						count={count}
+						labels={{ up: m.fields_size_up({ size: named }), down: m.fields_size_down({ size: named }) }}
+						onMove={onMove}
+					/>
 				</div>
 			</td>
 			<td data-label={m.fields_own_price({ currency: catalogueCurrency() })}>

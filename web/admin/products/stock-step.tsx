@@ -48,7 +48,7 @@ export function StockStep({ product }: { product: EditedProduct | undefined }) {
 								key={field.id}
 								index={index}
 								size={sizes[index] ?? ''}
-								last={index === fields.length - 1}
+								count={fields.length}
 								stored={product?.variants.find(({ size }) => size === sizes[index])}
 								onMove={(to) => moveTo(index, to)}
 							/>

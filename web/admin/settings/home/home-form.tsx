@@ -8,11 +8,11 @@ import { Field } from '../../../ui/field.tsx';
 import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
+import { RowButtons } from '../../frame/row-buttons.tsx';
 import { formLanguages } from '../../frame/shop-languages.ts';
 import { TextArea } from '../../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
-import { RowButtons } from '../row-buttons.tsx';
 import rows from '../rows.module.css';
 import styles from './home-form.module.css';
 import { SlideImage } from './slide-image.tsx';
@@ -53,10 +53,10 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 						<div className={styles.head}>
 							{m.settings_slide_number({ number })}
 							<RowButtons
-								up={m.settings_slide_up({ number })}
-								removal={m.settings_slide_remove({ number })}
-								isFirst={at === 0}
-								onUp={() => move(at, at - 1)}
+								index={at}
+								count={fields.length}
+								labels={{ up: m.settings_slide_up({ number }), remove: m.settings_slide_remove({ number }) }}
+								onMove={(to) => move(at, to)}
 								onRemove={() => removeRow(at)}
 							/>
 						</div>
@@ -122,9 +122,10 @@ function BlockFields({ form }: { form: UseFormReturn<Draft> }) {
 						<input type="checkbox" {...form.register(`blocks.${at}.on`)} /> {blockLabels[key]()}
 					</label>
 					<RowButtons
-						up={m.settings_block_up({ block: blockLabels[key]() })}
-						isFirst={at === 0}
-						onUp={() => move(at, at - 1)}
+						index={at}
+						count={fields.length}
+						labels={{ up: m.settings_block_up({ block: blockLabels[key]() }) }}
+						onMove={(to) => move(at, to)}
 					/>
 				</li>
 			))}

@@ -9,11 +9,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
+import { RowButtons } from '../../frame/row-buttons.tsx';
 import { SelectField } from '../../frame/select-field.tsx';
 import { formLanguages } from '../../frame/shop-languages.ts';
 import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
-import { RowButtons } from '../row-buttons.tsx';
 import rows from '../rows.module.css';
 import styles from './promises-form.module.css';
 
@@ -78,10 +78,10 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 										))}
 									</SelectField>
 									<RowButtons
-										up={m.settings_promise_up({ number })}
-										removal={m.settings_promise_remove({ number })}
-										isFirst={at === 0}
-										onUp={() => move(at, at - 1)}
+										index={at}
+										count={fields.length}
+										labels={{ up: m.settings_promise_up({ number }), remove: m.settings_promise_remove({ number }) }}
+										onMove={(to) => move(at, to)}
 										onRemove={() => removeRow(at)}
 									/>
 								</div>

@@ -1,0 +1,39 @@
+import { ArrowDown, ArrowUp, Trash2 } from 'lucide';
+import { IconButton } from './icon-button.tsx';
+import styles from './row-buttons.module.css';
+
+interface RowButtonsProps {
+	/** Of the row, from 0. */
+	index: number;
+	/** Number of rows. */
+	count: number;
+	/** What a row can't do has no label and no button. */
+	labels: { up: string; down?: string; remove?: string };
+	onMove: (to: number) => void;
+	onRemove?: () => void;
+}
+
+/** Moves a row of a list up or down, or removes it. The buttons of the first and last row stay, so that the focus does too. */
+export function RowButtons({ index, count, labels, onMove, onRemove }: RowButtonsProps) {
+	const isFirst = index === 0;
+	const isLast = index === count - 1;
+	return (
+		<div className={styles.buttons}>
+			<IconButton
+				icon={ArrowUp}
+				label={labels.up}
+				aria-disabled={isFirst}
+				onClick={() => !isFirst && onMove(index - 1)}
+			/>
+			{labels.down && (
+				<IconButton
+					icon={ArrowDown}
+					label={labels.down}
+					aria-disabled={isLast}
+					onClick={() => !isLast && onMove(index + 1)}
+				/>
+			)}
+			{labels.remove && <IconButton icon={Trash2} label={labels.remove} onClick={onRemove} />}
+		</div>
+	);
+}
