@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useListState } from '../frame/back-to-list.ts';
+import { IconButton } from '../frame/icon-button.tsx';
 import { LackingMark } from '../frame/lacking-mark.tsx';
 import { shopTranslations } from '../frame/shop-languages.ts';
 import { May } from '../session/may.tsx';
@@ -56,14 +57,7 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 				const named = { name: isolateCodes(category.name) };
 				return (
 					<>
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.admin_category_view(named)}
-							onClick={() => onView(category)}
-						>
-							<Icon of={Eye} size={18} />
-						</button>
+						<IconButton icon={Eye} label={m.admin_category_view(named)} onClick={() => onView(category)} />
 						<May right="catalogue.edit">
 							<Link
 								to={consoleUrls.updateCategory(category.id)}
@@ -73,14 +67,7 @@ export function CategoryTable({ categories, body, onView, onDelete }: CategoryTa
 							>
 								<Icon of={Pencil} size={18} />
 							</Link>
-							<button
-								type="button"
-								className={button.icon}
-								aria-label={m.admin_category_delete_of(named)}
-								onClick={() => onDelete(category)}
-							>
-								<Icon of={Trash2} size={18} />
-							</button>
+							<IconButton icon={Trash2} label={m.admin_category_delete_of(named)} onClick={() => onDelete(category)} />
 						</May>
 					</>
 				);

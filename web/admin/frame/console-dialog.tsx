@@ -4,9 +4,9 @@ import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import dialog from '../../ui/dialog.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { useModal } from '../../ui/use-modal.ts';
 import styles from './console-dialog.module.css';
+import { IconButton } from './icon-button.tsx';
 import { LeaveQuestion, LeaveWarning } from './leave-warning.tsx';
 
 interface ConsoleDialogProps {
@@ -65,15 +65,7 @@ export function ConsoleDialog(props: ConsoleDialogProps) {
 					<h2 id={id}>
 						<Code>{title}</Code>
 					</h2>
-					<button
-						type="button"
-						className={button.icon}
-						aria-label={m.admin_close()}
-						disabled={busy}
-						onClick={closeOrAsk}
-					>
-						<Icon of={X} size={20} />
-					</button>
+					<IconButton icon={X} label={m.admin_close()} disabled={busy} onClick={closeOrAsk} />
 				</header>
 				<div className={styles.body}>{children}</div>
 				{actions && (

@@ -3,12 +3,11 @@ import { type DragEvent, type MouseEvent, useEffect, useState } from 'react';
 import { imageUrl } from '#contract/images/images.ts';
 import { m } from '#messages';
 import { useSiteData } from '../../platform/site-data.ts';
-import button from '../../ui/button.module.css';
 import chip from '../../ui/chip.module.css';
 import { focusAfter } from '../../ui/focus-now.ts';
-import { Icon } from '../../ui/icon.tsx';
 import fallback from '../../ui/image.module.css';
 import { Image } from '../../ui/image.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import styles from './draft-image-card.module.css';
 import type { DraftImage } from './draft-images.ts';
 
@@ -70,27 +69,21 @@ export function DraftImageCard({
 			)}
 			{index === 0 && <span className={`${chip.badge} ${styles.first}`}>{m.images_first()}</span>}
 			<div>
-				<button
-					type="button"
-					className={button.icon}
+				<IconButton
+					icon={ArrowLeft}
 					aria-disabled={index === 0}
-					aria-label={m.images_earlier({ number })}
+					label={m.images_earlier({ number })}
 					onClick={(event) => move(event, index - 1)}
-				>
-					<Icon of={ArrowLeft} size={18} flip />
-				</button>
-				<button
-					type="button"
-					className={button.icon}
+					flip
+				/>
+				<IconButton
+					icon={ArrowRight}
 					aria-disabled={last}
-					aria-label={m.images_later({ number })}
+					label={m.images_later({ number })}
 					onClick={(event) => move(event, index + 1)}
-				>
-					<Icon of={ArrowRight} size={18} flip />
-				</button>
-				<button type="button" className={button.icon} aria-label={m.images_remove({ number })} onClick={onRemove}>
-					<Icon of={X} size={18} />
-				</button>
+					flip
+				/>
+				<IconButton icon={X} label={m.images_remove({ number })} onClick={onRemove} />
 			</div>
 		</li>
 	);

@@ -13,6 +13,7 @@ import dialog from '../../ui/dialog.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { useModal } from '../../ui/use-modal.ts';
+import { IconButton } from '../frame/icon-button.tsx';
 import styles from './palette.module.css';
 import {
 	type Entry,
@@ -168,9 +169,7 @@ export default function Palette({
 					onChange={({ target }) => type(target.value)}
 					onKeyDown={onKeyDown}
 				/>
-				<button type="button" className={button.icon} aria-label={m.admin_close()} onClick={close}>
-					<Icon of={X} size={20} />
-				</button>
+				<IconButton icon={X} label={m.admin_close()} onClick={close} />
 			</div>
 			<PaletteList id={id} groups={groups} active={active} onChoose={choose} />
 			<PaletteState

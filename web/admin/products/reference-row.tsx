@@ -4,10 +4,9 @@ import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { needsNote, referenceGrades } from '#contract/catalogue/reference-grades.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
-import button from '../../ui/button.module.css';
 import { codeText } from '../../ui/code.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { noteLabels } from '../references/note-labels.ts';
 import type { ProductDraft } from './product-draft.ts';
@@ -70,14 +69,7 @@ export function ReferenceRow({ index, onRemove }: { index: number; onRemove: () 
 				maxLength={referenceSource.max}
 				error={errors?.source?.message}
 			/>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.fields_reference_remove({ number: index + 1 })}
-				onClick={onRemove}
-			>
-				<Icon of={Trash2} size={20} />
-			</button>
+			<IconButton icon={Trash2} label={m.fields_reference_remove({ number: index + 1 })} onClick={onRemove} />
 		</fieldset>
 	);
 }

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import actions from '../frame/actions.module.css';
 import { useRemoveRow } from '../frame/add-row-button.tsx';
 import formPage from '../frame/form-page.module.css';
+import { IconButton } from '../frame/icon-button.tsx';
 import { DescriptionFields } from './description-fields.tsx';
 import { emptyPair, type ProductDraft } from './product-draft.ts';
 import styles from './seal-variation.module.css';
@@ -68,14 +69,11 @@ export function SealVariation({ index, onRemove }: SealVariationProps) {
 						error={errors?.pairs?.[pair]?.value?.message}
 					/>
 					{fields.length > 1 && (
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.wizard_remove_pair({ number: pair + 1 })}
+						<IconButton
+							icon={Trash2}
+							label={m.wizard_remove_pair({ number: pair + 1 })}
 							onClick={() => removeRow(pair)}
-						>
-							<Icon of={Trash2} size={20} />
-						</button>
+						/>
 					)}
 				</div>
 			))}

@@ -7,6 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { useRemoveRow } from '../frame/add-row-button.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { DescriptionFields } from './description-fields.tsx';
 import { emptySize, type ProductDraft } from './product-draft.ts';
 import styles from './sizes-step.module.css';
@@ -31,14 +32,11 @@ export function SizesStep() {
 					/>
 					<DescriptionFields index={index} />
 					{fields.length > 1 && (
-						<button
-							type="button"
-							className={button.icon}
-							aria-label={m.wizard_remove_size({ number: index + 1 })}
+						<IconButton
+							icon={Trash2}
+							label={m.wizard_remove_size({ number: index + 1 })}
 							onClick={() => removeRow(index)}
-						>
-							<Icon of={Trash2} size={20} />
-						</button>
+						/>
 					)}
 				</fieldset>
 			))}

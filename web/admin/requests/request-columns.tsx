@@ -20,6 +20,7 @@ import { Link } from '../../ui/link.tsx';
 import text from '../../ui/text.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { ageText, formatTime } from '../frame/format-time.ts';
+import { IconButton } from '../frame/icon-button.tsx';
 import { erasedText } from './buyer-name.tsx';
 import { dueState, localDay } from './due-day.ts';
 import { ReadLanguage } from './read-language.tsx';
@@ -110,15 +111,12 @@ export function requestColumns(
 			cell: (request) => (
 				<>
 					{canAnswer && <QuoteLink request={request} />}
-					<button
-						type="button"
-						className={`${button.icon} ${styles.open}`}
-						aria-label={m.admin_requests_open({ code: request.code })}
-						title={m.admin_requests_open({ code: request.code })}
+					<IconButton
+						icon={Eye}
+						className={styles.open}
+						label={m.admin_requests_open({ code: request.code })}
 						onClick={() => onOpen(request)}
-					>
-						<Icon of={Eye} size={18} />
-					</button>
+					/>
 				</>
 			),
 		},

@@ -2,9 +2,8 @@ import { ChevronDown, ChevronUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { useWindowEvents } from '../../ui/use-window-events.ts';
+import { IconButton } from '../frame/icon-button.tsx';
 import type { List } from '../frame/list-route.ts';
 import styles from './request-walk.module.css';
 
@@ -80,28 +79,22 @@ export function RequestWalk({ walk, blocked }: RequestWalkProps) {
 	});
 	return (
 		<div className={styles.walk}>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.desk_previous()}
+			<IconButton
+				icon={ChevronUp}
+				label={m.desk_previous()}
 				title={`${m.desk_previous()} (Alt+↑)`}
 				aria-keyshortcuts="Alt+ArrowUp"
 				aria-disabled={!onPrevious}
 				onClick={onPrevious}
-			>
-				<Icon of={ChevronUp} size={20} />
-			</button>
-			<button
-				type="button"
-				className={button.icon}
-				aria-label={m.desk_next()}
+			/>
+			<IconButton
+				icon={ChevronDown}
+				label={m.desk_next()}
 				title={`${m.desk_next()} (Alt+↓)`}
 				aria-keyshortcuts="Alt+ArrowDown"
 				aria-disabled={!onNext}
 				onClick={onNext}
-			>
-				<Icon of={ChevronDown} size={20} />
-			</button>
+			/>
 			<span>{blocked ? m.desk_walk_barred() : position && m.desk_place({ position, total })}</span>
 		</div>
 	);

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
-import { Icon } from '../../ui/icon.tsx';
 import { ExportButton } from '../frame/export-button.tsx';
+import { IconButton } from '../frame/icon-button.tsx';
 import { May, useMay } from '../session/may.tsx';
 import { BulkDialog, type BulkKind } from './bulk-dialog.tsx';
 import {
@@ -80,18 +80,15 @@ export function SelectionBar({ selection, filter, total, categories }: Selection
 					</button>
 				</May>
 			</div>
-			<button
-				type="button"
-				className={`${button.icon} ${styles.clear}`}
-				aria-label={m.worklist_clear()}
-				title={m.worklist_clear()}
+			<IconButton
+				icon={X}
+				className={styles.clear}
+				label={m.worklist_clear()}
 				onClick={() => {
 					selectionStore.set(emptySelection);
 					document.getElementById('main')?.focus();
 				}}
-			>
-				<Icon of={X} size={20} />
-			</button>
+			/>
 			{shown && (
 				<BulkDialog
 					kind={shown}
