@@ -13,12 +13,12 @@ import { contactErrors, contactIssues } from '../../requests/contact-fields.tsx'
 import type { Contact } from '../../requests/contact-memory.ts';
 import { storeRequest } from '../../requests/store-request.ts';
 import button from '../../ui/button.module.css';
-import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-now.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import form from '../frame/form-page.module.css';
+import { SelectField } from '../frame/select-field.tsx';
 import { formLanguages } from '../frame/shop-languages.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { adminCall } from '../session/admin-session.ts';
@@ -77,17 +77,18 @@ export function ChatSend() {
 					autoComplete="off"
 					defaultValue={draft.buyer?.number}
 				/>
-			</div>
-			<label className={field.select}>
-				<span>{m.chats_language()}</span>
-				<select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
+				<SelectField
+					label={m.chats_language()}
+					value={language}
+					onChange={({ target }) => setLanguage(target.value as Language)}
+				>
 					{formLanguages().map((value) => (
 						<option key={value} value={value}>
 							{languageRow(value).name}
 						</option>
 					))}
-				</select>
-			</label>
+				</SelectField>
+			</div>
 			<div className={list.ways}>
 				<button type="submit" className={button.primary} disabled={storing || lines.length === 0}>
 					{storing ? m.chats_storing() : m.chats_store({ count: lines.length })}

@@ -3,7 +3,7 @@ import { FieldFrame } from '../../ui/field-frame.tsx';
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
 	label: string;
-	hint?: string;
+	hint?: string | undefined;
 	error?: string | undefined;
 	ref?: Ref<HTMLSelectElement>;
 }

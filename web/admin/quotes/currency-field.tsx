@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Currency, currencies } from '#contract/money/currencies.ts';
 import { m } from '#messages';
-import { FieldFrame } from '../../ui/field-frame.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { clearPrices, conversionText, hasPrices } from './change-currency.ts';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { DeskDraft } from './quote-draft.ts';
@@ -25,20 +25,18 @@ export function CurrencyField() {
 	const choose = (to: Currency) => (hasPrices(getValues()) ? setNext(to) : write(clearPrices(getValues(), to)));
 	return (
 		<>
-			<FieldFrame label={m.quote_desk_currency()} required hint={hint} error={formState.errors.currency?.message}>
-				{(control) => (
-					<select
-						{...registered}
-						{...control}
-						value={currency}
-						onChange={({ target }) => choose(target.value as Currency)}
-					>
-						{currencies.map((code) => (
-							<option key={code}>{code}</option>
-						))}
-					</select>
-				)}
-			</FieldFrame>
+			<SelectField
+				{...registered}
+				label={m.quote_desk_currency()}
+				hint={hint}
+				error={formState.errors.currency?.message}
+				value={currency}
+				onChange={({ target }) => choose(target.value as Currency)}
+			>
+				{currencies.map((code) => (
+					<option key={code}>{code}</option>
+				))}
+			</SelectField>
 			{next && <CurrencyDialog draft={getValues()} to={next} onWrite={write} onClose={() => setNext(undefined)} />}
 		</>
 	);

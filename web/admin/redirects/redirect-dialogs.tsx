@@ -5,7 +5,6 @@ import type { Redirect } from '#contract/redirects/redirects.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import fieldStyles from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -13,6 +12,7 @@ import { showErrors } from '../../ui/form-errors.ts';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { DialogButtons } from '../frame/dialog-buttons.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { readableAddress } from './redirect-api.ts';
 import { statusLabels } from './redirect-labels.ts';
@@ -49,16 +49,13 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
 					autoComplete="off"
 					error={errors.from?.message}
 				/>
-				<label className={fieldStyles.select}>
-					<span>{m.redirect_status()}</span>
-					<select {...form.register('status')}>
-						{redirectStatuses.map((status) => (
-							<option key={status} value={status}>
-								{statusLabels[status]?.()}
-							</option>
-						))}
-					</select>
-				</label>
+				<SelectField {...form.register('status')} label={m.redirect_status()}>
+					{redirectStatuses.map((status) => (
+						<option key={status} value={status}>
+							{statusLabels[status]?.()}
+						</option>
+					))}
+				</SelectField>
 				{!isGone && (
 					<Field
 						{...form.register('to', { validate: (text) => text.trim() !== '' || m.redirect_to_required() })}

@@ -5,6 +5,7 @@ import { meaningKinds, namedKinds, searchWordKinds } from '#contract/search/sear
 import { m } from '#messages';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { SelectField } from '../frame/select-field.tsx';
 import { formLanguages } from '../frame/shop-languages.ts';
 import type { WordDraft } from './word-draft.ts';
 import { kindLabels, meaningHints } from './word-kinds.ts';
@@ -34,16 +35,13 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 				error={errors.said?.message}
 			/>
 			{!wordOnly && (
-				<label className={field.select}>
-					<span>{m.search_word_kind()}</span>
-					<select {...form.register('kind')}>
-						{searchWordKinds.map((kind) => (
-							<option key={kind} value={kind}>
-								{kindLabels[kind]()}
-							</option>
-						))}
-					</select>
-				</label>
+				<SelectField {...form.register('kind')} label={m.search_word_kind()}>
+					{searchWordKinds.map((kind) => (
+						<option key={kind} value={kind}>
+							{kindLabels[kind]()}
+						</option>
+					))}
+				</SelectField>
 			)}
 			{namedKinds.includes(kind) &&
 				formLanguages().map((language) => (

@@ -53,7 +53,7 @@ export function BulkDialog({ kind, selection, count, total, categories, onClose 
 				className={styles.form}
 				onSubmit={(event) => {
 					event.preventDefault();
-					const change = fields.read();
+					const change = fields.read(event.currentTarget);
 					if (change) runInBackground(run(change));
 				}}
 			>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { readStock } from '#contract/catalogue/stock-text.ts';
 import { readPercent } from '#contract/money/percent.ts';
@@ -6,9 +6,10 @@ import type { BulkChange } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import { priceText } from '../../catalogue/price.ts';
 import { codeText } from '../../ui/code.tsx';
-import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstError } from '../../ui/focus-now.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
+import { SelectField } from '../frame/select-field.tsx';
 import { stated } from './work-fields.ts';
 
 /** The one field of a bulk change: a category id, a percentage, or a stock text. */
@@ -37,8 +38,10 @@ const readers: Record<BulkChange['kind'], (text: string) => BulkChange | string>
 	delete: () => ({ kind: 'delete' }),
 };
 
-/** The field and its value. `read` returns the change; for an invalid text it shows the problem and returns undefined. */
-export function useBulkFields(kind: BulkChange['kind']): BulkFields & { read: () => BulkChange | undefined } {
+/** The field and its value. `read` returns the change; for an invalid text it shows the problem, focuses the field and returns undefined. */
+export function useBulkFields(
+	kind: BulkChange['kind'],
+): BulkFields & { read: (form: HTMLFormElement) => BulkChange | undefined } {
 	const [text, setText] = useState('');
 	const [problem, setProblem] = useState<string>();
 	return {
@@ -48,41 +51,30 @@ export function useBulkFields(kind: BulkChange['kind']): BulkFields & { read: ()
 			setText(typed);
 			setProblem(undefined);
 		},
-		read() {
+		read(form) {
 			const change = readers[kind](text);
 			if (typeof change !== 'string') return change;
-			setProblem(change);
+			focusFirstError(() => setProblem(change), form);
 			return undefined;
 		},
 	};
 }
 
 export function CategoryField({ text, problem, onType, categories }: BulkFields & { categories: Category[] }) {
-	const id = useId();
 	return (
-		<div>
-			<label className={field.select}>
-				{m.worklist_bulk_category()}
-				<select
-					value={text}
-					aria-invalid={problem !== undefined}
-					aria-describedby={problem ? id : undefined}
-					onChange={(event) => onType(event.target.value)}
-				>
-					<option value="">–</option>
-					{categories.map((category) => (
-						<option key={category.id} value={category.id}>
-							{codeText(category.name)}
-						</option>
-					))}
-				</select>
-			</label>
-			{problem && (
-				<p id={id} role="alert" className={field.error}>
-					{problem}
-				</p>
-			)}
-		</div>
+		<SelectField
+			label={m.worklist_bulk_category()}
+			error={problem}
+			value={text}
+			onChange={(event) => onType(event.target.value)}
+		>
+			<option value="">–</option>
+			{categories.map((category) => (
+				<option key={category.id} value={category.id}>
+					{codeText(category.name)}
+				</option>
+			))}
+		</SelectField>
 	);
 }
 
