@@ -2,14 +2,13 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { Customer } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { useStore } from '../../platform/store.ts';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
-import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { type Deletion, deletionProgress } from './customer-changes.ts';
 import styles from './customers-delete-dialog.module.css';
@@ -106,14 +105,12 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 					autoComplete="current-password"
 					onChange={(event) => setPassword(event.target.value)}
 				/>
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={busy} onClick={close}>
-						{failed ? m.admin_close() : m.admin_cancel()}
-					</button>
-					<button type="submit" className={button.primary} disabled={busy}>
-						{busy ? m.admin_deleting() : confirm}
-					</button>
-				</div>
+				<DialogButtons
+					busy={busy}
+					onCancel={close}
+					cancel={failed ? m.admin_close() : m.admin_cancel()}
+					submit={busy ? m.admin_deleting() : confirm}
+				/>
 			</form>
 		</ConsoleDialog>
 	);

@@ -5,18 +5,28 @@ import dialog from '../../ui/dialog.module.css';
 interface DialogButtonsProps {
 	busy: boolean;
 	onCancel: () => void;
+	/** Label of the button that sends nothing; absent: it cancels. */
+	cancel?: string;
 	/** Label of the button that sends the form; absent: it saves. */
 	submit?: string;
+	/** What is sent can't be taken back. */
+	isDanger?: boolean;
 }
 
 /** The buttons at the end of a form in a dialog. */
-export function DialogButtons({ busy, onCancel, submit }: DialogButtonsProps) {
+export function DialogButtons({
+	busy,
+	onCancel,
+	cancel = m.admin_cancel(),
+	submit,
+	isDanger = false,
+}: DialogButtonsProps) {
 	return (
 		<div className={dialog.buttons}>
 			<button type="button" className={button.button} disabled={busy} onClick={onCancel}>
-				{m.admin_cancel()}
+				{cancel}
 			</button>
-			<button type="submit" className={button.primary} disabled={busy}>
+			<button type="submit" className={isDanger ? button.danger : button.primary} disabled={busy}>
 				{submit ?? (busy ? m.admin_saving() : m.admin_save())}
 			</button>
 		</div>

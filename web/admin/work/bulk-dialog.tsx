@@ -4,11 +4,10 @@ import type { Attached, BulkChange } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import type { ApiResult } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
-import button from '../../ui/button.module.css';
-import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/field.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
+import { DialogButtons } from '../frame/dialog-buttons.tsx';
 import styles from './bulk-dialog.module.css';
 import { CategoryField, PercentField, StockField, useBulkFields } from './bulk-fields.tsx';
 import { apiSelection, type ProductSelection } from './list-selection.ts';
@@ -60,14 +59,7 @@ export function BulkDialog({ kind, selection, count, total, categories, onClose 
 				{parts[kind]()}
 				<FormError message={error} />
 				<p role="status">{busy ? m.worklist_bulk_running() : ''}</p>
-				<div className={dialog.buttons}>
-					<button type="button" className={button.button} disabled={busy} onClick={onClose}>
-						{m.admin_cancel()}
-					</button>
-					<button type="submit" className={kind === 'delete' ? button.danger : button.primary} disabled={busy}>
-						{confirm}
-					</button>
-				</div>
+				<DialogButtons busy={busy} onCancel={onClose} submit={confirm} isDanger={kind === 'delete'} />
 			</form>
 		</ConsoleDialog>
 	);
