@@ -59,7 +59,12 @@ export function CategoryForm({ title, submit, ...options }: CategoryFormProps) {
 			{category.restored && (
 				<RestoredNotice arePicturesLost={category.arePicturesLost} onRestart={category.startAnew} />
 			)}
-			<form onSubmit={category.submit} noValidate className={`${formStyles.form} ${panel.panel}`}>
+			<form
+				ref={category.element}
+				onSubmit={category.submit}
+				noValidate
+				className={`${formStyles.form} ${panel.panel}`}
+			>
 				<FormError message={errors.root?.message} />
 				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={category.reload} />}
 				<div className={formPage.pair}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
@@ -14,6 +14,7 @@ import {
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
+import { focusFirstError } from '../../ui/focus-now.ts';
 import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
@@ -117,11 +118,12 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 	const form = useForm({ defaultValues: stored, ...(draft && { values: draft }) });
 	const images = useDraftImages(draftKey, category?.pic ?? []);
 	const [saved, setSaved] = useState(false);
+	const element = useRef<HTMLFormElement>(null);
 	const { mutate } = useMutation<SaveResult<Category, Category>>(method);
 	const { isDirty } = form.formState;
 	useStoredDraft(draftKey, form);
 	const reportError = (message: string) => {
-		form.setError('root', { message });
+		focusFirstError(() => form.setError('root', { message }), element.current);
 		void toast('error', message);
 	};
 	const checkImages = () => {
@@ -173,6 +175,8 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 		},
 	);
 	return {
+		/** Ref of the form. */
+		element,
 		form,
 		images,
 		stored,
