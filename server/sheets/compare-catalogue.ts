@@ -21,7 +21,7 @@ const plain = (text: string) =>
 		.slice(0, maxLength)
 		.toWellFormed();
 
-const emptyRow = {
+const emptyCatalogueRow = {
 	size: '',
 	productId: null,
 	productKey: null,
@@ -57,7 +57,7 @@ export const reasonOf = ({ kind, field, text, written, max, rows }: RowProblem):
 export function badRow(entity: 'category' | 'product', read: ReadRow<CategoryRow | ProductRow>): StoredRow {
 	const { line, name, problems } = read;
 	const reasons = problems.slice(0, maxReasons).map(reasonOf);
-	return { ...emptyRow, row: line, entity, code: plain(name), name: '', state: 'refused', reasons };
+	return { ...emptyCatalogueRow, row: line, entity, code: plain(name), name: '', state: 'refused', reasons };
 }
 
 /** Compares a row with its category. `present` is the stored category. */
@@ -71,7 +71,7 @@ export function categoryRow(
 	const after = categoryOfRow(row, images, present?.record);
 	const different = present && differences({ ...present.record }, { ...after });
 	return {
-		...emptyRow,
+		...emptyCatalogueRow,
 		row: line,
 		entity: 'category',
 		code: after.key,
@@ -135,7 +135,7 @@ export function productRow(
 	const isWritten = !present || different !== undefined;
 	const changed = prices?.jumps ? 'jump' : 'changed';
 	return {
-		...emptyRow,
+		...emptyCatalogueRow,
 		row: line,
 		entity: 'product',
 		code: row.sizeRows && !row.columns?.includes('key') ? row.model || row.name : row.key,

@@ -108,8 +108,8 @@ function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared,
 	return reasons;
 }
 
-/** The fields of a row that prices nothing. */
-export const emptyRow = {
+/** What a row of prices stores when it prices nothing. */
+export const emptyPriceRow = {
 	productId: null,
 	productKey: null,
 	variantSize: null,
@@ -124,7 +124,7 @@ export const emptyRow = {
 
 /** The row with the part and size that it prices, and the price before and after. */
 const pricedRow = (row: PriceRow, { part, size }: Target, before: number | null, after: number | null) => ({
-	...emptyRow,
+	...emptyPriceRow,
 	row: row.row,
 	code: row.code,
 	size: size?.size ?? row.size,
@@ -168,7 +168,7 @@ function compareList(row: PriceRow, target: Target, place: ListPlace, { currency
 
 /** Compares a row with the part, or the place in a list, that it prices. */
 export function compareRow(row: PriceRow, match: Match, ofList: PlaceOfRow, options: CompareOptions): StoredRow {
-	const emptyResult = { ...emptyRow, row: row.row, code: row.code, size: row.size, name: row.name };
+	const emptyResult = { ...emptyPriceRow, row: row.row, code: row.code, size: row.size, name: row.name };
 	if (!('target' in match)) {
 		// a row without a code has no match to report
 		const reasons = row.code === '' ? row.problems : [...row.problems, match.reason];

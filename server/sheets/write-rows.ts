@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
-import { type CompareOptions, compareRow, emptyRow, type StoredRow } from './compare-row.ts';
+import { type CompareOptions, compareRow, emptyPriceRow, type StoredRow } from './compare-row.ts';
 import { findPlaces, type ListIds, readListIds } from './list-places.ts';
 import { matchRows } from './match-rows.ts';
 import type { ReadLine } from './read-lines.ts';
@@ -14,7 +14,7 @@ import { sheetRows } from './tables.ts';
 const chunkSize = 1_000;
 
 const unreadRow = (row: number): StoredRow => ({
-	...emptyRow,
+	...emptyPriceRow,
 	row,
 	code: '',
 	size: '',
