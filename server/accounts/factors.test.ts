@@ -1,13 +1,13 @@
 import { Secret, TOTP } from 'otpauth';
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, inject, it, vi } from 'vitest';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import type { OwnRights } from '#contract/accounts/rights.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { SoftwarePasskey } from '../../tests/support/passkeys.ts';
 import { ageProof, type Caller, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
-import { openShop, type Shop, serveShop } from '../../tests/support/shop.ts';
+import { type Shop, serveShop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 import { stepOf } from './totp.ts';
 
 type Required = ErrorBody & { ticket: string };
@@ -32,19 +32,8 @@ it('takes the code of a step, and of the one before and after, and no other', ()
 });
 
 describe.each(inject('databases'))('second factors of the staff on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
-	let mailbox: Mailbox;
-	let origin: string;
-	let host: string;
-	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url, demo: false, firm: { url: 'https://gulf.example' } as never });
-		({ origin, hostname: host } = new URL('https://gulf.example'));
-	});
-	afterAll(async () => {
-		await shop.close();
-		await mailbox.close();
-	});
+	const { origin, hostname: host } = new URL('https://gulf.example');
+	const { shop, mailbox } = mailShopTest(url, { demo: false, firm: { url: origin } as never });
 
 	const codeOf = (secret: string, seconds = 0) =>
 		new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1_000 });

@@ -6,24 +6,19 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { NewTotp } from '#contract/accounts/factors.schema.ts';
 import type { AuditEntry } from '#contract/audit/audit.schema.ts';
 import { run } from '../../tests/support/backups.ts';
-import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop, testKey } from '../../tests/support/shop.ts';
+import { testKey } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('npm run owner on $name', ({ url }) => {
-	let shop: Shop;
-	let mailbox: Mailbox;
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 	let owner: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
 		process.env.SECRETS_KEY = testKey;
-		mailbox = await openMailbox();
-		shop = await openShop(url, { smtp: mailbox.url, demo: false });
 		owner = await newAdministrator(shop, 'super admin');
 	});
-	afterAll(async () => {
+	afterAll(() => {
 		delete process.env.SECRETS_KEY;
-		await shop.close();
-		await mailbox.close();
 	});
 
 	const command = (...args: string[]) =>

@@ -1,27 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Job, JobCounts } from '#contract/jobs/jobs.schema.ts';
-import { codeIn, type Mailbox, openMailbox, undoTokenIn } from '../../tests/support/mailbox.ts';
+import { codeIn, undoTokenIn } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
-import { openShop, type Shop, serveShop } from '../../tests/support/shop.ts';
+import { type Shop, serveShop } from '../../tests/support/shop.ts';
+import { mailShopTest } from '../../tests/support/shop-test.ts';
 import { jobs } from '../platform/jobs/tables.ts';
 
 describe.each(inject('databases'))('jobs as an administrator sees them on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
+	const { shop, mailbox } = mailShopTest(url, { demo: false });
 	let other: Shop;
-	let mailbox: Mailbox;
 	let admin: Awaited<ReturnType<typeof newAdministrator>>;
 	beforeAll(async () => {
-		mailbox = await openMailbox();
-		shop = await openShop(url, { demo: false, smtp: mailbox.url });
 		other = await serveShop(shop.place, { demo: false, smtp: mailbox.url });
 		admin = await newAdministrator(shop, 'admin');
 	});
-	afterAll(async () => {
-		await other.close();
-		await shop.close();
-		await mailbox.close();
-	});
+	afterAll(() => other.close());
 
 	const list = async (state: string) => (await admin.call<Job[]>('GET', `/api/jobs?state=${state}`)).body;
 	const counts = async () => (await admin.call<JobCounts>('GET', '/api/jobs/counts')).body;

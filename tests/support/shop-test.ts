@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { openShop, type Shop, type ShopOptions } from './shop.ts';
+import { openShop, type ShopOptions } from './shop.ts';
+
+type OpenedShop = Awaited<ReturnType<typeof openShop>>;
 
 /** Opened before the first test, closed after the last. */
 function openedForTests<T extends object>(open: () => Promise<T & { close(): Promise<void> }>): T {
@@ -21,13 +23,13 @@ function openedForTests<T extends object>(open: () => Promise<T & { close(): Pro
  * The shop of the tests around which it is called: opened before the first, closed after the last. Other hooks of the same tests may use it.
  * Example: `const shop = shopTest(url, { demo: false })`.
  */
-export function shopTest(serverUrl: string, options?: ShopOptions): Shop {
+export function shopTest(serverUrl: string, options?: ShopOptions): OpenedShop {
 	return openedForTests(() => openShop(serverUrl, options));
 }
 
 /** As `shopTest`, with a mailbox that the shop's mails arrive in. Example: `const { shop, mailbox } = mailShopTest(url)`. */
-export function mailShopTest(serverUrl: string, options?: ShopOptions): { shop: Shop; mailbox: Mailbox } {
+export function mailShopTest(serverUrl: string, options?: ShopOptions): { shop: OpenedShop; mailbox: Mailbox } {
 	const mailbox = openedForTests<Mailbox>(() => openMailbox());
-	const shop = openedForTests<Shop>(() => openShop(serverUrl, { ...options, smtp: mailbox.url }));
+	const shop = openedForTests<OpenedShop>(() => openShop(serverUrl, { ...options, smtp: mailbox.url }));
 	return { shop, mailbox };
 }
