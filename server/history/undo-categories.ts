@@ -12,7 +12,7 @@ import { lockImages } from '../catalogue/images/images.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { groupPlans, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
 /** A category of the history. Older entries lack newer fields. */
 function recordOf(snapshot: Snapshot | undefined): CategoryRecord {
@@ -58,7 +58,7 @@ async function productsInside(database: Queries, plan: Plan, within: string | un
 
 export const undoCategories: UndoKind = {
 	async lock(transaction, things) {
-		const ids = things.map(({ id }) => id).toSorted((a, b) => a - b);
+		const ids = idsOf(things).toSorted((a, b) => a - b);
 		for (const id of ids) await lockCategory(transaction, id);
 	},
 	async read(database, ids) {

@@ -13,7 +13,7 @@ import {
 	updateCompany,
 } from '../companies/rows/write-companies.ts';
 import type { Queries } from '../platform/database.ts';
-import { groupPlans, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
 /** A company of the history; `unflatten` leaves out an empty list of translations. */
 function recordOf(snapshot: Snapshot | undefined): CompanyRecord {
@@ -33,7 +33,7 @@ async function lacking(database: Queries, plan: Plan, plans: Plan[], within: str
 		left join customers customer on customer.id = named.id
 		left join company_members member on member.customer_id = named.id
 		where customer.id is null
-			or (member.company_id <> all(${sql.param(plans.map(({ id }) => id))}::integer[])
+			or (member.company_id <> all(${sql.param(idsOf(plans))}::integer[])
 				and ${isOutside(within, 'company', sql`member.company_id`)})`);
 	const people = rows.map(
 		({ id, company, role }): Obstacle =>
@@ -88,7 +88,7 @@ export const undoCompanies: UndoKind = {
 			things.flatMap(({ changes }) => changes.map(({ id }) => id)),
 		);
 		// all at once, in the order of their ids
-		await readCompanies(transaction, [...things.map(({ id }) => id), ...merges.values()], { lock: true });
+		await readCompanies(transaction, [...idsOf(things), ...merges.values()], { lock: true });
 	},
 	async read(database, ids) {
 		return new Map((await readCompanies(database, ids)).map(({ id, record }) => [id, companySnapshot(record)]));
@@ -111,11 +111,7 @@ export const undoCompanies: UndoKind = {
 	},
 	async write(transaction, author, plans) {
 		const { created, changed, deleted } = groupPlans(plans);
-		const stored = await readCompanies(
-			transaction,
-			plans.map(({ id }) => id),
-			{ lock: true },
-		);
+		const stored = await readCompanies(transaction, idsOf(plans), { lock: true });
 		await lockPeople(
 			transaction,
 			[...created, ...changed].flatMap(({ next }) => recordOf(next).members.map(({ customer_id }) => customer_id)),

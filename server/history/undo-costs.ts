@@ -2,9 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { recordChanges } from '../changes/record-changes.ts';
 import { productCosts } from '../costs/tables.ts';
 import { costSnapshot, lockCosts, readCosts, recordOfSnapshot, writeCosts } from '../costs/write-costs.ts';
-import { groupPlans, type UndoKind } from './undo-kind.ts';
-
-const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id);
+import { groupPlans, idsOf, type UndoKind } from './undo-kind.ts';
 
 /** Costs hang on nothing: a product that is deleted leaves them. */
 export const undoCosts: UndoKind = {

@@ -11,7 +11,7 @@ import {
 } from '../documents/rows/write-documents.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
-import { groupPlans, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
 /** What a document is of: the table, the history's name of it, and the field in a snapshot. */
 const targets = [
@@ -51,15 +51,7 @@ async function goneTargets(database: Queries, created: Plan[], within: string | 
 }
 
 export const undoDocuments: UndoKind = {
-	lock: (transaction, things) =>
-		readDocuments(
-			transaction,
-			isAny(
-				documents.id,
-				things.map(({ id }) => id),
-			),
-			{ lock: true },
-		),
+	lock: (transaction, things) => readDocuments(transaction, isAny(documents.id, idsOf(things)), { lock: true }),
 	async read(database, ids) {
 		const stored = await readDocuments(database, isAny(documents.id, ids));
 		return new Map(stored.map((document) => [document.id, snapshotOf(document)]));
@@ -68,7 +60,6 @@ export const undoDocuments: UndoKind = {
 	async write(transaction, author, plans) {
 		await lockFiles(transaction);
 		const { created, changed, deleted } = groupPlans(plans);
-		const idsOf = (grouped: Plan[]) => grouped.map(({ id }) => id);
 		if (deleted.length > 0) await deleteDocuments(transaction, author, isAny(documents.id, idsOf(deleted)));
 		const stored = await readDocuments(transaction, isAny(documents.id, idsOf(changed)), { lock: true });
 		const beforeOf = new Map(stored.map((document) => [document.id, document]));

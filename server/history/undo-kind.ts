@@ -52,6 +52,8 @@ export function isOutside(within: string | undefined, entity: ChangedEntity, id:
 		where inside.batch = ${within} and inside.entity = ${entity} and inside.entity_id = ${id})`;
 }
 
+export const idsOf = (things: readonly { id: number }[]): number[] => things.map(({ id }) => id);
+
 /** Groups plans by their effect. */
 export function groupPlans(plans: Plan[]) {
 	return {

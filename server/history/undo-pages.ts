@@ -10,16 +10,12 @@ import {
 	updatePage,
 } from '../firm-pages/page-rows.ts';
 import { pages } from '../firm-pages/tables.ts';
-import { groupPlans, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
 
 const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(snapshot as unknown as PageRecord);
 
 export const undoPages: UndoKind = {
-	lock: (transaction, things) =>
-		lockPages(
-			transaction,
-			things.map(({ id }) => id),
-		),
+	lock: (transaction, things) => lockPages(transaction, idsOf(things)),
 	async read(database, ids) {
 		return new Map((await readPages(database, ids)).map((page) => [page.id, snapshotOf(page)]));
 	},
@@ -39,10 +35,7 @@ export const undoPages: UndoKind = {
 		return obstacles;
 	},
 	async write(transaction, author, plans) {
-		const stored = await lockPages(
-			transaction,
-			plans.map(({ id }) => id),
-		);
+		const stored = await lockPages(transaction, idsOf(plans));
 		const { created } = groupPlans(plans);
 		for (const page of stored) {
 			const plan = plans.find(({ id }) => id === page.id);

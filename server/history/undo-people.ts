@@ -11,7 +11,7 @@ import {
 	type SplitPerson,
 } from '../people/write-people.ts';
 import type { Queries } from '../platform/database.ts';
-import { groupPlans, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
 const placeOf = (snapshot: Snapshot | undefined) => snapshot as unknown as PlaceOfPerson;
 
@@ -52,12 +52,7 @@ async function movedRequests(database: Queries, plan: Plan): Promise<Obstacle[]>
 }
 
 export const undoPeople: UndoKind = {
-	lock: (transaction, things) =>
-		readPeople(
-			transaction,
-			things.map(({ id }) => id),
-			{ lock: true },
-		),
+	lock: (transaction, things) => readPeople(transaction, idsOf(things), { lock: true }),
 	async read(database, ids) {
 		const snapshots = new Map<number, Snapshot>();
 		for (const row of await readPeople(database, ids)) snapshots.set(row.id, await personSnapshot(database, row));
@@ -72,11 +67,7 @@ export const undoPeople: UndoKind = {
 		return obstacles;
 	},
 	async write(transaction, author, plans) {
-		const stored = await readPeople(
-			transaction,
-			plans.map(({ id }) => id),
-			{ lock: true },
-		);
+		const stored = await readPeople(transaction, idsOf(plans), { lock: true });
 		for (const row of stored) {
 			const plan = plans.find(({ id }) => id === row.id);
 			if (plan?.next) await placePerson(transaction, author, row, placeOf(plan.next));

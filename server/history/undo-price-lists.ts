@@ -21,17 +21,13 @@ import {
 	recordOfRow,
 	updateList,
 } from '../price-lists/rows/write-lists.ts';
-import { groupPlans, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
 const listOf = (snapshot: Snapshot | undefined) => listSnapshot(snapshot as unknown as ListRecord);
 const entryOf = (snapshot: Snapshot | undefined) => entrySnapshot(snapshot as unknown as EntryRecord);
 
 export const undoPriceLists: UndoKind = {
-	lock: (transaction, things) =>
-		lockLists(
-			transaction,
-			things.map(({ id }) => id),
-		),
+	lock: (transaction, things) => lockLists(transaction, idsOf(things)),
 	async read(database, ids) {
 		return new Map((await readLists(database, ids)).map((list) => [list.id, listSnapshot(recordOfRow(list))]));
 	},
@@ -58,10 +54,7 @@ export const undoPriceLists: UndoKind = {
 		return obstacles;
 	},
 	async write(transaction, author, plans) {
-		const stored = await lockLists(
-			transaction,
-			plans.map(({ id }) => id),
-		);
+		const stored = await lockLists(transaction, idsOf(plans));
 		for (const list of stored) {
 			const plan = plans.find(({ id }) => id === list.id);
 			if (plan?.next) await updateList(transaction, author, list, listOf(plan.next));
@@ -92,7 +85,7 @@ async function lackingForEntries(database: Queries, plans: Plan[], within: strin
 	const { rows: outside } = await database.execute<{ id: number }>(sql`
 		select id from unnest(${sql.param(listIds)}::integer[]) named (id) where id <> 0 and ${isOutside(within, 'price_list', sql`named.id`)}`);
 	const missing = new Set(outside.map(({ id }) => id).filter((id) => !lists.has(id)));
-	const planned = new Set(plans.map(({ id }) => id));
+	const planned = new Set(idsOf(plans));
 	const stored = await readEntries(
 		database,
 		sql`entry.variant_id = any(${sql.param([...sizes.values()])}::integer[])
@@ -132,7 +125,7 @@ export const undoPriceEntries: UndoKind = {
 		return lackingForEntries(database, created, within);
 	},
 	async write(transaction, author, plans) {
-		const stored = await readEntries(transaction, isEntry(plans.map(({ id }) => id)));
+		const stored = await readEntries(transaction, isEntry(idsOf(plans)));
 		const { created, changed, deleted } = groupPlans(plans);
 		const storedOf = new Map(stored.map((entry) => [entry.id, entry]));
 		const present = (id: number) => {

@@ -7,7 +7,7 @@ import { lockPresentProducts } from '../catalogue/references/write-references.ts
 import { productReferences, products } from '../catalogue/tables.ts';
 import type { Author, Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { groupPlans, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
 /** A product of the history. Older entries lack newer fields. */
 function recordOf(snapshot: Snapshot | undefined): ProductRecord {
@@ -91,11 +91,7 @@ function withoutSizes(plans: Plan[]): Obstacle[] {
 }
 
 export const undoProducts: UndoKind = {
-	lock: (transaction, things) =>
-		lockPresentProducts(
-			transaction,
-			things.map(({ id }) => id),
-		),
+	lock: (transaction, things) => lockPresentProducts(transaction, idsOf(things)),
 	async read(database, ids) {
 		const stored = await readProducts(database, inArray(products.id, ids));
 		return new Map(stored.map(({ id, record }) => [id, { ...record }]));
@@ -113,15 +109,7 @@ export const undoProducts: UndoKind = {
 		// no cleanup may remove an image that returns
 		await lockImages(transaction);
 		const { created, changed, deleted } = groupPlans(plans);
-		if (deleted.length > 0)
-			await deleteProducts(
-				transaction,
-				author,
-				inArray(
-					products.id,
-					deleted.map(({ id }) => id),
-				),
-			);
+		if (deleted.length > 0) await deleteProducts(transaction, author, inArray(products.id, idsOf(deleted)));
 		for (const group of [created, changed]) {
 			const records = new Map(group.map(({ next }) => [recordOf(next).key, recordOf(next)]));
 			const change = (key: string) => recordOf({ ...records.get(key) });

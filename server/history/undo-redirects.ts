@@ -12,7 +12,7 @@ import {
 	snapshotOf,
 	updateRedirects,
 } from '../redirects/rows/write-redirects.ts';
-import { groupPlans, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
 
 const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(snapshot as unknown as RedirectRecord);
 
@@ -30,7 +30,7 @@ export const undoRedirects: UndoKind = {
 			.select(redirectColumns)
 			.from(redirects)
 			.where(isOutside(within, 'redirect', sql`redirects.id`));
-		const planned = new Set(plans.map(({ id }) => id));
+		const planned = new Set(idsOf(plans));
 		const otherRedirects = new Map(
 			outside.filter(({ id }) => !planned.has(id)).map((redirect) => [redirect.from, redirect]),
 		);
@@ -66,12 +66,7 @@ export const undoRedirects: UndoKind = {
 	async write(transaction, author, plans) {
 		const { created, changed, deleted } = groupPlans(plans);
 		const stored = new Map(
-			(
-				await readRedirectsWith(
-					transaction,
-					plans.map(({ id }) => id),
-				)
-			).map((redirect) => [redirect.id, redirect]),
+			(await readRedirectsWith(transaction, idsOf(plans))).map((redirect) => [redirect.id, redirect]),
 		);
 		const storedOf = (id: number) => stored.get(id) ?? [];
 		await deleteRedirects(

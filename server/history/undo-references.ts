@@ -11,7 +11,7 @@ import { productReferences, products, variants } from '../catalogue/tables.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { groupPlans, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
 /** A reference of the history. Older entries have no translations. */
 function recordOf(snapshot: Snapshot | undefined): ReferenceRecord {
@@ -94,7 +94,7 @@ const isRow = (ids: number[]) => inArray(productReferences.id, ids);
 
 export const undoReferences: UndoKind = {
 	async lock(transaction, things) {
-		const rows = await readReferences(transaction, isRow(things.map(({ id }) => id)));
+		const rows = await readReferences(transaction, isRow(idsOf(things)));
 		const states = things.flatMap(({ changes }) => changes.flatMap(({ before, after }) => [before, after]));
 		const productIds = states.map((state) => state?.product_id).filter((id) => typeof id === 'number');
 		return lockPresentProducts(transaction, [...productIds, ...rows.map(({ record }) => record.productId)]);
@@ -111,12 +111,12 @@ export const undoReferences: UndoKind = {
 	},
 	async write(transaction, author, plans) {
 		const { created, changed, deleted } = groupPlans(plans);
-		if (deleted.length > 0) await deleteReferences(transaction, author, isRow(deleted.map(({ id }) => id)));
+		if (deleted.length > 0) await deleteReferences(transaction, author, isRow(idsOf(deleted)));
 		await insertReferences(
 			transaction,
 			author,
 			created.map(({ next }) => recordOf(next)),
-			created.map(({ id }) => id),
+			idsOf(created),
 		);
 		for (const { id, next } of changed) {
 			const record = recordOf(next);

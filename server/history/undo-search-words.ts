@@ -11,16 +11,12 @@ import {
 	snapshotOf,
 	updateSearchWord,
 } from '../search/words/word-rows.ts';
-import { groupPlans, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
 
 const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(snapshot as unknown as SearchWordRecord);
 
 export const undoSearchWords: UndoKind = {
-	lock: (transaction, things) =>
-		lockSearchWords(
-			transaction,
-			things.map(({ id }) => id),
-		),
+	lock: (transaction, things) => lockSearchWords(transaction, idsOf(things)),
 	async read(database, ids) {
 		const words = await database.select(searchWordColumns).from(searchWords).where(inArray(searchWords.id, ids));
 		return new Map(words.map((word) => [word.id, snapshotOf(word)]));
@@ -52,10 +48,7 @@ export const undoSearchWords: UndoKind = {
 		);
 	},
 	async write(transaction, author, plans) {
-		const words = await lockSearchWords(
-			transaction,
-			plans.map(({ id }) => id),
-		);
+		const words = await lockSearchWords(transaction, idsOf(plans));
 		const { created } = groupPlans(plans);
 		for (const word of words) {
 			const plan = plans.find(({ id }) => id === word.id);

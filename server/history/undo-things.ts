@@ -5,7 +5,7 @@ import { type Author, thingKey } from '../changes/record-changes.ts';
 import { isDangling, isDuplicate, type Queries } from '../platform/database.ts';
 import type { Conflict } from './conflicts.ts';
 import { revertChanges } from './revert-changes.ts';
-import type { Plan, Thing, UndoKind } from './undo-kind.ts';
+import { idsOf, type Plan, type Thing, type UndoKind } from './undo-kind.ts';
 
 export type UndoKinds = Record<UndoableEntity, UndoKind>;
 
@@ -36,10 +36,7 @@ const newestOf = ({ changes }: Thing) => Math.max(...changes.map(({ id }) => id)
  * are no conflicts.
  */
 export async function planThings(database: Queries, kind: UndoKind, things: Thing[], within?: string) {
-	const present = await kind.read(
-		database,
-		things.map(({ id }) => id),
-	);
+	const present = await kind.read(database, idsOf(things));
 	const plans: Plan[] = [];
 	const conflicts: Conflict[] = [];
 	for (const thing of things) {
