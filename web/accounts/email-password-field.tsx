@@ -1,6 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { m } from '#messages';
-import { Field } from '../ui/field.tsx';
+import { CurrentPasswordField } from '../ui/current-password-field.tsx';
 
 /** Whether a typed email address differs from the stored one, which is in lower case. */
 export function isNewEmail(typed: string, stored: string): boolean {
@@ -23,15 +23,5 @@ interface EmailPasswordFieldProps {
 
 /** The current password, required for a new email address: a stolen session is not enough. */
 export function EmailPasswordField({ field, error }: EmailPasswordFieldProps) {
-	return (
-		<Field
-			{...field}
-			label={m.field_current_password()}
-			type="password"
-			required
-			hint={m.email_change_password_hint()}
-			error={error}
-			autoComplete="current-password"
-		/>
-	);
+	return <CurrentPasswordField {...field} hint={m.email_change_password_hint()} error={error} />;
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { m } from '#messages';
 import type { ApiFailure } from '../platform/api.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import { Field } from '../ui/field.tsx';
+import { CurrentPasswordField } from '../ui/current-password-field.tsx';
 
 interface PasswordDialogProps {
 	title: string;
@@ -36,14 +36,10 @@ export function PasswordDialog({ onConfirm, onCancel, children, ...dialog }: Pas
 	return (
 		<ConfirmDialog {...dialog} onCancel={onCancel} onConfirm={() => void submit()}>
 			{children}
-			<Field
+			<CurrentPasswordField
 				ref={input}
-				label={m.field_current_password()}
-				type="password"
-				required
 				value={password}
 				error={error}
-				autoComplete="current-password"
 				onChange={(event) => setPassword(event.target.value)}
 			/>
 		</ConfirmDialog>

@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { m } from '#messages';
+import { CurrentPasswordField } from '../ui/current-password-field.tsx';
 import { Field } from '../ui/field.tsx';
 
 interface PasswordForm {
@@ -20,14 +21,7 @@ export function PasswordFields({ form: { register, formState }, email }: Passwor
 	return (
 		<>
 			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
-			<Field
-				{...register('currentPassword')}
-				label={m.field_current_password()}
-				type="password"
-				required
-				error={errors.currentPassword?.message}
-				autoComplete="current-password"
-			/>
+			<CurrentPasswordField {...register('currentPassword')} error={errors.currentPassword?.message} />
 			<Field
 				{...register('password', { deps: isSubmitted ? ['confirmPassword'] : [] })}
 				label={m.field_new_password()}

@@ -3,8 +3,8 @@ import type { Customer } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { useStore } from '../../platform/store.ts';
 import { Code } from '../../ui/code.tsx';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import field from '../../ui/field.module.css';
-import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
@@ -95,14 +95,10 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 					: customers.map((customer) => <Name key={customer.id} customer={customer} />)}
 			</ul>
 			<form className={form.form} noValidate onSubmit={(event) => void submit(event)}>
-				<Field
+				<CurrentPasswordField
 					ref={input}
-					label={m.field_current_password()}
-					type="password"
-					required
 					value={password}
 					error={error}
-					autoComplete="current-password"
 					onChange={(event) => setPassword(event.target.value)}
 				/>
 				<DialogButtons

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -116,15 +116,11 @@ export function UndoDialogs({ change, isBatch, onClose }: UndoDialogsProps) {
 				/>
 			)}
 			{needsPassword && (
-				<Field
+				<CurrentPasswordField
 					ref={input}
-					label={m.field_current_password()}
-					type="password"
-					required
 					value={password}
 					hint={m.settings_restricted_password()}
 					error={passwordError}
-					autoComplete="current-password"
 					onChange={(event) => setPassword(event.target.value)}
 				/>
 			)}

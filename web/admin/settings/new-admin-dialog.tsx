@@ -4,6 +4,7 @@ import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { PersonFields } from '../../accounts/person-fields.tsx';
 import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.ts';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -78,13 +79,10 @@ export function NewAdminDialog({ onCreated, onClose }: { onCreated: () => void; 
 					autoComplete="new-password"
 				/>
 				<RoleField role={form.watch('role')} onChange={(role) => form.setValue('role', role, { shouldDirty: true })} />
-				<Field
+				<CurrentPasswordField
 					{...form.register('currentPassword')}
 					label={m.pin_password()}
-					type="password"
-					required
 					error={errors.currentPassword?.message}
-					autoComplete="current-password"
 				/>
 				<DialogButtons
 					busy={isSubmitting}

@@ -4,6 +4,7 @@ import type { Administrator } from '#contract/accounts/administrators.schema.ts'
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
+import { CurrentPasswordField } from '../../ui/current-password-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import styles from '../../ui/form.module.css';
 import { FormError } from '../../ui/form-error.tsx';
@@ -42,13 +43,10 @@ export function OwnPinForm({ admin: { id, email, has_pin, has_old_pin } }: { adm
 			<p className={styles.intro}>{has_pin ? m.pin_hint_set() : m.pin_hint()}</p>
 			<FormError message={errors.root?.message} />
 			<input type="email" name="username" value={email} readOnly hidden autoComplete="username" />
-			<Field
+			<CurrentPasswordField
 				{...form.register('currentPassword')}
 				label={m.pin_password()}
-				type="password"
-				required
 				error={errors.currentPassword?.message}
-				autoComplete="current-password"
 			/>
 			<Field
 				{...form.register('pin')}

@@ -4,6 +4,7 @@ import { customerMailLabels, customerMails } from '#contract/settings/customer-m
 import type { MailSettings } from '#contract/settings/groups.schema.ts';
 import { settingText, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
+import { CurrentPasswordField } from '../../../ui/current-password-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { showErrors } from '../../../ui/form-errors.ts';
 import panel from '../../../ui/panel.module.css';
@@ -81,14 +82,10 @@ function ServerFields(props: MailFieldsProps) {
 				)}
 			</div>
 			{isOther && (
-				<Field
+				<CurrentPasswordField
 					{...form.register('currentPassword')}
-					label={m.field_current_password()}
-					type="password"
-					required
 					hint={m.settings_mail_server_password()}
 					error={errors.currentPassword?.message}
-					autoComplete="current-password"
 				/>
 			)}
 		</FormSection>

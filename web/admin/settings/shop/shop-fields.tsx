@@ -4,6 +4,7 @@ import { currencies } from '#contract/money/currencies.ts';
 import { type quotesTexts, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../../../platform/language.ts';
+import { CurrentPasswordField } from '../../../ui/current-password-field.tsx';
 import { Field } from '../../../ui/field.tsx';
 import formPage from '../../frame/form-page.module.css';
 import { SelectField } from '../../frame/select-field.tsx';
@@ -65,14 +66,10 @@ export function SellerFields({ form, superAdmin }: ShopFieldsProps & { superAdmi
 				hint={superAdmin ? undefined : m.settings_bank_forbidden()}
 			/>
 			{bankLinesNow !== form.formState.defaultValues?.bank_lines && (
-				<Field
+				<CurrentPasswordField
 					{...form.register('currentPassword')}
-					label={m.field_current_password()}
-					type="password"
-					required
 					hint={m.settings_bank_password()}
 					error={form.formState.errors.currentPassword?.message}
-					autoComplete="current-password"
 				/>
 			)}
 		</>
