@@ -23,6 +23,7 @@ import type { SaveResult } from '../frame/conflict.ts';
 import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
+import { LanguageFields } from '../frame/language-fields.tsx';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { saveError } from '../frame/save-error.ts';
 import { formLanguages } from '../frame/shop-languages.ts';
@@ -67,17 +68,13 @@ function NameFields({ form }: FieldsProps) {
 	const path = normalizePath(form.watch('path'));
 	return (
 		<div className={formPage.pair}>
-			{formLanguages().map((language) => (
-				<Field
-					key={language}
-					{...form.register(`title.${language}`)}
-					{...inputIn(language)}
-					label={translatedLabel(m.pages_name(), language)}
-					maxLength={pageFields.title.max}
-					autoComplete="off"
-					error={errors.title?.[language]?.message}
-				/>
-			))}
+			<LanguageFields
+				label={m.pages_name()}
+				register={(language) => form.register(`title.${language}`)}
+				errors={errors.title}
+				maxLength={pageFields.title.max}
+				autoComplete="off"
+			/>
 			<Field
 				{...form.register('path', { validate: (typed) => normalizePath(typed) !== '' || pageFields.path.required() })}
 				label={m.pages_address()}

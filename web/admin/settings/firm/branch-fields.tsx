@@ -12,9 +12,7 @@ import { FieldFrame } from '../../../ui/field-frame.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import formPage from '../../frame/form-page.module.css';
-import { formLanguages } from '../../frame/shop-languages.ts';
-import { TextArea } from '../../frame/text-area.tsx';
-import { inputIn, translatedLabel } from '../../frame/translations.ts';
+import { LanguageFields } from '../../frame/language-fields.tsx';
 import rows from '../rows.module.css';
 import styles from './branch-fields.module.css';
 import { type FirmDraft, newBranch, newException } from './firm-draft.ts';
@@ -139,26 +137,19 @@ export function BranchFields({ form }: Pick<BranchProps, 'form'>) {
 					<fieldset key={id} className={`${rows.row} ${styles.branch}`}>
 						<legend>{m.settings_branch_number({ number: at + 1 })}</legend>
 						<div className={formPage.pair}>
-							{formLanguages().map((language) => (
-								<Field
-									key={language}
-									{...register(`${name}.name.${language}`)}
-									{...inputIn(language)}
-									label={translatedLabel(m.settings_branch_name(), language)}
-									maxLength={branchFields.name.max}
-									error={errors?.name?.[language]?.message}
-								/>
-							))}
-							{formLanguages().map((language) => (
-								<TextArea
-									key={language}
-									{...register(`${name}.address.${language}`)}
-									{...inputIn(language)}
-									label={translatedLabel(m.settings_address(), language)}
-									maxLength={branchFields.address.max}
-									error={errors?.address?.[language]?.message}
-								/>
-							))}
+							<LanguageFields
+								label={m.settings_branch_name()}
+								register={(language) => register(`${name}.name.${language}`)}
+								errors={errors?.name}
+								maxLength={branchFields.name.max}
+							/>
+							<LanguageFields
+								label={m.settings_address()}
+								register={(language) => register(`${name}.address.${language}`)}
+								errors={errors?.address}
+								maxLength={branchFields.address.max}
+								isLong
+							/>
 							<Field
 								{...register(`${name}.phone`)}
 								label={m.settings_phone()}

@@ -8,10 +8,8 @@ import { Field } from '../../../ui/field.tsx';
 import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
+import { LanguageFields } from '../../frame/language-fields.tsx';
 import { RowButtons } from '../../frame/row-buttons.tsx';
-import { formLanguages } from '../../frame/shop-languages.ts';
-import { TextArea } from '../../frame/text-area.tsx';
-import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import rows from '../rows.module.css';
 import styles from './home-form.module.css';
@@ -61,26 +59,19 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 							/>
 						</div>
 						<div className={formPage.pair}>
-							{formLanguages().map((language) => (
-								<Field
-									key={language}
-									{...register(`${name}.title.${language}`)}
-									{...inputIn(language)}
-									label={translatedLabel(m.settings_slide_title(), language)}
-									maxLength={slideFields.title.max}
-									error={errors?.title?.[language]?.message}
-								/>
-							))}
-							{formLanguages().map((language) => (
-								<TextArea
-									key={language}
-									{...register(`${name}.text.${language}`)}
-									{...inputIn(language)}
-									label={translatedLabel(m.settings_slide_text(), language)}
-									maxLength={slideFields.text.max}
-									error={errors?.text?.[language]?.message}
-								/>
-							))}
+							<LanguageFields
+								label={m.settings_slide_title()}
+								register={(language) => register(`${name}.title.${language}`)}
+								errors={errors?.title}
+								maxLength={slideFields.title.max}
+							/>
+							<LanguageFields
+								label={m.settings_slide_text()}
+								register={(language) => register(`${name}.text.${language}`)}
+								errors={errors?.text}
+								maxLength={slideFields.text.max}
+								isLong
+							/>
 						</div>
 						<SlideImage
 							number={number}

@@ -9,10 +9,9 @@ import { Icon } from '../../../ui/icon.tsx';
 import { AddRowButton, useRemoveRow } from '../../frame/add-row-button.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
+import { LanguageFields } from '../../frame/language-fields.tsx';
 import { RowButtons } from '../../frame/row-buttons.tsx';
 import { SelectField } from '../../frame/select-field.tsx';
-import { formLanguages } from '../../frame/shop-languages.ts';
-import { inputIn, translatedLabel } from '../../frame/translations.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import rows from '../rows.module.css';
 import styles from './promises-form.module.css';
@@ -86,16 +85,12 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 									/>
 								</div>
 								<div className={formPage.pair}>
-									{formLanguages().map((language) => (
-										<Field
-											key={language}
-											{...register(`${name}.text.${language}`)}
-											{...inputIn(language)}
-											label={translatedLabel(m.settings_promise_text(), language)}
-											maxLength={promiseFields.text.max}
-											error={errors?.text?.[language]?.message}
-										/>
-									))}
+									<LanguageFields
+										label={m.settings_promise_text()}
+										register={(language) => register(`${name}.text.${language}`)}
+										errors={errors?.text}
+										maxLength={promiseFields.text.max}
+									/>
 								</div>
 								<Field
 									{...register(`${name}.link`)}
