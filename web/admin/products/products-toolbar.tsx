@@ -2,8 +2,8 @@ import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { numberText } from '../../platform/format.ts';
-import { codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
+import { CategorySelect } from '../frame/category-select.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
@@ -36,17 +36,11 @@ export function ProductsToolbar({ query, categories, lacking, onSearch, onChange
 			/>
 			<LackingFilters shown={query.lacking} counts={lacking} onChange={onChange} />
 			<FoldedFilters count={count}>
-				{categories.length > 0 && (
-					<ConsoleSelect
-						label={m.admin_products_category()}
-						value={query.category}
-						options={[
-							['', m.admin_products_category_all()],
-							...categories.map(({ id, name }) => [String(id), codeText(name)] as const),
-						]}
-						onChange={(category) => onChange({ category })}
-					/>
-				)}
+				<CategorySelect
+					categories={categories}
+					value={query.category}
+					onChange={(category) => onChange({ category })}
+				/>
 				<ConsoleSelect
 					label={m.admin_products_sort()}
 					value={query.sort}
