@@ -9,6 +9,7 @@ import styles from '../companies/company.module.css';
 import { formatDate } from '../platform/format-date.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { secretPageHeaders } from '../platform/secret-page.ts';
 import { urls } from '../platform/urls.ts';
 import short from '../quotes/short-line.module.css';
 import { ShortLine } from '../quotes/short-line.tsx';
@@ -20,14 +21,8 @@ import page from '../ui/page.module.css';
 import scripted from '../ui/text.module.css';
 import type { Route } from './+types/approve-page.ts';
 
-/** As of a request's page: the link decides in the name of the approver. */
-const secret = {
-	'Cache-Control': 'no-store',
-	'Referrer-Policy': 'no-referrer',
-	'X-Robots-Tag': 'noindex, nofollow',
-};
-
-export const headers: Route.HeadersFunction = () => secret;
+// the link decides in the name of the approver
+export const headers: Route.HeadersFunction = () => secretPageHeaders;
 
 export const handle = { cache: false } satisfies PageHandle;
 
@@ -35,7 +30,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const { backend, site } = context.get(pageContext);
 	const { token } = params;
 	const approval = await orErrorPage(backend.getApproval(token));
-	return data({ site, approval, token }, { headers: secret });
+	return data({ site, approval, token }, { headers: secretPageHeaders });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

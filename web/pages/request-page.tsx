@@ -9,6 +9,7 @@ import { useSession } from '../accounts/session.ts';
 import { formatDate } from '../platform/format-date.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { secretPageHeaders } from '../platform/secret-page.ts';
 import { urls } from '../platform/urls.ts';
 import { GuestMails } from '../quotes/guest-mails.tsx';
 import { PaperLinks } from '../quotes/paper-links.tsx';
@@ -36,16 +37,9 @@ const OrderAgain = lazy(() => import('../requests/order-again.tsx').then((module
 const AddedWords = lazy(() => import('../requests/added-words.tsx'));
 const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
 
-/** Everybody with the link may read it, but no search engine lists it, no cache stores it, and no other site learns its URL. */
-const secret = {
-	'Cache-Control': 'no-store',
-	'Referrer-Policy': 'no-referrer',
-	'X-Robots-Tag': 'noindex, nofollow',
-};
-
 export { clientAction } from '../quotes/quote-action.ts';
 
-export const headers: Route.HeadersFunction = () => secret;
+export const headers: Route.HeadersFunction = () => secretPageHeaders;
 
 export const handle = { cache: false } satisfies PageHandle;
 
@@ -55,7 +49,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const request = await orErrorPage(backend.getPublicRequest(code, language));
 	const { papers } = await orErrorPage(backend.listPapers(code));
 	const isWaiting = request.status === 'pending';
-	return data({ site, request, papers, whatNext: isWaiting ? whatNext() : '' }, { headers: secret });
+	return data({ site, request, papers, whatNext: isWaiting ? whatNext() : '' }, { headers: secretPageHeaders });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
