@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FieldPath, type UseFormReturn, useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { FirmPage } from '#contract/firm-pages/firm-pages.schema.ts';
 import { aboutPath, normalizePath, openQuestions, pageFields, pageStates } from '#contract/firm-pages/page-rules.ts';
@@ -142,11 +142,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 			void toast('success', m.pages_saved());
 			setSaved(true);
 		},
-		onFailed(failure) {
-			for (const { path, message } of failure.body.issues ?? [])
-				form.setError(path as FieldPath<FirmPageDraft>, { message }, { shouldFocus: true });
-			showErrors(form, failure, saveError(failure, m.pages_save_failed()));
-		},
+		onFailed: (failure) => showErrors(form, failure, saveError(failure, m.pages_save_failed())),
 	});
 	return (
 		<section className={styles.page} aria-labelledby="page-title">

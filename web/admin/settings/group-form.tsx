@@ -1,5 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
-import { type DefaultValues, type FieldPath, type FieldValues, useForm } from 'react-hook-form';
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type { SubmitTarget } from 'react-router';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -59,11 +59,7 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 			onSaved?.(newer, newer.version !== stored.version);
 			void toast('success', saved());
 		},
-		onFailed(failure) {
-			for (const [at, { path, message }] of (failure.body.issues ?? []).entries())
-				form.setError(path as FieldPath<Draft>, { message }, { shouldFocus: at === 0 });
-			showErrors(form, failure, saveError(failure, failed()));
-		},
+		onFailed: (failure) => showErrors(form, failure, saveError(failure, failed())),
 	});
 	return { form, submit: form.handleSubmit((draft) => save(draft)), conflict };
 }

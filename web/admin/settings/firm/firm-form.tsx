@@ -135,10 +135,7 @@ function FirmForm({ firm }: { firm: FirmSettings }) {
 		},
 		onFailed(failure) {
 			const sent = bodyOf(form.getValues());
-			const issues = failure.body.issues ?? [];
-			for (const { path, message } of issues)
-				form.setError(fieldOfIssue(path, sent) as FieldPath<FirmDraft>, { message }, { shouldFocus: true });
-			showErrors(form, failure, saveError(failure, m.settings_firm_failed()));
+			showErrors(form, failure, saveError(failure, m.settings_firm_failed()), (path) => fieldOfIssue(path, sent));
 		},
 	});
 	const submit = form.handleSubmit((draft) => {

@@ -1,4 +1,4 @@
-import { type FieldPath, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import { m } from '#messages';
 import { showErrors } from '../../../ui/form-errors.ts';
@@ -30,11 +30,7 @@ export function ShopForm({ settings, superAdmin }: { settings: Settings; superAd
 			setBasis(stored);
 			void toast('success', m.settings_shop_saved());
 		},
-		onFailed(failure) {
-			for (const { path, message } of failure.body.issues ?? [])
-				if (/^(ready_answers|translations)\./.test(path)) form.setError(path as FieldPath<ShopDraft>, { message });
-			showErrors(form, failure, saveError(failure, m.settings_shop_failed()));
-		},
+		onFailed: (failure) => showErrors(form, failure, saveError(failure, m.settings_shop_failed())),
 	});
 	const submit = form.handleSubmit((draft) => {
 		if (bodyOf(draft, basis ?? settings).currentPassword !== '') return save(draft);
