@@ -49,6 +49,15 @@ describe('a list that costs more than its bytes', () => {
 		expect(body.lines[0]?.text.length).toBeLessThanOrEqual(requestFields.requestLine.max + 1);
 	});
 
+	it.each([' ', '\u00a0', ' \u3000'])(
+		'as one with a million of %j between two words is read as with one',
+		async (space) => {
+			const { status, body } = await send(`SX460${space.repeat(1_900_000 / Buffer.byteLength(space))}2 pcs`, 'a.csv');
+			expect([status, notes]).toEqual([200, []]);
+			expect(body.lines).toMatchObject([{ status: 'sure', quantity: 2 }]);
+		},
+	);
+
 	it('as one line of 2 MB of dashes is a list of nothing', async () => {
 		const { status, body } = await send('-'.repeat(2_000_000), 'a.csv');
 		expect([status, body.error]).toEqual([400, expect.stringMatching(/no line/)]);

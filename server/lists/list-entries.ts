@@ -223,7 +223,7 @@ export function readText(text: string, language: Language = currentLanguage()): 
 	if (rows) return readRows(rows, language);
 	const unnumbered = withoutNumbering(lines);
 	const sourceLines = lines.map((line, at) => {
-		return { line: at + 1, text: onOneLine(line), cells: [unnumbered[at] ?? line] };
+		return { line: at + 1, text: onOneLine(line), cells: [onOneLine(unnumbered[at] ?? line)] };
 	});
 	return checkedList(entriesOf(sourceLines, ([cell = '']) => inLanguage(language, () => readSentence(cell))));
 }
