@@ -14,7 +14,10 @@ const dateSchema = z.iso.date({ error: () => m.report_day_invalid() });
 /** Query of `GET /api/reports`: a period, or first and last day, both included. */
 export const reportQuerySchema = z
 	.object({
-		period: z.enum(reportPeriods).optional().describe('Today, this week since Monday or this month, in place of days'),
+		period: z
+			.enum(reportPeriods)
+			.optional()
+			.describe('Today, this week since Monday, this month, or twelve months with this one, in place of days'),
 		from: dateSchema.optional().describe("YYYY-MM-DD by the shop's time zone"),
 		to: dateSchema.optional().describe('YYYY-MM-DD, not before from'),
 	})

@@ -229,16 +229,17 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		await desk.call('PUT', '/api/settings', { ...settings, time_zone: 'Africa/Cairo' });
 	});
 
-	it.each(['today', 'week', 'month'])('reads the days of this %s by the clock of the shop', async (period) => {
+	it.each(['today', 'week', 'month', 'year'])('reads the days of this %s by the clock of the shop', async (period) => {
 		const { body } = await desk.call<Report>('GET', `/api/reports?period=${period}`);
 		expect(body).toMatchObject(daysOfPeriod(period as ReportPeriod, dayIn('Africa/Cairo', new Date())));
 	});
 
 	it.each([
-		['2026-11-22', ['2026-11-22', '2026-11-16', '2026-11-01']],
-		['2026-11-23', ['2026-11-23', '2026-11-23', '2026-11-01']],
-		['2026-12-01', ['2026-12-01', '2026-11-30', '2026-12-01']],
-	])('on %s today, this week and this month begin on %j', (today, beginnings) => {
+		['2026-11-22', ['2026-11-22', '2026-11-16', '2026-11-01', '2025-12-01']],
+		['2026-11-23', ['2026-11-23', '2026-11-23', '2026-11-01', '2025-12-01']],
+		['2026-12-01', ['2026-12-01', '2026-11-30', '2026-12-01', '2026-01-01']],
+		['2024-02-29', ['2024-02-29', '2024-02-26', '2024-02-01', '2023-03-01']],
+	])('on %s today, this week, this month and twelve months begin on %j', (today, beginnings) => {
 		expect(reportPeriods.map((period) => daysOfPeriod(period, today).from)).toEqual(beginnings);
 	});
 

@@ -17,11 +17,22 @@ export interface ReportStore {
 	shop: Pick<Shop, 'timeZone'>;
 }
 
-/** The first and the last day of a period: a week begins on Monday. */
+/** The first day of the month eleven months before. Example: `2026-11-27` → `2025-12-01`. */
+function firstOfTwelveMonths(today: string): string {
+	const [year = 0, month = 1] = today.split('-').map(Number);
+	return new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+}
+
+/** The first and the last day of a period: a week begins on Monday, and a year is twelve months with this one. */
 export function daysOfPeriod(period: ReportPeriod, today: string): { from: string; to: string } {
 	const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-	const from = { today, week: dayAfter(today, -sinceMonday), month: `${today.slice(0, 8)}01` }[period];
-	return { from, to: today };
+	const beginnings: Record<ReportPeriod, string> = {
+		today,
+		week: dayAfter(today, -sinceMonday),
+		month: `${today.slice(0, 8)}01`,
+		year: firstOfTwelveMonths(today),
+	};
+	return { from: beginnings[period], to: today };
 }
 
 /** The days of requests of this age: ages of 0 to 30 days → from 30 days ago until today. */

@@ -1,9 +1,12 @@
+import { useMemo } from 'react';
 import type { Report, ReportIncome } from '#contract/reports/reports.schema.ts';
 import { m } from '#messages';
-import { numberText } from '../../platform/format.ts';
+import { numberText, perLanguage } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-date.ts';
 import { Code } from '../../ui/code.tsx';
 import { Link } from '../../ui/link.tsx';
+import { barsOf, type IncomeBar, type IncomeBars, monthsBetween } from './income-bars.ts';
+import { IncomeChart } from './income-chart.tsx';
 import { requestsUrl } from './report-url.ts';
 import styles from './reports.module.css';
 import { Sums } from './sums.tsx';
@@ -15,16 +18,42 @@ interface IncomeRow extends ReportIncome {
 	url?: string;
 }
 
+const monthNames = perLanguage((locale) => new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }));
+
+/** A bar for each month of the report, also for one without income; the first and each January have their year. */
+function monthBars({ from, to, months }: Report): IncomeBar[] {
+	return monthsBetween(from, to).map((month, at) => {
+		const income = months.find((each) => each.month === month);
+		const [year = '', number] = month.split('-');
+		const name = monthNames().format(new Date(month));
+		const label = at === 0 || number === '01' ? [name, year] : [name, ''];
+		return { label, paid: income?.paid ?? [], rest: income?.rest ?? [] };
+	});
+}
+
+const ownerName = ({ owner_id, name }: Pick<Report['owners'][number], 'owner_id' | 'name'>) =>
+	owner_id === null ? m.desk_owner_none() : (name ?? '');
+
 /** Accepted quotes by month, seller and customer: what is accepted, paid and left to pay. */
 export function IncomeTables({ report }: { report: Report }) {
 	const { from, to, months, owners, customers } = report;
 	const won = { outcome: 'won', from, to };
+	const bars = useMemo(
+		() => ({
+			months: barsOf(monthBars(report)),
+			owners: barsOf(report.owners.map((owner) => ({ ...owner, label: [ownerName(owner)] }))),
+			customers: barsOf(report.customers.map((customer) => ({ ...customer, label: [customer.name] }))),
+		}),
+		[report],
+	);
 	return (
 		<>
 			<IncomeTable
 				id="by-month"
 				title={m.report_by_month()}
 				head={m.report_month_column()}
+				bars={bars.months}
+				upright
 				rows={months.map(({ month, ...income }) => {
 					const days = { from: income.from, to: income.to };
 					const name = m.report_filter_range({ from: formatDate(days.from), to: formatDate(days.to) });
@@ -35,17 +64,18 @@ export function IncomeTables({ report }: { report: Report }) {
 				id="by-owner"
 				title={m.report_by_owner()}
 				head={m.desk_owner()}
+				bars={bars.owners}
 				rows={owners.map(({ owner_id: owner, name, ...income }) => {
-					const key = String(owner);
+					const row = { ...income, key: String(owner), name: ownerName({ owner_id: owner, name }) };
 					// the list has no filter for requests of nobody
-					if (owner === null) return { ...income, key, name: m.desk_owner_none() };
-					return { ...income, key, name: name ?? '', url: requestsUrl({ ...won, owner }) };
+					return owner === null ? row : { ...row, url: requestsUrl({ ...won, owner }) };
 				})}
 			/>
 			<IncomeTable
 				id="by-customer"
 				title={m.report_by_customer()}
 				head={m.admin_requests_customer()}
+				bars={bars.customers}
 				rows={customers.map(({ customer_id: customer, name, ...income }, at) => {
 					const filter = customer === null ? { search: name } : { customer };
 					return { ...income, key: String(at), name, url: requestsUrl({ ...won, ...filter }) };
@@ -55,10 +85,22 @@ export function IncomeTables({ report }: { report: Report }) {
 	);
 }
 
-function IncomeTable({ id, title, head, rows }: { id: string; title: string; head: string; rows: IncomeRow[] }) {
+interface IncomeTableProps {
+	id: string;
+	title: string;
+	head: string;
+	rows: IncomeRow[];
+	/** Of its chart; undefined where there is nothing to compare. */
+	bars: IncomeBars | undefined;
+	/** Whether the bars stand, as those of months do. */
+	upright?: boolean;
+}
+
+function IncomeTable({ id, title, head, rows, bars, upright = false }: IncomeTableProps) {
 	return (
 		<section aria-labelledby={id} className={styles.section}>
 			<h2 id={id}>{title}</h2>
+			{bars && <IncomeChart labelledBy={id} bars={bars} upright={upright} />}
 			{rows.length === 0 ? (
 				<p className={styles.none}>{m.report_none()}</p>
 			) : (

@@ -47,6 +47,7 @@ const periodLabels: Record<ReportPeriod, () => string> = {
 	today: m.report_today,
 	week: m.report_week,
 	month: m.report_month,
+	year: m.report_year,
 };
 const periods = (Object.keys(periodLabels) as ReportPeriod[]).map((key) => ({ key, labelOf: periodLabels[key] }));
 
