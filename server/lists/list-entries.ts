@@ -221,9 +221,8 @@ export function readText(text: string, language: Language = currentLanguage()): 
 		);
 	const rows = commaRows(text, lines);
 	if (rows) return readRows(rows, language);
-	const unnumbered = withoutNumbering(lines);
-	const sourceLines = lines.map((line, at) => {
-		return { line: at + 1, text: onOneLine(line), cells: [onOneLine(unnumbered[at] ?? line)] };
-	});
+	const texts = lines.map(onOneLine);
+	const unnumbered = withoutNumbering(texts);
+	const sourceLines = texts.map((text, at) => ({ line: at + 1, text, cells: [unnumbered[at] ?? text] }));
 	return checkedList(entriesOf(sourceLines, ([cell = '']) => inLanguage(language, () => readSentence(cell))));
 }

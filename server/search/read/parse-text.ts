@@ -189,7 +189,7 @@ const isStranger = ({ word, clause }: ReadPhrase): boolean => word === undefined
 const isOfMachine = (units: ReadonlySet<string | null>): boolean =>
 	units.size > 0 && [...units].every((unit) => machineUnits.has(unit));
 
-/** Nobody has a shaft of fewer millimetres. */
+/** A first number up to this counts pieces: no shaft has so few millimetres. */
 const maxPieces = 5;
 
 /**
@@ -199,8 +199,8 @@ const maxPieces = 5;
 function piecesAmong(phrases: ReadPhrase[], isSaidMore: boolean): (phrase: ReadPhrase) => boolean {
 	const [first, next, ...further] = phrases;
 	const isNumber = first !== undefined && /^\d$/.test(first.clause.text) && Number(first.clause.text) <= maxPieces;
-	const isBeforePart = next?.start === first?.end && (next?.word?.kind === 'part' || next?.word?.kind === 'maker');
-	const isPieces = isNumber && isBeforePart && (isSaidMore || further.some(({ clause }) => /\d/.test(clause.text)));
+	const isBeforeName = next?.start === first?.end && (next?.word?.kind === 'part' || next?.word?.kind === 'maker');
+	const isPieces = isNumber && isBeforeName && (isSaidMore || further.some(({ clause }) => /\d/.test(clause.text)));
 	return (phrase) => isPieces && phrase === first;
 }
 

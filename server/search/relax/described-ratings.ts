@@ -19,8 +19,8 @@ import type { RelaxContext, Step } from './step.ts';
 const maxDescribed = 100;
 /** Of the ratings of a data sheet, so many say which part it is, where none has all. */
 const minHeld = 2;
-/** So many words beside the part's name are left out one at a time, each with a statement of its own, before all of them are. */
-const maxSpared = 4;
+/** With more words beside the part's name they are only left out together: each choice costs statements. */
+const maxExtraWords = 4;
 
 /** Units of what a part can bear, move or serve: enough is right. 400 kVA → "for sets up to about 500 kVA". Others must be stated. */
 const limitUnits: ReadonlySet<string | null> = new Set(['kVA', 'kW', 'HP', 'kN', 'N·m', 'm³/h', 'l/min', 'rpm', '°C']);
@@ -118,6 +118,7 @@ async function sizesHolding(
 	ratings: QueryRating[],
 	words: ReadonlySet<string>,
 ): Promise<DescribedSize[]> {
+	if (ids.length === 0) return [];
 	const { productId, size, description, translations } = variants;
 	const rows = await database
 		.select({ productId, size, description, translations, name: products.name })
@@ -142,7 +143,7 @@ async function sizesHolding(
 		.toSorted((a, b) => a.excess - b.excess || b.shared - a.shared || a.productId - b.productId);
 }
 
-/** Sizes by their products; undefined where two sizes hold as much. */
+/** Sizes by their products; a product is left out where its two best sizes hold as much, and share as many words. */
 function sizeByProduct(sizes: DescribedSize[]): Record<number, string> {
 	const byProduct = Map.groupBy(sizes, ({ productId }) => productId);
 	return Object.fromEntries(
@@ -163,22 +164,24 @@ function splitRatings(clauses: Clause[]): { ratings: FigureClause[]; parts: Clau
 	return { ratings, parts };
 }
 
+/** Which of two words is left out first: what the part is for, then the last word, and a measure at the end. */
+const stays = (clause: Clause) => (clause.kind === 'figure' ? 2 : clause.isUse === true ? 0 : 1);
+
 /**
- * Which words name the part, best first: all, all but one, where what it is for goes first and then the last, and the part's name alone.
- * `diode 70a reverse exciter` → diode reverse exciter; diode reverse; diode exciter; diode.
+ * Which words name the part, best first: all, all but one, and the part's name alone. `diode 70a reverse exciter` → diode reverse exciter;
+ * diode reverse; diode exciter; diode.
  */
 function choicesOf(parts: Clause[], named: Clause[]): Clause[][] {
 	if (named.length === 0 || named.length === parts.length) return [parts];
-	const spared = parts.filter((clause) => !named.includes(clause)).toReversed();
-	const isUse = (clause: Clause) => clause.kind === 'word' && clause.isUse === true;
-	const order = [...spared.filter(isUse), ...spared.filter((clause) => !isUse(clause))];
-	if (order.length === 1 || order.length > maxSpared) return [parts, named];
+	const extra = parts.filter((clause) => !named.includes(clause));
+	if (extra.length === 1 || extra.length > maxExtraWords) return [parts, named];
+	const order = extra.toReversed().toSorted((a, b) => stays(a) - stays(b));
 	return [parts, ...order.map((left) => parts.filter((clause) => clause !== left)), named];
 }
 
 /**
  * Products whose descriptions hold the ratings, among those that the other words name: `avr for 5 kw generator` → "for 3 to 7.5 kW",
- * `bearing dynamic load 85 kN` → "Dynamic load rating 85.2 kN". Where no product has all words, those of the part's name are enough; where none
+ * `bearing dynamic load 85 kN` → "Dynamic load rating 85.2 kN". Where no product has all words, `choicesOf` says which are enough; where none
  * holds all ratings, those that hold most are listed. What is left out is noted.
  */
 export const ratingsDescribed: Step = async (query, context) => {
@@ -191,32 +194,30 @@ export const ratingsDescribed: Step = async (query, context) => {
 	const hasCode = codesAmong(clauses, query.codes).length > 0;
 	const choices = hasCode ? [parts] : choicesOf(parts, named);
 	const figures = queryRatings(query.line, clauses, ratings);
-	const rated = await Promise.all(
-		choices.map(async (choice) => ({ choice, sizes: await sizesRated(query, choice, figures, context) })),
-	);
-	const heldBy = ({ sizes: [best] }: (typeof rated)[number]) => best?.held ?? [];
-	const holding =
-		rated.find((each) => heldBy(each).length === figures.length) ??
-		rated.find((each) => heldBy(each).length >= minHeld && named.length > 0 && !hasCode);
-	if (!holding) return undefined;
-	const held = new Set(heldBy(holding).map(({ clause }) => clause));
-	const found = [...holding.choice, ...ratings.filter((clause) => held.has(clause))];
-	return listSizes(query, { clauses: found, sizes: holding.sizes, all: [...parts, ...ratings] });
+	const nouns = await listNouns(context.database, { clauses: parts, entries: query.entries }, context.nouns);
+	const lookup = { ...query, depth: 'details' as const, nouns };
+	const words = new Set(parts.flatMap((clause) => (clause.kind === 'figure' ? [] : clause.alternatives.flat())));
+	let best: { choice: Clause[]; sizes: DescribedSize[]; held: QueryRating[] } | undefined;
+	for (const choice of choices) {
+		const ids = await idsDescribed(choice, lookup, context);
+		const sizes = await sizesHolding(context.database, ids, figures, words);
+		const held = sizes[0]?.held ?? [];
+		const holdsAll = held.length === figures.length;
+		if (holdsAll || (!best && held.length >= minHeld && named.length > 0 && !hasCode)) best = { choice, sizes, held };
+		if (holdsAll) break;
+	}
+	if (!best) return undefined;
+	const { choice, sizes } = best;
+	const held = new Set(best.held.map(({ clause }) => clause));
+	const found = [...choice, ...ratings.filter((clause) => held.has(clause))];
+	return listSizes(query, { clauses: found, sizes, all: [...parts, ...ratings] });
 };
 
-/** The sizes that hold most of the ratings, of the products that match the chosen clauses. */
-async function sizesRated(
-	query: SearchQuery,
-	choice: Clause[],
-	ratings: QueryRating[],
-	{ database, nouns }: RelaxContext,
-): Promise<DescribedSize[]> {
-	const lookup = { ...query, clauses: choice, depth: 'details' as const };
-	const set = matchesAll(choice, { ...lookup, nouns: await listNouns(database, lookup, nouns) });
+/** The products that match the chosen clauses; none where they are too many to read their descriptions. */
+async function idsDescribed(choice: Clause[], lookup: SearchQuery, { database }: RelaxContext): Promise<number[]> {
+	const set = matchesAll(choice, lookup);
 	const ids = set ? await listIds(database, set, choice, maxDescribed + 1) : [];
-	if (ids.length === 0 || ids.length > maxDescribed) return [];
-	const words = choice.flatMap((clause) => (clause.kind === 'figure' ? [] : clause.alternatives.flat()));
-	return sizesHolding(database, ids, ratings, new Set(words));
+	return ids.length > maxDescribed ? [] : ids;
 }
 
 function listSizes(

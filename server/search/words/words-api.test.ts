@@ -3,12 +3,12 @@ import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { type Caller, caller, newAdministrator } from '../../../tests/support/people.ts';
-import { openShop, type Shop, serveShop } from '../../../tests/support/shop.ts';
+import { type OpenedShop, openShop, type Shop, serveShop } from '../../../tests/support/shop.ts';
 
 const path = '/api/search-words';
 
 describe.each(inject('databases'))('the words of the search on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
+	let shop: OpenedShop;
 	let admin: Caller;
 	beforeAll(async () => {
 		shop = await openShop(url);
