@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openPooler } from '../../tests/support/pooler.ts';
-import { openShop } from '../../tests/support/shop.ts';
+import { type OpenedShop, openShop } from '../../tests/support/shop.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
 
 describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
+	let shop: OpenedShop;
 	beforeAll(async () => {
 		shop = await openShop(url);
 	});

@@ -9,7 +9,7 @@ import type { PublicSite } from '#contract/settings/site.schema.ts';
 import { pageForm } from '../../tests/support/page-writes.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { scriptPayloads } from '../../tests/support/script-payloads.ts';
-import { openShop, serveShop } from '../../tests/support/shop.ts';
+import { type OpenedShop, openShop, serveShop } from '../../tests/support/shop.ts';
 import { removeUnusedImages } from '../catalogue/images/images.ts';
 import { directoryFolders } from '../platform/folders.ts';
 import { draftTexts } from './draft-texts.ts';
@@ -18,7 +18,7 @@ import { readMarkdown } from './read-markdown.ts';
 const api = '/api/pages';
 
 describe.each(inject('databases'))('the pages of the firm, on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
+	let shop: OpenedShop;
 	let call: Caller;
 	beforeAll(async () => {
 		shop = await openShop(url, { pages: true });

@@ -52,6 +52,7 @@ export function isOutside(within: string | undefined, entity: ChangedEntity, id:
 		where inside.batch = ${within} and inside.entity = ${entity} and inside.entity_id = ${id})`;
 }
 
+/** The ids of things or plans, in their order. */
 export const idsOf = (things: readonly { id: number }[]): number[] => things.map(({ id }) => id);
 
 /** Groups plans by their effect. */

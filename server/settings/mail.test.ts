@@ -12,7 +12,7 @@ import type { MailTest } from '#contract/settings/mail-test.schema.ts';
 import { unpack } from '../../tests/support/backups.ts';
 import { type Mailbox, openMailbox } from '../../tests/support/mailbox.ts';
 import { ageProof, type Caller, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
-import { openShop, type Shop, serveShop, testSite } from '../../tests/support/shop.ts';
+import { type OpenedShop, openShop, type Shop, serveShop, testSite } from '../../tests/support/shop.ts';
 import { backupScope } from '../backups/backup-scope.ts';
 import { writeBackup } from '../platform/backup/backup.ts';
 import { directoryFolders } from '../platform/folders.ts';
@@ -28,7 +28,7 @@ const test = async (call: Caller, to = 'owner@gulf.example') =>
 const issuesOf = ({ body: { issues = [] } }: { body: ErrorBody }) => issues.map((issue) => issue.path);
 
 describe.each(inject('databases'))('the mail server in the settings, on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
+	let shop: OpenedShop;
 	let mailbox: Mailbox;
 	let owner: Awaited<ReturnType<typeof newAdministrator>>;
 	let serverOf: (change?: object) => object;
@@ -296,7 +296,7 @@ describe('the key of the secrets', () => {
 	});
 	afterAll(() => mailbox.close());
 	const reopened = async (
-		shop: Awaited<ReturnType<typeof openShop>>,
+		shop: OpenedShop,
 		options: Parameters<typeof serveShop>[1],
 		use: (other: Shop) => Promise<void>,
 	) => {

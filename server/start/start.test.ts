@@ -7,7 +7,7 @@ import { type StartStep, startSteps } from '#contract/settings/start.ts';
 import { addSeal } from '../../tests/support/backups.ts';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { type Caller, newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { openShop, serveShop, testSite } from '../../tests/support/shop.ts';
+import { type OpenedShop, openShop, serveShop, testSite } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 const path = '/api/settings/start';
@@ -93,7 +93,7 @@ describe.each(inject('databases'))('the first start of a shop without the demo, 
 });
 
 describe.each(inject('databases'))('beginning empty, on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
+	let shop: OpenedShop;
 	let call: Caller;
 	let token: string;
 	beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vi
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ReadList } from '#contract/lists/lists.schema.ts';
 import { caller, newAdministrator } from '../support/people.ts';
-import { openShop, type Shop } from '../support/shop.ts';
+import { type OpenedShop, openShop, type Shop } from '../support/shop.ts';
 
 /** Holds a table, so that whatever reads it waits; the test says when it is given back. */
 async function holdTable(url: string, table: string) {
@@ -15,7 +15,7 @@ async function holdTable(url: string, table: string) {
 }
 
 describe.each(inject('databases'))('a read that takes too long, on $name', ({ url }) => {
-	let shop: Awaited<ReturnType<typeof openShop>>;
+	let shop: OpenedShop;
 	let release = async () => {};
 	beforeAll(async () => {
 		shop = await openShop(url, { searchBudget: 500 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { MyPrice } from '#contract/price-lists/price-lists.schema.ts';
 import { type Caller, caller, newAdministrator } from '../support/people.ts';
 import { newCompany, newMember, newPriceList, putEntries } from '../support/price-lists.ts';
-import { openShop, type Shop, serveShop } from '../support/shop.ts';
+import { type OpenedShop, openShop, type Shop, serveShop } from '../support/shop.ts';
 
 /** Prices that the demo does not have: a reader who sees one that is not his has a foreign price. */
 const ownPrices = ['7.13', '7.17'];
 const size = '14mm';
 
 describe.each(inject('databases'))('prices of buyers on two servers of $name', ({ url }) => {
-	let first: Awaited<ReturnType<typeof openShop>>;
+	let first: OpenedShop;
 	let second: Shop;
 	let desk: Caller;
 	let variant: number;

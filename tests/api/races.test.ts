@@ -4,7 +4,7 @@ import { freePort } from '../support/free-port.ts';
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { newAdministrator } from '../support/people.ts';
 import type { RaceTrack, RacingServer } from '../support/races.ts';
-import { openShop, testKey } from '../support/shop.ts';
+import { type OpenedShop, openShop, testKey } from '../support/shop.ts';
 import { racesOfAccounts, site } from './races-of-accounts.ts';
 import { racesOfCompanies } from './races-of-companies.ts';
 import { racesOfTrade } from './races-of-trade.ts';
@@ -18,7 +18,7 @@ it('has at least thirty races in its table', () => {
 });
 
 describe('calls that come at once to two servers with one database', () => {
-	let first: Awaited<ReturnType<typeof openShop>>;
+	let first: OpenedShop;
 	let second: RacingServer;
 	let mailbox: Mailbox;
 	let track: RaceTrack;

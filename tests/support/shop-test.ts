@@ -1,8 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { openShop, type ShopOptions } from './shop.ts';
-
-type OpenedShop = Awaited<ReturnType<typeof openShop>>;
+import { type OpenedShop, openShop, type ShopOptions } from './shop.ts';
 
 /** Opened before the first test, closed after the last. */
 function openedForTests<T extends object>(open: () => Promise<T & { close(): Promise<void> }>): T {

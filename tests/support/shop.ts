@@ -211,3 +211,6 @@ export async function openShop(serverUrl: string, options: ShopOptions = {}) {
 }
 
 export type Shop = Awaited<ReturnType<typeof serveShop>>;
+
+/** A shop with a database and a folder of its own. */
+export type OpenedShop = Awaited<ReturnType<typeof openShop>>;

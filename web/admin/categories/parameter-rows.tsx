@@ -124,14 +124,14 @@ export function ParameterRows({ form }: { form: UseFormReturn<ParametersDraft> }
 						</label>
 						<RowButtons
 							index={at}
+							className={styles.buttons}
 							count={fields.length}
 							labels={{
 								up: m.parameters_up({ name }),
 								down: m.parameters_down({ name }),
-								remove: m.parameters_remove({ name }),
 							}}
 							onMove={(to) => moves.moveTo(at, to)}
-							onRemove={() => removeRow(at)}
+							removal={{ label: m.parameters_remove({ name }), onRemove: () => removeRow(at) }}
 						/>
 					</fieldset>
 				);

@@ -66,14 +66,14 @@ export function PatternRows({ form }: { form: UseFormReturn<ParametersDraft> }) 
 						/>
 						<RowButtons
 							index={at}
+							className={styles.buttons}
 							count={fields.length}
 							labels={{
 								up: m.parameters_pattern_up({ number }),
 								down: m.parameters_pattern_down({ number }),
-								remove: m.parameters_pattern_remove({ number }),
 							}}
 							onMove={(to) => moves.moveTo(at, to)}
-							onRemove={() => removeRow(at)}
+							removal={{ label: m.parameters_pattern_remove({ number }), onRemove: () => removeRow(at) }}
 						/>
 						{at === Math.min(current, fields.length - 1) && keys.length > 0 && (
 							<p className={styles.keys}>

@@ -106,6 +106,7 @@ export function CustomersDeleteDialog({ customers, onDeleted, onClose }: Custome
 					onCancel={close}
 					cancel={failed ? m.admin_close() : m.admin_cancel()}
 					submit={busy ? m.admin_deleting() : confirm}
+					isDanger
 				/>
 			</form>
 		</ConsoleDialog>

@@ -9,7 +9,7 @@ interface DialogButtonsProps {
 	cancel?: string;
 	/** Label of the button that sends the form; absent: it saves. */
 	submit?: string;
-	/** What is sent can't be taken back. */
+	/** The form deletes something. */
 	isDanger?: boolean;
 }
 

@@ -16,7 +16,7 @@ interface LanguageFieldsProps {
 	isLong?: boolean;
 }
 
-/** A text in each language, which is optional in all of them. */
+/** A text in each language; none has to be written in all. */
 export function LanguageFields({ label, register, errors, isLong = false, ...input }: LanguageFieldsProps) {
 	const Input = isLong ? TextArea : Field;
 	return formLanguages().map((language) => (

@@ -7,18 +7,21 @@ interface RowButtonsProps {
 	index: number;
 	/** Number of rows. */
 	count: number;
-	/** What a row can't do has no label and no button. */
-	labels: { up: string; down?: string; remove?: string };
+	/** Names of the buttons; without `down` there is none. */
+	labels: { up: string; down?: string };
 	onMove: (to: number) => void;
-	onRemove?: () => void;
+	/** Absent: the row can't be removed. */
+	removal?: { label: string; onRemove: () => void };
+	/** Where the buttons stand. */
+	className?: string | undefined;
 }
 
 /** Moves a row of a list up or down, or removes it. The buttons of the first and last row stay, so that the focus does too. */
-export function RowButtons({ index, count, labels, onMove, onRemove }: RowButtonsProps) {
+export function RowButtons({ index, count, labels, onMove, removal, className = '' }: RowButtonsProps) {
 	const isFirst = index === 0;
 	const isLast = index === count - 1;
 	return (
-		<div className={styles.buttons}>
+		<div className={`${styles.buttons} ${className}`}>
 			<IconButton
 				icon={ArrowUp}
 				label={labels.up}
@@ -33,7 +36,7 @@ export function RowButtons({ index, count, labels, onMove, onRemove }: RowButton
 					onClick={() => !isLast && onMove(index + 1)}
 				/>
 			)}
-			{labels.remove && <IconButton icon={Trash2} label={labels.remove} onClick={onRemove} />}
+			{removal && <IconButton icon={Trash2} label={removal.label} onClick={removal.onRemove} />}
 		</div>
 	);
 }

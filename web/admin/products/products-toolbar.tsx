@@ -3,7 +3,7 @@ import { otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import { numberText } from '../../platform/format.ts';
 import field from '../../ui/field.module.css';
-import { CategorySelect } from '../frame/category-select.tsx';
+import { CategoryFilter } from '../frame/category-filter.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
@@ -36,7 +36,7 @@ export function ProductsToolbar({ query, categories, lacking, onSearch, onChange
 			/>
 			<LackingFilters shown={query.lacking} counts={lacking} onChange={onChange} />
 			<FoldedFilters count={count}>
-				<CategorySelect
+				<CategoryFilter
 					categories={categories}
 					value={query.category}
 					onChange={(category) => onChange({ category })}

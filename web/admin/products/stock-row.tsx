@@ -43,14 +43,13 @@ export function StockRow({ index, size, count, stored, onMove }: StockRowProps) 
 				<Code>{size}</Code>
 			</th>
 			<td data-label={m.fields_order()}>
-				<div className={styles.order}>
-					<RowButtons
-						index={index}
-						count={count}
-						labels={{ up: m.fields_size_up({ size: named }), down: m.fields_size_down({ size: named }) }}
-						onMove={onMove}
-					/>
-				</div>
+				<RowButtons
+					index={index}
+					count={count}
+					labels={{ up: m.fields_size_up({ size: named }), down: m.fields_size_down({ size: named }) }}
+					onMove={onMove}
+					className={styles.order}
+				/>
 			</td>
 			<td data-label={m.fields_own_price({ currency: catalogueCurrency() })}>
 				<CellInput

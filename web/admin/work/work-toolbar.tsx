@@ -3,7 +3,7 @@ import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import { workSorts } from '#contract/work/work-columns.ts';
 import { m } from '#messages';
 import { codeText } from '../../ui/code.tsx';
-import { CategorySelect } from '../frame/category-select.tsx';
+import { CategoryFilter } from '../frame/category-filter.tsx';
 import { ConsoleSearch } from '../frame/console-search.tsx';
 import { ConsoleSelect } from '../frame/console-select.tsx';
 import toolbar from '../frame/console-toolbar.module.css';
@@ -38,7 +38,7 @@ export function WorkToolbar({ query, categories, priceLists, priceList, onSearch
 				value={query.search}
 				onSearch={onSearch}
 			/>
-			<CategorySelect categories={categories} value={query.category} onChange={(category) => onChange({ category })} />
+			<CategoryFilter categories={categories} value={query.category} onChange={(category) => onChange({ category })} />
 			{priceLists.length > 0 && (
 				<ConsoleSelect
 					label={m.worklist_list()}

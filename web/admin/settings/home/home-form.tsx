@@ -53,9 +53,9 @@ function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 							<RowButtons
 								index={at}
 								count={fields.length}
-								labels={{ up: m.settings_slide_up({ number }), remove: m.settings_slide_remove({ number }) }}
+								labels={{ up: m.settings_slide_up({ number }) }}
 								onMove={(to) => move(at, to)}
-								onRemove={() => removeRow(at)}
+								removal={{ label: m.settings_slide_remove({ number }), onRemove: () => removeRow(at) }}
 							/>
 						</div>
 						<div className={formPage.pair}>

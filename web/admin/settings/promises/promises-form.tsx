@@ -79,9 +79,9 @@ export function PromisesForm({ promises }: { promises: PromisesSettings }) {
 									<RowButtons
 										index={at}
 										count={fields.length}
-										labels={{ up: m.settings_promise_up({ number }), remove: m.settings_promise_remove({ number }) }}
+										labels={{ up: m.settings_promise_up({ number }) }}
 										onMove={(to) => move(at, to)}
-										onRemove={() => removeRow(at)}
+										removal={{ label: m.settings_promise_remove({ number }), onRemove: () => removeRow(at) }}
 									/>
 								</div>
 								<div className={formPage.pair}>

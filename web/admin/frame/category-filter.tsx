@@ -3,7 +3,7 @@ import { m } from '#messages';
 import { codeText } from '../../ui/code.tsx';
 import { ConsoleSelect } from './console-select.tsx';
 
-interface CategorySelectProps {
+interface CategoryFilterProps {
 	/** None when they did not load: then there is no filter. */
 	categories: Category[];
 	/** The id of the chosen one; empty for all. */
@@ -12,7 +12,7 @@ interface CategorySelectProps {
 }
 
 /** Shows the products of one category, or of all. */
-export function CategorySelect({ categories, value, onChange }: CategorySelectProps) {
+export function CategoryFilter({ categories, value, onChange }: CategoryFilterProps) {
 	if (categories.length === 0) return null;
 	return (
 		<ConsoleSelect
