@@ -211,3 +211,34 @@ test('the page of a company says what failed, and loads again', async ({ page })
 		await expect(button).toBeHidden();
 	}
 });
+
+test('a merge into a company that waits says what its people lose', async ({ page }) => {
+	const word = newWord();
+	const { token: desk } = await adminSession(page);
+	await callAs(page, desk, 'POST', '/api/companies', { name: `Delta ${word}` });
+	const buyer = await registered(page, { name: `Amina ${word}` });
+	await callAs(page, buyer.token, 'POST', '/api/my-company', { name: `Gamma ${word}` });
+	await signedInAdmin(page);
+	for (const [language, warning] of [
+		['', `Gamma ${word} is not confirmed yet.`],
+		['/ar', 'لم تؤكَّد'],
+	] as const) {
+		await page.setViewportSize({ width: 320, height: 800 });
+		await page.goto(`${language}/admin/companies?search=${word}`);
+		await page
+			.getByRole('button', { name: `Delta ${word}` })
+			.and(page.getByRole('button', { name: /Merge|دمج/ }))
+			.click();
+		const dialog = page.getByRole('dialog');
+		await expect(dialog.getByText(warning)).toBeHidden();
+		const waiting = await dialog
+			.locator('option')
+			.filter({ hasText: 'Gamma' })
+			.filter({ hasText: word })
+			.getAttribute('value');
+		await dialog.getByRole('combobox').selectOption(waiting);
+		await expect(dialog.getByText(warning)).toBeVisible();
+		await expectFits(page);
+		await expectAccessible(page);
+	}
+});

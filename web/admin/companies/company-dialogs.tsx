@@ -46,10 +46,12 @@ interface MergeDialogProps extends CompanyConfirmProps {
 }
 
 /** Merges this company into another one: its people and requests move there. */
-export function MergeDialog({ company: { id, name }, others, onDeleted, onClose }: MergeDialogProps) {
+export function MergeDialog({ company: { id, name, state }, others, onDeleted, onClose }: MergeDialogProps) {
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
 	const [into, setInto] = useState('');
 	const [isTried, setTried] = useState(false);
+	const chosen = others.find((other) => String(other.id) === into);
+	const losesPrices = state === 'confirmed' && chosen?.state === 'asked';
 	const merge = async () => {
 		const response = await mutate({ id: Number(into), merge: id });
 		if (response.ok) {
@@ -71,6 +73,7 @@ export function MergeDialog({ company: { id, name }, others, onDeleted, onClose 
 			<SelectField
 				label={m.company_merge_into()}
 				error={isTried && into === '' ? m.company_choose() : undefined}
+				hint={losesPrices ? m.company_merge_unconfirmed({ name: isolateCodes(chosen.name) }) : undefined}
 				value={into}
 				onChange={({ target }) => setInto(target.value)}
 			>
