@@ -3,7 +3,7 @@ import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { testInEachLanguage } from '../support/each-language.ts';
-import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { expect, holdBack, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 
 testInEachLanguage(
@@ -39,6 +39,19 @@ testInEachLanguage(
 		await expect(line).toHaveCount(0);
 	},
 );
+
+test('the alerts that are opened before the first page has come stay open when it comes', async ({ page }) => {
+	await signedInAdmin(page);
+	const release = await holdBack(page, /\/api\/categories(\?|$)/);
+	await page.goto('/admin/categories');
+	await page.getByRole('button', { name: m.alerts_button() }).click();
+	const panel = page.locator('#desk-alerts');
+	await expect(panel).toBeVisible();
+	await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true');
+	release();
+	await expect(page.getByRole('row').first()).toBeVisible();
+	await expect(panel).toBeVisible();
+});
 
 test('a seller who was away reads each of sixty alerts, and has seen them all only then', async ({ page }) => {
 	await signedInAdmin(page, await newAdmin(page, 'admin'));

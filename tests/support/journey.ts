@@ -134,7 +134,7 @@ export async function newAdmin(page: Page, role: AdministratorRole) {
 export const chatText = (url: string) => new URL(url).searchParams.get('text') ?? '';
 
 /** Holds requests of the page back until the returned function is called. */
-export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
 	let release = () => {};
 	const released = new Promise<void>((resolve) => {
 		release = resolve;

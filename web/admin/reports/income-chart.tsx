@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { drawBars } from './draw-bars.ts';
 import type { IncomeBars } from './income-bars.ts';
 import styles from './income-chart.module.css';
@@ -19,7 +20,11 @@ export function IncomeChart({ labelledBy, bars, upright }: IncomeChartProps) {
 			const chart = drawBars(canvas, bars, { upright });
 			// drawn letters don't change by themselves when their font comes
 			let isShown = true;
-			void document.fonts.ready.then(() => isShown && chart.update());
+			const redraw = async () => {
+				await document.fonts.ready;
+				if (isShown) chart.update();
+			};
+			runInBackground(redraw());
 			return () => {
 				isShown = false;
 				chart.destroy();
