@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { SearchSteps } from '#contract/search/search-steps.schema.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
-import { type FoundProducts, foundProducts } from '../../tests/search/examples.ts';
+import { foundProducts } from '../../tests/search/examples.ts';
+import { searchTest } from '../../tests/search/search-test.ts';
 import { type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { importInto } from '../../tests/support/translated-catalogue.ts';
@@ -10,28 +11,11 @@ import { products } from '../catalogue/tables.ts';
 
 describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 	const shop = shopTest(url, { pages: true });
+	const { ask, foundIn, find, readingOf, findsExactly } = searchTest(shop);
 	let admin: Caller;
-	let keys: Map<number, string>;
 	beforeAll(async () => {
 		admin = (await newAdministrator(shop, 'admin')).call;
-		const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
-		keys = new Map(rows.map(({ id, key }) => [id, key]));
 	});
-
-	const ask = (text: string) => shop.get(`/api/products?pageSize=100&search=${encodeURIComponent(text)}`);
-	const find = async (text: string): Promise<FoundProducts> => foundProducts(await ask(text), keys);
-	const readingOf = async (text: string) =>
-		JSON.parse(decodeURIComponent((await ask(text)).headers.get('X-Search-Reading') ?? ''));
-
-	/** Finds the key first, as the part, with the size. */
-	const findsExactly = async (text: string, key: string, size?: string) => {
-		const { keys, sizes, isExact } = await find(text);
-		expect({ first: keys[0], size: size === undefined ? undefined : sizes[0], isExact }).toEqual({
-			first: key,
-			size,
-			isExact: true,
-		});
-	};
 
 	describe('finds an exact code or name first, whatever stands around it', () => {
 		it.each([
@@ -380,7 +364,7 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 		for (const { key, text } of texts) {
 			const response = await ask(text);
 			const reading = decodeURIComponent(response.headers.get('X-Search-Reading') ?? '');
-			const { keys: found, isExact } = await foundProducts(response, keys);
+			const { keys: found, isExact } = await foundIn(response);
 			if (found[0] !== key || !isExact || reading.includes('without ')) wrong.push(`${text} → ${found[0]} ${reading}`);
 		}
 		expect(wrong).toEqual([]);

@@ -1,20 +1,10 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type FoundProducts, foundProducts } from '../../tests/search/examples.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { searchTest } from '../../tests/search/search-test.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
-import { products } from '../catalogue/tables.ts';
 
 describe.each(inject('databases'))('what workshops and stores write, on $name', ({ url }) => {
 	const shop = shopTest(url, { pages: true });
-	let keys: Map<number, string>;
-	beforeAll(async () => {
-		const rows = await shop.database.select({ id: products.id, key: products.key }).from(products);
-		keys = new Map(rows.map(({ id, key }) => [id, key]));
-	});
-
-	const ask = (text: string) => shop.get(`/api/products?pageSize=100&search=${encodeURIComponent(text)}`);
-	const find = async (text: string): Promise<FoundProducts> => foundProducts(await ask(text), keys);
-	const readingOf = async (text: string) =>
-		JSON.parse(decodeURIComponent((await ask(text)).headers.get('X-Search-Reading') ?? ''));
+	const { find, readingOf, findsExactly } = searchTest(shop);
 
 	describe('reads what workshops say of threads, flows, pieces and makers’ numbers', () => {
 		it.each([
@@ -52,14 +42,7 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			['SX440 card for generator', 'avr-sx440'],
 			// a slip is likelier than a sound
 			['brass foot valve with stainless straier', 'foot-valve-brass'],
-		])('%s → %s %s', async (text, key, size?: string) => {
-			const {
-				keys: [first],
-				sizes,
-				isExact,
-			} = await find(text);
-			expect({ first, size: size && sizes[0], isExact }).toEqual({ first: key, size, isExact: true });
-		});
+		])('%s → %s %s', findsExactly);
 
 		it.each(['submersible pump 1.5 hp complete', 'مضخة ميه 2 حصان كامله', 'quotation for centrifugal pump 5 hp'])(
 			'but a machine as a whole is not sold: %s',

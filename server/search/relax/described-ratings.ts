@@ -58,8 +58,8 @@ function queryRatings(line: string, clauses: Clause[], ratings: FigureClause[]):
 	const wordsOf = (near: typeof places) => near.flatMap(({ clause }) => clause.alternatives.flat());
 	return ratings.flatMap((clause) =>
 		clause.figures.map((figure) => {
-			const at = written.findIndex(({ value, high, unit }) =>
-				[value === figure.value, high === figure.high, unit === figure.unit].every(Boolean),
+			const at = written.findIndex(
+				({ value, high, unit }) => value === figure.value && high === figure.high && unit === figure.unit,
 			);
 			const own = written[at];
 			if (!own) return { clause, figure, words: new Set(wordsOf(places)) };
@@ -88,8 +88,9 @@ const saysOpposite = (piece: string, words: ReadonlySet<string>): boolean =>
 function excessIn(text: string, { figure, words }: QueryRating): number | undefined {
 	const pieces = piecesOf(text).flatMap((piece) => {
 		if (saysOpposite(piece, words)) return [];
-		const excesses = figuresIn(piece).flatMap((stated) => excessOf(stated, figure) ?? []);
-		const hasUnit = figuresIn(piece).some(({ unit }) => unit !== null && convert(1, unit, figure.unit) !== undefined);
+		const figures = figuresIn(piece);
+		const excesses = figures.flatMap((stated) => excessOf(stated, figure) ?? []);
+		const hasUnit = figures.some(({ unit }) => unit !== null && convert(1, unit, figure.unit) !== undefined);
 		const shared = tokensOf(piece).filter((token) => words.has(compact(token))).length;
 		return hasUnit ? [{ shared, excesses }] : [];
 	});
@@ -164,8 +165,8 @@ function splitRatings(clauses: Clause[]): { ratings: FigureClause[]; parts: Clau
 	return { ratings, parts };
 }
 
-/** Which of two words is left out first: what the part is for, then the last word, and a measure at the end. */
-const stays = (clause: Clause) => (clause.kind === 'figure' ? 2 : clause.isUse === true ? 0 : 1);
+/** When a word is left out: first what the part is for, then other words, a measure at the end. */
+const turnOf = (clause: Clause) => (clause.kind === 'figure' ? 2 : clause.isUse === true ? 0 : 1);
 
 /**
  * Which words name the part, best first: all, all but one, and the part's name alone. `diode 70a reverse exciter` → diode reverse exciter;
@@ -175,7 +176,7 @@ function choicesOf(parts: Clause[], named: Clause[]): Clause[][] {
 	if (named.length === 0 || named.length === parts.length) return [parts];
 	const extra = parts.filter((clause) => !named.includes(clause));
 	if (extra.length === 1 || extra.length > maxExtraWords) return [parts, named];
-	const order = extra.toReversed().toSorted((a, b) => stays(a) - stays(b));
+	const order = extra.toReversed().toSorted((a, b) => turnOf(a) - turnOf(b));
 	return [parts, ...order.map((left) => parts.filter((clause) => clause !== left)), named];
 }
 

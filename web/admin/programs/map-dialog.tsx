@@ -1,4 +1,3 @@
-import { ArrowUp, Trash2 } from 'lucide';
 import { type SubmitEvent, useState } from 'react';
 import type { HandOverField, HandOverMap, HandOverMapForm } from '#contract/hand-over/hand-over.schema.ts';
 import { m } from '#messages';
@@ -10,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { AddRowButton, useRemoveRow } from '../frame/add-row-button.tsx';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { DialogButtons } from '../frame/dialog-buttons.tsx';
-import { IconButton } from '../frame/icon-button.tsx';
+import { RowButtons } from '../frame/row-buttons.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { exampleOf, fieldLabels } from './map-fields.ts';
@@ -55,12 +54,14 @@ const formOf = (columns: ColumnDraft[]): HandOverMapForm['columns'] =>
 interface ColumnRowProps {
 	column: ColumnDraft;
 	number: number;
+	/** Number of columns. */
+	count: number;
 	onChange: (column: ColumnDraft) => void;
-	onUp: () => void;
+	onMove: (to: number) => void;
 	onRemove: () => void;
 }
 
-function ColumnRow({ column, number, onChange, onUp, onRemove }: ColumnRowProps) {
+function ColumnRow({ column, number, count, onChange, onMove, onRemove }: ColumnRowProps) {
 	return (
 		<fieldset className={styles.column}>
 			<legend>{m.programs_map_column({ number })}</legend>
@@ -93,15 +94,14 @@ function ColumnRow({ column, number, onChange, onUp, onRemove }: ColumnRowProps)
 					onChange={({ target }) => onChange({ ...column, text: target.value })}
 				/>
 			)}
-			<div className={styles.pages}>
-				<IconButton
-					icon={ArrowUp}
-					label={m.programs_map_column_up({ number })}
-					aria-disabled={number === 1}
-					onClick={onUp}
-				/>
-				<IconButton icon={Trash2} label={m.programs_map_column_remove({ number })} onClick={onRemove} />
-			</div>
+			<RowButtons
+				index={number - 1}
+				count={count}
+				labels={{ up: m.programs_map_column_up({ number }) }}
+				onMove={onMove}
+				className={styles.move}
+				removal={{ label: m.programs_map_column_remove({ number }), onRemove }}
+			/>
 		</fieldset>
 	);
 }
@@ -152,9 +152,9 @@ export function MapDialog({ map, onClose }: { map: HandOverMap | undefined; onCl
 		setColumns(changed);
 	};
 	const { addButton, removeRow } = useRemoveRow((at) => change(columns.toSpliced(at, 1)));
-	const moveUp = (at: number) => {
+	const move = (at: number, to: number) => {
 		const moved = columns[at];
-		if (moved && at > 0) change(columns.toSpliced(at, 1).toSpliced(at - 1, 0, moved));
+		if (moved) change(columns.toSpliced(at, 1).toSpliced(to, 0, moved));
 	};
 	const save = async (event: SubmitEvent) => {
 		event.preventDefault();
@@ -197,7 +197,8 @@ export function MapDialog({ map, onClose }: { map: HandOverMap | undefined; onCl
 						column={column}
 						number={at + 1}
 						onChange={(changed) => change(columns.with(at, changed))}
-						onUp={() => moveUp(at)}
+						count={columns.length}
+						onMove={(to) => move(at, to)}
 						onRemove={() => removeRow(at)}
 					/>
 				))}

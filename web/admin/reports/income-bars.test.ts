@@ -22,6 +22,12 @@ it('shows the currency that most bars have, with nothing for those without it', 
 	});
 });
 
+it('has the last month of a report of two years, which begins and ends within a month', () => {
+	const months = monthsBetween('2024-12-15', '2026-12-14');
+	const bars = months.map((month) => bar(month, [{ currency: 'USD', total: 1 }]));
+	expect(barsOf(bars)?.labels.at(-1)).toEqual(['2026-12']);
+});
+
 it.each([
 	['nothing', []],
 	['one bar', [bar('Amina', [{ currency: 'USD', total: 900 }])]],

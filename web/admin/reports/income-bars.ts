@@ -16,16 +16,12 @@ export interface IncomeBars {
 	hasOthers: boolean;
 }
 
-/** More bars are no picture any more. */
-const maxBars = 24;
-
 const amountIn = (sums: ReportIncome['paid'], currency: Currency): number =>
 	sums.find((sum) => sum.currency === currency)?.total ?? 0;
 
-/** The first bars in the currency that most of them have; undefined for less than two with an amount, which show nothing that a table doesn't. */
+/** The bars in the currency that most of them have; undefined for less than two with an amount, which show nothing that a table doesn't. */
 export function barsOf(bars: IncomeBar[]): IncomeBars | undefined {
-	const shown = bars.slice(0, maxBars);
-	const currencies = shown.flatMap(({ paid, rest }) => [
+	const currencies = bars.flatMap(({ paid, rest }) => [
 		...new Set([...paid, ...rest].flatMap(({ currency, total }) => (total > 0 ? currency : []))),
 	]);
 	const counts = [...Map.groupBy(currencies, (currency) => currency)];
@@ -34,9 +30,9 @@ export function barsOf(bars: IncomeBar[]): IncomeBars | undefined {
 	const [currency] = most;
 	return {
 		currency,
-		labels: shown.map(({ label }) => label),
-		paid: shown.map(({ paid }) => amountIn(paid, currency)),
-		rest: shown.map(({ rest }) => amountIn(rest, currency)),
+		labels: bars.map(({ label }) => label),
+		paid: bars.map(({ paid }) => amountIn(paid, currency)),
+		rest: bars.map(({ rest }) => amountIn(rest, currency)),
 		hasOthers: counts.length > 1,
 	};
 }
