@@ -29,6 +29,7 @@ const allFiles = [
 	'eighth-unseen-lines.json',
 	'ninth-unseen-lines.json',
 	'tenth-unseen-lines.json',
+	'eleventh-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */
