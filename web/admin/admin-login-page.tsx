@@ -95,7 +95,7 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 	const { mutate } = useMutation<ApiResult<AdminSession>>('POST');
 	const [step, setStep] = useState<{ ticket: string; factors: FactorKind[] }>();
 	const prove = async (proof: object) => {
-		const response = await mutate({ ticket: step?.ticket, ...proof } as never);
+		const response = await mutate({ ticket: step?.ticket, ...proof });
 		return response.ok ? undefined : response;
 	};
 	const submit = form.handleSubmit(async (body) => {

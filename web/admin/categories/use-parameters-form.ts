@@ -96,7 +96,7 @@ export function useParametersForm(categoryId: number, opened: CategoryParameters
 			const typed = form.getValues();
 			const sent = triedBodyOf(typed);
 			form.clearErrors();
-			const response = await trying.mutate({ ...sent });
+			const response = await trying.mutate(sent);
 			if (response.ok) return setTrial({ tried: bodyOf(typed), sent: JSON.stringify(sent), result: response.data });
 			showIssues(response.body.issues ?? []);
 			setTrial({ error: errorText(response, m.parameters_try_failed()) });

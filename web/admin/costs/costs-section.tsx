@@ -66,7 +66,7 @@ export function CostsSection({ costs, sizes, hidden, onUnsaved }: CostsSectionPr
 			}),
 			version: stored.current.version,
 		};
-		const saved = await mutate({ ...body });
+		const saved = await mutate(body);
 		if (!saved.ok) return form.setError('root', { message: saveError(saved, m.cost_save_failed()) });
 		stored.current = saved.data;
 		form.reset(draftOf(saved.data, sizes));

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { type SubmitTarget, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
 
 /**
- * Calls the `clientAction` of the page, or of the page with the URL `action`. `mutate` sends FormData as multipart and anything else as JSON, and resolves with the result of the
- * action, while the router already reloads the page's data. There is no reload without `revalidate` or after an error (`actionResult`).
+ * Calls the `clientAction` of the page, or of the page with the URL `action`, with what that action reads: FormData, or an object that is sent as JSON. `mutate` resolves with the
+ * result of the action, while the router already reloads the page's data. There is no reload without `revalidate` or after an error (`actionResult`).
  * The promise never settles when the action redirects, or when another call is still running: a double click is faster than `busy`.
  */
-export function useMutation<Result>(
+export function useMutation<Result, Body extends object = object>(
 	method: 'POST' | 'PUT' | 'DELETE',
 	{ revalidate = true, action }: { revalidate?: boolean; action?: string | undefined } = {},
 ) {
@@ -20,16 +20,16 @@ export function useMutation<Result>(
 		resolve.current?.(result);
 		resolve.current = undefined;
 	}, [result]);
-	const mutate = (body: SubmitTarget): Promise<Result> =>
+	const mutate = (body: Body): Promise<Result> =>
 		new Promise((done) => {
 			if (resolve.current) return;
 			resolve.current = done;
-			const encType = body instanceof FormData ? 'multipart/form-data' : 'application/json';
+			const isForm = body instanceof FormData;
 			// `true` would reload after an error, too
 			runInBackground(
-				fetcher.submit(body, {
+				fetcher.submit(isForm ? body : JSON.stringify(body), {
 					method,
-					encType,
+					encType: isForm ? 'multipart/form-data' : 'application/json',
 					...(action !== undefined && { action }),
 					...(!revalidate && { defaultShouldRevalidate: false }),
 				}),

@@ -37,10 +37,10 @@ interface DeliveriesSectionProps {
 /** The deliveries of a webhook, with what was sent; each can be sent again. */
 export function DeliveriesSection({ webhook, url, list, hasMore }: DeliveriesSectionProps) {
 	const { page, goTo } = useListUrl();
-	const { busy, mutate } = useMutation<ApiResult<{ replayed: number }>>('POST');
+	const { busy, mutate } = useMutation<ApiResult<{ replayed: number }>, ProgramsCall>('POST');
 	const loading = useLoading();
 	const send = async (call: ProgramsCall) => {
-		const response = await mutate(call as never);
+		const response = await mutate(call);
 		if (!response.ok) return void toast('error', errorText(response, m.programs_replay_failed()));
 		void toast('success', m.programs_replayed({ count: numberText(response.data.replayed) }));
 	};

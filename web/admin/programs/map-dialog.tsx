@@ -146,7 +146,7 @@ export function MapDialog({ map, onClose }: { map: HandOverMap | undefined; onCl
 	const [columns, setColumns] = useState(() => (map ? draftOf(map) : firstColumns()));
 	const [isChanged, setChanged] = useState(false);
 	const [failure, setFailure] = useState<{ name?: string; form?: string }>({});
-	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
+	const { busy, mutate } = useMutation<ApiResult<unknown>, ProgramsCall>('POST');
 	const change = (changed: ColumnDraft[]) => {
 		setChanged(true);
 		setColumns(changed);
@@ -162,8 +162,7 @@ export function MapDialog({ map, onClose }: { map: HandOverMap | undefined; onCl
 		if (columns.length === 0) return setFailure({ form: m.hand_over_map_columns() });
 		setFailure({});
 		const form = { ...(map && { id: map.id }), name: name.trim(), columns: formOf(columns) };
-		const call: ProgramsCall = { call: 'save map', form };
-		const response = await mutate(call as never);
+		const response = await mutate({ call: 'save map', form });
 		if (!response.ok) return setFailure({ form: errorText(response, m.programs_save_failed()) });
 		void toast('success', m.programs_map_saved());
 		onClose();

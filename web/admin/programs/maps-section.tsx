@@ -136,10 +136,9 @@ function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 }
 
 function DeleteMapDialog({ map: { id, name }, onClose }: { map: HandOverMap; onClose: () => void }) {
-	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
+	const { busy, mutate } = useMutation<ApiResult<unknown>, ProgramsCall>('POST');
 	const remove = async () => {
-		const call: ProgramsCall = { call: 'delete map', id };
-		const response = await mutate(call as never);
+		const response = await mutate({ call: 'delete map', id });
 		if (response.ok) void toast('success', m.programs_map_deleted());
 		else void toast('error', errorText(response, m.programs_save_failed()));
 		onClose();

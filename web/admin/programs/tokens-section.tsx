@@ -130,10 +130,9 @@ interface NewTokenDialogProps {
 function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
 	const form = useForm<NewToken>({ defaultValues: { name: '', scopes: [], expires: dayAfter(180) } });
 	const { errors, isDirty, isSubmitting } = form.formState;
-	const { mutate } = useMutation<ApiResult<CreatedToken>>('POST');
+	const { mutate } = useMutation<ApiResult<CreatedToken>, ProgramsCall>('POST');
 	const save = async (written: NewToken) => {
-		const call: ProgramsCall = { call: 'create token', form: written };
-		const response = await mutate(call as never);
+		const response = await mutate({ call: 'create token', form: written });
 		if (!response.ok) return showErrors(form, response, m.programs_save_failed());
 		onCreated(response.data);
 	};
@@ -185,10 +184,9 @@ function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
 }
 
 function DeleteTokenDialog({ token: { id, name }, onClose }: { token: ProgramToken; onClose: () => void }) {
-	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
+	const { busy, mutate } = useMutation<ApiResult<unknown>, ProgramsCall>('POST');
 	const remove = async () => {
-		const call: ProgramsCall = { call: 'delete token', id };
-		const response = await mutate(call as never);
+		const response = await mutate({ call: 'delete token', id });
 		if (response.ok) void toast('success', m.programs_token_deleted());
 		else void toast('error', errorText(response, m.programs_save_failed()));
 		onClose();

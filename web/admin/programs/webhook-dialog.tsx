@@ -28,12 +28,11 @@ export function WebhookDialog({ webhook, onCreated, onClose }: WebhookDialogProp
 	const { url = '', types = [], on = true } = webhook ?? {};
 	const form = useForm<WebhookForm>({ defaultValues: { url, types, on } });
 	const { errors, isDirty, isSubmitting } = form.formState;
-	const { mutate } = useMutation<ApiResult<WebhookSecret>>('POST');
+	const { mutate } = useMutation<ApiResult<WebhookSecret>, ProgramsCall>('POST');
 	const save = async (written: WebhookForm) => {
-		const call: ProgramsCall = webhook
-			? { call: 'update webhook', id: webhook.id, form: written }
-			: { call: 'create webhook', form: written };
-		const response = await mutate(call as never);
+		const response = await mutate(
+			webhook ? { call: 'update webhook', id: webhook.id, form: written } : { call: 'create webhook', form: written },
+		);
 		if (!response.ok) return showErrors(form, response, m.programs_save_failed());
 		if (!webhook) return onCreated(response.data);
 		void toast('success', m.programs_webhook_saved());

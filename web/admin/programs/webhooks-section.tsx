@@ -30,11 +30,10 @@ type Shown =
 /** Where events are sent. */
 export function WebhooksSection({ list }: { list: List<Webhook> }) {
 	const [shown, setShown] = useState<Shown>();
-	const { busy, mutate } = useMutation<ApiResult<TestedWebhook>>('POST');
+	const { busy, mutate } = useMutation<ApiResult<TestedWebhook>, ProgramsCall>('POST');
 	const close = () => setShown(undefined);
 	const test = async ({ id }: Webhook) => {
-		const call: ProgramsCall = { call: 'test', id };
-		const response = await mutate(call as never);
+		const response = await mutate({ call: 'test', id });
 		if (!response.ok) return void toast('error', errorText(response, m.programs_test_failed()));
 		const { status } = response.data;
 		const text = outcomeText(response.data);
@@ -166,10 +165,9 @@ function WebhookTable({ webhooks, isTesting, onTest, onShow }: WebhookTableProps
 }
 
 function DeleteWebhookDialog({ webhook: { id, url }, onClose }: { webhook: Webhook; onClose: () => void }) {
-	const { busy, mutate } = useMutation<ApiResult<unknown>>('POST');
+	const { busy, mutate } = useMutation<ApiResult<unknown>, ProgramsCall>('POST');
 	const remove = async () => {
-		const call: ProgramsCall = { call: 'delete webhook', id };
-		const response = await mutate(call as never);
+		const response = await mutate({ call: 'delete webhook', id });
 		if (response.ok) void toast('success', m.programs_webhook_deleted());
 		else void toast('error', errorText(response, m.programs_save_failed()));
 		onClose();
@@ -194,10 +192,9 @@ interface RotateDialogProps {
 }
 
 function RotateDialog({ webhook: { id }, onRotated, onClose }: RotateDialogProps) {
-	const { busy, mutate } = useMutation<ApiResult<WebhookSecret>>('POST');
+	const { busy, mutate } = useMutation<ApiResult<WebhookSecret>, ProgramsCall>('POST');
 	const rotate = async () => {
-		const call: ProgramsCall = { call: 'rotate', id };
-		const response = await mutate(call as never);
+		const response = await mutate({ call: 'rotate', id });
 		if (response.ok) return onRotated(response.data);
 		void toast('error', errorText(response, m.programs_save_failed()));
 		onClose();

@@ -1,6 +1,5 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
-import type { SubmitTarget } from 'react-router';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import formStyles from '../../ui/form.module.css';
@@ -51,7 +50,7 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 		fields: fieldsOf(form),
 		opened: stored,
 		draftOf,
-		send: (draft, of) => mutate({ ...bodyOf(draft, of ?? stored), ...(of && { version: of.version }) } as SubmitTarget),
+		send: (draft, of) => mutate({ ...bodyOf(draft, of ?? stored), ...(of && { version: of.version }) }),
 		differences,
 		onSaved(newer) {
 			form.reset(draftOf(newer));
