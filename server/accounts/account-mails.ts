@@ -7,7 +7,7 @@ import type { Database } from '../platform/database.ts';
 import { JobError } from '../platform/jobs/job-kind.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { type Holder, kindOf } from './holder.ts';
+import { customerOf, type Holder, kindOf } from './holder.ts';
 import {
 	emailCodeUse,
 	isCodeRequested,
@@ -55,13 +55,14 @@ export const accountMails = {
 		async write({ email, userType, asker }, { database, company, link }) {
 			const accounts = accountTables[kindOf[userType]];
 			const [account] = await database
-				.select({ email: accounts.email })
+				.select({ id: accounts.id, email: accounts.email })
 				.from(accounts)
 				.where(eq(accounts.email, email));
 			if (!account) return undefined;
 			const { code, codeHash } = await makeCode();
 			return {
 				to: account.email,
+				customer: customerOf({ kind: kindOf[userType], id: account.id }),
 				subject: m.mail_code_subject({ code }),
 				text: m.mail_code_text({ code, company, url: link('') }),
 				lifetime: codeLifetime,
@@ -81,6 +82,7 @@ export const accountMails = {
 			if (await isTaken(database, holder, email)) {
 				return {
 					to: email,
+					customer: customerOf(holder),
 					subject: m.mail_email_taken_subject({ company }),
 					text: m.mail_email_taken_text({ company, url: link('') }),
 				};
@@ -88,6 +90,7 @@ export const accountMails = {
 			const { code, codeHash } = await makeCode();
 			return {
 				to: email,
+				customer: customerOf(holder),
 				subject: m.mail_code_subject({ code }),
 				text: m.mail_email_code_text({ code, company, url: link('') }),
 				lifetime: codeLifetime,
@@ -105,13 +108,14 @@ export const accountMails = {
 		payload: z.object({ change: z.int() }),
 		async write({ change }, { database, company, link }) {
 			const [changed] = await database
-				.select({ oldEmail: emailChanges.oldEmail })
+				.select({ oldEmail: emailChanges.oldEmail, customer: emailChanges.customerId })
 				.from(emailChanges)
 				.where(and(eq(emailChanges.id, change), gt(emailChanges.expiresAt, sql`now()`)));
 			if (!changed) return undefined;
 			const token = newToken();
 			return {
 				to: changed.oldEmail,
+				customer: changed.customer ?? undefined,
 				subject: m.mail_email_changed_subject({ company }),
 				// no server and no log sees a fragment
 				text: m.mail_email_changed_text({ company, url: `${link('/undo-email')}#${token}` }),
@@ -139,7 +143,7 @@ export const accountMails = {
 			const to = await findEmail(database, holder);
 			if (to === undefined) return undefined;
 			const text = m.mail_welcome_text({ company, url: link('/'), account: link('/profile') });
-			return { to, subject: m.mail_welcome_subject({ company }), text };
+			return { to, customer: customerOf(holder), subject: m.mail_welcome_subject({ company }), text };
 		},
 	}),
 
@@ -153,7 +157,7 @@ export const accountMails = {
 			if (to === undefined) return undefined;
 			const url = link(signInPaths[holder.kind]);
 			const text = m.mail_password_changed_text({ company, url });
-			return { to, subject: m.mail_password_changed_subject({ company }), text };
+			return { to, customer: customerOf(holder), subject: m.mail_password_changed_subject({ company }), text };
 		},
 	}),
 
@@ -169,7 +173,7 @@ export const accountMails = {
 			const { network, device } = { ...signIn.origin };
 			const url = link(signInPaths[holder.kind]);
 			const text = m.mail_new_device_text({ company, network: String(network), device: String(device || '–'), url });
-			return { to, subject: m.mail_new_device_subject({ company }), text };
+			return { to, customer: customerOf(holder), subject: m.mail_new_device_subject({ company }), text };
 		},
 	}),
 

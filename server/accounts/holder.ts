@@ -8,6 +8,9 @@ export interface Holder {
 	id: number;
 }
 
+/** The customer's id; undefined for an administrator. */
+export const customerOf = ({ kind, id }: Holder): number | undefined => (kind === 'customer' ? id : undefined);
+
 /** The API's name of each kind of account. */
 export const userTypeOf = { customer: 'customer', administrator: 'admin' } as const satisfies Record<string, UserType>;
 /** The kind of account behind the API's name. */

@@ -1,13 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { Erasure, ErasurePlan } from '#contract/erasure/erasure.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
-import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
+import type { PublicRequest, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { ageProof, type Caller, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
+import { later } from '../../tests/support/quoted-requests.ts';
 import { openShop, type Shop } from '../../tests/support/shop.ts';
-import { askWithPhoto, deliver, findTraces, newPerson, tracedCustomer } from '../../tests/support/traced-people.ts';
+import {
+	askWithPhoto,
+	deliver,
+	findTraces,
+	newPerson,
+	type TracedPerson,
+	tracedCustomer,
+} from '../../tests/support/traced-people.ts';
 import { beginErasure } from '../platform/erasures.ts';
 
 const proof = { currentPassword: password };
@@ -260,6 +271,88 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 				guest.id,
 			),
 		).toEqual([{ name: 'Somebody Else' }]);
+	});
+
+	it('takes nothing of others along for who signs up with their address and phone and calls himself "of the"', async () => {
+		const victim = newPerson();
+		const company = await owner.call<{ id: number }>('POST', '/api/companies', {
+			name: 'Quarry Works',
+			state: 'confirmed',
+			note: `Ask for ${victim.name}, ${victim.number} or ${victim.email}`,
+		});
+		const companyUrl = `/api/companies/${company.body.id}`;
+		await owner.call('POST', `${companyUrl}/invitations`, { email: victim.email, role: 'buyer' });
+		await query("insert into search_misses (folded, typed) values ('pump of the quarry', 'pump of the quarry')");
+		const guest = await askWithPhoto(shop, owner.call, caller(shop), victim, true);
+		const other = await newCustomer(shop);
+		await caller(shop)('POST', '/api/auth/forgot-password', { email: other.email, userType: 'customer' });
+		await mailsWritten();
+		const outbox = () => readdir(join(shop.dataDir, 'outbox'));
+		const mails = await outbox();
+		const read = async () => [
+			(await owner.call<{ note: string }>('GET', companyUrl)).body,
+			await query('select email from company_invitations where email = $1', victim.email),
+			await query("select typed from search_misses where typed = 'pump of the quarry'"),
+			await query('select customer_name, text, message from requests where id = $1', guest.id),
+		];
+		const before = await read();
+
+		for (const name of ['of the', 'multipart/alternative; boundary']) {
+			const form = { ...victim, name, password };
+			const { body } = await caller(shop)<Session>('POST', '/api/auth/register', form);
+			const erased = await caller(shop, body.token)('POST', `/api/customers/${body.user.id}/erase`, proof);
+			expect(erased.status).toBe(200);
+		}
+		expect(await read()).toEqual(before);
+		expect(await outbox()).toEqual(expect.arrayContaining(mails));
+	});
+
+	it('is taken out of what others have written, by an owner or by an address that was proved', async () => {
+		const mention = async (call: Caller, { name, number, email }: TracedPerson) => {
+			const { id } = (
+				await call<SentRequest>('POST', '/api/requests', { type: 'Inquiry', language: 'en', text: 'A seal', items: [] })
+			).body;
+			const note = { text: `A colleague of ${name}, ${number}, ${email}, who pays late` };
+			await owner.call('POST', `/api/requests/${id}/notes`, note, { 'Idempotency-Key': randomUUID() });
+			return async () => (await query('select text from request_notes where request_id = $1', id))[0];
+		};
+		const colleague = await newCustomer(shop);
+		const guest = newPerson();
+		const request = await askWithPhoto(shop, owner.call, caller(shop), guest, true);
+		const ofGuest = await mention(colleague.call, guest);
+		await owner.call('POST', `/api/requests/${request.id}/erase`, proof);
+		expect(await ofGuest()).toEqual({ text: 'A colleague of —, —, —, who pays late' });
+
+		const person = newPerson();
+		const { body } = await caller(shop)<Session>('POST', '/api/auth/register', { ...person, password });
+		await query('update customers set email_proven = true where id = $1', body.user.id);
+		const ofCustomer = await mention(colleague.call, person);
+		await caller(shop, body.token)('POST', `/api/customers/${body.user.id}/erase`, proof);
+		expect(await ofCustomer()).toEqual({ text: `A colleague of —, ${person.number}, —, who pays late` });
+	});
+
+	it('is taken out of the terms of a quote', async () => {
+		const guest = newPerson();
+		const request = await askWithPhoto(shop, owner.call, caller(shop), guest, true);
+		const url = `/api/requests/${request.id}/quote`;
+		const { lines } = (await owner.call<QuoteAtDesk>('GET', url)).body;
+		const draft = {
+			currency: 'USD',
+			vat_percent: 0,
+			valid_until: later,
+			terms: `Delivery to ${guest.name}, ${guest.number}, within a week`,
+			lines: lines.map(({ line_id }) => ({ line_id, unit_price: 10 })),
+		};
+		await owner.call('PUT', url, draft);
+		const { version } = (await owner.call<QuoteAtDesk>('GET', url)).body;
+		expect((await owner.call('POST', `${url}/send`, { version })).status).toBe(200);
+		await owner.call('POST', `/api/requests/${request.id}/erase`, proof);
+		expect(await findTraces(shop, guest)).toEqual([]);
+		const [quote] = await query<{ document: { terms: string } }>(
+			'select document from quote_revisions where request_id = $1',
+			request.id,
+		);
+		expect(quote?.document.terms).toBe('Delivery to —, —, within a week');
 	});
 
 	it('is done once by two calls at the same time', async () => {

@@ -21,14 +21,22 @@ export interface ErasedRows {
 	requests: number;
 	papers: string[];
 	photos: { file: string; width: number }[];
-	/** Phones, emails, full names and numbers of requests, by which mails are found. */
-	words: string[];
+	/** Numbers of the person's requests. */
+	codes: string[];
+	/** Addresses that are surely the person's. */
+	addresses: string[];
 }
 
-/** Erases the rows of a person. */
-export async function eraseRows(transaction: Queries, customer: number | null, guests: number[]): Promise<ErasedRows> {
+/**
+ * Erases the rows of a person. What others have written about the person is erased by addresses that he has proved; `byStaff` also by those that
+ * nobody has proved, and by the phone.
+ */
+export async function eraseRows(
+	transaction: Queries,
+	{ customer, guests, byStaff }: { customer: number | null; guests: number[]; byStaff: boolean },
+): Promise<ErasedRows> {
 	const { rows } = await transaction.execute<{ erased: ErasedRows }>(
-		sql`select erase_person(${customer}::integer, ${sql.param(guests)}::integer[]) as erased`,
+		sql`select erase_person(${customer}::integer, ${sql.param(guests)}::integer[], ${byStaff}) as erased`,
 	);
 	const [row] = rows;
 	if (!row) throw new Error('The database has erased nobody');
@@ -71,7 +79,7 @@ export async function erasePerson(
 	key: PersonKey,
 ): Promise<Erasure> {
 	const author = erasingAuthor(viewer);
-	const { words, ...erasure } = await database.transaction(async (transaction) => {
+	const { mails, ...erasure } = await database.transaction(async (transaction) => {
 		await beginErasure(transaction);
 		const person = await findPerson(transaction, key, { lock: true });
 		checkNothingUnderWay(person);
@@ -79,7 +87,8 @@ export async function erasePerson(
 		const ids = person.requests.map(({ id }) => id);
 		// the history of a large shop takes longer to look through than a usual statement may
 		await transaction.execute(sql`set local statement_timeout = '60s'`);
-		const erased = await eraseRows(transaction, person.customer, ids);
+		const byStaff = viewer.kind === 'administrator';
+		const erased = await eraseRows(transaction, { customer: person.customer, guests: ids, byStaff });
 		const paths = erased.photos.flatMap(filesOf);
 		if (paths.length > 0) await enqueue(transaction, photoFilesJob, { paths });
 		await recordChanges(
@@ -89,9 +98,10 @@ export async function erasePerson(
 				? ids.map((id) => ({ entity: 'request', id, action: 'erase' }) as const)
 				: [{ entity: 'customer', id: person.customer, action: 'erase', after: { requests: erased.requests } }],
 		);
-		await tellErasure(transaction, erased.words);
-		return { requests: erased.requests, cancelled, papers: erased.papers, words: erased.words };
+		const mails = { customer: person.customer, codes: erased.codes, addresses: erased.addresses };
+		await tellErasure(transaction, mails);
+		return { requests: erased.requests, cancelled, papers: erased.papers, mails };
 	});
-	await removeMails(dataDir, words);
+	await removeMails(dataDir, mails);
 	return erasure;
 }

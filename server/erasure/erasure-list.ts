@@ -117,7 +117,7 @@ async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ 
 			where requests.customer_id = $1 or requests.id = any ($2::integer[])`,
 			[customer, guests],
 		);
-		const erased = await eraseRows(transaction, customer, guests);
+		const erased = await eraseRows(transaction, { customer, guests, byStaff: true });
 		const paths = [...erased.photos.flatMap(filesOf), ...orders.map(({ file }) => file)];
 		files.push(...paths.map((path) => `private/${path}`));
 		const [entity, id] = customer === null ? (['request', guests[0] ?? 0] as const) : (['customer', customer] as const);

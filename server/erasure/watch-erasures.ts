@@ -1,30 +1,23 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Queries } from '../platform/database.ts';
 import { listen } from '../platform/listen.ts';
-import { removeMails } from '../platform/outbox.ts';
+import { type ErasedMails, removeMails } from '../platform/outbox.ts';
 
-const channel = 'erased_people';
-/** PostgreSQL takes notifications of up to 7,999 bytes. */
-const maxBytes = 7_900;
-
-/** Splits words into lists whose JSON fits a notification. */
-function inNotifications(words: string[]): string[] {
-	const lists: string[][] = [[]];
-	for (const word of words) {
-		const last = lists.at(-1) ?? [];
-		if (Buffer.byteLength(JSON.stringify([...last, word])) > maxBytes) lists.push([word]);
-		else last.push(word);
-	}
-	return lists.filter((list) => list.length > 0).map((list) => JSON.stringify(list));
-}
+const channel = 'mails_of_erased';
+/** Numbers of requests in a notification: PostgreSQL takes those of up to 7,999 bytes. */
+const maxCodes = 250;
 
 /**
- * Notifies all servers, with the commit, by which words they find mails of a person in their outboxes. A notification is stored nowhere, so no
- * table has these words.
+ * Notifies all servers, with the commit, how they find mails of a person in their outboxes. A notification is stored nowhere, so no table has
+ * these addresses.
  */
-export async function tellErasure(transaction: Queries, words: string[]): Promise<void> {
-	for (const payload of inNotifications(words))
-		await transaction.execute(sql`select pg_notify(${channel}, ${payload})`);
+export async function tellErasure(transaction: Queries, { customer, codes, addresses }: ErasedMails): Promise<void> {
+	const tell = (part: Omit<ErasedMails, 'customer'>) =>
+		transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ customer, ...part })})`);
+	await tell({ codes: [], addresses: [] });
+	for (const address of addresses) await tell({ codes: [], addresses: [address] });
+	for (let at = 0; at < codes.length; at += maxCodes)
+		await tell({ codes: codes.slice(at, at + maxCodes), addresses: [] });
 }
 
 interface WatchOptions {
@@ -37,8 +30,10 @@ interface WatchOptions {
 export function watchErasures(database: Database, { dataDir, onLost, onError }: WatchOptions) {
 	let removing = Promise.resolve();
 	const listening = listen(database, channel, {
-		onNotification(payload = '[]') {
-			removing = removing.then(() => removeMails(dataDir, JSON.parse(payload))).catch(onError);
+		onNotification(payload) {
+			if (payload === undefined) return;
+			const mails = JSON.parse(payload) as ErasedMails;
+			removing = removing.then(() => removeMails(dataDir, mails)).catch(onError);
 		},
 		onListening() {},
 		onLost,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { SendMailOptions as MailOptions } from 'nodemailer';
 import { JobError, JobPostponed } from './jobs/job-kind.ts';
-import { outboxOf, watchOutbox } from './outbox.ts';
+import { mailOwner, outboxOf, watchOutbox } from './outbox.ts';
 
 export interface MailAttachment {
 	filename: string;
@@ -20,6 +20,8 @@ export interface Mail {
 	attachments?: MailAttachment[];
 	/** Seconds for which the mail is useful, such as one with a code. Absent: forever. */
 	lifetime?: number;
+	/** Id of the customer to whose account it belongs, so that an erasure finds its file. */
+	customer?: number | undefined;
 }
 
 /** A mail server: as a URL, or by its parts. With a user, the password goes over TLS only, unless the server is this machine. */
@@ -106,11 +108,11 @@ export function createMailer(dataDir: string, readRoute: () => Promise<MailRoute
 		log.error({ err: error }, 'mails of the outbox could not be removed'),
 	);
 
-	const write = async (mail: MailOptions, lifetime: number | undefined, { key, handOver }: Sending) => {
+	const write = async (mail: MailOptions, { lifetime, customer }: Partial<Mail>, { key, handOver }: Sending) => {
 		const { createTransport } = await import('nodemailer');
 		const { message } = await createTransport({ streamTransport: true, buffer: true }).sendMail(mail);
 		const until = lifetime === undefined ? '' : `until-${Math.ceil(Date.now() / 1_000) + lifetime}-`;
-		const file = join(outbox, `${until}${key}.eml`);
+		const file = join(outbox, `${until}${mailOwner(customer)}${key}.eml`);
 		await handOver(async () => {
 			await mkdir(outbox, { recursive: true, mode: 0o700 });
 			await writeFile(file, message as Buffer, { mode: 0o600 });
@@ -139,10 +141,10 @@ export function createMailer(dataDir: string, readRoute: () => Promise<MailRoute
 			.finally(() => signal.removeEventListener('abort', giveUp));
 	};
 	return {
-		async send({ lifetime, ...mail }, sending) {
+		async send({ lifetime, customer, ...mail }, sending) {
 			const { from, server } = await readRoute();
 			const message = { ...mail, from, messageId: `<${sending.key}@${domainOf(from)}>` };
-			const sent = server ? submit(server, message, sending) : write(message, lifetime, sending);
+			const sent = server ? submit(server, message, sending) : write(message, { lifetime, customer }, sending);
 			await sent.catch((error) => {
 				throw asJobError(error);
 			});

@@ -8,6 +8,10 @@ const sweepInterval = 60_000;
 /** The time of expiry in a file's name, in seconds since 1970. */
 const expiry = /^until-(\d+)-/;
 
+/** In a file's name, whose account the mail belongs to: `customer-12-`; nothing for a mail that belongs to none. */
+export const mailOwner = (customer: number | null | undefined): string =>
+	typeof customer === 'number' ? `customer-${customer}-` : '';
+
 /** Below the data directory. */
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
 
@@ -43,16 +47,25 @@ function textOf(mail: string): string {
 	return `${headers}\n\n${read ? read(body) : body}`;
 }
 
-/** Removes mails that contain any of these words, such as an address, in any case. */
-export async function removeMails(dataDir: string, words: readonly string[]): Promise<void> {
-	const searched = words.filter((word) => word !== '').map((word) => word.toLowerCase());
-	if (searched.length === 0) return;
+/** Which mails go: those of the customer's account, those that name one of the requests, and those with one of the addresses. */
+export interface ErasedMails {
+	customer: number | null;
+	codes: string[];
+	/** Addresses that are surely the person's. */
+	addresses: string[];
+}
+
+/** Removes mails of a person. */
+export async function removeMails(dataDir: string, { customer, codes, addresses }: ErasedMails): Promise<void> {
 	const outbox = outboxOf(dataDir);
+	const owner = mailOwner(customer);
+	const words = [...codes, ...addresses].map((word) => word.toLowerCase());
 	for (const name of await namesIn(outbox)) {
 		const file = join(outbox, name);
+		const isOwn = owner !== '' && name.replace(expiry, '').startsWith(owner);
 		// another run may have removed it
-		const text = textOf(await readFile(file, 'latin1').catch(() => '')).toLowerCase();
-		if (searched.some((word) => text.includes(word))) await rm(file, { force: true });
+		const text = isOwn ? '' : textOf(await readFile(file, 'latin1').catch(() => '')).toLowerCase();
+		if (isOwn || words.some((word) => text.includes(word))) await rm(file, { force: true });
 	}
 }
 

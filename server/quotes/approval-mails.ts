@@ -51,6 +51,7 @@ export const approvalMails = {
 			const url = link(`/approve/${token}`);
 			return {
 				to: row.to,
+				customer: approver,
 				subject: m.mail_approval_subject({ buyer: row.buyer, total }),
 				text: m.mail_approval_text({ buyer: row.buyer, total, code: row.code, company, url }),
 				async store(transaction) {
