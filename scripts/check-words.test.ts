@@ -35,3 +35,14 @@ it('names literals that are spread, in objects and in attributes, and no other s
 	expect(problemsIn('const a = { ...{ b: 1 }, c: 2 };\nconst d = <Field {...{ name: a }} />;')).toHaveLength(2);
 	expect(problemsIn('const a = { ...b, ...(c && { d: 1 }) };\nconst e = <Field {...a} />;')).toEqual([]);
 });
+
+it('names tables by any text that are literals, since those have entries that nobody wrote', () => {
+	const problems = (source: string) => wordProblems('server/a.ts', source);
+	expect(problems("const units: Readonly<Record<string, string>> = { mm: 'mm' };")).toEqual([
+		'server/a.ts:1: make a table by texts with wordTable(): a literal has `constructor`, too',
+	]);
+	expect(problems("const units = wordTable<string>({ mm: 'mm' });")).toEqual([]);
+	expect(
+		problems("const texts: Record<string, string> = {};\nconst ofUnit: Record<Unit, string> = { mm: 'mm' };"),
+	).toEqual([]);
+});

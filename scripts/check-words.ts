@@ -54,6 +54,25 @@ function* nodesOf(node: Node): Generator<Node> {
 	for (const child of childrenOf(node)) yield* nodesOf(child);
 }
 
+const tableProblem = 'make a table by texts with wordTable(): a literal has `constructor`, too';
+
+/** Whether it declares a table with entries by any text: `const units: Record<string, string> = { mm: 'mm' }`. */
+function isTypedTable({ type, id, init }: Node): boolean {
+	if (type !== 'VariableDeclarator' || !isNode(init) || init.type !== 'ObjectExpression') return false;
+	const annotation = isNode(id) ? id.typeAnnotation : undefined;
+	const entries = init.properties as Node[];
+	return entries.length > 0 && isNode(annotation) && isRecordByText(annotation.typeAnnotation as Node);
+}
+
+/** `Record<string, number>`, also within `Readonly`. */
+function isRecordByText({ typeName, typeArguments }: Node): boolean {
+	const [first] = isNode(typeArguments) ? (typeArguments.params as Node[]) : [];
+	if (!isNode(typeName) || !first) return false;
+	return typeName.name === 'Readonly'
+		? isRecordByText(first)
+		: typeName.name === 'Record' && first.type === 'TSStringKeyword';
+}
+
 function* nodeProblems(node: Node): Generator<[start: number, problem: string]> {
 	const patterns = (declaringFields[node.type] ?? []).flatMap((field) => node[field]).filter(isNode);
 	for (const { name, start } of patterns.flatMap(namesOf)) {
@@ -68,7 +87,11 @@ function* nodeProblems(node: Node): Generator<[start: number, problem: string]> 
 export function wordProblems(path: string, source: string): string[] {
 	const { program, comments } = parseSync(path, source);
 	const found: [start: number, problem: string][] = [];
-	for (const node of nodesOf(program as unknown as Node)) found.push(...nodeProblems(node));
+	const isProduct = /^(?:contract|server|web)\//.test(path) && !path.includes('.test.');
+	for (const node of nodesOf(program as unknown as Node)) {
+		found.push(...nodeProblems(node));
+		if (isProduct && isTypedTable(node)) found.push([node.start, tableProblem]);
+	}
 	for (const { value, start } of comments) {
 		for (const [phrase, instead] of phrases) {
 			const match = phrase.exec(value);

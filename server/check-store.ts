@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { wordTable } from '#contract/word-table.ts';
 import { ConfigError } from './config.ts';
 import { createObjectStore, type ObjectStore, StoreError, type StoreSettings } from './platform/object-store.ts';
 
 /** Messages by error code of the store, each naming the wrong variable. */
-const faults: Record<string, string> = {
+const faults = wordTable<string>({
 	SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY: the store refuses what is signed with it',
 	InvalidAccessKeyId: 'S3_ACCESS_KEY_ID: the store does not know it',
 	AccessDenied: 'S3_ACCESS_KEY_ID: it must have the right to list, read, write and remove in the bucket',
@@ -11,7 +12,7 @@ const faults: Record<string, string> = {
 	InvalidBucketName: 'S3_BUCKET: the store has no bucket of this name',
 	AuthorizationHeaderMalformed: 'S3_REGION: the store is in another region',
 	PermanentRedirect: 'S3_ENDPOINT: the bucket is at another endpoint of the store',
-};
+});
 /** A wrong clock, here or in the store, may be corrected while the server runs. */
 const clockErrors = ['RequestTimeTooSkewed', 'RequestExpired'];
 /** Milliseconds to wait for the store at the start. */

@@ -18,6 +18,7 @@ export const baits = {
 	'nested brackets': (length) => filled('([{"', length),
 	'letters that grow': (length) => filled('\ufdfa', length),
 	'lone surrogates': (length) => filled('\ud800a', length),
+	'a name that every object has': (length) => 'constructor'.slice(0, length),
 } satisfies Record<string, (length: number) => string>;
 
 export type BaitFamily = keyof typeof baits;

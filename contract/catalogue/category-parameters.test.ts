@@ -27,6 +27,7 @@ describe('parameterKey', () => {
 		['', 'value'],
 		['Bore', 'bore_2'],
 		['Page', 'page_2'],
+		['Constructor', 'constructor_2'],
 		['x'.repeat(60), 'x'.repeat(40)],
 	])('turns %j into %s', (name, key) => {
 		expect(parameterKey(name, new Set(['bore']))).toBe(key);

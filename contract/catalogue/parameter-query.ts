@@ -1,6 +1,6 @@
-/** URL parameters of a list that are never filters, even if a category has a parameter with this name. */
+/** URL parameters of a list that are never filters, even if a category has a parameter with this name; and a name that every object has. */
 const reserved = new Set(
-	'search category lacking sort page pageSize view language items purpose changed_after'
+	'search category lacking sort page pageSize view language items purpose changed_after constructor'
 		.split(' ')
 		.map((name) => name.toLowerCase()),
 );

@@ -1,7 +1,8 @@
 import { westernDigits } from '#contract/text/phone.ts';
+import { wordTable } from '#contract/word-table.ts';
 
 /** Letters that are read as digits: a code has none of them. */
-const digitLike: Record<string, string> = { O: '0', I: '1', L: '1' };
+const digitLike = wordTable<string>({ O: '0', I: '1', L: '1' });
 
 /**
  * A request's number as people write it: in any case and digits, with spaces or other dashes, with letters in place of digits.

@@ -1,4 +1,5 @@
 import type { Currency } from '#contract/money/currencies.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import type { Weekday } from './opening-hours.ts';
 
@@ -53,7 +54,7 @@ export interface CountryProposal {
  * What is proposed once the country is chosen; a person confirms it. The rates are the standard ones as they were known in 2025, not looked up in
  * each country's law.
  */
-export const countryProposals: Readonly<Record<string, CountryProposal>> = {
+export const countryProposals = wordTable<CountryProposal>({
 	AE: { currency: 'AED', vat: 5, prefix: '+971', week: 'monday-saturday' },
 	BH: { currency: 'BHD', vat: 10, prefix: '+973', week: 'saturday-thursday' },
 	CN: { currency: 'CNY', vat: 13, prefix: '+86', week: 'monday-saturday' },
@@ -80,4 +81,4 @@ export const countryProposals: Readonly<Record<string, CountryProposal>> = {
 	TR: { currency: 'TRY', vat: 20, prefix: '+90', week: 'monday-saturday' },
 	US: { currency: 'USD', vat: 0, prefix: '+1', week: 'monday-friday' },
 	YE: { currency: 'YER', vat: 5, prefix: '+967', week: 'saturday-thursday' },
-};
+});

@@ -1,10 +1,11 @@
+import { wordTable } from '#contract/word-table.ts';
 import { westernDigits } from './phone.ts';
 
 /**
  * Letters that search treats as one, mapped to the one on an Arabic keyboard. Persian and Urdu have other characters for kaf, yeh and heh.
  * Arabic writers drop the extra dots and strokes of foreign letters: پمپ → بمب, ڤيتون → فيتون, گير → كير, چوان → جوان, موٹر → موتر.
  */
-const letters: Readonly<Record<string, string>> = {
+const letters = wordTable<string>({
 	أ: 'ا',
 	إ: 'ا',
 	آ: 'ا',
@@ -31,7 +32,7 @@ const letters: Readonly<Record<string, string>> = {
 	ٹ: 'ت',
 	ڈ: 'د',
 	ڑ: 'ر',
-};
+});
 /** The letters that `fold` replaces and their replacements, in the same order, for `translate` in the database. */
 export const foldedLetters = { from: Object.keys(letters).join(''), to: Object.values(letters).join('') };
 const folded = new RegExp(`[${foldedLetters.from}]`, 'g');

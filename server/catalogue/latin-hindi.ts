@@ -1,8 +1,10 @@
+import { wordTable } from '#contract/word-table.ts';
+
 /**
  * Consonants, vowels and signs of Devanagari in Latin letters, as people write Hindi on a Latin keyboard. Source: the Hunterian system
  * of the Survey of India (UN, "Technical reference manual for the standardization of geographical names", Hindi), without its long vowels.
  */
-const consonants: Readonly<Record<string, string>> = {
+const consonants = wordTable<string>({
 	क: 'k',
 	ख: 'kh',
 	ग: 'g',
@@ -36,8 +38,8 @@ const consonants: Readonly<Record<string, string>> = {
 	ष: 'sh',
 	स: 's',
 	ह: 'h',
-};
-const vowels: Readonly<Record<string, string>> = {
+});
+const vowels = wordTable<string>({
 	अ: 'a',
 	आ: 'a',
 	इ: 'i',
@@ -51,8 +53,8 @@ const vowels: Readonly<Record<string, string>> = {
 	औ: 'au',
 	ऑ: 'o',
 	ऍ: 'e',
-};
-const vowelSigns: Readonly<Record<string, string>> = {
+});
+const vowelSigns = wordTable<string>({
 	'\u093e': 'a',
 	'\u093f': 'i',
 	'\u0940': 'i',
@@ -65,9 +67,9 @@ const vowelSigns: Readonly<Record<string, string>> = {
 	'\u094c': 'au',
 	'\u0949': 'o',
 	'\u0945': 'e',
-};
+});
 /** Anusvara and chandrabindu: a vowel through the nose. */
-const nasals: Readonly<Record<string, string>> = { '\u0902': 'n', '\u0901': 'n' };
+const nasals = wordTable<string>({ '\u0902': 'n', '\u0901': 'n' });
 const virama = '\u094d';
 
 /** One word: a consonant has an `a` of its own, but before a sign, and at the end of the word. */
@@ -85,7 +87,7 @@ function latinWord(word: string): string {
 }
 
 /** The letters' names as they are written in Hindi. */
-const letterNames: Readonly<Record<string, string>> = {
+const letterNames = wordTable<string>({
 	ए: 'a',
 	बी: 'b',
 	सी: 'c',
@@ -114,7 +116,7 @@ const letterNames: Readonly<Record<string, string>> = {
 	वाई: 'y',
 	जेड: 'z',
 	ज़ेड: 'z',
-};
+});
 const letterName = new RegExp(
 	Object.keys(letterNames)
 		.toSorted((a, b) => b.length - a.length)

@@ -1,4 +1,5 @@
 import { convert, exact, unitName } from '#contract/measures/units.ts';
+import { wordTable } from '#contract/word-table.ts';
 
 /** A number with its unit in a text; lengths are in millimetres. */
 export interface WrittenFigure {
@@ -13,7 +14,7 @@ export interface WrittenFigure {
 }
 
 /** Folded spellings of units, and common wrong ones: م after a part's number means mm. */
-const foldedUnits: Readonly<Record<string, string>> = {
+const foldedUnits = wordTable<string>({
 	م: 'mm',
 	ملي: 'mm',
 	'م.م': 'mm',
@@ -58,7 +59,7 @@ const foldedUnits: Readonly<Record<string, string>> = {
 	liter: 'L',
 	liters: 'L',
 	لترات: 'L',
-};
+});
 
 /** One-letter units must touch their number, or other words would match (`6308 C`, `SPB 2 M`). These may be apart. */
 const separableUnits = new Set(['v', 'a', 'l', 'م']);

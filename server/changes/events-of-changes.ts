@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '#contract/programs/event-types.ts';
+import { wordTable } from '#contract/word-table.ts';
 
 /** A change as the history has it. */
 export interface RecordedChange {
@@ -64,7 +65,7 @@ function productEvents({ id, action, before = {}, after = {} }: RecordedChange):
 	];
 }
 
-const decisions: Readonly<Record<string, EventType>> = { accepted: 'quote.accepted', declined: 'quote.declined' };
+const decisions = wordTable<EventType>({ accepted: 'quote.accepted', declined: 'quote.declined' });
 
 function statusEvents({ id, action, before = {}, after = {} }: RecordedChange): ProgramEvent[] {
 	if (typeof before.status !== 'string' || typeof after.status !== 'string' || before.status === after.status)

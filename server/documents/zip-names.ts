@@ -1,6 +1,7 @@
 import type { DocumentKind } from '#contract/documents/document-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { foldLetters } from '#contract/text/folded-letters.ts';
+import { wordTable } from '#contract/word-table.ts';
 
 /** What a file's name says. */
 export interface NamedFile {
@@ -19,7 +20,7 @@ const kindWords: Readonly<Record<DocumentKind, readonly string[]>> = {
 	drawing: ['drawing', 'drawings', 'dwg', 'رسم', 'رسمفني', 'مخطط'],
 };
 
-const languageWords: Readonly<Record<string, Language | null>> = {
+const languageWords = wordTable<Language | null>({
 	en: 'en',
 	eng: 'en',
 	english: 'en',
@@ -31,7 +32,7 @@ const languageWords: Readonly<Record<string, Language | null>> = {
 	انجليزي: 'en',
 	all: null,
 	multi: null,
-};
+});
 
 const kindOf = new Map(
 	Object.entries(kindWords).flatMap(([kind, words]) => words.map((word) => [word, kind as DocumentKind] as const)),

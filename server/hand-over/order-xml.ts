@@ -1,5 +1,6 @@
 import { type Currency, decimalsOf, plainAmount } from '#contract/money/currencies.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import type { AcceptedQuote } from './accepted-quotes.ts';
 import { discountsOf, pricedLines } from './order-sums.ts';
@@ -14,7 +15,7 @@ export interface OrderShop {
 	country: string;
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapes = wordTable<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 /** A text of XML 1.0, which has no control characters but tab and line ends. */
 const escapeText = (text: string) =>
 	text

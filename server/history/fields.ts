@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newerPath } from '#contract/older-names.ts';
+import { wordTable } from '#contract/word-table.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { Snapshot } from '../changes/record-changes.ts';
 export type Fields = ReadonlyMap<string, unknown>;
 
 /** Lists whose items have a name, and the property with that name. */
-const namedLists: Readonly<Record<string, string>> = { variants: 'size', parameters: 'key' };
+const namedLists = wordTable<string>({ variants: 'size', parameters: 'key' });
 
 /** `['variants', '12mm', 'price']` → `["variants","12mm","price"]`. */
 export function pathKey(path: string[]): string {

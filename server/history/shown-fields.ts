@@ -1,4 +1,5 @@
 import { type ChangedField, maxChangedFields, maxValueWords } from '#contract/history/changes.schema.ts';
+import { wordTable } from '#contract/word-table.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
 import type { MemberRecord } from '../companies/rows/write-companies.ts';
@@ -19,11 +20,11 @@ function shortValue(value: unknown): unknown {
 }
 
 /** Fields with an id that is displayed as a name. The people of a company are in `shownField`. */
-const links: Readonly<Record<string, { entity: 'category' | 'product' | 'price_list'; field: string }>> = {
+const links = wordTable<{ entity: 'category' | 'product' | 'price_list'; field: string }>({
 	categoryId: { entity: 'category', field: 'category' },
 	product_id: { entity: 'product', field: 'product' },
 	price_list: { entity: 'price_list', field: 'price_list' },
-};
+});
 
 const customerThing = ({ customer_id: id }: MemberRecord) => ({ entity: 'customer', id }) as const;
 

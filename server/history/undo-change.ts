@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { type UndoResult, undoDays } from '#contract/history/changes.schema.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, permit, staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -109,7 +110,7 @@ const columns = {
 };
 
 /** By which field of theirs references and documents name a product or a category. */
-const linkOf: Readonly<Record<string, string>> = { product: 'product_id', category: 'categoryId' };
+const linkOf = wordTable<string>({ product: 'product_id', category: 'categoryId' });
 
 /** The references and documents that were created or deleted with a product, its sizes or a category, in the same transaction. */
 async function attachedChanges(

@@ -1,6 +1,7 @@
 import { toCardinal } from 'n2words/en-GB';
 import type { Language } from '#contract/language.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { countInArabic } from './arabic-number.ts';
 import { coinNames } from './coin-names.ts';
 
@@ -23,7 +24,7 @@ const inArabic: Count = (units, coins, currency) => {
 };
 
 /** By the tag of the language. Papers in another language have no amount in words. */
-const writers: Readonly<Record<string, Count>> = { en: inEnglish, ar: inArabic };
+const writers = wordTable<Count>({ en: inEnglish, ar: inArabic });
 
 /**
  * An amount in words for a formal paper: `(1234.5, 'USD', 'en')` → `one thousand two hundred and thirty-four US dollars and fifty cents`.

@@ -1,6 +1,7 @@
 import { directionOf, type Language } from '#contract/language.ts';
+import { wordTable } from '#contract/word-table.ts';
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapes = wordTable<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
 
 /** An address of a text: without the signs around it that isolate it in Arabic, and the full stop of its sentence. */

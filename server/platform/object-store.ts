@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
+import { wordTable } from '#contract/word-table.ts';
 
 /** An S3-compatible store, from the variables `S3_…`. */
 export interface StoreSettings {
@@ -60,11 +61,11 @@ const linkSeconds = 300;
 /** The statuses of each method in S3's API reference. Google's store sends 404 for deleting a missing object. */
 const expectedStatuses = { GET: [200, 404], HEAD: [200, 404], PUT: [200], DELETE: [200, 204, 404] };
 /** More statuses of a GET or HEAD with such a header. */
-const conditionalStatuses: Record<string, number[]> = {
+const conditionalStatuses = wordTable<number[]>({
 	range: [206, 416],
 	'if-none-match': [304],
 	'if-modified-since': [304],
-};
+});
 /** A call without a key is about the bucket, which must exist. */
 const bucketStatuses = [200, 204];
 

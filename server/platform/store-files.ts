@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { type Files, outsideFolderError } from './files.ts';
 import { type ObjectStore, StoreError } from './object-store.ts';
@@ -10,7 +11,7 @@ const fullStoreCodes = ['EntityTooLarge', 'QuotaExceeded', 'XMinioStorageFull', 
 /** Bytes of a key, from S3's reference. */
 const maxKeyLength = 1_024;
 
-const types: Record<string, string> = {
+const types = wordTable<string>({
 	'.webp': 'image/webp',
 	'.svg': 'image/svg+xml',
 	'.png': 'image/png',
@@ -19,7 +20,7 @@ const types: Record<string, string> = {
 	'.jpg': 'image/jpeg',
 	'.jpeg': 'image/jpeg',
 	'.pdf': 'application/pdf',
-};
+});
 
 /** `a.webp` → `image/webp`. */
 export function fileType(path: string): string {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { isLongRun } from '../../tests/support/long-run.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -112,6 +113,23 @@ function growingCharacters(): string[] {
 			(character) => bytes(fold(character)) > bytes(character) || bytes(character.normalize('NFKC')) > bytes(character),
 		);
 }
+
+describe('a search of names that every object has', () => {
+	const shop = shopTest(inject('databases')[0]?.url ?? '');
+
+	it('finds what else it names, also as a line of a list', async () => {
+		const names = [...Object.getOwnPropertyNames(Object.prototype), 'prototype'];
+		for (const name of names) {
+			const response = await shop.get(`/api/products?search=${encodeURIComponent(`${name} MG1 ${name}`)}`);
+			expect(response.status, name).toBe(200);
+			expect(((await response.json()) as Product[])[0]?.name, name).toMatch(/MG1/);
+		}
+		const text = names.map((name) => `2 x ${name}\n5 ${name}`).join('\n');
+		const headers = { 'Content-Type': 'application/json' };
+		const list = await shop.get('/api/lists/read', { method: 'POST', headers, body: JSON.stringify({ text }) });
+		expect(list.status, await list.text()).toBe(200);
+	});
+});
 
 describe('a search of characters that folding lengthens', () => {
 	const shop = shopTest(inject('databases')[0]?.url ?? '');

@@ -1,6 +1,7 @@
 import { translatedColumn } from '#contract/catalogue/product-fields.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { withoutMarks } from '#contract/text/invisible-marks.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { catalogueColumns } from '../catalogue/import/catalogue-columns.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
@@ -29,13 +30,13 @@ const worded: ReadonlyMap<string, string> = new Map(
 );
 
 /** What titles of price sheets are in a catalogue. */
-const ofPrices: Readonly<Record<string, string>> = {
+const ofPrices = wordTable<string>({
 	code: 'model',
 	size: 'sizes',
 	stated: 'other',
 	exported_price: 'other',
 	exported_stock: 'other',
-};
+});
 
 const hasTranslations = (role: string) => catalogueTargets.some((target) => target.role.startsWith(`${role}_`));
 

@@ -3,6 +3,7 @@ import { categoryText, categoryTextKeys } from '#contract/catalogue/category-fie
 import { translatedColumn } from '#contract/catalogue/product-fields.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { listText } from '#contract/text/list-text.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { catalogueColumns } from '../catalogue/import/catalogue-columns.ts';
 import { languageText } from '../platform/language.ts';
@@ -105,7 +106,7 @@ export interface Reason {
 }
 
 /** The seller's words for the fields of a catalogue row: its columns, the fields of categories, and the fields of catalogue files. */
-const fieldNames: Readonly<Record<string, () => string>> = {
+const fieldNames = wordTable<() => string>({
 	...Object.fromEntries(catalogueColumns.map(({ title, name }) => [title, name])),
 	...Object.fromEntries(
 		categoryTextKeys.flatMap((key) => [
@@ -137,7 +138,7 @@ const fieldNames: Readonly<Record<string, () => string>> = {
 	mechanicalSealAttributes: m.sheet_field_name_seals,
 	parameters: m.sheet_field_name_parameters,
 	exportedAt: m.sheet_field_name_exported_at,
-};
+});
 
 /** The seller's name of a field: `prices.1` → entry 2 of the prices. An unknown field keeps its path. */
 function fieldName(path: string): string {

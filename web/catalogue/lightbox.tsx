@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, ImageOff, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { directionOf } from '#contract/language.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../platform/language.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -20,12 +21,12 @@ interface LightboxProps {
 }
 
 /** How arrow keys pan an enlarged image, as a share of the window. */
-const moves: Record<string, [x: number, y: number]> = {
+const moves = wordTable<[x: number, y: number]>({
 	ArrowLeft: [0.2, 0],
 	ArrowRight: [-0.2, 0],
 	ArrowUp: [0, 0.2],
 	ArrowDown: [0, -0.2],
-};
+});
 
 /** 1 when the right arrow means next, -1 in a language from right to left. */
 const forwards = () => (directionOf(currentLanguage()) === 'rtl' ? -1 : 1);

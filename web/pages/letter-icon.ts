@@ -1,10 +1,11 @@
+import { wordTable } from '#contract/word-table.ts';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../platform/page-context.ts';
 import type { Route } from './+types/letter-icon.ts';
 
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;' };
+const entities = wordTable<string>({ '&': '&amp;', '<': '&lt;' });
 
 /** The icon of a shop without a favicon: the first letter or digit of its name. "Al-Noor Pumps" → A */
 export function loader({ context }: Route.LoaderArgs) {

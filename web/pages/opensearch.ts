@@ -1,3 +1,4 @@
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { pageContext } from '../platform/page-context.ts';
@@ -13,7 +14,7 @@ const maxLongName = 48;
 
 const shorten = (text: string, max: number) => [...text].slice(0, max).join('').trim();
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const entities = wordTable<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign).replace(/\p{Cc}/gu, ' ');
 
 /** Lets a browser search the shop from its address bar, in the language of the address: `/ar/opensearch.xml` finds pages in Arabic. */

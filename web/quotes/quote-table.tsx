@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { type Currency, formatAmount } from '#contract/money/currencies.ts';
 import { discountLabel } from '#contract/quotes/discount-label.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { DocumentList } from '../documents/document-list.tsx';
 import { documentRow } from '../documents/document-text.ts';
@@ -11,7 +12,7 @@ import text from '../ui/text.module.css';
 import { Money } from './money.tsx';
 import styles from './quote-table.module.css';
 
-const availabilityLabels: Record<string, () => string> = { in_stock: m.product_stock_in, ask: m.product_stock_ask };
+const availabilityLabels = wordTable<() => string>({ in_stock: m.product_stock_in, ask: m.product_stock_ask });
 
 /** The availability of a line: `in_stock` and `ask` in the reader's language, other texts unchanged. */
 function quoteAvailability(availability: string): string {

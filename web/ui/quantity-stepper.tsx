@@ -1,6 +1,7 @@
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { maxQuantity, readQuantity } from '#contract/cart/quantity.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 import styles from './quantity-stepper.module.css';
@@ -15,7 +16,7 @@ interface QuantityStepperProps {
 	disabled?: boolean;
 }
 
-const steps: Record<string, number> = { ArrowUp: 1, ArrowDown: -1 };
+const steps = wordTable<number>({ ArrowUp: 1, ArrowDown: -1 });
 
 /**
  * Focuses an invalid quantity on the page, if there is one, and returns true. Call it before sending quantities, so that no other value

@@ -117,6 +117,23 @@ describe.each(inject('databases'))('what a category measures, on $name', ({ url 
 		expect((await facetsOf(category)).map(([key]) => key)).toEqual(['inner']);
 	});
 
+	it('has units and names that every object has, and goes on', async () => {
+		const category = await newCategory(['25x47x7']);
+		const { key: _, ...unnamed } = length('inner', { unit: 'constructor' });
+		const name = { en: 'Constructor', ar: 'المنشئ' };
+		const parameters = [{ ...unnamed, name }, length('outer', { unit: 'toString' }), length('width')];
+		const { body } = await category.save({
+			parameters,
+			size_patterns: ['{constructor_2} x {outer} x {width}'],
+		});
+		expect(body.parameters.map(({ key, unit }) => [key, unit])).toEqual([
+			['constructor_2', 'constructor'],
+			['outer', 'toString'],
+			['width', 'mm'],
+		]);
+		expect((await shop.get(`/api/facets?category=${category.id}`)).status).toBe(200);
+	});
+
 	it('tries patterns on the sizes, unread ones first, and writes nothing', async () => {
 		const category = await newCategory();
 		const tried = await category.attempt(boxes);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wordTable } from '#contract/word-table.ts';
 
 /** Problems of a field. `unusable`: one of several parts is wrong. `other`: `text` says what. */
 export type ProblemKind =
@@ -39,20 +40,20 @@ export interface RowProblem {
 }
 
 /** Fields with other names in files. */
-const writtenFields: Readonly<Record<string, string>> = {
+const writtenFields = wordTable<string>({
 	categoryRef: 'category',
 	exportedAt: 'exported_at',
 	seals: 'mechanicalSealAttributes',
 	images: 'pic',
 	imageSlugs: 'images',
-};
+});
 
 /** The column of each field of a size's row. */
-const sizeRowFields: Readonly<Record<string, string>> = {
+const sizeRowFields = wordTable<string>({
 	size: 'sizes',
 	description: 'descriptions',
 	values: 'parameters',
-};
+});
 
 /** Zod issues whose message only a programmer understands. */
 const technical: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union', 'unrecognized_keys']);

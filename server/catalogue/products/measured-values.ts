@@ -5,6 +5,7 @@ import type { Parameter, ParameterValue } from '#contract/catalogue/parameters.s
 import { readSizePatterns, type SizePattern } from '#contract/catalogue/size-pattern-parts.ts';
 import { readSize } from '#contract/catalogue/size-patterns.ts';
 import { readSealValues } from '#contract/seals/seal-values.ts';
+import { wordTable } from '#contract/word-table.ts';
 import type { Queries } from '../../platform/database.ts';
 import { categories, parameters } from '../tables.ts';
 
@@ -69,7 +70,7 @@ function readTyped(
 /** The values of a size as the parsers read them, replaced by a person's corrections. */
 export function measuredValues(measured: MeasuredSize, measures: Measures): MeasuredValues {
 	const corrections = measures.parameters.flatMap((parameter) => {
-		const typed = measured.corrections[parameter.key];
+		const { [parameter.key]: typed } = wordTable(measured.corrections);
 		const values = typed === undefined ? undefined : readCorrection(typed, parameter);
 		return values ? [{ key: parameter.key, values }] : [];
 	});

@@ -1,10 +1,12 @@
+import { wordTable } from '#contract/word-table.ts';
+
 /** Column letters, counted from 0: A, B, …, Z, AA. */
 export function letterOf(column: number): string {
 	const last = String.fromCharCode(65 + (column % 26));
 	return column < 26 ? last : letterOf(Math.floor(column / 26) - 1) + last;
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const signs = wordTable<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 /** Escapes a text for XML and drops characters that XML can't contain. */
 export const escapeXml = (text: string): string =>
 	text

@@ -1,8 +1,9 @@
 import type { Language } from '#contract/language.ts';
 import { unitName } from '#contract/measures/units.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 
-const texts: Readonly<Record<string, typeof m.unit_mm>> = {
+const texts = wordTable<typeof m.unit_mm>({
 	mm: m.unit_mm,
 	in: m.unit_inch,
 	bar: m.unit_bar,
@@ -12,7 +13,7 @@ const texts: Readonly<Record<string, typeof m.unit_mm>> = {
 	L: m.unit_litre,
 	'm/s': m.unit_metres_second,
 	'm³/h': m.unit_cubic_metres_hour,
-};
+});
 
 /** A unit as people read it beside a number: `mm` is `مم` in Arabic. One without a text of its own, such as µF, stays as it is. */
 export function unitText(unit: string | null, locale: Language): string | null {

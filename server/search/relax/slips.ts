@@ -1,5 +1,7 @@
+import { wordTable } from '#contract/word-table.ts';
+
 /** Characters that look alike on a worn plate. */
-const lookAlikes: Readonly<Record<string, string>> = {
+const lookAlikes = wordTable<string>({
 	o: '0',
 	'0': 'o',
 	i: '1',
@@ -11,7 +13,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 	'8': 'b',
 	z: '2',
 	'2': 'z',
-};
+});
 /** Each ambiguous character doubles the codes to look up; further ones are taken as typed. */
 const maxAmbiguous = 6;
 

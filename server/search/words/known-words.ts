@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { baseLanguage } from '#contract/language.ts';
 import { maxPhraseWords, type SearchWordKind } from '#contract/search/search-words.ts';
+import { wordTable } from '#contract/word-table.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
@@ -22,7 +23,7 @@ const endings = [
 ];
 
 /** Letters that people write as digits in Arabic with Latin letters (Wiktionary, "Arabic chat alphabet"); 2 and 3 have no Latin letter. */
-const chatLetters: Readonly<Record<string, string>> = { '5': 'kh', '6': 't', '7': 'h', '8': 'gh' };
+const chatLetters = wordTable<string>({ '5': 'kh', '6': 't', '7': 'h', '8': 'gh' });
 
 const withoutChatDigits = (word: string, ain: string) =>
 	word.replace(/[235678]/g, (digit) => chatLetters[digit] ?? ain);

@@ -1,10 +1,11 @@
+import { wordTable } from '#contract/word-table.ts';
 import type { KnownWords } from './known-words.ts';
 
 /**
  * How Arabic letters sound, in the letters of `latinSounds`. Sources: ALA-LC and BGN/PCGN romanisation, and how Egypt and the Gulf say ق, ج and ث;
  * vowels and glides say nothing here.
  */
-const arabicSounds: Readonly<Record<string, string>> = {
+const arabicSounds = wordTable<string>({
 	ا: 'a',
 	ب: 'b',
 	ت: 't',
@@ -34,10 +35,10 @@ const arabicSounds: Readonly<Record<string, string>> = {
 	و: 'w',
 	ي: 'y',
 	ء: '',
-};
+});
 
 /** Digits that stand for Arabic letters in Latin ones (Wiktionary, "Arabic chat alphabet"): 3 for ع, 7 for ح. */
-const chatDigits: Readonly<Record<string, string>> = { '3': '', '5': 'x', '6': 't', '7': 'h', '8': 'g', '9': 's' };
+const chatDigits = wordTable<string>({ '3': '', '5': 'x', '6': 't', '7': 'h', '8': 'g', '9': 's' });
 
 /** A Latin word as it sounds: `gh`, `ck` and other pairs as one letter. */
 function latinSounds(word: string): string {

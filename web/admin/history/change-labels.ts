@@ -2,6 +2,7 @@ import type { ChangedEntity } from '#contract/changed-entities.ts';
 import { accountTraces } from '#contract/history/account-traces.ts';
 import type { ActorKind, Change, ChangeSource } from '#contract/history/changes.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { numberText } from '../../platform/format.ts';
 
@@ -45,7 +46,7 @@ const actorLabels: Record<ActorKind, () => string> = {
 	program: m.history_by_program,
 };
 
-const actionLabels: Readonly<Record<string, () => string>> = {
+const actionLabels = wordTable<() => string>({
 	create: m.history_action_create,
 	delete: m.history_action_delete,
 	password: m.history_action_password,
@@ -82,7 +83,7 @@ const actionLabels: Readonly<Record<string, () => string>> = {
 	order_file: m.history_action_order_file,
 	order_file_deleted: m.history_action_order_file_deleted,
 	order_file_withdrawn: m.history_action_order_file_withdrawn,
-};
+});
 
 /** The name of a person; for others, what they are: `Command line`. */
 export function actorText({ actor: { kind, name } }: Pick<Change, 'actor'>): string {

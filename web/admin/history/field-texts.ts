@@ -29,6 +29,7 @@ import {
 	startStepLabels,
 } from '#contract/settings/start.ts';
 import { listText } from '#contract/text/list-text.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';
@@ -41,7 +42,7 @@ import { translatedLabel } from '../frame/translations.ts';
 import { kindLabels } from '../search/word-kinds.ts';
 
 /** The name of each stored field. */
-const labels: Readonly<Record<string, () => string>> = {
+const labels = wordTable<() => string>({
 	...Object.fromEntries(settingKeys.map((key) => [key, shopSettings[key].label])),
 	...Object.fromEntries(categoryKeys.map((key) => [key, categoryFields[key].label])),
 	...Object.fromEntries(productKeys.map((key) => [key, productFields[key].label])),
@@ -104,11 +105,11 @@ const labels: Readonly<Record<string, () => string>> = {
 	until: m.price_list_until,
 	next_step: m.desk_next_step,
 	next_step_on: m.desk_next_step_on,
-};
+});
 
 /** Fields that mean something else in these records: `from` of a price list is a day, in `labels` it is a redirect's address. */
 const ownLabels: Partial<Record<ChangedEntity, Readonly<Record<string, () => string>>>> = {
-	price_list: { from: m.price_list_from },
+	price_list: wordTable({ from: m.price_list_from }),
 };
 
 /** `['translations', 'ar', 'name']` → `Name (Arabic)`, `['price']` → `Price` */
@@ -147,7 +148,7 @@ const membersText = (members: { name: string; role: MemberRole }[]): string =>
 	listText(members.map(({ name, role }) => `${name} · ${memberRoleLabels[role]()}`));
 
 /** Texts for values that are stored as keywords: `in_stock` → `In stock`. */
-const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
+const readers = wordTable<(value: string) => string | undefined>({
 	availability: (value) => availabilityLabels[value as Availability]?.(),
 	grade: (value) => gradeLabels[value as ReferenceGrade]?.(),
 	kind: (value) =>
@@ -170,7 +171,7 @@ const readers: Readonly<Record<string, (value: string) => string | undefined>> =
 	first_language: (value) => languageName(value),
 	start_catalogue: (value) => startCatalogueLabels[value as StartCatalogue]?.(),
 	state: (value) => (stateLabels[value as PageState] ?? companyStateLabels[value as CompanyState])?.(),
-};
+});
 
 const isEmpty = (value: unknown) =>
 	value === undefined ||

@@ -4,6 +4,7 @@ import { translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import type { Issue } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { type DraftSize, emptySize, filledSizes, type ProductDraft, specificationOf } from './product-draft.ts';
 import { changedReferences } from './product-reference-draft.ts';
 import { typedPriceProblem } from './typed-price.ts';
@@ -53,14 +54,14 @@ function translationField(draft: ProductDraft, path: string): DraftField | undef
 	return key ? translationInput(key, language) : `sizes.${shownRow(draft, Number(index))}.descriptions.${language}`;
 }
 
-const detailFields: Readonly<Record<string, 'price' | 'availability' | 'stock' | 'leadDays' | 'place'>> = {
+const detailFields = wordTable<'price' | 'availability' | 'stock' | 'leadDays' | 'place'>({
 	price: 'price',
 	availability: 'availability',
 	stock: 'stock',
 	lead_days: 'leadDays',
 	place: 'place',
 	lead_days_from: 'leadDays',
-};
+});
 
 /** `variants.0.price`, `variants.0.values.shaft` */
 function variantField(draft: ProductDraft, path: string): DraftField {

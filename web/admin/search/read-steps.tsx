@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { ReadKind, SearchSteps } from '#contract/search/search-steps.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -9,7 +10,7 @@ import { Sentences, Words } from './sentences.tsx';
 import type { ShownWord } from './word-dialogs.tsx';
 import { newDraft } from './word-draft.ts';
 
-const stepLabels: Readonly<Record<string, () => string>> = {
+const stepLabels = wordTable<() => string>({
 	'as typed': m.search_ladder_typed,
 	'not the same': m.search_ladder_not_same,
 	'seals by their measures': m.search_ladder_measures,
@@ -26,7 +27,7 @@ const stepLabels: Readonly<Record<string, () => string>> = {
 	'products of the codes': m.search_ladder_codes,
 	'words that no product has': m.search_ladder_unknown,
 	'most words': m.search_ladder_most,
-};
+});
 
 const kindLabels: Record<ReadKind, () => string> = {
 	code: m.search_read_code,

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { maxSearchLength } from '#contract/query-limits.ts';
+import { wordTable } from '#contract/word-table.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
@@ -13,7 +14,7 @@ import { Sentences } from './sentences.tsx';
 import styles from './try-search.module.css';
 import type { ShownWord } from './word-dialogs.tsx';
 
-const labels: Readonly<Record<string, () => string>> = {
+const labels = wordTable<() => string>({
 	code: m.search_step_code,
 	'all words': m.search_step_all_words,
 	descriptions: m.search_step_descriptions,
@@ -33,7 +34,7 @@ const labels: Readonly<Record<string, () => string>> = {
 	'nearest measures': m.search_step_measures,
 	'nearest but not the same': m.search_step_not_same,
 	nothing: m.search_step_nothing,
-};
+});
 
 /** The text of a step of the search; its internal name when it has none. */
 function stepText(step: string): string {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Right } from '#contract/accounts/rights.ts';
+import { wordTable } from '#contract/word-table.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
@@ -92,7 +93,7 @@ export function TypedCell<T>(props: TypedCellProps<T>) {
 		event.stopPropagation();
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'Tab') return saveAndTab(event);
-		const steps: Record<string, 1 | -1> = { Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 };
+		const steps = wordTable<1 | -1>({ Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 });
 		const step = steps[event.key];
 		if (step === undefined && event.key !== 'Escape') return;
 		event.preventDefault();

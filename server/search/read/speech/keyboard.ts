@@ -1,5 +1,7 @@
+import { wordTable } from '#contract/word-table.ts';
+
 /** Keys of the Arabic keyboard (Windows "Arabic 101", ISO/IEC 9995) by those of the Latin one; capitals are with Shift. */
-const arabicKeys: Readonly<Record<string, string>> = {
+const arabicKeys = wordTable<string>({
 	q: 'ض',
 	w: 'ص',
 	e: 'ث',
@@ -40,7 +42,7 @@ const arabicKeys: Readonly<Record<string, string>> = {
 	G: 'لأ',
 	T: 'لإ',
 	B: 'لآ',
-};
+});
 const latinKeys = new Map(
 	Object.entries(arabicKeys)
 		.filter(([latin]) => latin === latin.toLowerCase())

@@ -1,8 +1,10 @@
+import { wordTable } from '#contract/word-table.ts';
+
 /**
  * How letters of codes are said, by the letter. Sources: Wiktionary, "Appendix:Latin letter names"; Arabic, Urdu and Hindi: the letters' names as phones
  * and voice typing write them.
  */
-export const letterNames: Readonly<Record<string, string>> = {
+export const letterNames = wordTable<string>({
 	a: 'ay a eh ae ey ايه اي ا اے ایے ए',
 	b: 'bee be b بي ب بی बी',
 	c: 'see sea cee c سي س سی सी',
@@ -29,17 +31,17 @@ export const letterNames: Readonly<Record<string, string>> = {
 	x: 'ex eks aiks x اكس إكس ایکس एक्स',
 	y: 'why wye wai y واي وای वाई',
 	z: 'zed zee zet zaid zad z زد زت زيد زي زیڈ जेड',
-};
+});
 
 /** Letters whose names are two words. */
-export const longLetterNames: Readonly<Record<string, readonly string[]>> = {
+export const longLetterNames = wordTable<readonly string[]>({
 	w: ['double you', 'double u', 'دبل يو', 'دابل يو'],
-};
+});
 
 /** Digits that are said otherwise in codes. */
-export const digitNames: Readonly<Record<string, string>> = {
+export const digitNames = wordTable<string>({
 	'0': 'oh o او nil nought',
 	'7': 'sefen',
 	'2': 'to too',
 	'4': 'for',
-};
+});

@@ -1,3 +1,5 @@
+import { wordTable } from '#contract/word-table.ts';
+
 /**
  * Words for numbers, as people say and spell them. Each line is a number and its words.
  * Sources: English, CLDR rule-based number formats (RBNF) `en`; Arabic, CLDR RBNF `ar` and the spoken forms of Egypt, the Gulf and the Levant
@@ -119,12 +121,12 @@ export const numberWords: Readonly<Record<number, string>> = {
 };
 
 /** Parts of one, behind a number or by themselves: `انش ونص`, `one and a half`. */
-export const partWords: Readonly<Record<string, string>> = {
+export const partWords = wordTable<string>({
 	'1/2': 'half نص نصف nos noss nuss aadha adha آدھا आधा',
 	'1/4': 'quarter ربع rob3 rubu3 roba3 robo3 pao پاؤ چوتھائی chauthai पाव चौथाई',
 	'3/4': 'pauna pona پون پونا पौना पौन',
 	'1/8': 'تمن ثمن tomn eighth',
-};
+});
 
 /** Three quarters, in two words. */
 export const threeQuarters: readonly string[] = [
@@ -156,15 +158,15 @@ export const countedParts: Readonly<Record<number, string>> = {
 };
 
 /** Words for a number and a part, and words that add a part to the number behind them: `sawa do` = 2 1/4. */
-export const wholeWithPart: Readonly<Record<string, string>> = {
+export const wholeWithPart = wordTable<string>({
 	'1 1/2': 'dedh derh ڈیڑھ डेढ़',
 	'2 1/2': 'dhai dhaai adhai ڈھائی ढाई',
-};
-export const addedParts: Readonly<Record<string, { words: string; alone: string | undefined }>> = {
+});
+export const addedParts = wordTable<{ words: string; alone: string | undefined }>({
 	'1/4': { words: 'sawa sava سوا सवा', alone: '1 1/4' },
 	'1/2': { words: 'sadhe saadhe saarhe sarhe ساڑھے साढ़े', alone: undefined },
 	'-1/4': { words: 'paune pone پونے पौने', alone: '3/4' },
-};
+});
 
 /** Between the whole and the digits behind the point. */
 export const pointWords: readonly string[] = [
@@ -290,7 +292,7 @@ export const groovedWords: readonly string[] = [
 ];
 
 /** Two of what is measured or counted, in one word, and its unit. */
-export const dualWords: Readonly<Record<string, string>> = {
+export const dualWords = wordTable<string>({
 	بوصتين: 'بوصه',
 	بوصتان: 'بوصه',
 	انشين: 'انش',
@@ -298,4 +300,4 @@ export const dualWords: Readonly<Record<string, string>> = {
 	مجريين: 'مجري',
 	مجرايين: 'مجري',
 	خطين: 'خط',
-};
+});

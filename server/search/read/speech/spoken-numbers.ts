@@ -1,3 +1,4 @@
+import { wordTable } from '#contract/word-table.ts';
 import { foldedUnitName } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
 import {
@@ -183,7 +184,7 @@ function numberInchAndPart(tokens: readonly string[], at: number): Replacement |
 	return { as: `${value} ${part.part}${unit ? ` ${tokens[at + length]}` : ''}`, length: length + unit + part.length };
 }
 
-const partValues: Readonly<Record<string, number>> = { '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 };
+const partValues = wordTable<number>({ '1/2': 0.5, '1/4': 0.25, '3/4': 0.75 });
 
 /** `واحد حصان ونص`, `1 ونص حصان`, `hp and a half` → 1.5 of the unit; inches have their fractions. */
 function unitAndPart(tokens: readonly string[], at: number): Replacement | undefined {

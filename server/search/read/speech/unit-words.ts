@@ -1,8 +1,10 @@
+import { wordTable } from '#contract/word-table.ts';
+
 /**
  * Units as they are said and spelt behind a number, by the name that `contract/measures` reads. Sources: the unit names of CLDR for `ar`, `ur`,
  * `hi` and `en`, and their spellings in Latin and Arabic letters by the trade.
  */
-export const unitWords: Readonly<Record<string, readonly string[]>> = {
+export const unitWords = wordTable<readonly string[]>({
 	mm: [
 		'मिलीमीटर',
 		'मिमी',
@@ -222,4 +224,4 @@ export const unitWords: Readonly<Record<string, readonly string[]>> = {
 	],
 	kVA: ['केवीए', 'kva', 'k v a', 'كي في ايه', 'كيلو فولت امبير', 'كيلوفولت امبير', 'ك ف ا', 'کے وی اے', 'كيفا', 'kv'],
 	ohm: ['ohms', 'اوم'],
-};
+});

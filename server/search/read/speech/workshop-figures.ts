@@ -1,10 +1,11 @@
+import { wordTable } from '#contract/word-table.ts';
 import type { SpokenText } from './spoken-numbers.ts';
 
 /** What workshops call a thread, in Arabic, Urdu and Hindi. */
 const threadWords = '(?:سن|قلاووظ|قلاوظ|قلووظ|چوڑی|چوڑي|choodi|choori|chudi|chodi|thread)';
 /** The pitch behind a thread, in millimetres: `x 1.5`, `في 1 ونص`. */
 const pitch = '\\s?(?:x|×|\\*|في|by)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
-const shares: Readonly<Record<string, string>> = { نصف: '.5', نص: '.5', ربع: '.25' };
+const shares = wordTable<string>({ نصف: '.5', نص: '.5', ربع: '.25' });
 /** A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`. One in inches has a fraction: `سن 1/2`. */
 const metricThread = new RegExp(
 	`(?<![\\p{L}\\d/.,-])(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?(?<behind>\\d{1,2})(?:${pitch})?|(?<before>\\d{1,2})\\s${threadWords})(?![\\p{L}\\d/⁄.,])`,
