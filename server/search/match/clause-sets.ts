@@ -40,12 +40,15 @@ export const sizesOf = ({ figures }: SizeCondition): IdSet =>
 export const productsSized = ({ sizes }: Clause): IdSet[] =>
 	sizes ? [sql`(select id from ${sql.identifier(sizes.name)})`] : [];
 
-/** The start of a statement with sets of the clauses: `with`, and the products of each size condition, made once. */
+/** The ids of such sizes, in such a statement. */
+const sizesIn = ({ name }: SizeCondition): IdSet => sql`(select variant from ${sql.identifier(name)})`;
+
+/** The start of a statement with sets of the clauses: `with`, and the products and sizes of each size condition, made once. */
 export function withSizes(clauses: Clause[], otherTables: SQL[] = []): SQL {
 	const conditions = new Map(clauses.flatMap(({ sizes }) => (sizes ? [[sizes.name, sizes] as const] : [])));
 	const tables = [...conditions].map(
-		([name, sizes]) => sql`${sql.identifier(name)} (id) as materialized (
-			select product_id from variants where id = any(array(${sizesOf(sizes)})))`,
+		([name, sizes]) => sql`${sql.identifier(name)} (id, variant) as materialized (
+			select product_id, id from variants where id = any(array(${sizesOf(sizes)})))`,
 	);
 	return tables.length + otherTables.length > 0 ? sql`with ${sql.join([...tables, ...otherTables], sql`, `)}` : sql``;
 }
@@ -120,10 +123,13 @@ const maxFiguresInText = 3;
 const figureInTextOnly = (clause: FigureClause): IdSet[] =>
 	figureInText(clause).map((described) => sql`(${sql.join([described, ...productsSized(clause)], sql` except `)})`);
 
-/** The products that have all of the figures: in one size, but for figures that stand in the description only. */
+/**
+ * The products that have all of the figures, in a statement that starts `withSizes` of the clauses: in one size, but for figures that stand in the
+ * description only.
+ */
 function productsWithFigures(clauses: FigureClause[], depth: Depth): IdSet {
 	const productsSplit = (inSize: FigureClause[], inText: FigureClause[]): IdSet[] => {
-		const conditions = inSize.flatMap(({ sizes }) => (sizes ? [sizesOf(sizes)] : []));
+		const conditions = inSize.flatMap(({ sizes }) => (sizes ? [sizesIn(sizes)] : []));
 		const texts = inText.map(figureInTextOnly);
 		if (conditions.length < inSize.length || texts.some((sets) => sets.length === 0)) return [];
 		const sizes = intersectionOf(conditions);
