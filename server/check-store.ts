@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { ConfigError } from './config.ts';
 import { createObjectStore, type ObjectStore, StoreError, type StoreSettings } from './platform/object-store.ts';
 

@@ -1,5 +1,5 @@
 import { westernDigits } from '#contract/text/phone.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /** Letters that are read as digits: a code has none of them. */
 const digitLike = wordTable<string>({ O: '0', I: '1', L: '1' });

@@ -1,5 +1,5 @@
 import type { Currency } from '#contract/money/currencies.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import type { Weekday } from './opening-hours.ts';
 

@@ -1,5 +1,5 @@
-import { wordTable } from '#contract/word-table.ts';
 import { westernDigits } from './phone.ts';
+import { wordTable } from './word-table.ts';
 
 /**
  * Letters that search treats as one, mapped to the one on an Arabic keyboard. Persian and Urdu have other characters for kaf, yeh and heh.

@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /**
  * Consonants, vowels and signs of Devanagari in Latin letters, as people write Hindi on a Latin keyboard. Source: the Hunterian system

@@ -1,5 +1,5 @@
 import { convert, exact, unitName } from '#contract/measures/units.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /** A number with its unit in a text; lengths are in millimetres. */
 export interface WrittenFigure {

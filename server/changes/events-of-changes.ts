@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType } from '#contract/programs/event-types.ts';
-import { wordTable } from '#contract/word-table.ts';
 
 /** A change as the history has it. */
 export interface RecordedChange {
@@ -65,13 +64,18 @@ function productEvents({ id, action, before = {}, after = {} }: RecordedChange):
 	];
 }
 
-const decisions = wordTable<EventType>({ accepted: 'quote.accepted', declined: 'quote.declined' });
+const decisions = new Map<string, EventType>([
+	['accepted', 'quote.accepted'],
+	['declined', 'quote.declined'],
+]);
 
 function statusEvents({ id, action, before = {}, after = {} }: RecordedChange): ProgramEvent[] {
 	if (typeof before.status !== 'string' || typeof after.status !== 'string' || before.status === after.status)
 		return [];
 	const data = { request_id: id, from: before.status, to: after.status };
-	return [{ type: 'request.status_changed', data, delay: action in decisions ? undoDelays.decision : undoDelays.move }];
+	return [
+		{ type: 'request.status_changed', data, delay: decisions.has(action) ? undoDelays.decision : undoDelays.move },
+	];
 }
 
 function requestEvents(change: RecordedChange): ProgramEvent[] {
@@ -81,7 +85,7 @@ function requestEvents(change: RecordedChange): ProgramEvent[] {
 		data: { request_id: id, ...data },
 		delay,
 	});
-	const decision = decisions[action];
+	const decision = decisions.get(action);
 	if (action === 'create') return [event('request.created')];
 	if (action === 'quote_sent')
 		return [event('quote.sent', { revision: Number(after.quoteRevision) }), ...statusEvents(change)];

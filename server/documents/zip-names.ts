@@ -1,7 +1,7 @@
 import type { DocumentKind } from '#contract/documents/document-rules.ts';
 import type { Language } from '#contract/language.ts';
 import { foldLetters } from '#contract/text/folded-letters.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /** What a file's name says. */
 export interface NamedFile {

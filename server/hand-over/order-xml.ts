@@ -1,6 +1,6 @@
 import { type Currency, decimalsOf, plainAmount } from '#contract/money/currencies.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import type { AcceptedQuote } from './accepted-quotes.ts';
 import { discountsOf, pricedLines } from './order-sums.ts';

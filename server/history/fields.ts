@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { newerPath } from '#contract/older-names.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type ChangedField, maxChangedFields, maxValueWords } from '#contract/history/changes.schema.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
 import { thingKey } from '../changes/record-changes.ts';
 import type { MemberRecord } from '../companies/rows/write-companies.ts';

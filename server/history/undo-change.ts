@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { type UndoResult, undoDays } from '#contract/history/changes.schema.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, permit, staffWith, type Viewer } from '../accounts/viewer.ts';

@@ -1,7 +1,7 @@
 import { toCardinal } from 'n2words/en-GB';
 import type { Language } from '#contract/language.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { countInArabic } from './arabic-number.ts';
 import { coinNames } from './coin-names.ts';
 

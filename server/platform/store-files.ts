@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { AppError } from '#contract/errors.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { type Files, outsideFolderError } from './files.ts';
 import { type ObjectStore, StoreError } from './object-store.ts';

@@ -1,7 +1,7 @@
 import { translatedColumn } from '#contract/catalogue/product-fields.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { withoutMarks } from '#contract/text/invisible-marks.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { catalogueColumns } from '../catalogue/import/catalogue-columns.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';

@@ -3,7 +3,7 @@ import { categoryText, categoryTextKeys } from '#contract/catalogue/category-fie
 import { translatedColumn } from '#contract/catalogue/product-fields.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { listText } from '#contract/text/list-text.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { catalogueColumns } from '../catalogue/import/catalogue-columns.ts';
 import { languageText } from '../platform/language.ts';

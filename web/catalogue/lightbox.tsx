@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ImageOff, X, ZoomIn, ZoomOut } from 'lucide';
 import { type KeyboardEvent, useState } from 'react';
 import { directionOf } from '#contract/language.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { currentLanguage } from '../platform/language.ts';
 import { Icon } from '../ui/icon.tsx';

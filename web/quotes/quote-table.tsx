@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { type Currency, formatAmount } from '#contract/money/currencies.ts';
 import { discountLabel } from '#contract/quotes/discount-label.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { DocumentList } from '../documents/document-list.tsx';
 import { documentRow } from '../documents/document-text.ts';

@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { maxQuantity, readQuantity } from '#contract/cart/quantity.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { Icon } from './icon.tsx';
 import styles from './quantity-stepper.module.css';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /** Problems of a field. `unusable`: one of several parts is wrong. `other`: `text` says what. */
 export type ProblemKind =

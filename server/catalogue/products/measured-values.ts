@@ -5,7 +5,7 @@ import type { Parameter, ParameterValue } from '#contract/catalogue/parameters.s
 import { readSizePatterns, type SizePattern } from '#contract/catalogue/size-pattern-parts.ts';
 import { readSize } from '#contract/catalogue/size-patterns.ts';
 import { readSealValues } from '#contract/seals/seal-values.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import type { Queries } from '../../platform/database.ts';
 import { categories, parameters } from '../tables.ts';
 

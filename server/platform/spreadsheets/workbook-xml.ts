@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /** Column letters, counted from 0: A, B, …, Z, AA. */
 export function letterOf(column: number): string {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { unitName } from '#contract/measures/units.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 
 const texts = wordTable<typeof m.unit_mm>({

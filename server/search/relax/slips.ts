@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /** Characters that look alike on a worn plate. */
 const lookAlikes = wordTable<string>({

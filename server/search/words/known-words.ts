@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { baseLanguage } from '#contract/language.ts';
 import { maxPhraseWords, type SearchWordKind } from '#contract/search/search-words.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';

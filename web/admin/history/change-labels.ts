@@ -2,7 +2,7 @@ import type { ChangedEntity } from '#contract/changed-entities.ts';
 import { accountTraces } from '#contract/history/account-traces.ts';
 import type { ActorKind, Change, ChangeSource } from '#contract/history/changes.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { numberText } from '../../platform/format.ts';
 

@@ -29,7 +29,7 @@ import {
 	startStepLabels,
 } from '#contract/settings/start.ts';
 import { listText } from '#contract/text/list-text.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { gradeLabels } from '../../catalogue/grade-labels.ts';
 import { priceText } from '../../catalogue/price.ts';

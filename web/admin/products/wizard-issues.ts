@@ -4,7 +4,7 @@ import { translatedKeys } from '#contract/catalogue/product-fields.ts';
 import { specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import type { Issue } from '#contract/errors.ts';
 import { otherLanguages } from '#contract/language.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { type DraftSize, emptySize, filledSizes, type ProductDraft, specificationOf } from './product-draft.ts';
 import { changedReferences } from './product-reference-draft.ts';
 import { typedPriceProblem } from './typed-price.ts';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { ReadKind, SearchSteps } from '#contract/search/search-steps.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';

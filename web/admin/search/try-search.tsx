@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { maxSearchLength } from '#contract/query-limits.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Right } from '#contract/accounts/rights.ts';
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';

@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /** Keys of the Arabic keyboard (Windows "Arabic 101", ISO/IEC 9995) by those of the Latin one; capitals are with Shift. */
 const arabicKeys = wordTable<string>({

@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /**
  * How letters of codes are said, by the letter. Sources: Wiktionary, "Appendix:Latin letter names"; Arabic, Urdu and Hindi: the letters' names as phones

@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /**
  * Words for numbers, as people say and spell them. Each line is a number and its words.

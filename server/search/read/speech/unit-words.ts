@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 
 /**
  * Units as they are said and spelt behind a number, by the name that `contract/measures` reads. Sources: the unit names of CLDR for `ar`, `ur`,

@@ -1,4 +1,4 @@
-import { wordTable } from '#contract/word-table.ts';
+import { wordTable } from '#contract/text/word-table.ts';
 import type { SpokenText } from './spoken-numbers.ts';
 
 /** What workshops call a thread, in Arabic, Urdu and Hindi. */
