@@ -6,6 +6,39 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 	const shop = shopTest(url, { pages: true });
 	const { find, readingOf, findsExactly } = searchTest(shop);
 
+	describe('reads measures by their labels and units, in any order', () => {
+		it.each([
+			['pee kay eighty, eight ribs', 'pulley-pk-ribbed', 'PK 80 x 8'],
+			['pulley A section 6 inch OD single', 'pulley-a-1-groove-inch', 'A 6" x 1'],
+			['pulley B 2 groove OD 7 inch', 'pulley-b-2-groove-inch', 'B 7" x 2'],
+			['مفتاح ضغط ٢٫٨ - ٧ كيلو', 'pressure-switch-pump', '2.8-7 bar'],
+			['أعلى ضغط ١٠٫٥ أقل ضغط ٥٫٦ مفتاح مضخة', 'pressure-switch-pump', '5.6-10.5 bar'],
+			['pressure switch 1.4-4.6', 'pressure-switch-pump', '1.4-4.6 bar'],
+			['voltage regulator sensing 85～139 vac', 'avr-r250', '85-139 V'],
+			['run capacitor volt 450, microfarad 31.5', 'capacitor-run-450v', '31.5 µF'],
+			['كوبلنج عزم ٤٧٫١ أقصى فتحة ٣٥', 'coupling-jaw', 'L100'],
+			['cartex-dn38', 'seal-cartridge-dual', '38mm'],
+			['chamber min 57 max 66 double cartridge', 'seal-cartridge-dual', '38mm'],
+			['double cartridge chamber 57-66', 'seal-cartridge-dual', '38mm'],
+			['free flow impeller sewage pump 80 mm discharge', 'impeller-vortex-sewage', 'DN80 / 65mm'],
+			['vortex impeller 3 inch discharge', 'impeller-vortex-sewage', 'DN80 / 65mm'],
+			['working length 28.57, head 60.32, chamber 65.07', 'seal-type-2', '1-1/2"'],
+			['seat step 27, seat 33, shaft 18, conical spring', 'seal-type-155', '18mm'],
+			['سيل قطر العمود ٢٠ قطر الراس ٣٥ طوله ٣١', 'seal-type-560a', '20mm'],
+			['طول ٤٥ قاعدة ٦٦ عمود ٤٨ سيل', 'seal-bqqe-norm-pump', '48mm'],
+			['سداسي ٣٢ عمود ١٢ سيل مضخة رأسية', 'seal-hqqe-cartridge', '12mm'],
+			['طارة ٣ مجاري فتحتها ٤٨ وقطرها ٢٥٠', 'pulley-spb-3-groove', 'SPB 250 x 3'],
+			['bearing sixty two zero eight double zed see three', 'bearing-6208'],
+			['mg1 seal any size between 32 and 34 mm', 'seal-mg1-sic'],
+			['one foot valve 2" and one pressure switch 1.4-4.6', 'foot-valve-brass', '2"'],
+		])('%s → %s %s', findsExactly);
+
+		it('tells nobody of a width that was not typed: B 2 grooves', async () => {
+			const { changed } = await readingOf('بكرة سير B مجريين القطر الخارجي ٧ بوصة');
+			expect(changed.filter((change: string) => change.includes('mm'))).toEqual([]);
+		});
+	});
+
 	describe('reads what workshops say of threads, flows, pieces and makers’ numbers', () => {
 		it.each([
 			['حساس حرارة المية سن ١٤ في واحد ونص', 'sensor-water-temp', 'M14x1.5'],

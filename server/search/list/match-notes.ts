@@ -127,10 +127,12 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 		const words = tokensOf(description).map(compact);
 		return codes.some((code) => words.some((word, at) => word === code || word + words[at + 1] === code)) ? 0.5 : 0;
 	}
-	const isSame = ({ value, high, unit }: QueryFigure, written: StatedFigure) =>
-		high === value
-			? writtenForms(value, unit ?? 'mm').some((form) => isFigure(written, form.value, form.value, form.unit))
-			: isFigure(written, value, high, unit ?? 'mm');
+	const isSame = ({ value, high, unit, place }: QueryFigure, written: StatedFigure) => {
+		if (high === value)
+			return writtenForms(value, unit ?? 'mm').some((form) => isFigure(written, form.value, form.value, form.unit));
+		// 1.4-4.6 is a range of any unit
+		return isFigure(written, value, high, unit ?? (place === 'number' && written.unit ? written.unit : 'mm'));
+	};
 	const has = (text: string) => {
 		const textFigures = allFigures(text);
 		return clause.figures.every((searched) => textFigures.some((figure) => isSame(searched, figure)));

@@ -75,7 +75,8 @@ function markOfClauses({ clauses: matched, rankedBy = matched, absentFigures = [
 		const called = isCalled(clause.alternatives);
 		// where two parts are named, it is the head that the product must be called
 		const elsewhere = clause.isHead ? sql`5` : sql`0`;
-		return sql`case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
+		const weight = clause.isQuantity ? sql`0.1` : sql`1`;
+		return sql`${weight} * case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
 			when index.names @@ ${clauseQuery(clause, entries, true)}::tsquery then case when ${called} then 1 else 2 + ${elsewhere} end
 			when index.names @@ ${clauseQuery(clause, entries)}::tsquery then case when ${called} then 3 else 4 + ${elsewhere} end
 			else 6 end`;

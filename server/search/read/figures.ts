@@ -46,6 +46,44 @@ const rangeInWords =
 /** `start 1.4 stop 4.6`: a switch has its range. */
 const startAndStop =
 	/(?<!\p{L})(?:start|cut in|on)\s(\d{1,3}(?:[.,]\d{1,3})?)\s(?:and\s)?(?:stop|cut out|off)\s(?=\d)/gu;
+/** `between 32 and 34 mm`: up to the next number, which has a unit. */
+const between =
+	/(?<!\p{L})(?:between|ما بين|مابين|بين|entre)\s(\d{1,4}(?:[.,٫]\d{1,3})?)\s(?:(?<unit>\p{L}+)\s)?(?:and|to|et|و|الي)\s(?=\d)/gu;
+const [measure, quantity] = [
+	'\\s?[:=]?\\s?(?:of\\s)?(\\d{1,4}(?:[.,٫]\\d{1,3})?)(?:\\s?(?:mm|bar|v|psi|°c|بار|فولت|مم))?(?![\\p{L}\\d])',
+	'(?:\\s(pressure|press|ضغط|الضغط|voltage|جهد|temp|temperature|حراره))?',
+];
+const [lowest, highest] = [
+	'(?:min\\.?|minimum|lowest|smallest|اقل|ادني|اصغر)',
+	'(?:max\\.?|maximum|highest|largest|اعلي|اقصي|اكبر)',
+];
+const join = '\\s?[,;،]?\\s?(?:(?:and|و)\\s?)?';
+/** `min 57 max 66`, `highest pressure 10.5 lowest pressure 5.6`: a range by its ends. */
+const lowAndHigh = [
+	[lowest, highest],
+	[highest, lowest],
+].map(
+	([first, second]) =>
+		new RegExp(
+			`(?<!\\p{L})${first}${quantity}${measure}${join}${second}${quantity}${measure}(\\s?(?=bar|v|psi|بار|فولت))?`,
+			'gu',
+		),
+);
+
+/** A range by its ends, in the order of their values; a pressure without a unit is in bar. */
+function rangeOfEnds(
+	found: string,
+	quantity: string | undefined,
+	first: string,
+	_: string | undefined,
+	second: string,
+): string {
+	const [low, high] = [first, second].toSorted((a, b) => figureValue(a) - figureValue(b));
+	const unit = /(?:bar|psi|بار)(?!\p{L})/u.exec(found)?.[0] ?? (/press|ضغط/.test(quantity ?? '') ? 'bar' : '');
+	const other = /\d\s?(v|mm|°c|فولت|مم)(?!\p{L})/u.exec(found)?.[1] ?? '';
+	return `${quantity ?? ''} ${low}-${high} ${unit || other} `;
+}
+
 /** `95-140, 170-260 and 340-520 v`: ranges that have one unit together. */
 const rangesOfUnit =
 	/(\d{1,3}-\d{1,3})(?=(?:,|\sor|\sand|\s\/)\s(?:\d{1,3}-\d{1,3}(?:,|\sor|\sand)\s){0,3}\d{1,3}-\d{1,3}\s?v(?!\p{L}))/gu;
@@ -63,7 +101,13 @@ export const withRanges = (text: string): string =>
 			const [next] = figuresIn(text.slice(at + words.length));
 			return next?.start === 0 && ratingUnits.has(next.unit) ? `${/\d/.test(low) ? low : 0}-` : words;
 		})
+		.replace(between, (words, low: string, _, at: number) => {
+			const [next] = figuresIn(text.slice(at + words.length));
+			return next?.start === 0 ? `${low}-` : words;
+		})
 		.replace(startAndStop, '$1-')
+		.replace(lowAndHigh[0] ?? '', rangeOfEnds)
+		.replace(lowAndHigh[1] ?? '', rangeOfEnds)
 		.replace(rangesOfUnit, '$1 v');
 
 /** A range without a unit, in three digits: of volts, where the text has volts. */

@@ -370,6 +370,7 @@ export function parseText(
 				...(mayBePart(phrase) && { mayBePart: true }),
 				...(isAside && { isAside, besideWords: neighbours.strangersBeside(phrase) }),
 				...((isQuantity || isNumber) && { isOptional: true }),
+				...(isQuantity && { isQuantity }),
 			},
 		};
 	});

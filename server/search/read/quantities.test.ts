@@ -23,6 +23,10 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('6205*5')).toBe('6205');
 	expect(read('6204-2rs x 10')).toBe('6204-2rs');
 	expect(read('4 x mg1 25')).toBe('mg1 25');
+	expect(read('6312 c3 x1 & 6310 c3 x1 both ends')).toBe('6312 c3 & 6310 c3 both ends');
+	expect(read('mx321 x 2, sx460 x 1')).toBe('mx321, sx460');
+	expect(read('foot valve x2 and pressure switch x1')).toBe('foot valve and pressure switch');
+	expect(read('6205 skf x 20')).toBe('6205 skf');
 });
 
 it('leaves out where a line stood', () => {
@@ -45,6 +49,10 @@ it('leaves what is a size, a code or a thread', () => {
 		'1- 1/4" foot valve',
 		'spz 112 x 2',
 		'spz112x2',
+		'spz112 x2',
+		'7 inch x1',
+		'm16 x 1',
+		'pk80 x8, pj50 x6',
 		'5 bar m10x1',
 		'm16x1.5',
 		'mg1/25',

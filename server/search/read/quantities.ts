@@ -23,9 +23,28 @@ const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4})/
 /** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits. */
 const multiplier = /(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\p{N}.,/x×*-])/giu;
 
-/** `6205 SKF x 20`, `DN65 vortex x1`, at the end of a line: behind a number and a word that is no unit and no section of a belt. */
-const multiplierOfWord =
-	/(?<=\d.*\p{L}{3})(?<!(?<!\p{L})(?:sp[abcz]|inch|mili|milli|ملي|مللي|ملم|بوصه|انش|اينج|grooves?|lines?|ribs?|مجري|مجاري|خطوط?))\s{1,2}[x×*]\s?\d{1,3}\s*$/u;
+/** `SKF x 20`, `c3 x1`: a word or a code, and how many are wanted. */
+const multiplierOfName =
+	/(?<![\p{L}\d./-])(?<name>(?:\p{L}|2rs|2z)[\p{L}\d./-]*)\s{1,2}[x×*](?<gap>\s?)\d{1,3}(?![\p{L}\p{N}/x×*-]|[.,]\d)(?!\s?[x×*]\s?\d)/gu;
+/** What a size has before its sign: a unit, grooves, the section of a belt, a thread. */
+const isOfSize =
+	/^(?:sp[abcz]\d*|p[hjklm]\d*|m\d+|inch|mili|milli|mm|cm|ملي|مللي|ملم|مم|سم|بوصه|انش|اينج|grooves?|lines?|ribs?|مجري|مجاري|خطوط?)$/u;
+/** The end of an item of a list. */
+const endOfItem = /^\s*(?:$|[,;،؛&+\n]|(?:and|plus|aur|et|و)\s)/u;
+
+/**
+ * A text without how many are wanted of what stands before: `6205 SKF x 20`, `DN65 vortex x1`, `6312 c3 x1 & 6310 c3 x1`. With a space behind the
+ * sign it is only a quantity at the end of an item, and behind a number.
+ */
+const withoutMultipliers = (text: string): string =>
+	text.replace(multiplierOfName, (found, ...rest) => {
+		const { name = '', gap = '' } = rest.at(-1) as Record<string, string>;
+		const at: number = rest.at(-3);
+		const isName = !isOfSize.test(name) && (/\d/.test(name) || name.length > 2);
+		const isBehindNumber = /\d/.test(text.slice(0, at) + name);
+		const isEnd = isBehindNumber && endOfItem.test(text.slice(at + found.length));
+		return isName && (gap === '' || isEnd) ? name : found;
+	});
 
 /** `1) seal 155 20mm - 2`: how many are wanted, at the end of a line of a list. */
 const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
@@ -35,8 +54,7 @@ export function withoutQuantities(text: string): string {
 	const typed = withoutChatPrefix(text);
 	const unmarked = typed.replace(listMark, ' ');
 	const line = unmarked === typed ? typed : unmarked.replace(endOfLine, ' ');
-	return [announced, counted, metres, multiplied, multiplier, multiplierOfWord].reduce(
-		(rest, pattern) => rest.replace(pattern, ' '),
-		line,
+	return withoutMultipliers(
+		[announced, counted, metres, multiplied, multiplier].reduce((rest, pattern) => rest.replace(pattern, ' '), line),
 	);
 }

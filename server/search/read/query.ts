@@ -19,6 +19,8 @@ export interface WordClause {
 	isName?: boolean | undefined;
 	/** What a part is for, or is used with: without it the part is still the one. `seal for pump` → pump. */
 	isOptional?: boolean | undefined;
+	/** Whether it only names what a figure beside it measures: sensing in `avr sensing 85-139 V`. It hardly orders the products. */
+	isQuantity?: boolean | undefined;
 	/** Whether another part is for it: coupling in `star for the coupling`. */
 	isUse?: boolean | undefined;
 	/** Whether it is in no table and may be another thing that is searched for: extractor in `extractor for 6205`, xylophone in `6205, xylophone`. */

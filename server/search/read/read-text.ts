@@ -4,7 +4,15 @@ import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { type KnownEntries, lookupOf, partOf } from '../words/entries.ts';
-import { courtesyEntries, type KnownWords, phraseAt, phrasesIn, readKnownWords } from '../words/known-words.ts';
+import {
+	courtesyEntries,
+	type KnownWords,
+	phraseAt,
+	phrasesIn,
+	readKnownWords,
+	tokensOf,
+	wordForms,
+} from '../words/known-words.ts';
 import { listMeasuredParameters, type MeasuredParameter } from '../words/measured-parameters.ts';
 import {
 	type CodeProducts,
@@ -27,14 +35,16 @@ import {
 	withLatinCodes,
 } from './exact-codes.ts';
 import { exactNames, hideNames, possibleNames, restoreNames } from './exact-names.ts';
+import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
 import type { Clause, Reading, SearchQuery, WholeCode } from './query.ts';
 import { hasKeySign, onOtherKeyboard } from './speech/keyboard.ts';
 import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
-import { type SpokenText, withFigures } from './speech/spoken-numbers.ts';
-import { withUnits } from './speech/spoken-units.ts';
-import { withFlow, withThreads } from './speech/workshop-figures.ts';
+import { type SpokenText, withFigures, withGrooves } from './speech/spoken-numbers.ts';
+import { withSuffixes } from './speech/spoken-suffixes.ts';
+import { withUnits, withUnitsBehind } from './speech/spoken-units.ts';
+import { withFlow, withPressures, withThreads } from './speech/workshop-figures.ts';
 
 /**
  * Characters that are read, before and after folding, which makes up to 18 characters of one. As a lexeme they take at most
@@ -128,13 +138,30 @@ function withArabicKeys(text: string, words: KnownWords): { text: string; spoken
 
 /** A text as it is read: numbers in words in figures, threads and units as they are written, without quantities. */
 function lineOf(text: string, words: KnownWords): { line: string; spoken: SpokenText[] } {
-	const figures = withFigures(text);
+	const suffixes = withSuffixes(text);
+	const isOf = (part: string) =>
+		phrasesIn(suffixes.text, words).some(({ word, text }) => text === part || word.means.includes(part));
+	const grooves = isOf('pulley') ? withGrooves(suffixes.text) : { text: suffixes.text, spoken: [] };
+	const figures = withFigures(grooves.text);
 	const threads = withThreads(figures.text);
-	const isOfImpeller = phrasesIn(threads.text, words).some(({ word }) => word.means.includes('impeller'));
+	const isOfImpeller = isOf('impeller');
 	const flow = isOfImpeller ? withFlow(threads.text) : { text: threads.text, spoken: [] };
-	const spoken = [...figures.spoken, ...threads.spoken, ...flow.spoken];
-	return { line: withoutQuantities(withUnits(flow.text)), spoken };
+	const spoken = [...suffixes.spoken, ...grooves.spoken, ...figures.spoken, ...threads.spoken, ...flow.spoken];
+	return { line: withoutQuantities(withUnitsBehind(withUnits(flow.text))), spoken };
 }
+
+/** Whether a folded text names a part and a pressure: `مفتاح ضغط`, `oil sensor pressure`. */
+const saysPressure = (text: string, words: KnownWords): boolean =>
+	phrasesIn(text, words).some(({ word }) => word.kind === 'part') &&
+	(tokensOf(text).some((token) => wordForms(token).some((form) => isQuantityOf(form, 'bar'))) ||
+		phrasesIn(text, words).some(({ word }) => word.means.some((meaning) => meaning.includes('pressure'))));
+
+/** Signs of a range as phones have them: `85～139`, `85…139`, `85..139` → 85-139. */
+const withRangeSigns = (text: string): string => text.replace(/(?<=\d)\s?(?:[~～〜∼—―…]|\.{2,3})\s?(?=\d)/gu, '-');
+
+/** A size behind DN: `cartex-dn38`, `vortexdn65` → a word of its own. */
+const withNominalSizes = (text: string): string =>
+	text.replace(/(?<=\p{L}{3})([-/]?)dn[-/]?(?=\d{2,3}(?!\d))/gu, '$1dn ');
 
 /** Arabic in Latin letters with غ as the other Arabic letters are: `3'ates` → ghates (Wiktionary, "Arabic chat alphabet"). */
 const withChatGhain = (text: string): string => text.replace(/(?<![\d])3['’](?=[a-z]{2})/g, 'gh');
@@ -149,8 +176,9 @@ async function readLine(
 	typed: string,
 	{ fullCode, words }: { fullCode: string; words: KnownWords },
 ) {
+	const pressures = saysPressure(typed, words) ? withPressures(typed) : { text: typed, spoken: [] };
 	// before letters: in `400 كي في ايه` they are a unit
-	const text = withUnits(typed);
+	const text = withUnits(pressures.text);
 	// letters that are a part's name spell no code: اے وی آر is an AVR
 	const names = phrasesIn(text, words).filter(({ word, length }) => word.kind === 'part' && length > 1);
 	const runs = spelledRuns(text).filter((run) => !names.some(({ start, end }) => start <= run.start && run.end <= end));
@@ -169,7 +197,9 @@ async function readLine(
 	return {
 		line,
 		codeProducts,
-		spoken: [...spelled.spoken, ...spoken].map((each): SearchChange => ({ text: each.text, as: [each.as] })),
+		spoken: [...pressures.spoken, ...spelled.spoken, ...spoken].map(
+			(each): SearchChange => ({ text: each.text, as: [each.as] }),
+		),
 	};
 }
 
@@ -186,7 +216,11 @@ export async function readText(
 	const words = await readKnownWords({ read });
 	const keys = withArabicKeys(typed.slice(0, maxRead), words);
 	const text = withChatGhain(
-		withWholeNumbers(withGroupedNumbers(withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim())))),
+		withNominalSizes(
+			withRangeSigns(
+				withWholeNumbers(withGroupedNumbers(withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim())))),
+			),
+		),
 	);
 	const compactText = compact(text);
 	if (!compactText) return undefined;

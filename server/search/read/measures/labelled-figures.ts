@@ -14,6 +14,8 @@ interface Label {
 	isLetter: boolean;
 	/** Whether it counts something: grooves. */
 	isCount: boolean;
+	/** Whether it is a nominal size, which has no unit. */
+	isNominal?: boolean;
 }
 
 /** The labels that a catalogue's figures may have, and a pattern of all of them. */
@@ -30,6 +32,13 @@ const alternatives = (words: Iterable<string>) =>
 		.join('|');
 
 const labelsByParameters = new WeakMap<readonly MeasuredParameter[], MeasureLabels>();
+
+/** What Arabic joins to the end of a label: طول → طوله, طولها; فتحه → فتحته, فتحتها ("its length", "its opening"). */
+function withPronouns(word: string): string[] {
+	if (!/^\p{Script=Arabic}{3,}$/u.test(word)) return [word];
+	const stem = word.endsWith('ه') ? `${word.slice(0, -1)}ت` : word;
+	return [word, `${stem}ه`, `${stem}ها`];
+}
 
 /** A parameter's own label that can't be a word: `D7`, `L1K`. */
 const isShort = (label: string) => label.length <= 3;
@@ -52,22 +61,23 @@ export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels 
 		for (const label of [...labels, ...names])
 			add(label, { parameters: [id], place: 'any', isLetter: isShort(label), isCount });
 	}
-	for (const { parameters: pattern, words, letters = [], place = 'any' } of measureWords) {
+	for (const { parameters: pattern, words, letters = [], place = 'any', isNominal = false } of measureWords) {
 		const matching = measured.filter(({ path }) => pattern.test(path));
 		if (matching.length === 0 && place === 'any') continue;
-		const isCount = matching.length > 0 && matching.every((parameter) => parameter.unit === null);
+		const isCount = !isNominal && matching.length > 0 && matching.every((parameter) => parameter.unit === null);
 		const label = (isLetter: boolean): Label => ({
 			parameters: matching.map(({ id }) => id),
 			place,
 			isCount,
 			isLetter,
+			isNominal,
 		});
-		for (const word of words) add(word, label(false));
+		for (const word of words) for (const form of withPronouns(fold(word).trim())) add(form, label(false));
 		for (const letter of letters) add(letter, label(true));
 	}
-	for (const word of anyAcross.map(fold))
+	for (const word of anyAcross.map(fold).flatMap(withPronouns))
 		if (!byWord.has(word)) byWord.set(word, { parameters: [], place: 'any', isLetter: false, isCount: false });
-	const across = `(?:${alternatives(acrossWords.map(fold))})`;
+	const across = `(?:${alternatives(acrossWords.map(fold).flatMap(withPronouns))})`;
 	const pattern = new RegExp(
 		`(?:و(?=\\p{Script=Arabic}))?(?:ال(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
 		'uy',
@@ -100,6 +110,21 @@ interface LabelledFigure {
 	/** Whether its unit is written. */
 	hasUnit: boolean;
 }
+
+/** Nominal sizes of pipes by their inches (ISO 6708, ASME B36.10M). */
+const nominalInches: Readonly<Record<number, number>> = {
+	1: 25,
+	1.25: 32,
+	1.5: 40,
+	2: 50,
+	2.5: 65,
+	3: 80,
+	4: 100,
+	5: 125,
+	6: 150,
+};
+const nominalSize = (millimetres: number): number =>
+	nominalInches[Math.round((millimetres / 25.4) * 100) / 100] ?? millimetres;
 
 /** Pulleys have fewer grooves and ribs: 112 in `2 grooves 112` is a diameter, and مجاري in `مجاري 25` is sewage. */
 const maxCount = 20;
@@ -197,7 +222,12 @@ function pairsOf(text: string, items: Item[]): Pair[] {
 		const pair = first && second ? pairOf(text, first, second) : undefined;
 		const before = best[count - 2] ?? { weight: 0, pairs: [] };
 		const weight =
-			before.weight + 1 + (pair?.hasSign ? 0.5 : 0) + ((first?.label !== undefined) === isForward ? 0.1 : 0);
+			before.weight +
+			1 +
+			(pair?.hasSign ? 0.5 : 0) +
+			((first?.label !== undefined) === isForward ? 0.1 : 0) -
+			// B 2 grooves: the letter is a section
+			(pair?.label.isLetter && !pair.hasSign ? 0.2 : 0);
 		best.push(pair && weight > skipped.weight ? { weight, pairs: [...before.pairs, pair] } : skipped);
 	}
 	return best.at(-1)?.pairs ?? [];
@@ -211,6 +241,13 @@ function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
 	return pairs.map((pair) =>
 		pair === larger && outer ? { ...pair, label: { ...outer, word: pair.label.word } } : pair,
 	);
+}
+
+/** The parameters of the two ends of a range, where the catalogue has each end by itself: the chamber of `chamber 57-66`. */
+function endsOf({ parameters }: Label, { byWord }: MeasureLabels): [number[], number[]] | undefined {
+	const [low, high] = ['chamber min', 'chamber max'].map((word) => byWord.get(word)?.parameters ?? []);
+	const isOfBoth = [...(low ?? []), ...(high ?? [])].every((id) => parameters.includes(id));
+	return low?.length && high?.length && isOfBoth ? [low, high] : undefined;
 }
 
 /**
@@ -227,12 +264,22 @@ export function takeLabelled(text: string, labels: MeasureLabels): { groups: Fig
 	);
 	const pairs = withOuter(clear, labels);
 	const groups = pairs.map(({ label, figure: { value, high, unit }, start, end }): FigureGroup => {
-		const { parameters, place, isCount } = label;
+		const { parameters, place, isCount, isNominal = false } = label;
 		const placed = parameters.length > 0 ? { parameters, place: 'labelled' as const } : { place };
-		return {
-			text: text.slice(start, end).trim(),
-			figures: [{ value, high, unit: isCount ? null : unit, ...placed }],
-		};
+		const measured = isNominal
+			? { value: nominalSize(value), high: nominalSize(high), unit: null }
+			: { value, high, unit: isCount ? null : unit };
+		const ends = high > value ? endsOf(label, labels) : undefined;
+		const figures = ends
+			? [value, high].map((end, at) => ({
+					value: end,
+					high: end,
+					unit,
+					parameters: ends[at] ?? [],
+					place: 'labelled' as const,
+				}))
+			: [{ ...measured, ...placed }];
+		return { text: text.slice(start, end).trim(), figures };
 	});
 	// hex 41 a/f: the measure is named twice
 	const isRepeated = ({ start, label }: Item) =>

@@ -8,6 +8,8 @@ export interface MeasureWords {
 	letters?: readonly string[];
 	/** Where a catalogue has no such parameter: the measure is the first of a size, or another one. */
 	place?: 'inner' | 'outer';
+	/** Whether it is a nominal size (ISO 6708), which counts no millimetres: a discharge of 3 inches is DN 80. */
+	isNominal?: boolean;
 }
 
 /**
@@ -166,7 +168,6 @@ export const measureWords: readonly MeasureWords[] = [
 			'lgth',
 			'total length',
 			'overall length',
-			'working length',
 			'installed length',
 			'total l',
 			'overall l',
@@ -187,6 +188,11 @@ export const measureWords: readonly MeasureWords[] = [
 		],
 		letters: ['l', 'h'],
 	},
+	// catalogues call the length of the whole seal so, or that of its head
+	{
+		parameters: /: (?:installed length|head working length)/,
+		words: ['working length', 'working height', 'fitted length', 'fitted height', 'طول التشغيل', 'طول العمل'],
+	},
 	{
 		parameters: /: head diameter/,
 		words: ['head', 'head dia', 'head od', 'rotary', 'rotary od', 'راس', 'الراس', 'راس السيل', 'tete', 'हेड'],
@@ -206,6 +212,8 @@ export const measureWords: readonly MeasureWords[] = [
 			'الكرسي',
 			'كرسي',
 			'القاعده',
+			'قاعده',
+			'قاعده السيل',
 			'مقعد',
 			'المقعد',
 			'سيت',
@@ -218,7 +226,27 @@ export const measureWords: readonly MeasureWords[] = [
 		parameters: /: seat length/,
 		words: ['seat length', 'seat thickness', 'seat height', 'طول الحلقه الثابته', 'سمك الحلقه الثابته'],
 	},
-	{ parameters: /: shaft step/, words: ['shaft step', 'step', 'درجه العمود'] },
+	{ parameters: /: shaft step/, words: ['shaft step', 'stepped shaft', 'step', 'درجه العمود'] },
+	{
+		parameters: /: seat step/,
+		words: [
+			'seat step',
+			'step of seat',
+			'step of the seat',
+			'step',
+			'درجه القاعده',
+			'درجه الكرسي',
+			'درجه الحلقه الثابته',
+		],
+	},
+	{
+		parameters: /: smallest chamber bore/,
+		words: ['chamber min', 'min chamber', 'minimum chamber', 'smallest chamber', 'اقل تجويف', 'اصغر تجويف'],
+	},
+	{
+		parameters: /: largest chamber bore/,
+		words: ['chamber max', 'max chamber', 'maximum chamber', 'largest chamber', 'اكبر تجويف', 'اقصي تجويف'],
+	},
 	{
 		parameters: /: \w+ chamber bore/,
 		words: [
@@ -235,7 +263,10 @@ export const measureWords: readonly MeasureWords[] = [
 			'غرفه السيل',
 		],
 	},
-	{ parameters: /: hexagon/, words: ['hex', 'hexagon', 'a/f', 'across flats', 'spanner', 'مسدس', 'مفتاح مقاس'] },
+	{
+		parameters: /: hexagon/,
+		words: ['hex', 'hexagon', 'hexagonal', 'a/f', 'across flats', 'spanner', 'مسدس', 'سداسي', 'مفتاح مقاس'],
+	},
 	{
 		parameters: /: grooves/,
 		words: [
@@ -282,9 +313,36 @@ export const measureWords: readonly MeasureWords[] = [
 	{ parameters: /: impeller diameter/, words: ['impeller dia', 'impeller diameter', 'قطر المروحه', 'قطر الريشه'] },
 	{
 		parameters: /: solids/,
-		words: ['solids', 'passage', 'free passage', 'pass', 'passes', 'جسم صلب', 'مواد صلبه'],
+		words: [
+			'solids',
+			'passage',
+			'free passage',
+			'pass',
+			'passes',
+			'جسم صلب',
+			'مواد صلبه',
+			'اجسام',
+			'اجسام صلبه',
+			'اجسام حتي',
+			'تمرر اجسام',
+		],
 	},
-	{ parameters: /: .*\(dn\)/, words: ['dn', 'nominal'] },
+	{
+		parameters: /: .*\(dn\)/,
+		isNominal: true,
+		words: [
+			'nominal size',
+			'discharge',
+			'discharge size',
+			'discharge port',
+			'discharge outlet',
+			'طرد',
+			'الطرد',
+			'فتحه الطرد',
+			'مخرج الطرد',
+			'خط الطرد',
+		],
+	},
 ];
 
 /** Said of any of these beside them: `shaft dia 25`, `قطر العمود 30`. */

@@ -8,14 +8,18 @@ const words: readonly { units: readonly string[]; words: string }[] = [
 	{
 		units: ['bar'],
 		words:
-			'pressure ضغط الضغط بضغط بريشر فشار پریشر دباؤ pression closing closes opening opens cut setting dagt daght da8t presure presher प्रेशर',
+			'pressure ضغط الضغط بضغط بريشر فشار پریشر دباؤ pression closing closes opening opens cut setting scale تدريج مدي dagt daght da8t presure presher प्रेशर',
 	},
 	{
 		units: ['°C'],
 		words:
 			'temperature temp temperatures heat حراره الحراره بحراره تحمل سخونه گرمی harara 7arara garmi temperatur तापमान',
 	},
-	{ units: ['V'], words: 'voltage supply output field خرج جهد الجهد فولتيه tension وولٹیج ولٹیج gohd jahd' },
+	{
+		units: ['V'],
+		words:
+			'voltage supply output field sensing sense sensed تحسس التحسس خرج جهد الجهد فولتيه tension وولٹیج ولٹیج gohd jahd',
+	},
 	{ units: ['A'], words: 'current amperage output field خرج تيار التيار كرنت کرنٹ courant tayyar' },
 	{
 		units: ['kW', 'HP', 'kVA'],
@@ -26,7 +30,8 @@ const words: readonly { units: readonly string[]; words: string }[] = [
 	{ units: ['N·m'], words: 'torque عزم العزم ٹارک couple' },
 	{
 		units: ['L', 'm³/h', 'l/min', 'µF'],
-		words: 'capacity volume flow capacitance سعه السعه بسعه حجم تصرف تدفق گنجائش debit se3a',
+		words:
+			'capacity volume flow capacitance سعه السعه بسعه حجم تصرف تصريف التصريف بتصريف تصرفها تدفق گنجائش debit se3a',
 	},
 	{ units: ['%'], words: 'regulation accuracy precision دقه تنظيم' },
 ];

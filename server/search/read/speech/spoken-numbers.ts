@@ -54,9 +54,12 @@ const shares = keyedBy(Object.entries(countedParts));
 const threeQuartersOf = threeQuarters.map((text) => wordsIn(text));
 const duals = new Map(Object.entries(dualWords).map(([word, unit]) => [fold(word), fold(unit)]));
 
-/** The words and numbers of a folded text, the sign &, and what stands for a name: no number goes on behind one. */
+/** Between the items of a list: no number goes on behind it. */
+const listSign = /^[,;،؛]$/;
+
+/** The words and numbers of a folded text, the sign &, signs of a list, and what stands for a name: no number goes on behind one. */
 export const spokenTokens = (text: string): SpokenToken[] =>
-	[...text.matchAll(/\d+[.,٫]\d+|[\p{L}\p{N}]+|[&\p{Co}]/gu)].map(({ 0: found, index }) => ({
+	[...text.matchAll(/\d+[.,٫]\d+|[\p{L}\p{N}]+|[&,;،؛\p{Co}]/gu)].map(({ 0: found, index }) => ({
 		text: found,
 		start: index,
 		end: index + found.length,
@@ -241,6 +244,21 @@ function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): 
 }
 
 /**
+ * A folded text of a pulley with its grooves as they are counted, where only one word says them: `pulley 6 inch double` → 2 grooves. A text
+ * that names grooves says them otherwise.
+ */
+export function withGrooves(text: string): { text: string; spoken: SpokenText[] } {
+	const tokens = spokenTokens(text);
+	const saying = tokens.filter((token) => times.has(token.text));
+	const [word] = saying;
+	const isCountedOtherwise =
+		tokens.some((token) => grooved.has(token.text) || duals.has(token.text)) || /\dx\d|\sx\s?\d/.test(text);
+	if (!word || saying.length > 1 || isCountedOtherwise) return { text, spoken: [] };
+	const as = `${times.get(word.text)} groove`;
+	return { text: `${text.slice(0, word.start)}${as}${text.slice(word.end)}`, spoken: [{ text: word.text, as }] };
+}
+
+/**
  * A folded text with its numbers in figures, and what was read so. Words that may say something else are only numbers beside a unit, a
  * label or another number: `two groove` → `2 groove`, `three phase` as it is.
  */
@@ -267,7 +285,7 @@ export function withFigures(text: string): { text: string; spoken: SpokenText[] 
 			from = last.end;
 			spoken.push({ text: text.slice(first.start, last.end), as: figure.as });
 		}
-		isBefore = figure !== undefined && !dual;
+		if (!listSign.test(tokens[at] ?? '')) isBefore = figure !== undefined && !dual;
 		at += figure?.length ?? 1;
 	}
 	return { text: line + text.slice(from), spoken };

@@ -1,5 +1,6 @@
+import { foldedUnitName } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
-import { unitWords } from './unit-words.ts';
+import { announcedUnits, unitWords } from './unit-words.ts';
 
 const spellings = new Map(
 	Object.entries(unitWords).flatMap(([unit, words]) =>
@@ -10,11 +11,31 @@ const pattern = [...spellings.keys()]
 	.toSorted((a, b) => b.length - a.length)
 	.map((word) => word.replaceAll(' ', '\\s{1,2}'))
 	.join('|');
-// the number of `footvalve2inch` is no number yet
+// the number of `footvalve2inch` is no number yet, and `mil jayega` is Urdu: can be had
 const behindNumber = new RegExp(
-	`(?<=\\d)(?<!\\p{L}{3}\\d{1,4})\\s{0,2}(?<unit>${pattern})(?![\\p{L}\\p{N}]|/\\p{L})`,
+	`(?<=\\d)(?<!\\p{L}{3}\\d{1,4})\\s{0,2}(?<unit>${pattern})(?![\\p{L}\\p{N}]|/\\p{L}|\\s(?:ja|gay|sak|rah))`,
 	'giu',
 );
+
+const announced = new Map(
+	Object.entries(announcedUnits).flatMap(([unit, words]) =>
+		words.split(' ').map((word) => [fold(word), unit] as const),
+	),
+);
+/** A unit, and the number behind it, which no number stands before: not the volts of `24 volt 10`. */
+const beforeNumber = new RegExp(
+	`(?<![\\p{L}\\d]|\\d\\s{1,2})(?<unit>${[...announced.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\s{0,2}[:=]?\\s{0,2}(?<number>\\d{1,4}(?:[.,٫]\\d{1,3})?)(?![\\p{L}\\d/x×*-]|[.,٫]\\d)(?<next>\\s[\\p{L}°]+)?`,
+	'gu',
+);
+
+/** Data sheets have the unit first: `volt 450` → `450 v`. What is measured in only one unit stays beside it: `torque 47` → `torque 47 n·m`. */
+export const withUnitsBehind = (text: string): string =>
+	text.replace(beforeNumber, (found, ...rest) => {
+		const { unit: word = '', number = '', next = '' } = rest.at(-1) as Record<string, string | undefined>;
+		const unit = announced.get(word);
+		if (!unit || foldedUnitName(next.trim()) !== undefined || spellings.has(next.trim())) return found;
+		return `${unit === 'N·m' ? `${word} ` : ''}${number} ${fold(unit)}${next}`;
+	});
 
 /** A folded text with the units behind its numbers as they are written: `25 ایم ایم` → `25 mm`, `2 bosa` → `2 inch`. */
 export const withUnits = (text: string): string =>

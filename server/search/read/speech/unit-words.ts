@@ -23,6 +23,8 @@ export const unitWords = wordTable<readonly string[]>({
 		'm m',
 		'mili',
 		'milli',
+		'mil',
+		'mils',
 		'melli',
 		'mily',
 		'mili meter',
@@ -225,3 +227,16 @@ export const unitWords = wordTable<readonly string[]>({
 	kVA: ['केवीए', 'kva', 'k v a', 'كي في ايه', 'كيلو فولت امبير', 'كيلوفولت امبير', 'ك ف ا', 'کے وی اے', 'كيفا', 'kv'],
 	ohm: ['ohms', 'اوم'],
 });
+
+/** Units that stand before their number on data sheets, and what is measured in only one unit: torque. */
+export const announcedUnits: Readonly<Record<string, string>> = {
+	V: 'volt volts voltage vdc vac فولت فولط ولت وولٹ वोल्ट',
+	A: 'amp amps ampere amperes امبير ایمپئر एम्पियर',
+	µF: 'microfarad microfarads mfd uf µf ميكروفاراد مايكروفاراد ميكرو مايكرو',
+	L: 'litre liter litres liters ltr لتر ليتر لیٹر',
+	bar: 'bar بار',
+	kW: 'kw kilowatt كيلووات',
+	HP: 'hp حصان',
+	kVA: 'kva',
+	N·m: 'torque عزم العزم بعزم ٹارک',
+};
