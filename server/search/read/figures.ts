@@ -99,7 +99,11 @@ export const withRanges = (text: string): string =>
 	text
 		.replace(rangeInWords, (words, low: string, at: number) => {
 			const [next] = figuresIn(text.slice(at + words.length));
-			return next?.start === 0 && ratingUnits.has(next.unit) ? `${/\d/.test(low) ? low : 0}-` : words;
+			const rest = text.slice(at + words.length);
+			// without a unit only between decimals: 2 to 4 may be pieces
+			const isPlain = next?.start !== 0 && /^\d{1,3}(?:[.,٫]\d{1,2})?(?![\p{L}\d.,٫]|\s?[x×*]\s?\d)/u.test(rest) && /[.,٫]\d/.test(low + rest.slice(0, 6));
+			const isRange = isPlain || (next?.start === 0 && ratingUnits.has(next.unit));
+			return isRange ? `${/\d/.test(low) ? low : 0}-` : words;
 		})
 		.replace(between, (words, low: string, _, at: number) => {
 			const [next] = figuresIn(text.slice(at + words.length));

@@ -136,7 +136,7 @@ const sizeOfCode = /(?<=^|\s)[/-](\d{1,3})(?:[-/]([\p{L}\d]+))?(?=\s|$)/gu;
 const pairOfRatings = /(?<=^|\s)(\d{2,3})\/(\d{1,3})(?=\s|$)/gu;
 
 /** Words beside a letter that is a belt's section, where it would say nothing by itself: `A belt`, `مقطع A`. */
-const sectionWords = /^(?:.*belt|sections?|sec|sect|profile|type|مقطع|المقطع|سكشن|سيكشن|سير|قشاط)$/;
+const sectionWords = /^(?:.*belt|sections?|sec|sect|profile|type|مقطع|المقطع|قسم|القسم|سكشن|سيكشن|سير|قشاط)$/;
 
 function isSection(tokens: readonly string[], at: number): boolean {
 	const isLetter = /^[a-z]$/.test(tokens[at] ?? '');

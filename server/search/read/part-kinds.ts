@@ -36,8 +36,12 @@ function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly strin
 	const phrase = phrases[at];
 	if (!phrase) return false;
 	const earlier = phrases.slice(0, at);
-	// for belts, for A belts
-	const isBehindLink = [1, 2].some((back) => linking.test(tokens[phrase.start - back] ?? ''));
+	// for belts, for A belts, for two B belts
+	const isCountOrSection = (token: string | undefined) => /^(?:[a-z]|\d|two|three|four|five|six)$/.test(token ?? '');
+	const isOfSeveral = isCountOrSection(tokens[phrase.start - 1]) && isCountOrSection(tokens[phrase.start - 2]);
+	const isBehindLink = [1, 2, ...(isOfSeveral ? [3] : [])].some((back) =>
+		linking.test(tokens[phrase.start - back] ?? ''),
+	);
 	const isLinked = isBehindLink || (arabicFor.test(phrase.first) && at > 0);
 	if (isLinked && earlier.some(isPart)) return true;
 	const next = phrases[at + 1];
@@ -50,7 +54,9 @@ function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly strin
 	const isOfMachine = next?.word?.kind === 'machine' && next.start === phrase.end;
 	if (isOfMachine && behind?.word?.kind === 'part' && behind.start === next.end) return true;
 	const isPossessive = possessive.test(tokens[phrase.end] ?? '');
-	if (isPossessive && next?.start === phrase.end + 1 && isPart(next)) return true;
+	// tank ki rubber thaili: a material may stand before the part
+	const owned = next?.word?.kind === 'material' ? phrases[at + 2] : next;
+	if (isPossessive && next?.start === phrase.end + 1 && isPart(owned)) return true;
 	if (isArabic(phrase.clause.text)) {
 		return (
 			previous !== undefined && previous.end === phrase.start && isPart(previous) && isArabic(previous.clause.text)

@@ -43,7 +43,7 @@ import { hasKeySign, onOtherKeyboard } from './speech/keyboard.ts';
 import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
 import { type SpokenText, withFigures, withGrooves } from './speech/spoken-numbers.ts';
 import { withSuffixes } from './speech/spoken-suffixes.ts';
-import { withUnits, withUnitsBehind } from './speech/spoken-units.ts';
+import { withPairsOfUnits, withUnits, withUnitsBehind } from './speech/spoken-units.ts';
 import { withFlow, withPressures, withThreads } from './speech/workshop-figures.ts';
 
 /**
@@ -140,7 +140,9 @@ function withArabicKeys(text: string, words: KnownWords): { text: string; spoken
 function lineOf(text: string, words: KnownWords): { line: string; spoken: SpokenText[] } {
 	const suffixes = withSuffixes(text);
 	const isOf = (part: string) =>
-		phrasesIn(suffixes.text, words).some(({ word, text }) => text === part || word.means.includes(part));
+		phrasesIn(suffixes.text, words).some(
+			({ word, text }) => word.means.includes(part) || (word.kind === 'part' && text.split(' ').includes(part)),
+		);
 	const grooves = isOf('pulley') ? withGrooves(suffixes.text) : { text: suffixes.text, spoken: [] };
 	const figures = withFigures(grooves.text);
 	const threads = withThreads(figures.text);
@@ -178,7 +180,7 @@ async function readLine(
 ) {
 	const pressures = saysPressure(typed, words) ? withPressures(typed) : { text: typed, spoken: [] };
 	// before letters: in `400 كي في ايه` they are a unit
-	const text = withUnits(pressures.text);
+	const text = withUnits(withPairsOfUnits(pressures.text));
 	// letters that are a part's name spell no code: اے وی آر is an AVR
 	const names = phrasesIn(text, words).filter(({ word, length }) => word.kind === 'part' && length > 1);
 	const runs = spelledRuns(text).filter((run) => !names.some(({ start, end }) => start <= run.start && run.end <= end));
@@ -230,7 +232,7 @@ export async function readText(
 		read(listMeasuredParameters),
 		read(listEntryCounts),
 		listProductsNamed(database, [...new Set(possible.map(({ code }) => code))]),
-		findEntries(database, [...new Set([...joinedCodes(text), ...courtesies])]),
+		findEntries(database, [...new Set([...joinedCodes(text), ...joinedCodes(withFigures(text).text), ...courtesies])]),
 	]);
 	const names = exactNames(text, possible, namedRows);
 	const {

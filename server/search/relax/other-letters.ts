@@ -65,11 +65,15 @@ const hasSign = (text: string) => /[^\p{L}\p{N}./-]/u.test(text);
  */
 export const retype: Step = async (query, { database, words, again }) => {
 	const unknown = unknownTexts(query);
-	if (unknown.size === 0) return undefined;
 	const tokens = query.typed.trim().split(/\s+/);
-	const options = tokens.slice(0, maxWords).map((word) => ({
+	// `32 ll`: the keys of مم
+	const isUnit = (text: string) => foldedUnitName(fold(text)) !== undefined;
+	const isTypedUnit = (word: string, at: number) =>
+		/^\d+$/.test(tokens[at - 1] ?? '') && !isUnit(word) && onOtherKeyboard(word).some(isUnit);
+	const options = tokens.slice(0, maxWords).map((word, at) => ({
 		word,
-		isUnknown: hasComma(word) || tokensOf(fold(word)).some((token) => unknown.has(token)),
+		isUnknown:
+			hasComma(word) || isTypedUnit(word, at) || tokensOf(fold(word)).some((token) => unknown.has(token)),
 		others: onOtherKeyboard(word)
 			.map((text) => fold(text))
 			.filter((text) => /\p{L}/u.test(word) && !hasSign(text)),

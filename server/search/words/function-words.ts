@@ -50,6 +50,11 @@ export const courtesyWords: readonly string[] = [
 	'wait waits waiting side sides input output rated rating nominal range',
 	'chance chances write writes wrote written measure measures reads sits giving breakdown jobsite replacement replacements',
 	'particular certain specific kind sort sorts various different proper properly correctly appropriate regular usual common standard',
+	// what happened to the machine
+	'begging beg begged crop crops land lands harvest hums hum humming noise noisy noises sound sounds vibrate vibrates vibrating vibration shakes shaking smoke smokes smell smells burn burns burnt burned burning spark sparks jam jams jammed stuck spin spins spinning turn turns turning turned hand hands suddenly slowly fully totally completely lightning flood flooded fell fallen dropped lost stolen rusty rusted crushed bent melted leaking leaks drips dripping blew blown',
+	'electrician mechanic technician plumber operator engineer owner manager supervisor helper labour labourer neighbour farmer site village farm house villa hotel hospital school mosque office plant factory workshop shop store truck',
+	'says told advised insisted checked check checks opened noticed noticing looks looked looking fits matching matches similar identical alike equivalents equals compatible comparable lying left kindest humble humbly grateful gratefully obliged appreciate appreciated blessings bless amen insh inshallah inshaallah mashallah mashaallah alhamdulillah hamdulillah jazakallah jazakumullah jazakallahkhair barakallah wassalam wasalam aoa asak wslm walekum walaikumsalam salams salamat',
+	'boring borewell borehole tubewell ends nde advance hurry hurriedly immediately desperately badly honestly frankly truly sincerely faithfully yours attn attention subject ref refer reference attached attachment photo photos picture pictures pic pics image sample samples sticker nameplate plate tag label',
 	// Arabic of letters and shops
 	'ابحث نبحث البحث ارغب نرغب اود نود اطلب طلبت نطلب طلب طلبي استفسر استفسار الاستفسار سؤال اسال عفوا معذرة اسف اعتذر افيدوني افيدونا افادتكم افادة التكرم نامل امل تزويدنا تزويدي تزويد توفير توفرون توفروا توريد ارفق مرفق برجاء نرجو يرجي المطلوبة التالي التالية الاتي',
 	'رقم رقمه رقمها الرقم سمحتوا سمحتم سمحتي بين ياخي ياخوي ياخويا خاصتي بتفضي تفضي قطعه القطعه حاجه الحاجه تمنع يمنع عشاني لحاله لحالها تبعي تبعنا حقي حقنا',
@@ -59,6 +64,12 @@ export const courtesyWords: readonly string[] = [
 	'شركة شركتنا مؤسسة محل دكان معرض مستودع مخزن مشروع مشروعنا زبوني عميلي عملاء',
 	'دبي الشارقة عجمان ابوظبي الرياض جدة الدمام مكة المدينة القاهرة اسكندرية الجيزة الكويت الدوحة المنامة مسقط بغداد البصرة اربيل عمان بيروت',
 	'سعره كم بكم السعر ثمن تمن بسعر رخيص ارخص غالي خصم فاتورة تحويل كاش درهم ريال جنيه دينار دولار',
+	'جزاك جزاكم يجزاك يجزيك جزيت يكرمك يكرمكم يكرمكو يباركلك يبارك بارك يوفقك يوفقكم يسعدك يسعدكم يحفظك يحفظكم يعافيكم يرضيك يرحم والديك شاكر شاكرين ممتن ممتنين ممنون ممنونين مقدما مسبقا جزيلا جزيل الشكر واكون اكون ونكون نكون ردكم ردك ردوا بانتظار بانتظاركم انتظار انتظاركم منتظر منتظرين تعاونكم تعاون لحسن التقدير الاحترام فائق تفضلوا بقبول موافاتنا موافاتي بموافاتنا افادتنا هتعبك حتعبك اتعبتك تعبتك نتعبك ايدك ايديك يدك الازعاج ازعاج',
+ 'الكريم الكريمه الكرام كريم المحترم المحترمه المحترمين محترم الفاضل الفاضله الافاضل العزيز الطيب الطيبين الوالد والدي عمي خالي عمو وهكون هكون حكون وحكون بكون وبكون ونبقي واتمني اتمني نتمني بتمني منيح تكون وتكون',
+ 'انشالله انشاالله نشالله ماشالله باذنه الحمدلله استغفرالله لله والحمد يارب يا رب امانة بالله عليك والله العظيم وحياتك وحياة',
+	'قالوا قالولي قالي قالت قلت قلتلي وقال وقالوا وقالي نصحني نصحوني الفني الصنايعي السباك المعلم العامل العمال الجار صاحبي صاحبنا مديري المدير البوس مهندسنا',
+	'يطفي تطفي طفي طفت انطفي تفصل وتفصل يفصل يقطع تقطع ينقطع تنقطع ينزل تنزل نزل نزلت يطلع تطلع طلع طلعت انفجر انفجرت فرقع فرقعت ساح ساحت داب ذاب دخان ريحه صوت صوته صوتها تزن يزن بتزن بيزن يعلق علق علقت زرجن مزرجن لفت يلف تلف بيلف بتلف يدور تدور شوي شويا داخله داخلها لراس ملفوف ملفوفه جواه جواها برضك كمانه اغير اغيره اغيرها نغير نغيره نغيرها تغيير تغييره تغييرها ابدل ابدله ابدلها نبدل استبدل استبدال',
+	'قسم القسم بئر البئر ابار الابار بير البير مزرعه المزرعه فيلا الفيلا عماره العماره فندق الفندق مسجد المسجد مستشفي المستشفي',
 	'خربت خرب عطل عطلت بايظ باظ باظت انكسر انكسرت تكسر احترق احترقت محروق محروقة تعطل متعطل وقف وقفت مش شغال ما يشتغل مايشتغل يشتغلش بتسرب بيهرب بينزل',
 	'يستحمل تستحمل بيستحمل كمان وكمان لا ولا والا عليك عليكم يخليك يخليكي فضلكم ورحمه وبركاته خلص خلصت الفرق فرق بديل بديله بداله بدلها وينك',
 	'تحتاج يحتاج نحتاج احتاج محتاجه محتاجين يشتغل تشتغل بيشتغل بتشتغل شغاله يتحط بيتحط تتحط بتتحط يتركب بيتركب بيركب بتركب جهاز الجهاز',
@@ -81,6 +92,7 @@ export const courtesyWords: readonly string[] = [
 	'baat baatein pas zara jaan batana batado bataen arey aray oye jaye jaaye dukan dukaan dukandar',
 	'cheez cheej chij beech bich darmiyan ander andar khatam khatm',
 	'bas sirf thodi bahut bohot bohat zyada ziada kam se lagbhag taqreeban takreeban shayad agar magar lekin phir fir jab tab tak liye liya saath wala wale wali vala vale vali kuch kuchh sab sabhi dono kharab khraab toot tut gaya hogaya ho gayee band jal gayi',
+	'allah khuda bhagwan hafiz khush rakhe rakhna rakhein bhala khair haal bolo boliye bolna samjho suno sunlo maaf maafi karna kijiye kijiyega farma farmaiye meharbani meherbaani mehrbaani shukran ehsan ehsaan intezar intzar jawab jawaab taklif takleef pareshan majboori zaroorat zarurat fauran foran jaldi se sheesha bijli wala mistri mistary karigar kaarigar malik sahib',
 	// Urdu
 	'میں مجھ مجھکو ہمارے ہمارا ہماری تم تمہارے آپ آپکا آپکی وہ یہ یہی اس ان کس کسی کون کونسا کونسی کب کہاں کیوں کیسے کیسا تھا تھی تھے گیا گئی گئے رہا رہی رہے کر کرو کرنا کرنی کریں کرتا کرتی کرتے کیا ہوا ہوئی ہوئے سکتا سکتے سکتی لگے گا گی چلے دیکھیں دیکھنا دکھائیں دکھا دیں بھیجنا منگوانا منگوانی ملنا ملے پتہ معلوم پوچھنا بس صرف تھوڑا تھوڑی بہت زیادہ تقریبا شاید اگر مگر لیکن پھر جب تب تک ساتھ کچھ سب دونوں خراب ٹوٹ ہے السلام علیکم وعلیکم سلام استاد حضرت محترم',
 	// Hindi

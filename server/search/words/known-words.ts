@@ -7,6 +7,7 @@ import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
+import { courtesyPhrases } from './courtesy-phrases.ts';
 import { courtesyWords, grammarWords } from './function-words.ts';
 
 /** Letters that must be left: shorter words are too much alike. */
@@ -100,12 +101,13 @@ async function listKnownWords(database: Queries): Promise<KnownWords> {
 		.from(searchWords);
 	const naming = rows.filter(({ kind }) => namingKinds.includes(kind));
 	const wordsByText = new Map<string, KnownWord>();
-	const fillers = (lines: readonly string[], isCourtesy: boolean) => {
-		for (const word of lines.flatMap((line) => line.split(' ')))
-			wordsByText.set(foldedPhrase(word), { kind: 'filler', means: [], isCourtesy });
+	const fillers = (texts: readonly string[], isCourtesy: boolean) => {
+		for (const text of texts) wordsByText.set(foldedPhrase(text), { kind: 'filler', means: [], isCourtesy });
 	};
-	fillers(courtesyWords, true);
-	fillers(grammarWords, false);
+	const wordsIn = (lines: readonly string[]) => lines.flatMap((line) => line.split(' '));
+	fillers(courtesyPhrases, true);
+	fillers(wordsIn(courtesyWords), true);
+	fillers(wordsIn(grammarWords), false);
 	// the first meaning is what the row names; pumps are no motors, though a motor may mean a pump
 	for (const { kind, means, names } of naming)
 		for (const text of means.slice(1)) wordsByText.set(foldedPhrase(text), { kind, means: [], names });

@@ -88,6 +88,9 @@ export interface SpokenNumber {
 /** `twenty`, `تونتي`: a unit follows without "and", as it does in no Arabic or Urdu number. */
 const takesUnit = (word: string) => /ty$|تي$/.test(word);
 
+/** A belt's section: its pulleys have two or three digits. */
+const section = /^(?:sp[abcz]|p[hjklm])$/;
+
 /** The number that the words from a token on say: `مية وخمسة وعشرين` → 125, `tirsath sau chhe` → 6306. */
 export function numberAt(tokens: readonly string[], at: number): SpokenNumber | undefined {
 	const first = numberOf(tokens[at]);
@@ -97,6 +100,7 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 	let last = first.value;
 	let lastWord = tokens[at] ?? '';
 	let [length, words] = [1, 1];
+	let tens: SpokenNumber | undefined;
 	for (;;) {
 		const isAnd = ands.has(tokens[at + length] ?? '');
 		const word = tokens[at + length + (isAnd ? 1 : 0)];
@@ -107,7 +111,11 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 		const isTeen = value === 10 && last >= 3 && last <= 9 && !isJoined && /^عش/.test(word);
 		const isUnitOfTens = value >= 1 && value <= 9 && last >= 20 && last <= 90 && last % 10 === 0;
 		const isTensOfUnit = isJoined && value >= 20 && value <= 90 && value % 10 === 0 && last >= 1 && last <= 9;
+		// SPA one twenty five
+		const isOfSection = words === 1 && value >= 20 && value <= 90 && last <= 9 && section.test(tokens[at - 1] ?? '');
+		tens = isUnitOfTens ? { value: total + current, length, words } : undefined;
 		if (value === 100 && current >= 1 && current <= 99 && !isJoined) current *= 100;
+		else if (isOfSection && !isJoined) current = current * 100 + value;
 		else if (value === 1000 && current >= 1 && current <= 999 && !isJoined) {
 			total += current * 1000;
 			current = 0;
@@ -119,6 +127,8 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 		length += isAnd ? 2 : 1;
 		words++;
 	}
+	// eighty two grooves: no pulley has so many
+	if (tens && grooved.has(tokens[at + length] ?? '')) return tens;
 	return { value: total + current, length, words };
 }
 

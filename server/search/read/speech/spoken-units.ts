@@ -28,6 +28,17 @@ const beforeNumber = new RegExp(
 	'gu',
 );
 
+const unitFirst = `(?:${[...announced.keys()].toSorted((a, b) => b.length - a.length).join('|')})`;
+const plainNumber = '\\d{1,4}(?:[.,٫]\\d{1,3})?';
+/** Two ratings with their units in front: `uf 40 volt 450`. */
+const pairsOfUnits = new RegExp(
+	`(?<![\\p{L}\\d]|\\d\\s{1,2})(${unitFirst})[\\s:=]{1,2}(${plainNumber})([\\s,]{1,2})(${unitFirst})[\\s:=]{1,2}(${plainNumber})(?![\\p{L}\\d/x×*-]|[.,٫]\\d|\\s{0,2}(?:${unitFirst}|[va])(?!\\p{L}))`,
+	'gu',
+);
+
+/** A folded text with units behind the numbers of such a pair: `uf 40 volt 450` → `40 uf 450 volt`. */
+export const withPairsOfUnits = (text: string): string => text.replace(pairsOfUnits, '$2 $1$3$5 $4');
+
 /** Data sheets have the unit first: `volt 450` → `450 v`. What is measured in only one unit stays beside it: `torque 47` → `torque 47 n·m`. */
 export const withUnitsBehind = (text: string): string =>
 	text.replace(beforeNumber, (found, ...rest) => {
