@@ -32,8 +32,17 @@ export interface PublicReading extends Omit<SearchReading, 'changed' | 'absent'>
 	absent: string[];
 }
 
-/** Steps after which the results are only near what was searched for: a code that does not exist or stands for another part, a part that is not sold. */
-const neighbourSteps = ['nearest code', 'nearest kind', 'nearest measures', 'nearest but not the same'];
+/**
+ * Steps after which the results are only near what was searched for: a code that does not exist or stands for another part, a bearing that is
+ * closed otherwise, a part that is not sold.
+ */
+const neighbourSteps = [
+	'nearest closure',
+	'nearest code',
+	'nearest kind',
+	'nearest measures',
+	'nearest but not the same',
+];
 
 /** The results are only near what was searched for. */
 export const isNeighbour = ({ steps }: Pick<SearchReading, 'steps'>): boolean =>

@@ -1,12 +1,14 @@
+import { inArray } from 'drizzle-orm';
 import { isNeighbour, type SearchChange, type SearchReading } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
+import { products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { codesAmong } from './match/code-sets.ts';
 import type { SearchFilters } from './match/id-sets.ts';
 import { filterIds, match } from './match/match.ts';
 import { listMatches, type Matches, maxRanked } from './match/match-statement.ts';
 import { type Hits, marksFor, rank } from './rank/rank.ts';
-import { type BearingCode, makesOtherBearing } from './read/bearing-codes.ts';
+import { type BearingCode, bearingNamed, isOtherClosure, makesOtherBearing } from './read/bearing-codes.ts';
 import { type Clause, machineUnits, maySaySize, type SearchQuery } from './read/query.ts';
 import { readText } from './read/read-text.ts';
 import { ladder, relaxSearch } from './relax/ladder.ts';
@@ -111,8 +113,10 @@ export async function searchInTurn(
 				isOfVisible,
 				ofCategory: ofCategory && rank(ofCategory, query, maxHits),
 			};
-			if (hasEachCode(hits, query))
-				return { ...hits, reading: withMeanings(readingOf(query), words), text: textOf(query), found };
+			if (hasEachCode(hits, query)) {
+				const closed = await withClosure(database, readingOf(query), hits.hits, query.bearing);
+				return { ...hits, reading: withMeanings(closed, words), text: textOf(query), found };
+			}
 		}
 		const relaxed = await relaxSearch(query, context);
 		if (!relaxed) return nothingFound(text, withMeanings(readingOfNothing(query), words));
@@ -193,6 +197,24 @@ function readingOf(query: SearchQuery): SearchReading {
 		...notes.changed,
 	];
 	return withUnread({ read, steps, changed, absent }, unread);
+}
+
+/** A bearing's number names a few products. */
+const maxOfNumber = 20;
+
+/** The reading, which says where each bearing of that number is closed otherwise: 6201-2RS for 6201-2Z. One statement, where a closure was typed. */
+async function withClosure(
+	database: Queries,
+	reading: SearchReading,
+	ids: number[],
+	bearing: BearingCode | undefined,
+): Promise<SearchReading> {
+	if (!bearing?.closure || ids.length > maxOfNumber) return reading;
+	const { id, name, model } = products;
+	const rows = await database.select({ name, model }).from(products).where(inArray(id, ids));
+	const named = rows.flatMap((row) => bearingNamed(`${row.model ?? ''} ${row.name}`, bearing.base) ?? []);
+	const isOther = named.length > 0 && named.every((own) => isOtherClosure(own, bearing));
+	return isOther ? { ...reading, steps: ['nearest closure', ...reading.steps] } : reading;
 }
 
 /** The reading with what the catalogue says for each word in Arabic letters that was read. */

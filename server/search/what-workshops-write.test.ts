@@ -31,7 +31,49 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			['bearing sixty two zero eight double zed see three', 'bearing-6208'],
 			['mg1 seal any size between 32 and 34 mm', 'seal-mg1-sic'],
 			['one foot valve 2" and one pressure switch 1.4-4.6', 'foot-valve-brass', '2"'],
+			['A section pulley 6 inch OD single', 'pulley-a-1-groove-inch', 'A 6" x 1'],
+			['ess pee zed eighty two grooves', 'pulley-spz-2-groove', 'SPZ 80 x 2'],
+			['spa one twenty five, two grooves', 'pulley-spa-2-groove', 'SPA 125 x 2'],
+			['pulley for two B belts outside dia 203.2', 'pulley-b-2-groove-inch', 'B 8" x 2'],
+			['capacitor uf 40 volt 450', 'capacitor-run-450v', '40 µF'],
+			['بلية فتحتها ٢٥ وعرضها ١٥ وخارجها ٥٢', 'bearing-6205', '25x52x15mm'],
+			['type twenty one seal five eighth', 'seal-type-21', '5/8"'],
+			['pressure tank ki rubber thaili 24 litre', 'tank-membrane-epdm', '24 L'],
+			['ul,] lqom 32 ll', 'pump-shaft-en733', '32mm'],
 		])('%s → %s %s', findsExactly);
+
+		it('finds both of two parts with how many are wanted behind their codes', async () => {
+			const { keys, isExact } = await find('6312 c3 x1 & 6310 c3 x1 alternator both ends');
+			expect([keys.slice(0, 2), isExact]).toEqual([['bearing-6312', 'bearing-6310'], true]);
+		});
+
+		it('leaves out wishes, thanks and what happened, in any language', async () => {
+			for (const text of [
+				'Salam aap kaise ho, mg1 25mm seal bhej do, allah khush rakhe',
+				'good day, trust you are well, kindly advise price for sx460, looking forward to your early reply',
+				'مساء النور يا غالي ربنا يكرمك عايز مكثف ٢٥ ميكرو وجزيل الشكر مقدما',
+				'صباح الورد، المعلم قالي اجيب مكثف ٤٠ ميكرو، الله يخليك',
+				'could you be so kind to send pulley SPB 200 for two belts, many thanks in advance',
+				'need seal for flygt 3102 complete set plz, boss is waiting',
+			])
+				expect((await find(text)).isExact, text).toBe(true);
+			expect((await find('laptop charger')).isExact).toBe(false);
+		});
+
+		it.each(['FAG 6201-2Z', '6312 ZZ C3 NTN', '6308-2RS'])(
+			'says above a bearing that is closed otherwise that it is not the one: %s',
+			async (text) => {
+				const { keys, isExact } = await find(text);
+				expect([keys.length, isExact]).toEqual([1, false]);
+			},
+		);
+
+		it.each(['6201-2RS', '6206 sealed', 'بلية ٦٣٠٥ مقفولة صاج من الجنبين', '6310 open', '6308 C3'])(
+			'but not where it is closed so: %s',
+			async (text) => {
+				expect((await find(text)).isExact).toBe(true);
+			},
+		);
 
 		it('tells nobody of a width that was not typed: B 2 grooves', async () => {
 			const { changed } = await readingOf('بكرة سير B مجريين القطر الخارجي ٧ بوصة');

@@ -11,7 +11,7 @@ import type { Queries } from '../../platform/database.ts';
 import { isAny } from '../../platform/is-any.ts';
 import { sizesOf } from '../match/clause-sets.ts';
 import { codesOf } from '../match/match-statement.ts';
-import { type BearingCode, bearingAt, type Closure } from '../read/bearing-codes.ts';
+import { type BearingCode, bearingNamed, type Closure } from '../read/bearing-codes.ts';
 import { isSizeOfDiode, readDiode } from '../read/diode-codes.ts';
 import { withRanges } from '../read/figures.ts';
 import type { Clause } from '../read/query.ts';
@@ -300,8 +300,7 @@ const clearanceText = (clearance: string | undefined) =>
  * undefined where the name has no bearing of that number.
  */
 export function bearingNote(name: string, searched: BearingCode): string | undefined {
-	const tokens = tokensOf(fold(name));
-	const own = tokens.map((_, at) => bearingAt(tokens, at)?.bearing).find((bearing) => bearing?.base === searched.base);
+	const own = bearingNamed(name, searched.base);
 	if (!own) return undefined;
 	const closure = own.closure ?? 'open';
 	// a buyer who types suffixes types all of them: without one the clearance is normal

@@ -1,4 +1,5 @@
-import { compact } from '../../catalogue/search-text.ts';
+import { compact, fold } from '../../catalogue/search-text.ts';
+import { tokensOf } from '../words/known-words.ts';
 
 export const closures = ['sealed', 'shielded', 'open'] as const;
 /** How a bearing is closed: by contact seals, by shields, or not. */
@@ -20,9 +21,11 @@ const designation =
 /** Each maker has its own suffixes: SKF 2RS1 2RSH RSL, FAG 2RSR 2HRS, NSK DDU VV, NTN LLU LLB, Nachi 2NSE, Koyo 2RD. */
 const seal = /2rs|rs|ddu?|vv|ll[ubc]?|nse|2rd|hrs|2nk|sealed|مغلق|مقفو?ل|سيلد/;
 const shield = /2z|zz|[^a-z]z(?![a-z])|shield|شيلد/;
+/** Closed by sheet metal, whatever else is said: `مقفول صاج`. */
+const sheetMetal = /صاج/;
 /** A token that is a suffix of the one before it. */
 const suffixToken =
-	/^(?:2?rs\w{0,3}|2?z[zrcmn]?\w{0,3}|dd\w{0,4}|ll[ubc]\w{0,3}|vv|c[2-5]|c[mn]|2?hrs\w{0,3}|\d?nse\d?|open|sealed|shielded|(?:مفتوح|مكشوف|مغلق|مقفول|مقفل)ه?|سيلد|شيلد)$/;
+	/^(?:2?rs\w{0,3}|2?z[zrcmn]?\w{0,3}|dd\w{0,4}|ll[ubc]\w{0,3}|vv|c[2-5]|c[mn]|2?hrs\w{0,3}|\d?nse\d?|open|sealed|shielded|(?:مفتوح|مكشوف|مغلق|مقفول|مقفل)ه?|سيلد|شيلد|صاج)$/;
 
 /** Words beside a bearing's number that make it another bearing (ISO 15, and the suffixes of makers): its cage, bore, ring or material. */
 const otherBearing =
@@ -32,6 +35,7 @@ const otherBearing =
 export const makesOtherBearing = (text: string): boolean => otherBearing.test(text);
 
 function closureOf(suffix: string): Closure | undefined {
+	if (sheetMetal.test(suffix)) return 'shielded';
 	if (seal.test(suffix)) return 'sealed';
 	if (shield.test(suffix) || /^z/.test(suffix)) return 'shielded';
 	return /open|مفتوح|مكشوف/.test(suffix) ? 'open' : undefined;
@@ -72,4 +76,20 @@ export function bearingAt(tokens: string[], at: number): { bearing: BearingCode;
 	const text = tokens.slice(at, at + length).join(' ');
 	const read = readBearing(text);
 	return read && { bearing: { text, ...read }, length };
+}
+
+/** The bearing of that number in a product's name; undefined where it has none. */
+export function bearingNamed(name: string, base: string): BearingCode | undefined {
+	const tokens = tokensOf(fold(name));
+	return tokens.map((_, at) => bearingAt(tokens, at)?.bearing).find((bearing) => bearing?.base === base);
+}
+
+/** Suffixes that say a contact seal; "sealed" and مقفول are also said of shields. */
+const sealSuffix = /rs|ddu?|vv|ll[ubc]|nse|2rd|2nk/;
+
+/** Whether a bearing is closed otherwise than the one that was searched for: 6201-2RS for 6201-2Z. */
+export function isOtherClosure({ closure = 'open' }: BearingCode, searched: BearingCode): boolean {
+	if (searched.closure === undefined) return false;
+	const isAnySeal = searched.closure === 'sealed' && !sealSuffix.test(searched.text);
+	return isAnySeal ? closure === 'open' : closure !== searched.closure;
 }

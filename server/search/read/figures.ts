@@ -101,7 +101,10 @@ export const withRanges = (text: string): string =>
 			const [next] = figuresIn(text.slice(at + words.length));
 			const rest = text.slice(at + words.length);
 			// without a unit only between decimals: 2 to 4 may be pieces
-			const isPlain = next?.start !== 0 && /^\d{1,3}(?:[.,٫]\d{1,2})?(?![\p{L}\d.,٫]|\s?[x×*]\s?\d)/u.test(rest) && /[.,٫]\d/.test(low + rest.slice(0, 6));
+			const isPlain =
+				next?.start !== 0 &&
+				/^\d{1,3}(?:[.,٫]\d{1,2})?(?![\p{L}\d.,٫]|\s?[x×*]\s?\d)/u.test(rest) &&
+				/[.,٫]\d/.test(low + rest.slice(0, 6));
 			const isRange = isPlain || (next?.start === 0 && ratingUnits.has(next.unit));
 			return isRange ? `${/\d/.test(low) ? low : 0}-` : words;
 		})

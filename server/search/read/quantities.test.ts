@@ -27,6 +27,7 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('mx321 x 2, sx460 x 1')).toBe('mx321, sx460');
 	expect(read('foot valve x2 and pressure switch x1')).toBe('foot valve and pressure switch');
 	expect(read('6205 skf x 20')).toBe('6205 skf');
+	expect(read('6204 2rs x4, 6206 zz x2')).toBe('6204 2rs, 6206 zz');
 });
 
 it('leaves out where a line stood', () => {

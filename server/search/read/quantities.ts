@@ -40,7 +40,7 @@ const withoutMultipliers = (text: string): string =>
 	text.replace(multiplierOfName, (found, ...rest) => {
 		const { name = '', gap = '' } = rest.at(-1) as Record<string, string>;
 		const at: number = rest.at(-3);
-		const isName = !isOfSize.test(name) && (/\d/.test(name) || name.length > 2);
+		const isName = !isOfSize.test(name) && (/\d|^(?:zz|vv)$/.test(name) || name.length > 2);
 		const isBehindNumber = /\d/.test(text.slice(0, at) + name);
 		const isEnd = isBehindNumber && endOfItem.test(text.slice(at + found.length));
 		return isName && (gap === '' || isEnd) ? name : found;

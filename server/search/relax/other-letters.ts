@@ -72,8 +72,7 @@ export const retype: Step = async (query, { database, words, again }) => {
 		/^\d+$/.test(tokens[at - 1] ?? '') && !isUnit(word) && onOtherKeyboard(word).some(isUnit);
 	const options = tokens.slice(0, maxWords).map((word, at) => ({
 		word,
-		isUnknown:
-			hasComma(word) || isTypedUnit(word, at) || tokensOf(fold(word)).some((token) => unknown.has(token)),
+		isUnknown: hasComma(word) || isTypedUnit(word, at) || tokensOf(fold(word)).some((token) => unknown.has(token)),
 		others: onOtherKeyboard(word)
 			.map((text) => fold(text))
 			.filter((text) => /\p{L}/u.test(word) && !hasSign(text)),

@@ -172,7 +172,9 @@ function partAlone(tokens: readonly string[], at: number): Replacement | undefin
 	if (!part) return undefined;
 	let length = three?.length ?? (counted ? 2 : 1);
 	while (/^(?:of|an?)$/.test(tokens[at + length] ?? '')) length++;
-	return isInch(tokens[at + length]) ? { as: part, length } : undefined;
+	// nothing else is measured in eighths: type twenty one, five eighth
+	const isOfInch = counted !== undefined && Number(share) >= 8;
+	return isInch(tokens[at + length]) || isOfInch ? { as: part, length } : undefined;
 }
 
 /** `بوصة وربع` → 1 1/4 inches, where no number stands before. */
