@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutQuantities } from './quantities.ts';
+import { withoutMultipliers, withoutQuantities } from './quantities.ts';
 
 const read = (text: string) => withoutQuantities(text).replace(/\s+/g, ' ').trim();
 
@@ -24,7 +24,10 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('6204-2rs x 10')).toBe('6204-2rs');
 	expect(read('4 x mg1 25')).toBe('mg1 25');
 	expect(read('6312 c3 x1 & 6310 c3 x1 both ends')).toBe('6312 c3 & 6310 c3 both ends');
-	expect(read('mx321 x 2, sx460 x 1')).toBe('mx321, sx460');
+	expect(read('mx321 x 2, sx460 x1')).toBe('mx321, sx460');
+	expect(withoutMultipliers('sx460 x 1', true)).toBe('sx460');
+	// one item: the list tells a quantity from a size
+	expect(read('ar-12 x 4')).toBe('ar-12 x 4');
 	expect(read('foot valve x2 and pressure switch x1')).toBe('foot valve and pressure switch');
 	expect(read('6205 skf x 20')).toBe('6205 skf');
 	expect(read('6204 2rs x4, 6206 zz x2')).toBe('6204 2rs, 6206 zz');

@@ -34,16 +34,18 @@ const endOfItem = /^\s*(?:$|[,;،؛&+\n]|(?:and|plus|aur|et|و)\s)/u;
 
 /**
  * A text without how many are wanted of what stands before: `6205 SKF x 20`, `DN65 vortex x1`, `6312 c3 x1 & 6310 c3 x1`. With a space behind the
- * sign it is only a quantity at the end of an item, and behind a number.
+ * sign it is only a quantity at the end of an item, and behind a number. A line of one item leaves `AR-12 x 4` to the list that reads it.
  */
-const withoutMultipliers = (text: string): string =>
+export const withoutMultipliers = (text: string, isItemOfList = false): string =>
 	text.replace(multiplierOfName, (found, ...rest) => {
 		const { name = '', gap = '' } = rest.at(-1) as Record<string, string>;
 		const at: number = rest.at(-3);
-		const isName = !isOfSize.test(name) && (/\d|^(?:zz|vv)$/.test(name) || name.length > 2);
+		const isCode = /\d|^(?:zz|vv)$/.test(name);
 		const isBehindNumber = /\d/.test(text.slice(0, at) + name);
-		const isEnd = isBehindNumber && endOfItem.test(text.slice(at + found.length));
-		return isName && (gap === '' || isEnd) ? name : found;
+		const behind = text.slice(at + found.length);
+		const mayEnd = !isCode || isItemOfList || behind.trim() !== '';
+		const isEnd = isBehindNumber && mayEnd && endOfItem.test(behind);
+		return !isOfSize.test(name) && (isCode || name.length > 2) && (gap === '' || isEnd) ? name : found;
 	});
 
 /** `1) seal 155 20mm - 2`: how many are wanted, at the end of a line of a list. */

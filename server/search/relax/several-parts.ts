@@ -3,6 +3,7 @@ import { compact, fold } from '../../catalogue/search-text.ts';
 import { match } from '../match/match.ts';
 import { marksFor, rank } from '../rank/rank.ts';
 import { readBearing } from '../read/bearing-codes.ts';
+import { withoutMultipliers } from '../read/quantities.ts';
 import { type Clause, type FoundPart, machineUnits, type SearchQuery } from '../read/query.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { searchDescriptions, splitNumbers } from './other-readings.ts';
@@ -91,7 +92,7 @@ const withoutUses: Step = async (query) => {
 /** The products of a part as it is typed; undefined where none has all of it, or it is not sold. */
 async function findPart(text: string, context: RelaxContext): Promise<FoundPart | undefined> {
 	const { database, again } = context;
-	const read = await again(text);
+	const read = await again(withoutMultipliers(fold(text), true));
 	if (!read || read.query.absent.length > 0) return undefined;
 	const asTyped: Step = async (query) => query;
 	for (const step of [asTyped, splitNumbers, searchDescriptions, ratingsDescribed, withoutUses]) {
