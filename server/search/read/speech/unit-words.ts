@@ -229,7 +229,7 @@ export const unitWords = wordTable<readonly string[]>({
 });
 
 /** Units that stand before their number on data sheets, and what is measured in only one unit: torque. */
-export const announcedUnits: Readonly<Record<string, string>> = {
+export const announcedUnits = wordTable<string>({
 	V: 'volt volts voltage vdc vac فولت فولط ولت وولٹ वोल्ट',
 	A: 'amp amps ampere amperes امبير ایمپئر एम्पियर',
 	µF: 'microfarad microfarads mfd uf µf ميكروفاراد مايكروفاراد ميكرو مايكرو',
@@ -239,4 +239,4 @@ export const announcedUnits: Readonly<Record<string, string>> = {
 	HP: 'hp حصان',
 	kVA: 'kva',
 	N·m: 'torque عزم العزم بعزم ٹارک',
-};
+});
