@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { m } from '#messages';
-import { maxPage, maxSearchLength } from './query-limits.ts';
+import { maxInteger, maxPage, maxSearchLength } from './query-limits.ts';
 
-/** Ids: PostgreSQL `integer`, from 1. */
-export const idSchema = z.coerce.number().int().min(1).max(2_147_483_647);
+/** An id in an address, a query or a form: a number, or a text with one. */
+export const idSchema = z.coerce.number().int().min(1).max(maxInteger);
+/** An id or a version in a JSON body. */
+export const rowIdSchema = z.int().min(1).max(maxInteger);
+/** The version of what may not exist yet, or a place in a list: from 0. */
+export const fromZeroSchema = z.int().min(0).max(maxInteger);
 export const idParams = z.object({ id: idSchema });
 
 export const maxPageSize = 100;

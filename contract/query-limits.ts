@@ -3,7 +3,9 @@
  * load this file.
  */
 
-/** An id, up to 2,147,483,647. */
+/** Greatest value of PostgreSQL's `integer`, the type of ids and versions. */
+export const maxInteger = 2_147_483_647;
+/** An id, up to `maxInteger`. */
 export const maxIdLength = 10;
 /** The words of a name in an address. */
 export const maxAddressWords = 80;

@@ -65,7 +65,7 @@ export const layers: Record<string, readonly string[]> = {
 		'contract/settings',
 	],
 	'contract/papers': ['contract', 'contract/cart', 'contract/quotes'],
-	'contract/reports': ['contract/money', 'contract/requests'],
+	'contract/reports': ['contract', 'contract/money', 'contract/requests'],
 	'contract/erasure': ['contract', 'contract/accounts', 'contract/settings'],
 	'contract/console-search': ['contract', 'contract/requests'],
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { normalisePhone } from '#contract/text/phone.ts';
 import { m } from '#messages';
@@ -132,10 +133,7 @@ export const newPasswordFormSchema = z
 	});
 
 /** The version of the record that was read. */
-export const readVersionSchema = z
-	.int()
-	.min(1)
-	.max(2_147_483_647)
+export const readVersionSchema = rowIdSchema
 	.optional()
 	.describe('The version that was read; a newer version is not overwritten');
 

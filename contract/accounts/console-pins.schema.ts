@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import { m } from '#messages';
 import { administratorRoles } from './account-labels.ts';
 import { currentPasswordSchema, userSchema } from './accounts.schema.ts';
@@ -44,7 +45,7 @@ export const pinChangeSchema = z.strictObject({
 });
 
 /** Body of `POST /api/auth/switch`. */
-export const switchSchema = z.strictObject({ id: z.int().positive(), pin: typedPinSchema });
+export const switchSchema = z.strictObject({ id: rowIdSchema, pin: typedPinSchema });
 
 /** Wrong tries in total until a PIN is locked; signing in by password unlocks it. */
 export const maxPinMisses = 10;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.schema.ts';
 import { maxPage } from '#contract/query-limits.ts';
 import { auditKinds } from './audit-kinds.ts';
 
@@ -15,8 +16,8 @@ export const auditQuerySchema = z.object({
 		.regex(/^(administrator|customer)-[1-9]\d{0,8}$/)
 		.optional()
 		.describe('Such as administrator-7'),
-	from: z.iso.date().optional().describe("On this day or later, YYYY-MM-DD by the shop's time zone"),
-	to: z.iso.date().optional().describe('On this day or before'),
+	from: daySchema().optional().describe("On this day or later, YYYY-MM-DD by the shop's time zone"),
+	to: daySchema().optional().describe('On this day or before'),
 	page: z.coerce.number().int().min(1).max(maxPage).default(1),
 });
 

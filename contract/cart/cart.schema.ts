@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import { availabilities } from '#contract/catalogue/availability.ts';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
-import { idSchema } from '#contract/list-query.schema.ts';
+import { idSchema, rowIdSchema } from '#contract/list-query.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { maxQuantity } from './quantity.ts';
 
 /** Most items of a cart, and so lines of a request. */
 export const maxCartItems = 200;
-
-/** A row number in a body: PostgreSQL `integer`, from 1. */
-export const rowIdSchema = z.int().min(1).max(2_147_483_647);
 
 export const quantitySchema = z
 	.int({ error: () => m.cart_quantity_invalid() })

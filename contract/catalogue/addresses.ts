@@ -1,4 +1,4 @@
-import { maxAddressWords } from '#contract/query-limits.ts';
+import { maxAddressWords, maxInteger } from '#contract/query-limits.ts';
 
 /** A product or a category in an address. Without a name the address is short: only the id. */
 export interface Addressed {
@@ -12,9 +12,6 @@ export interface ReadAddress {
 	id: number;
 	words?: string;
 }
-
-/** PostgreSQL's largest `integer`. */
-const maxId = 2_147_483_647;
 
 /** What stands between words: anything but letters with their marks, and digits, of any script. */
 const betweenWords = /[^\p{L}\p{M}\p{N}]+/gu;
@@ -64,7 +61,7 @@ export const categoryPath = (category: Addressed): string => addressPath('/categ
 export function readAddress(segment: string | undefined): ReadAddress | undefined {
 	const [, digits, words] = /^(\d{1,10})(?:-(.*))?$/su.exec(segment ?? '') ?? [];
 	const id = Number(digits);
-	if (!digits || id < 1 || id > maxId) return undefined;
+	if (!digits || id < 1 || id > maxInteger) return undefined;
 	return words === undefined ? { id } : { id, words };
 }
 

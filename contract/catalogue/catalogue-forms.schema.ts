@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
+import { idSchema } from '#contract/list-query.schema.ts';
+import { maxInteger } from '#contract/query-limits.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { categoryText, eachCategoryText } from './category-fields.ts';
@@ -33,8 +35,6 @@ function jsonList<T extends z.ZodType>(item: T, max: number) {
 	return jsonField(z.array(item).max(max), m.form_list_invalid);
 }
 
-const rowNumberSchema = z.coerce.number().int().min(1).max(2_147_483_647);
-
 /** Attributes of one size of a mechanical seal in the form. */
 const sealVariationSchema = z.strictObject({
 	size: fieldSchema(catalogueFields.size).optional(),
@@ -50,7 +50,7 @@ const sealVariationSchema = z.strictObject({
 const imageFields = {
 	existingImages: jsonList(z.string().max(catalogueFields.imagePath.max), listLimits.images).optional(),
 	imageOrder: jsonList(z.string().max(catalogueFields.imagePath.max), 2 * listLimits.images).optional(),
-	version: rowNumberSchema.optional().describe('The version that was read; a newer version is not overwritten'),
+	version: idSchema.optional().describe('The version that was read; a newer version is not overwritten'),
 };
 
 export const productFormSchema = z.strictObject({
@@ -59,7 +59,7 @@ export const productFormSchema = z.strictObject({
 		.number({ error: () => m.product_category_required() })
 		.int()
 		.min(1)
-		.max(2_147_483_647),
+		.max(maxInteger),
 	...eachText((key) => formTextSchema(textField(key)).optional()),
 	price: typedPriceSchema.optional().describe("In the catalogue's currency; 'free'; 0 or empty: on request"),
 	sizes: jsonList(fieldSchema(catalogueFields.size), listLimits.sizes).default([]),
@@ -76,7 +76,7 @@ export const productFormSchema = z.strictObject({
 	references: jsonList(productReferenceFormSchema, listLimits.references)
 		.optional()
 		.describe('New rows of the equals-table, and changed ones with their id; others stay unchanged'),
-	removedReferences: jsonList(rowNumberSchema, listLimits.references).optional().describe('Ids of rows to delete'),
+	removedReferences: jsonList(idSchema, listLimits.references).optional().describe('Ids of rows to delete'),
 	translations: jsonField(productTranslationsSchema, m.form_json_invalid).optional(),
 	...imageFields,
 });

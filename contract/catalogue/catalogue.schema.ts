@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxSortLength } from '#contract/catalogue/parameter-query.ts';
 import { searchMatchSchema } from '#contract/catalogue/search-match.schema.ts';
+import { momentSchema } from '#contract/dates.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { idSchema, paging } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
@@ -123,9 +124,7 @@ export const productQuerySchema = z.object({
 
 /** Query of `GET /api/products`. Without parameters the response is the catalogue, up to `maxUnpagedRows`. */
 export const productListQuerySchema = productQuerySchema.extend({
-	changed_after: z.iso
-		.datetime({ offset: true })
-		.max(40)
+	changed_after: momentSchema()
 		.optional()
 		.describe(
 			'Only products with a change since; without search and filters. Times of changes that are written meanwhile are earlier: overlap, or follow /api/changes/since',

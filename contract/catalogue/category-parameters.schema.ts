@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { eachLanguage } from '#contract/language.ts';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { lineSchema } from '#contract/text/text.schema.ts';
 import { m } from '#messages';
@@ -35,11 +36,9 @@ export const triedParametersSchema = z.object({
 		.describe('How sizes are written, such as {bore} x {outer} x {width}; the first that fits the whole size counts'),
 });
 
-const version = z.int().min(1).max(2_147_483_647);
-
 /** Body of `PUT /api/categories/{id}/parameters`. */
 export const parametersFormSchema = triedParametersSchema.extend({
-	version: version.describe('The version of the category that was read; a newer one is not overwritten'),
+	version: rowIdSchema.describe('The version of the category that was read; a newer one is not overwritten'),
 });
 
 /** What a category measures of its sizes. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { catalogueFields, listLimits } from '#contract/catalogue/fields.ts';
+import { momentSchema } from '#contract/dates.schema.ts';
 import { productImages } from '#contract/images/image-rules.ts';
 import { otherLanguages } from '#contract/language.ts';
 import { cellSchema, emptyableCellSchema, textSchema } from '#contract/text/fields.schema.ts';
@@ -114,8 +115,7 @@ export const productRowSchema = z
 			.max(productImages.maxCount)
 			.optional()
 			.describe('Files of the zip archive beside the file, or paths of images'),
-		exportedAt: z.iso
-			.datetime({ offset: true })
+		exportedAt: momentSchema()
 			.optional()
 			.describe('Time of the export. A field that the row has not changed since then keeps newer edits'),
 		columns,

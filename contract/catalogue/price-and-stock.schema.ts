@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listLimits, numberLimits } from '#contract/catalogue/fields.ts';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import type { StatedPrice } from '#contract/money/prices.ts';
 import { m } from '#messages';
 import { isRange } from './availability.ts';
@@ -15,7 +16,13 @@ export const stockStatementSchema = z.discriminatedUnion('availability', [
 	z
 		.strictObject({
 			availability: z.literal('lead_time'),
-			lead_days_from: z.int().min(1).nullable().optional().describe('Fewest days of a range; null: within lead_days'),
+			lead_days_from: z
+				.int()
+				.min(1)
+				.max(numberLimits.leadDays)
+				.nullable()
+				.optional()
+				.describe('Fewest days of a range; null: within lead_days'),
 			lead_days: z.int().min(1).max(numberLimits.leadDays),
 		})
 		.refine(({ lead_days_from: from = null, lead_days: days }) => isRange(from, days), {
@@ -31,14 +38,14 @@ const statedPriceSchema = z
 	.transform((price): StatedPrice => (price === 'free' ? 0 : price === 0 ? 'on_request' : price));
 
 const sizeSchema = z.strictObject({
-	id: z.int().min(1).describe('Id of the size in `variants`'),
+	id: rowIdSchema.describe('Id of the size in `variants`'),
 	price: statedPriceSchema.optional().describe("0: on request; null: the product's"),
 	stock: stockStatementSchema.optional(),
 });
 
 /** Body of `PUT /api/products/{id}/price-and-stock`; an absent field is left unchanged. */
 export const priceAndStockSchema = z.strictObject({
-	version: z.int().min(1).optional().describe('The version that was read; a newer version is not overwritten'),
+	version: rowIdSchema.optional().describe('The version that was read; a newer version is not overwritten'),
 	price: statedPriceSchema
 		.transform((price) => (price === 'on_request' ? null : price))
 		.optional()

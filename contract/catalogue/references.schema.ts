@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { otherLanguages } from '#contract/language.ts';
-import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
+import { idSchema, paging, rowIdSchema, textSearchSchema } from '#contract/list-query.schema.ts';
+import { maxInteger } from '#contract/query-limits.ts';
 import { cellSchema, emptyableCellSchema, fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { needsNote, referenceGrades } from './reference-grades.ts';
@@ -36,13 +37,16 @@ export const referenceSchema = z
 const referenceFields = z.object({
 	maker: fieldSchema(catalogueFields.referenceMaker),
 	code: fieldSchema(catalogueFields.referenceCode).regex(searchable, { error: catalogueFields.referenceCode.required }),
-	product_id: z.int({ error: () => m.reference_product_required() }).min(1),
+	product_id: z
+		.int({ error: () => m.reference_product_required() })
+		.min(1)
+		.max(maxInteger),
 	size: fieldSchema(catalogueFields.size).nullable().default(null),
 	grade: gradeSchema,
 	note: fieldSchema(catalogueFields.referenceNote).default(''),
 	source: fieldSchema(catalogueFields.referenceSource),
 	translations: referenceTranslationsSchema.optional().describe('Absent: unchanged'),
-	version: z.int().optional().describe('The version that was read; absent: newer changes are overwritten'),
+	version: rowIdSchema.optional().describe('The version that was read; absent: newer changes are overwritten'),
 });
 
 /** Requires a note where the grade needs one. */
@@ -59,7 +63,7 @@ export const referenceFormSchema = referenceFields.superRefine(checkNote);
 /** A row in the form of its product; a changed one has its id. */
 export const productReferenceFormSchema = referenceFields
 	.omit({ product_id: true })
-	.extend({ id: z.int().min(1).optional() })
+	.extend({ id: rowIdSchema.optional() })
 	.superRefine(checkNote);
 
 /** Body of `POST /api/search-misses/{id}/reference`. */

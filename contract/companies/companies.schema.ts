@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, readVersionSchema } from '#contract/accounts/accounts.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
-import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
+import { idSchema, paging, rowIdSchema, textSearchSchema } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { currencies } from '#contract/money/currencies.ts';
 import { countries } from '#contract/settings/countries.ts';
@@ -9,7 +9,6 @@ import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { companyFields, companyStates, maxAddresses, maxTermsDays, memberRoles } from './company-rules.ts';
 
-const rowId = z.int().min(1).max(2_147_483_647);
 const amountSchema = z
 	.number({ error: () => m.company_amount_invalid() })
 	.min(0, { error: () => m.company_amount_invalid() })
@@ -39,7 +38,7 @@ const staffFields = {
 		.default('')
 		.describe('ISO 3166; empty: that of the shop'),
 	state: z.enum(companyStates).default('confirmed'),
-	price_list: rowId.nullable().default(null),
+	price_list: rowIdSchema.nullable().default(null),
 	terms_days: z
 		.int({ error: () => m.company_terms_invalid() })
 		.min(1, { error: () => m.company_terms_invalid() })
@@ -143,7 +142,7 @@ export const companyQuerySchema = z.object({
 
 /** Body of `PUT /api/companies/{id}/members`: adds a person or changes his role. */
 export const memberFormSchema = z
-	.strictObject({ customer_id: rowId.optional(), email: emailSchema.optional(), role: roleSchema })
+	.strictObject({ customer_id: rowIdSchema.optional(), email: emailSchema.optional(), role: roleSchema })
 	.refine(({ customer_id, email }) => (customer_id === undefined) !== (email === undefined), {
 		path: ['email'],
 		error: () => m.company_member_who(),
@@ -167,7 +166,7 @@ export const joinedSchema = z
 	.meta({ id: 'JoinedCompany' });
 
 export const mergeFormSchema = z.strictObject({
-	company: rowId.describe('It is deleted; its people and requests move'),
+	company: rowIdSchema.describe('It is deleted; its people and requests move'),
 });
 
 export type OwnCompanyForm = z.infer<typeof ownCompanyFormSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { textSearchSchema } from '#contract/list-query.schema.ts';
 import { statuses } from '#contract/requests/request-statuses.ts';
@@ -29,7 +30,7 @@ export const consoleSearchSchema = z
 					code: z.string(),
 					customer_name: z.string(),
 					status: z.enum(statuses),
-					created_at: z.iso.datetime(),
+					created_at: storedMomentSchema,
 					first_item: z.string().nullable().describe('The first line; null of a request in words or photographs'),
 				}),
 			)

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromZeroSchema, rowIdSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
@@ -28,7 +29,7 @@ export const costsQuerySchema = z.object({
 	products: z
 		.string()
 		.transform((text) => text.split(',').filter(Boolean).map(Number))
-		.pipe(z.array(z.int().min(1).max(2_147_483_647)).max(maxCostedProducts))
+		.pipe(z.array(rowIdSchema).max(maxCostedProducts))
 		.describe(`Numbers of at most ${maxCostedProducts} products: 7,12`),
 });
 
@@ -42,7 +43,7 @@ export const costsFormSchema = z.strictObject({
 			error: () => m.cost_size_twice(),
 		})
 		.describe('All costs of sizes: a size that is not named has none of its own'),
-	version: z.int().min(0).max(2_147_483_647).describe('The version that was read'),
+	version: fromZeroSchema.describe('The version that was read'),
 });
 
 export type ProductCosts = z.infer<typeof productCostsSchema>;

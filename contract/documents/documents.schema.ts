@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema, storedDaySchema } from '#contract/dates.schema.ts';
 import { languages } from '#contract/language.ts';
 import { languageQuery, languageSchema } from '#contract/language-query.schema.ts';
 import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
@@ -13,7 +14,7 @@ const shownFields = {
 	kind: documentKindSchema,
 	language: languageSchema.nullable().describe('Null: for readers of all languages'),
 	title: z.string().describe('Often empty'),
-	valid_until: z.iso.date().nullable().describe('The last day, YYYY-MM-DD'),
+	valid_until: storedDaySchema.nullable().describe('The last day, YYYY-MM-DD'),
 	pages: z.int(),
 	bytes: z.int(),
 	url: z.string().describe('Path of the PDF'),
@@ -65,7 +66,7 @@ const formFields = {
 		.optional()
 		.describe('`all` or empty: for readers of all languages'),
 	title: fieldSchema(documentFields.title).optional(),
-	valid_until: emptyAsNull(z.iso.date({ error: () => m.document_valid_until_invalid() }))
+	valid_until: emptyAsNull(daySchema(m.document_valid_until_invalid))
 		.optional()
 		.describe('The last day, YYYY-MM-DD; empty: without'),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { eachOf } from '#contract/field-table.ts';
 import { maxRetentionMonths, retentionKindNames } from '#contract/settings/retention.ts';
 
@@ -20,7 +21,7 @@ export const retentionPreviewSchema = z.object({
 	counts: counts.describe('How many would be removed now; of the outbox on the server that answers'),
 	last: z
 		.object({
-			at: z.iso.datetime(),
+			at: storedMomentSchema,
 			counts: z.record(z.string(), z.int()).describe('The outbox is left out: each server removes its own files'),
 		})
 		.nullable()

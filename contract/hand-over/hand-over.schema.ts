@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '#contract/dates.schema.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -71,7 +72,7 @@ export const handOverMapsFormSchema = z
 
 export const sinceQuerySchema = z.object({
 	since: z
-		.union([z.iso.datetime({ offset: true }), z.literal('last')])
+		.union([momentSchema(), z.literal('last')])
 		.optional()
 		.describe(
 			"Only quotes accepted after; the header X-Accepted-Until of the response before. 'last': since the staff took this file, without acceptances that can still be withdrawn. Absent: all",
@@ -81,7 +82,7 @@ export const sinceQuerySchema = z.object({
 /** Body of `PUT /api/hand-over/taken`. */
 export const takenFileSchema = z.object({
 	map: idSchema.nullable().describe('Null: the file for Odoo'),
-	until: z.iso.datetime({ offset: true }).describe('The header X-Accepted-Until of the file'),
+	until: momentSchema().describe('The header X-Accepted-Until of the file'),
 });
 
 export const mapQuerySchema = sinceQuerySchema.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });

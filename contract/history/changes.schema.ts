@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { currentPasswordSchema } from '#contract/accounts/accounts.schema.ts';
 import { changedEntities, type UndoConflict } from '#contract/changed-entities.ts';
+import { daySchema } from '#contract/dates.schema.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { maxPage } from '#contract/query-limits.ts';
 
@@ -47,8 +48,8 @@ export const changesQuerySchema = z.object({
 		.optional()
 		.describe('Number of an administrator, or a kind'),
 	source: z.enum(changeSources).optional(),
-	from: z.iso.date().optional().describe("Changed on this day or later, YYYY-MM-DD by the shop's time zone"),
-	to: z.iso.date().optional().describe('Changed on this day or before'),
+	from: daySchema().optional().describe("Changed on this day or later, YYYY-MM-DD by the shop's time zone"),
+	to: daySchema().optional().describe('Changed on this day or before'),
 	page: z.coerce.number().int().min(1).max(maxPage).default(1),
 	grouped: z
 		.enum(['true', 'false'])

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowIdSchema } from '#contract/cart/cart.schema.ts';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import { maxQuoteLines } from '#contract/quotes/quote-fields.ts';
 import { quantitySchema } from '#contract/quotes/quote-lines.schema.ts';
 import { m } from '#messages';

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { readVersionSchema } from '#contract/accounts/accounts.schema.ts';
-import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
+import { daySchema } from '#contract/dates.schema.ts';
+import { idSchema, paging, rowIdSchema, textSearchSchema } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { percentSchema } from '#contract/money/money.schema.ts';
-import { maxPage, maxSizeLength } from '#contract/query-limits.ts';
+import { maxInteger, maxPage, maxSizeLength } from '#contract/query-limits.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { maxEntries, maxListedProducts, maxPricedLines, maxPricedProducts } from './price-list-limits.ts';
 import { priceListFields } from './price-list-rules.ts';
 
-const rowId = z.int().min(1).max(2_147_483_647);
 const quantitySchema = z
 	.int({ error: () => m.price_entry_quantity() })
 	.min(1, { error: () => m.price_entry_quantity() })
 	.max(1_000_000, { error: () => m.price_entry_quantity() });
-const daySchema = z.iso.date({ error: () => m.price_list_day() }).nullable();
+const openDaySchema = daySchema(m.price_list_day).nullable().default(null);
 
 /** Body of `POST /api/price-lists` and `PUT /api/price-lists/{id}`; a new list has no version yet. */
 export const priceListFormSchema = z
 	.strictObject({
 		name: fieldSchema(priceListFields.name),
-		from: daySchema.default(null).describe("First day, YYYY-MM-DD by the shop's time zone; null: open"),
-		until: daySchema.default(null).describe('Last day'),
+		from: openDaySchema.describe("First day, YYYY-MM-DD by the shop's time zone; null: open"),
+		until: openDaySchema.describe('Last day'),
 		percent_off: percentSchema(m.price_list_percent)
 			.nullable()
 			.default(null)
@@ -47,7 +47,7 @@ export const priceListSchema = z
 	.meta({ id: 'PriceList' });
 
 /** `0` is everybody's. */
-export const priceListParams = z.object({ id: z.coerce.number().int().min(0).max(2_147_483_647) });
+export const priceListParams = z.object({ id: z.coerce.number().int().min(0).max(maxInteger) });
 
 export const entryQuerySchema = z.object({
 	page: z.coerce.number().int().min(1).max(maxPage).default(1).describe(`Of ${maxEntries} entries`),
@@ -74,7 +74,7 @@ export const listedSizesQuerySchema = z.object({
 	products: z
 		.string()
 		.transform((ids) => ids.split(',').map(Number))
-		.pipe(z.array(rowId).max(maxListedProducts))
+		.pipe(z.array(rowIdSchema).max(maxListedProducts))
 		.describe(`Ids, separated by commas; ${maxListedProducts} at most`),
 });
 
@@ -93,7 +93,7 @@ export const listedSizeSchema = z
 	.meta({ id: 'ListedSize' });
 
 const entryFormSchema = z.strictObject({
-	variant_id: rowId,
+	variant_id: rowIdSchema,
 	min_quantity: quantitySchema.default(1),
 	price: z
 		.number({ error: () => m.price_entry_price() })
@@ -145,8 +145,8 @@ const pricedLine = {
 
 const myPriceLineSchema = z
 	.strictObject({
-		variant_id: rowId.optional(),
-		product_id: rowId
+		variant_id: rowIdSchema.optional(),
+		product_id: rowIdSchema
 			.optional()
 			.describe('Instead of a size’s row: its cheapest size for the caller, or the named size'),
 		size: z.string().max(maxSizeLength).optional().describe('Of the product'),
@@ -188,10 +188,7 @@ export const priceOfQuerySchema = z.object({
 		.number({ error: () => m.price_entry_quantity() })
 		.pipe(quantitySchema)
 		.default(1),
-	day: z.iso
-		.date({ error: () => m.price_list_day() })
-		.optional()
-		.describe("YYYY-MM-DD; today by the shop's time zone"),
+	day: daySchema(m.price_list_day).optional().describe("YYYY-MM-DD; today by the shop's time zone"),
 });
 
 export const priceOfSchema = z

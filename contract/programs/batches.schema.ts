@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { numberLimits } from '#contract/catalogue/fields.ts';
+import { momentSchema } from '#contract/dates.schema.ts';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import { m } from '#messages';
 
 /** Rows of one call. */
@@ -10,7 +12,7 @@ const codeText = z.string().trim().min(1).max(200);
 /** The part of a row: by its part number, with a size where it has several, or by the id of a size. */
 const partShape = {
 	code: codeText.optional().describe('Part number, in any spelling; else a name or a key'),
-	variant_id: z.int().min(1).max(2_147_483_647).optional().describe('Id of a size in `variants`'),
+	variant_id: rowIdSchema.optional().describe('Id of a size in `variants`'),
 	size: z
 		.string()
 		.trim()
@@ -37,7 +39,7 @@ const stockRowSchema = z
 		...partShape,
 		stock: z.int().min(0).max(numberLimits.stock).optional().describe('Pieces'),
 		lead_days: z.int().min(1).max(numberLimits.leadDays).optional(),
-		stated_at: z.iso.datetime({ offset: true }).optional().describe('When it was counted; absent: now'),
+		stated_at: momentSchema().optional().describe('When it was counted; absent: now'),
 	})
 	.refine(hasOnePart, onePart)
 	.refine(({ stock, lead_days: days }) => (stock === undefined) !== (days === undefined), {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { scopes } from '#contract/accounts/rights.ts';
+import { daySchema } from '#contract/dates.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { programFields } from './program-fields.ts';
@@ -12,9 +13,9 @@ export const newTokenSchema = z.strictObject({
 		.min(1, { error: () => m.programs_scopes_required() })
 		.transform((chosen) => scopes.filter((scope) => chosen.includes(scope)))
 		.describe('What it opens'),
-	expires: z.iso
-		.date({ error: () => m.programs_expires_invalid() })
-		.describe("YYYY-MM-DD by the shop's time zone, the last day: today or later, at most a year from now"),
+	expires: daySchema(m.programs_expires_invalid).describe(
+		"YYYY-MM-DD by the shop's time zone, the last day: today or later, at most a year from now",
+	),
 });
 
 /** A token as it is listed: with its last characters only. */

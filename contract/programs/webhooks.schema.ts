@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentSchema } from '#contract/dates.schema.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { maxPage } from '#contract/query-limits.ts';
 import { m } from '#messages';
@@ -66,8 +67,8 @@ export const deliveryParams = z.object({ id: idSchema, delivery_id: z.uuid() });
 
 /** Body of `POST /api/webhooks/{id}/replay`. */
 export const replaySchema = z.strictObject({
-	from: z.iso.datetime({ offset: true }).describe('Events of this time or later'),
-	to: z.iso.datetime({ offset: true }).describe('Events before this time'),
+	from: momentSchema().describe('Events of this time or later'),
+	to: momentSchema().describe('Events before this time'),
 	only_failed: z.boolean().default(true),
 });
 

@@ -1,13 +1,21 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.schema.ts';
 import { languageQuery, languageSchema } from '#contract/language-query.schema.ts';
-import { idSchema } from '#contract/list-query.schema.ts';
+import { fromZeroSchema, idSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { requestSchema } from '#contract/requests/requests.schema.ts';
 import { maxValidDays } from '#contract/settings/settings-fields.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
 import { maxQuoteLines, quoteFields } from './quote-fields.ts';
-import { type QuoteDocument, type QuoteDraft, quoteDocumentSchema, quoteDraftSchema } from './quotes.schema.ts';
+import {
+	conversionSchema,
+	type QuoteDocument,
+	type QuoteDraft,
+	quoteDocumentSchema,
+	quoteDraftSchema,
+	rateSchema,
+} from './quotes.schema.ts';
 
 /** A buyer's decision on a quote. In part is a wish: it binds when the seller has sent the revision made of the chosen lines. */
 export const quoteDecisions = ['accepted', 'declined', 'accepted_in_part'] as const;
@@ -135,12 +143,13 @@ export const quoteAtDeskSchema = z
 /** Latest last day of a quote, YYYY-MM-DD: one day more than UTC has, since some time zones are ahead. Only new drafts are checked. */
 const latestDay = () => new Date(Date.now() + (maxValidDays + 1) * 86_400_000).toISOString().slice(0, 10);
 
+/** Body of `PUT /api/requests/{id}/quote`. */
 export const saveQuoteSchema = quoteDraftSchema
 	.safeExtend({
-		version: z
-			.int()
-			.min(0)
-			.max(2_147_483_647)
+		valid_until: daySchema(m.quote_valid_until_invalid).describe('The last day, YYYY-MM-DD'),
+		conversion: conversionSchema.extend({ day: daySchema().describe('The day of the rate, YYYY-MM-DD') }).optional(),
+		rate: rateSchema.extend({ on: daySchema() }).nullable().optional(),
+		version: fromZeroSchema
 			.optional()
 			.describe('The version that was read, 0 before the first; a newer version is not overwritten'),
 		repriced: z
@@ -156,7 +165,7 @@ export const saveQuoteSchema = quoteDraftSchema
 	});
 
 export const sendQuoteSchema = z.strictObject({
-	version: z.int().min(0).describe('Of the draft that was seen; it is not sent twice'),
+	version: fromZeroSchema.describe('Of the draft that was seen; it is not sent twice'),
 	decision: z
 		.enum(quoteDecisions)
 		.nullable()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rowIdSchema } from '#contract/cart/cart.schema.ts';
 import { maxQuantity } from '#contract/cart/quantity.ts';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
 import { percentSchema, vatSchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedDaySchema } from '#contract/dates.schema.ts';
 import { quotedDocumentSchema } from '#contract/documents/documents.schema.ts';
 import { languages, type Translations } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
@@ -16,18 +17,18 @@ import { type DraftLine, lineKinds } from './quote-lines.ts';
 import { isWholeCoins, maxQuoteTotal, type QuoteDiscount } from './quote-sums.ts';
 
 /** How the prices came into the currency of the quote. */
-const conversionSchema = z
+export const conversionSchema = z
 	.strictObject({
 		from: currencySchema,
 		rate: z
 			.string()
 			.refine(isRate, { error: () => m.quote_rate_invalid() })
 			.describe("Units of the quote's currency for one of `from`, an exact decimal such as '0.3075'"),
-		day: z.iso.date().describe('The day of the rate, YYYY-MM-DD'),
+		day: storedDaySchema.describe('The day of the rate, YYYY-MM-DD'),
 	})
 	.describe('From which currency, at which rate and when the prices were converted');
 
-const rateSchema = z
+export const rateSchema = z
 	.strictObject({ value: conversionSchema.shape.rate, on: conversionSchema.shape.day })
 	.describe("`conversion` from the catalogue's currency: units of the quote's currency for one of that, and the day");
 
@@ -42,14 +43,14 @@ const discountSchema = z.union([
 	}),
 ]);
 
-/** Body of `PUT /api/requests/{id}/quote`: what is offered so far. */
+/** What is offered so far, as it is stored. `saveQuoteSchema` is the body that changes it. */
 export const quoteDraftSchema = z
 	.strictObject({
 		currency: currencySchema,
 		conversion: conversionSchema.optional(),
 		rate: rateSchema.nullable().optional(),
 		vat_percent: vatSchema,
-		valid_until: z.iso.date({ error: () => m.quote_valid_until_invalid() }).describe('The last day, YYYY-MM-DD'),
+		valid_until: storedDaySchema.describe('The last day, YYYY-MM-DD'),
 		terms: textSchema(shopSettings.terms.rule).default(''),
 		translations: translationsSchema({ terms: textSchema(shopSettings.terms.rule) })
 			.optional()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { saveQuoteSchema } from './quote-desk.schema.ts';
 import { quoteDraftSchema } from './quotes.schema.ts';
 
 const line = { line_id: 1, unit_price: 28.5, discount_percent: 0, availability: 'in_stock', note: '' };
@@ -6,7 +7,7 @@ const draft = { currency: 'USD', vat_percent: 5, valid_until: '2026-12-31', term
 
 /** Paths and sentences of a draft's errors. */
 function issuesOf(change: object): [path: string, message: string][] {
-	const { error } = quoteDraftSchema.safeParse({ ...draft, ...change });
+	const { error } = saveQuoteSchema.safeParse({ ...draft, ...change });
 	return (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
 }
 

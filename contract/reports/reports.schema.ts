@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { requestTypes } from '#contract/requests/request-labels.ts';
 import { requestOutcomes, statuses } from '#contract/requests/request-statuses.ts';
@@ -9,7 +10,7 @@ import { reportPeriods } from './report-periods.ts';
 const maxReportDays = 731;
 const day = 86_400_000;
 
-const dateSchema = z.iso.date({ error: () => m.report_day_invalid() });
+const reportDaySchema = daySchema(m.report_day_invalid);
 
 /** Query of `GET /api/reports`: a period, or first and last day, both included. */
 export const reportQuerySchema = z
@@ -18,8 +19,8 @@ export const reportQuerySchema = z
 			.enum(reportPeriods)
 			.optional()
 			.describe('Today, this week since Monday, this month, or twelve months with this one, in place of days'),
-		from: dateSchema.optional().describe("YYYY-MM-DD by the shop's time zone"),
-		to: dateSchema.optional().describe('YYYY-MM-DD, not before from'),
+		from: reportDaySchema.optional().describe("YYYY-MM-DD by the shop's time zone"),
+		to: reportDaySchema.optional().describe('YYYY-MM-DD, not before from'),
 	})
 	.refine(({ period, from, to }) => period !== undefined || (from !== undefined && to !== undefined), {
 		path: ['from'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { workSchema } from './work.schema.ts';
 
@@ -18,7 +19,7 @@ export const waitingSchema = z
 		ages: z
 			.array(z.object({ from: z.int().describe('Hours'), to: z.int().nullable(), count: z.int() }))
 			.describe('Unanswered requests by age'),
-		oldest: z.iso.datetime().nullable().describe('When the oldest was sent'),
+		oldest: storedMomentSchema.nullable().describe('When the oldest was sent'),
 		expiring: z
 			.array(
 				z.object({

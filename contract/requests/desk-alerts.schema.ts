@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { type AlertKind, alertDays, alertLabels, maxAlerts, maxOlderAlerts, maxSeenAlerts } from './desk-alerts.ts';
 
 /** A place among the transactions of the database: `"7431"`. Compare it with nothing; only send it back. */
@@ -8,7 +9,7 @@ export const deskAlertSchema = z
 	.object({
 		id: z.int().describe('Of the change in the history. An alert may come twice: compare the ids'),
 		kind: z.enum(Object.keys(alertLabels) as [AlertKind, ...AlertKind[]]),
-		at: z.iso.datetime(),
+		at: storedMomentSchema,
 		request_id: z.int().nullable().describe('Null for a company'),
 		code: z.string().describe('Of the request; empty for a company'),
 		customer_name: z.string(),

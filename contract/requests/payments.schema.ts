@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.schema.ts';
+import { idSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -9,7 +11,7 @@ import { payments } from './request-statuses.ts';
 /** Body of `POST /api/requests/{id}/payments`. The server reads the amount in the currency of the quote. */
 export const newPaymentSchema = z.strictObject({
 	amount: fieldSchema(deskFields.paymentAmount).describe("In the quote's currency, as a decimal: '1250.50'"),
-	on: z.iso.date({ error: () => m.payment_on_invalid() }).describe('YYYY-MM-DD, not after today'),
+	on: daySchema(m.payment_on_invalid).describe('YYYY-MM-DD, not after today'),
 	method: z.enum(paymentMethods, { error: () => m.payment_method_invalid() }),
 	note: fieldSchema(deskFields.paymentNote).default(''),
 });
@@ -42,8 +44,8 @@ export const requestPaymentsSchema = z
 	.meta({ id: 'RequestPayments' });
 
 export const paymentParams = z.object({
-	id: z.coerce.number().int().positive(),
-	payment: z.coerce.number().int().positive(),
+	id: idSchema,
+	payment: idSchema,
 });
 
 export type NewPayment = z.infer<typeof newPaymentSchema>;

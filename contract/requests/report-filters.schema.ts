@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.schema.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { payments, requestOutcomes } from './request-statuses.ts';
 
@@ -10,8 +11,8 @@ export const reportFilters = {
 		.enum(['yes', 'no'])
 		.optional()
 		.describe('Whether a quote was sent or the staff changed the status from pending'),
-	from: z.iso.date().optional().describe("Sent on this day or later, YYYY-MM-DD by the shop's time zone"),
-	to: z.iso.date().optional().describe('Sent on this day or before'),
+	from: daySchema().optional().describe("Sent on this day or later, YYYY-MM-DD by the shop's time zone"),
+	to: daySchema().optional().describe('Sent on this day or before'),
 	product: idSchema.optional().describe('A requested part'),
 };
 

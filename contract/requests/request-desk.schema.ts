@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readVersionSchema } from '#contract/accounts/accounts.schema.ts';
-import { rowIdSchema } from '#contract/cart/cart.schema.ts';
+import { daySchema } from '#contract/dates.schema.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
-import { idSchema, paging, textSearchSchema } from '#contract/list-query.schema.ts';
+import { idSchema, paging, rowIdSchema, textSearchSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -119,16 +119,10 @@ export const requestUpdateSchema = z
 			.nullable()
 			.optional()
 			.describe('paid: books the rest of an accepted quote; anything else reverses its payments'),
-		payment_due_on: z.iso
-			.date({ error: () => m.payment_on_invalid() })
-			.nullable()
-			.optional(),
+		payment_due_on: daySchema(m.payment_on_invalid).nullable().optional(),
 		owner_id: rowIdSchema.nullable().optional(),
 		next_step: fieldSchema(deskFields.nextStep).optional().describe('Empty also deletes its day'),
-		next_step_on: z.iso
-			.date({ error: () => m.desk_next_step_on_invalid() })
-			.nullable()
-			.optional(),
+		next_step_on: daySchema(m.desk_next_step_on_invalid).nullable().optional(),
 		version: readVersionSchema,
 	})
 	.refine(({ version: _, ...change }) => Object.values(change).some((value) => value !== undefined), {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { accountFields } from '#contract/accounts/account-fields.ts';
 import { emailSchema } from '#contract/accounts/accounts.schema.ts';
-import { maxCartItems, quantitySchema, rowIdSchema, sizeSchema } from '#contract/cart/cart.schema.ts';
+import { maxCartItems, quantitySchema, sizeSchema } from '#contract/cart/cart.schema.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { languageSchema } from '#contract/language-query.schema.ts';
+import { rowIdSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { requiredLineSchema } from '#contract/text/text.schema.ts';

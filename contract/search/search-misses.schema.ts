@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.schema.ts';
 import { paging } from '#contract/list-query.schema.ts';
 import { neededMeansSchema, saidSchema } from './search-word-forms.schema.ts';
 
@@ -32,8 +33,8 @@ export const searchMissQuerySchema = z.object({
 		.max(missDays.max)
 		.default(missDays.usual)
 		.describe('How many days are looked back on, today among them; not with a first or last day'),
-	from: z.iso.date().optional().describe('The first day, YYYY-MM-DD by UTC'),
-	to: z.iso.date().optional().describe('The last day'),
+	from: daySchema().optional().describe('The first day, YYYY-MM-DD by UTC'),
+	to: daySchema().optional().describe('The last day'),
 	...paging,
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '#contract/dates.schema.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { fieldSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -39,7 +40,7 @@ const hoursSchema = z
 	});
 
 const exceptionSchema = z
-	.strictObject({ from: z.iso.date(), to: z.iso.date(), hours: hoursSchema })
+	.strictObject({ from: daySchema(), to: daySchema(), hours: hoursSchema })
 	.refine(({ from, to }) => from <= to, { path: ['to'], error: () => m.settings_exception_end() });
 
 export const branchSchema = z.strictObject({

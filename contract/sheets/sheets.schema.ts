@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { changedFieldSchema } from '#contract/history/changes.schema.ts';
-import { idSchema, paging } from '#contract/list-query.schema.ts';
+import { fromZeroSchema, idSchema, paging } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import {
 	maxGroupColumns,
@@ -144,7 +144,7 @@ export const sheetColumnsSchema = z.strictObject({
 	header_row: z.int().min(1).max(1_048_576).nullable().optional().describe('Null: there are no titles'),
 	columns: z.array(roleSchema).max(maxSheetColumns).optional().describe('Role of each column, in order'),
 	group_by: z
-		.array(z.int().min(0).or(z.string().min(1).max(200)))
+		.array(z.int().min(0).max(maxSheetColumns).or(z.string().min(1).max(200)))
 		.max(maxGroupColumns)
 		.optional()
 		.describe(
@@ -170,7 +170,9 @@ export const sheetApplySchema = z.strictObject({
 		.max(100_000)
 		.default([])
 		.describe('Rows with an approved price jump; other jumps are skipped'),
-	reading: z.int().optional().describe('Of the sheet that was seen; `conflict` when it was compared again since'),
+	reading: fromZeroSchema
+		.optional()
+		.describe('Of the sheet that was seen; `conflict` when it was compared again since'),
 	skip_bad: z
 		.boolean()
 		.default(false)

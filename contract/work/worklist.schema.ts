@@ -3,7 +3,7 @@ import { availabilities } from '#contract/catalogue/availability.ts';
 import { productQuerySchema, variantSchema } from '#contract/catalogue/catalogue.schema.ts';
 import { stockStatementSchema } from '#contract/catalogue/price-and-stock.schema.ts';
 import { eachDetail } from '#contract/catalogue/product-fields.ts';
-import { idSchema } from '#contract/list-query.schema.ts';
+import { fromZeroSchema, idSchema } from '#contract/list-query.schema.ts';
 import { currencySchema } from '#contract/money/money.schema.ts';
 import { workSorts } from './work-columns.ts';
 
@@ -62,7 +62,7 @@ export const selectionSchema = z.union([
 ]);
 
 /** Body of `POST /api/work-list/rows`: the selected products with ids above `after`, at most `maxExported`. */
-export const exportQuerySchema = z.strictObject({ selection: selectionSchema, after: z.int().min(0).default(0) });
+export const exportQuerySchema = z.strictObject({ selection: selectionSchema, after: fromZeroSchema.default(0) });
 
 /** Body of `POST /api/work-list/attached`. */
 export const attachedQuerySchema = z.strictObject({ selection: selectionSchema });
@@ -94,8 +94,7 @@ export const bulkSchema = z.strictObject({
 	selection: selectionSchema,
 	change: changeSchema,
 	batch: z.uuid().describe('A repeated call with the same batch continues where it stopped; nothing is changed twice'),
-	expected: z
-		.int()
+	expected: fromZeroSchema
 		.optional()
 		.describe('Number of products that the person saw; nothing is changed when it differs now'),
 });

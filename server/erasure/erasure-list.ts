@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod';
+import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { type Author, recordChanges } from '../changes/record-changes.ts';
 import { BackupError, type Manifest } from '../platform/backup/manifest.ts';
 import type { CarryOver } from '../platform/backup/restore.ts';
@@ -22,7 +23,7 @@ const firstMigration = '158-erased-people.sql';
 
 const listSchema = z.strictObject({
 	format: z.literal(1),
-	erased: z.array(z.strictObject({ person: z.uuid(), at: z.iso.datetime({ offset: true }) })),
+	erased: z.array(z.strictObject({ person: z.uuid(), at: storedMomentSchema })),
 });
 
 /** The erased of a database; none in one from before migration 158. */

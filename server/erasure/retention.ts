@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { storedDaySchema } from '#contract/dates.schema.ts';
 import type { RetentionPreview } from '#contract/erasure/retention.schema.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue, handleJob, type JobHandler, jobKind } from '../platform/jobs/job-kind.ts';
@@ -16,7 +17,7 @@ export interface Retention {
 }
 
 /** The night's work: removes what is too old. */
-export const retentionJob = jobKind({ name: 'retention', payload: z.object({ day: z.iso.date() }) });
+export const retentionJob = jobKind({ name: 'retention', payload: z.object({ day: storedDaySchema }) });
 
 /** Hours after midnight when a night's work begins. */
 const beginsAt = 3;

@@ -65,14 +65,15 @@ interface UnionParams {
 	errors?: { path: PropertyKey[]; message: string }[][];
 }
 
-/** For a union, the issues of its branch with the fewest. */
+/** For a union, the issues of its branch with the fewest, whose paths begin at the union. */
 function issuesOf(
 	{ errors = [] }: UnionParams,
 	issue: { instancePath: string; message?: string | undefined },
 ): Issue[] {
+	const at = issue.instancePath.split('/').filter((step) => step !== '');
 	const [nearest] = errors.toSorted((a, b) => a.length - b.length);
-	if (nearest?.length) return nearest.map(({ path, message }) => ({ path: path.join('.'), message }));
-	return [{ path: issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), message: issue.message ?? '' }];
+	if (nearest?.length) return nearest.map(({ path, message }) => ({ path: [...at, ...path].join('.'), message }));
+	return [{ path: at.join('.'), message: issue.message ?? '' }];
 }
 
 /** The message of the first issue. In a list, it names the line: `items.1.text` → "Line 2: …". */

@@ -70,7 +70,10 @@ export function isDisconnected(error: unknown): boolean {
 	);
 }
 
-/** Text that the database can't store, such as a NUL: character_not_in_repertoire and untranslatable_character. */
+/**
+ * Text that the database can't store, such as a NUL: character_not_in_repertoire and untranslatable_character. Not numbers and days that no column has
+ * (22003, 22007 to 22009): the contract limits what callers send, so the shop itself has made one, and an error of the server must show it.
+ */
 const unstorableCodes = /^(22021|22P05)$/;
 
 /** Transactions that PostgreSQL rolled back in favour of others: serialization_failure and deadlock_detected. Nothing was written. */

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
+import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { alertKinds } from '#contract/requests/desk-alerts.ts';
 import { m } from '#messages';
@@ -76,7 +77,7 @@ export const quoteMails = {
 	 */
 	decided: mailKind({
 		name: 'quote_decided',
-		payload: z.object({ request: z.int(), revision: z.int(), decided_at: z.iso.datetime() }),
+		payload: z.object({ request: z.int(), revision: z.int(), decided_at: storedMomentSchema }),
 		async write({ request, revision, decided_at }, { database, company, link }) {
 			const to = await getRequestsEmail(database);
 			const [row] = await database

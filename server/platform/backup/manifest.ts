@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storedMomentSchema } from '#contract/dates.schema.ts';
 
 /** Raise it when older versions can't read the new archives. Format 1 also had a checksum for each table and file, which are ignored. */
 export const format = 2;
@@ -15,7 +16,7 @@ export const manifestSchema = z.object({
 	/** The version of Parts Counter that wrote it. */
 	version: z.string(),
 	/** When the snapshot was taken, in UTC. */
-	takenAt: z.iso.datetime(),
+	takenAt: storedMomentSchema,
 	migrations: z.array(z.object({ name: z.string(), sha256: z.string() })).min(1),
 	/** In the order in which they can be filled: a table comes after those that it references. */
 	tables: z.array(
