@@ -18,6 +18,7 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import { signedIn, staffWith } from '../accounts/viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { fileResponse } from '../http/send-table.ts';
+import { begun } from '../platform/begun.ts';
 import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { zipChunks } from '../platform/spreadsheets/write-zip.ts';
@@ -70,10 +71,11 @@ export const erasureApi: FastifyPluginAsyncZod<ErasureOptions> = async (
 				const { id } = request.params;
 				await provenFor(request, id, 'customers.export', request.body?.currentPassword);
 				const exported = await exportPerson({ database, files, privateFiles }, id);
+				const archive = await begun(zipChunks(exported));
 				reply.header('Content-Type', 'application/zip');
 				reply.header('Content-Disposition', `attachment; filename="customer-${id}.zip"`);
 				reply.header('Cache-Control', 'no-store');
-				return reply.send(Readable.from(zipChunks(exported)));
+				return reply.send(Readable.from(archive));
 			}),
 	);
 

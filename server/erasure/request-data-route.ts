@@ -3,6 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languages, pathIn } from '#contract/language.ts';
 import { codeParams } from '#contract/requests/request-code.schema.ts';
 import { callLimit } from '../accounts/limits.ts';
+import { begun } from '../platform/begun.ts';
 import { zipChunks } from '../platform/spreadsheets/write-zip.ts';
 import { type CodeLimit, hasCode, requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
@@ -30,13 +31,14 @@ export const requestDataRoute: FastifyPluginAsyncZod<ExportStore & { codeLimit: 
 			{ schema: { hide: true, params: codeParams }, preHandler: callLimit(store.database, 'exports of a person') },
 			async (request, reply) => {
 				const { id, code } = await codeLimit(request, () => findRequest(request.params.code));
+				const archive = await begun(zipChunks(exportRequest(store, id)));
 				return reply
 					.header('Content-Type', 'application/zip')
 					.header('Content-Disposition', `attachment; filename="request-${code}.zip"`)
 					.header('Cache-Control', 'no-store')
 					.header('Referrer-Policy', 'no-referrer')
 					.header('X-Robots-Tag', 'noindex, nofollow')
-					.send(Readable.from(zipChunks(exportRequest(store, id))));
+					.send(Readable.from(archive));
 			},
 		);
 };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { maxInflated, openWorkbook } from '../../server/platform/spreadsheets/read-workbook.ts';
 import { collect } from '../support/collect.ts';
-import { caller, newAdministrator, newCustomer } from '../support/people.ts';
+import { caller, newAdministrator, newCustomer, password } from '../support/people.ts';
 import { shopTest } from '../support/shop-test.ts';
 
 describe.each(inject('databases'))('exports on $name', ({ url }) => {
@@ -88,5 +88,46 @@ describe.each(inject('databases'))('exports on $name', ({ url }) => {
 		});
 		const read = await openWorkbook(Buffer.from(await workbook.arrayBuffer()), maxInflated);
 		expect(await collect(read.rows(0))).toHaveLength(lines);
+	});
+
+	/** Reads a file while a table has its column under another name, so that its rows can not be read. */
+	async function readWithout([table, column]: [table: string, column: string], path: string) {
+		const { token } = await newAdministrator(shop, 'super admin');
+		const rename = (from: string, to: string) =>
+			shop.database.$client.query(`alter table ${table} rename ${from} to ${to}`);
+		await rename(column, 'elsewhere');
+		try {
+			const { status, headers } = await caller(shop, token)('GET', path);
+			return [status, headers.get('content-type'), headers.get('content-disposition')];
+		} finally {
+			await rename('elsewhere', column);
+		}
+	}
+	const failed = [500, 'application/json; charset=utf-8', null];
+
+	it.each<[path: string, column: [string, string]]>([
+		['/api/customers.csv', ['people', 'note']],
+		['/api/customers.xlsx', ['people', 'note']],
+		['/api/requests.csv', ['request_lines', 'quantity']],
+		['/api/requests.xlsx', ['request_lines', 'quantity']],
+		['/api/audit.csv', ['audit', 'device']],
+		['/api/audit.xlsx', ['audit', 'device']],
+	])('are an error, and no file that is cut off, when the first rows of %s can not be read', async (path, column) => {
+		expect(await readWithout(column, path)).toEqual(failed);
+	});
+
+	it('are an error when the archive of a request or of a person can not be begun', async () => {
+		const contact = { name: 'Hassan', number: '+20 100 123 4567' };
+		const items = [{ productId: 1, size: '14mm', quantity: 3 }];
+		const sent = await caller(shop)<{ code: string }>('POST', '/api/requests', { type: 'Quote', contact, items });
+		expect(await readWithout(['quote_decisions', 'revision'], `/request/${sent.body.code}/data.zip`)).toEqual(failed);
+		const { id, call } = await newCustomer(shop);
+		await shop.database.$client.query('alter table known_devices rename seen_at to elsewhere');
+		try {
+			const { status, headers } = await call('POST', `/api/customers/${id}/export`, { currentPassword: password });
+			expect([status, headers.get('content-type'), headers.get('content-disposition')]).toEqual(failed);
+		} finally {
+			await shop.database.$client.query('alter table known_devices rename elsewhere to seen_at');
+		}
 	});
 });
