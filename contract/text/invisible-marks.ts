@@ -1,8 +1,8 @@
 /**
  * Invisible characters that messengers, phones and web pages put around copied text: soft hyphens, zero-width spaces, word joiners,
- * byte-order marks and direction marks.
+ * byte-order marks, direction marks, and what is no character at all: viewers of PDFs copy the hyphen at the end of a line as U+FFFE.
  */
-const marks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202d\u2060-\u206f\ufeff]/g;
+const marks = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202d\u2060-\u206f\ufeff\p{Noncharacter_Code_Point}]/gu;
 
 /**
  * Direction overrides without digits inside. One with digits stays and is rejected later: its reader saw another number than the stored one.

@@ -16,6 +16,8 @@ describe('lineSchema', () => {
 		['A \u202aB\u202c', 'A B'],
 		['\u202bسيل\u202c \u202aMG1\u202c\u00a0\u202a20\u202fmm\u202c', 'سيل MG1 20 mm'],
 		['\ufeffSX\u00ad440\u200b', 'SX440'],
+		// the hyphen at the end of a line, as a PDF viewer copies it
+		['bel\ufffelows \uffff\ufdd0\ufdef\u{1fffe}\u{10ffff}seal', 'bellows seal'],
 	])('removes the invisible marks of a paste from %j', (text, line) => {
 		expect(lineSchema(40).parse(text)).toBe(line);
 	});

@@ -6,8 +6,8 @@ import { type Language, pathIn } from '#contract/language.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import { priceOfSize } from '#contract/money/prices.ts';
 import type { Site } from '#contract/settings/site.ts';
+import { escapeXml } from '#contract/text/xml-text.ts';
 import { m } from '#messages';
-import { escapeXml } from '../platform/spreadsheets/workbook-xml.ts';
 
 /** Most characters of the fields, from Google’s product data specification. */
 const longest = { title: 150, description: 5_000, mpn: 70, type: 750, size: 100 };

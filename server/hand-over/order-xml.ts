@@ -1,6 +1,6 @@
 import { type Currency, decimalsOf, plainAmount } from '#contract/money/currencies.ts';
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
-import { wordTable } from '#contract/text/word-table.ts';
+import { escapeXml } from '#contract/text/xml-text.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import type { AcceptedQuote } from './accepted-quotes.ts';
 import { discountsOf, pricedLines } from './order-sums.ts';
@@ -15,20 +15,13 @@ export interface OrderShop {
 	country: string;
 }
 
-const escapes = wordTable<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
-/** A text of XML 1.0, which has no control characters but tab and line ends. */
-const escapeText = (text: string) =>
-	text
-		.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
-		.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '');
-
 type Attributes = Record<string, string>;
 
 /** An element; nothing for an empty one, which UBL forbids. */
 function element(name: string, content: string | string[], attributes: Attributes = {}): string {
-	const inner = typeof content === 'string' ? escapeText(content.trim()) : content.join('');
+	const inner = typeof content === 'string' ? escapeXml(content.trim()) : content.join('');
 	if (inner === '') return '';
-	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeText(value)}"`);
+	const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(value)}"`);
 	return `<${name}${written.join('')}>${inner}</${name}>`;
 }
 

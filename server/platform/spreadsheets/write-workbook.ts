@@ -1,4 +1,5 @@
-import { escapeXml, letterOf } from './workbook-xml.ts';
+import { escapeXml } from '#contract/text/xml-text.ts';
+import { letterOf } from './workbook-xml.ts';
 import { zipChunks } from './write-zip.ts';
 
 /** A cell to write; null is empty. Texts are stored as texts, so no spreadsheet runs them as formulas. */
