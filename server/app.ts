@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { scopesOf } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
@@ -236,8 +236,23 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				},
 				...documentation,
 			});
+			let documentText: string | undefined;
+			/** The OpenAPI document, which takes a second to make: `main.ts` reads it before anybody can call. */
+			const sendDocument = (reply: FastifyReply) => {
+				documentText ??= JSON.stringify(api.swagger());
+				return reply.type('application/json; charset=utf-8').send(documentText);
+			};
 			await api.register(swaggerUi, {
 				routePrefix: '/docs',
+				uiHooks: {
+					async onRequest(request, reply) {
+						const { url } = request.routeOptions;
+						if (url === '/api/docs/json') return sendDocument(reply);
+						// another second of the main thread, for the same document
+						if (url === '/api/docs/yaml') throw new AppError('not_found', m.error_no_route());
+						return undefined;
+					},
+				},
 				staticCSP: true,
 				// without HTTPS, a browser could not load the scripts
 				transformStaticCSP: (header) => header.replace(/\s*upgrade-insecure-requests;?/, ''),
@@ -324,7 +339,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(startApi, { database: staff, files, shop, onCommit, secrets });
 			await api.register(firmPagesApi, { database: staff, onCommit });
 			await api.register(historyApi, { database: staff, onCommit, shop });
-			api.get('/openapi.json', { schema: { hide: true } } as object, () => api.swagger());
+			api.get('/openapi.json', { schema: { hide: true } } as object, (_request, reply) => sendDocument(reply));
 			api.all('/*', { schema: { hide: true } } as object, () => {
 				throw new AppError('not_found', m.error_no_route());
 			});

@@ -187,6 +187,8 @@ async function start(closers: Closers): Promise<void> {
 	process.on('SIGINT', onSignal);
 
 	await app.ready();
+	// made once: its first caller would hold up all others for a second
+	await app.inject('/api/openapi.json');
 	collectGarbage();
 	await app.listen({ port: config.PORT, host: config.HOST }).catch((error) => {
 		throw asListenError(error, config);

@@ -129,6 +129,12 @@ describe.each(inject('databases'))('the public API on $name', ({ url }) => {
 		expect(document.openapi).toMatch(/^3\.1/);
 		expect(Object.keys(document.paths)).toContain('/api/products/{id}');
 		expect((await shop.get('/api/docs/')).status).toBe(200);
+		expect(await read('/api/docs/json')).toEqual(document);
+	});
+
+	it('does not spend a second on the same document in YAML for anybody who asks', async () => {
+		const { status, headers } = await shop.get('/api/docs/yaml');
+		expect([status, headers.get('content-type')]).toEqual([404, 'application/json; charset=utf-8']);
 	});
 
 	it('gives every answer a request id and a policy that lets nothing run', async () => {
