@@ -30,6 +30,7 @@ const allFiles = [
 	'ninth-unseen-lines.json',
 	'tenth-unseen-lines.json',
 	'eleventh-unseen-lines.json',
+	'twelfth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */
