@@ -1,9 +1,11 @@
 -- Words that a person has chosen himself erase nothing of others: who signs up with somebody else's address and phone, and calls himself "of the",
 -- takes along only what is his own.
 
--- A pattern for a word by itself: +971501 is not in +9715012.
+-- A pattern for a word by itself: +971501 is not in +9715012, nor li@example.com in ali@example.com or li@example.com.au.
 create function whole_word(word text) returns text language sql immutable as $$
-	select '(?<![[:alnum:]])' || regexp_replace(word, '([^[:alnum:][:space:]])', '\\\1', 'g') || '(?![[:alnum:]])'
+	select case when word like '%@%' then '(?<![[:alnum:]._%+-])' else '(?<![[:alnum:]])' end
+		|| regexp_replace(word, '([^[:alnum:][:space:]])', '\\\1', 'g')
+		|| case when word like '%@%' then '(?![[:alnum:]-]|\.[[:alnum:]])' else '(?![[:alnum:]])' end
 $$;
 
 -- Whether a text has one of `words` by itself, in any case.
@@ -48,7 +50,7 @@ drop function erase_person(integer, integer[]);
 -- Erases a person: a customer with all requests of the account, and guests' requests. Statuses, parts, quantities and sums stay. PDFs of
 -- accepted quotes stay too. The caller holds the rows and has checked that no order is under way. What others have written about the person is
 -- erased by addresses that he has proved; `by_staff` also by those that nobody has proved, and by the phone. Returns what stays, the files of
--- photographs, and the numbers of requests and the addresses by which mails of the outbox are found.
+-- photographs, and as `words` the numbers of requests and the addresses by which mails of the outbox are found.
 create function erase_person(customer integer, guests integer[], by_staff boolean default false) returns jsonb language plpgsql as $$
 declare
 	own integer[];
@@ -143,16 +145,18 @@ begin
 	where entity = 'customer' and entity_id = customer;
 	update changes set before = without_texts(before, kept), after = without_texts(after, kept)
 	where entity = 'request' and entity_id = any (own);
-	update changes set before = without_words(before, contacts), after = without_words(after, contacts)
-	where entity = 'company' and entity_id = any (own_companies)
-		and (has_words(before::text, contacts) or has_words(after::text, contacts));
-	update companies set note = without_words(note, contacts), version = version + 1
-	where id = any (own_companies) and has_words(note, contacts);
 	-- what others have written: a name is taken out only beside a contact, since anybody may call himself "of the"
-	update changes set before = without_words(before, sure_contacts || names), after = without_words(after, sure_contacts || names)
-	where entity = 'company' and (has_words(before::text, sure_contacts) or has_words(after::text, sure_contacts));
+	update companies set note = without_words(note, contacts || names), version = version + 1
+	where id = any (own_companies) and has_words(note, contacts);
 	update companies set note = without_words(note, sure_contacts || names), version = version + 1 where has_words(note, sure_contacts);
 	update request_notes set text = without_words(text, sure_contacts || names) where has_words(text, sure_contacts);
+	-- in the text of a JSON value a line begins behind the letter of "\n": its strings are compared themselves
+	update changes set before = without_words(before, contacts || names), after = without_words(after, contacts || names)
+	where entity = 'company' and entity_id = any (own_companies)
+		and (without_words(before, contacts) is distinct from before or without_words(after, contacts) is distinct from after);
+	update changes set before = without_words(before, sure_contacts || names), after = without_words(after, sure_contacts || names)
+	where entity = 'company'
+		and (without_words(before, sure_contacts) is distinct from before or without_words(after, sure_contacts) is distinct from after);
 	update changes set actor_name = null where actor_id = customer and actor_kind = 'customer';
 	update audit set account_name = '—', network = '', device = '' where account_kind = 'customer' and account_id = customer;
 
@@ -161,15 +165,20 @@ begin
 	delete from email_changes where customer_id = customer;
 	delete from company_invitations where email = any (sure_contacts);
 	delete from guest_mails where address_hash in (select sha256(convert_to(contact, 'UTF8')) from unnest(sure_contacts) contact);
-	delete from search_misses where has_words(typed, contacts) or has_words(folded, contacts)
-		or by_staff and (has_words(typed, names) or has_words(folded, names));
-	update webhook_deliveries set data = without_words(data, sure_contacts || names) where has_words(data::text, sure_contacts);
+	-- a phone that nobody has proved may be a part number
+	delete from search_misses using (
+		select array(select contact from unnest(contacts) contact where by_staff or contact like '+%' or contact like '%@%')
+			|| case when by_staff then names else '{}' end
+	) of_person (words)
+	where has_words(typed, words) or has_words(folded, words);
+	update webhook_deliveries set data = without_words(data, sure_contacts || names)
+	where without_words(data, sure_contacts) is distinct from data;
 	delete from jobs where payload -> 'holder' = jsonb_build_object('kind', 'customer', 'id', customer)
 		or payload ->> 'userType' = 'customer' and (payload ->> 'email' = account.email or payload ->> 'email' = any (sure_contacts));
 	delete from customers where id = customer;
 
 	return jsonb_build_object('requests', cardinality(own), 'papers', to_jsonb(papers_left), 'photos', photos,
-		'codes', to_jsonb(array(select code from requests where id = any (own))),
-		'addresses', to_jsonb(array(select contact from unnest(sure_contacts) contact where contact like '%@%')));
+		'words', to_jsonb(array(
+			select code from requests where id = any (own) union select contact from unnest(sure_contacts) contact where contact like '%@%')));
 end
 $$;

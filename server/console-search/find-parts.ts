@@ -22,7 +22,9 @@ export async function findParts(
 ): Promise<FoundPart[]> {
 	staffWith(viewer, 'catalogue.read');
 	const { hits, reading } = await search(cache, text, { maxHits: maxOfKind });
-	if (hits.length === 0 || isNeighbour(reading)) return [];
+	// a bearing that is closed otherwise is still the number that was typed
+	const steps = reading.steps.filter((step) => step !== 'nearest closure');
+	if (hits.length === 0 || isNeighbour({ ...reading, steps })) return [];
 	const ids = hits.slice(0, maxOfKind);
 	return cache.database
 		.select({

@@ -278,7 +278,7 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		const company = await owner.call<{ id: number }>('POST', '/api/companies', {
 			name: 'Quarry Works',
 			state: 'confirmed',
-			note: `Ask for ${victim.name}, ${victim.number} or ${victim.email}`,
+			note: `Ask for ${victim.name}:\n${victim.number} or ${victim.email}`,
 		});
 		const companyUrl = `/api/companies/${company.body.id}`;
 		await owner.call('POST', `${companyUrl}/invitations`, { email: victim.email, role: 'buyer' });
@@ -312,7 +312,9 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 			const { id } = (
 				await call<SentRequest>('POST', '/api/requests', { type: 'Inquiry', language: 'en', text: 'A seal', items: [] })
 			).body;
-			const note = { text: `A colleague of ${name}, ${number}, ${email}, who pays late` };
+			const note = {
+				text: `A colleague of ${name},\n${number}, ${email}, who pays late; not x${email} nor ${email}.au`,
+			};
 			await owner.call('POST', `/api/requests/${id}/notes`, note, { 'Idempotency-Key': randomUUID() });
 			return async () => (await query('select text from request_notes where request_id = $1', id))[0];
 		};
@@ -321,14 +323,28 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		const request = await askWithPhoto(shop, owner.call, caller(shop), guest, true);
 		const ofGuest = await mention(colleague.call, guest);
 		await owner.call('POST', `/api/requests/${request.id}/erase`, proof);
-		expect(await ofGuest()).toEqual({ text: 'A colleague of —, —, —, who pays late' });
+		const neighbours = ({ email }: TracedPerson) => `not x${email} nor ${email}.au`;
+		expect(await ofGuest()).toEqual({ text: `A colleague of —,\n—, —, who pays late; ${neighbours(guest)}` });
 
 		const person = newPerson();
 		const { body } = await caller(shop)<Session>('POST', '/api/auth/register', { ...person, password });
+		const company = await owner.call<{ id: number }>('POST', '/api/companies', {
+			name: 'Marsa Works',
+			state: 'confirmed',
+			note: `Ask for:\n${person.email}\t(${person.name})`,
+		});
 		await query('update customers set email_proven = true where id = $1', body.user.id);
 		const ofCustomer = await mention(colleague.call, person);
 		await caller(shop, body.token)('POST', `/api/customers/${body.user.id}/erase`, proof);
-		expect(await ofCustomer()).toEqual({ text: `A colleague of —, ${person.number}, —, who pays late` });
+		expect(await ofCustomer()).toEqual({
+			text: `A colleague of —,\n${person.number}, —, who pays late; ${neighbours(person)}`,
+		});
+		expect(await query('select note from companies where id = $1', company.body.id)).toEqual([
+			{ note: 'Ask for:\n—\t(—)' },
+		]);
+		expect(JSON.stringify(await query("select after from changes where entity = 'company'"))).not.toContain(
+			person.name,
+		);
 	});
 
 	it('is taken out of the terms of a quote', async () => {

@@ -21,10 +21,8 @@ export interface ErasedRows {
 	requests: number;
 	papers: string[];
 	photos: { file: string; width: number }[];
-	/** Numbers of the person's requests. */
-	codes: string[];
-	/** Addresses that are surely the person's. */
-	addresses: string[];
+	/** Numbers of the person's requests and addresses that are surely the person's, by which mails are found. */
+	words: string[];
 }
 
 /**
@@ -98,7 +96,7 @@ export async function erasePerson(
 				? ids.map((id) => ({ entity: 'request', id, action: 'erase' }) as const)
 				: [{ entity: 'customer', id: person.customer, action: 'erase', after: { requests: erased.requests } }],
 		);
-		const mails = { customer: person.customer, codes: erased.codes, addresses: erased.addresses };
+		const mails = { customer: person.customer, words: erased.words };
 		await tellErasure(transaction, mails);
 		return { requests: erased.requests, cancelled, papers: erased.papers, mails };
 	});

@@ -4,20 +4,28 @@ import { listen } from '../platform/listen.ts';
 import { type ErasedMails, removeMails } from '../platform/outbox.ts';
 
 const channel = 'mails_of_erased';
-/** Numbers of requests in a notification: PostgreSQL takes those of up to 7,999 bytes. */
-const maxCodes = 250;
+/** PostgreSQL takes notifications of up to 7,999 bytes. */
+const maxBytes = 7_900;
+
+/** Splits words into lists that fit a notification each. */
+function inNotifications({ customer, words }: ErasedMails): string[] {
+	const lists: string[][] = [[]];
+	const textOf = (list: string[]) => JSON.stringify({ customer, words: list } satisfies ErasedMails);
+	for (const word of words) {
+		const last = lists.at(-1) ?? [];
+		if (Buffer.byteLength(textOf([...last, word])) > maxBytes) lists.push([word]);
+		else last.push(word);
+	}
+	return lists.map(textOf);
+}
 
 /**
  * Notifies all servers, with the commit, how they find mails of a person in their outboxes. A notification is stored nowhere, so no table has
- * these addresses.
+ * these words.
  */
-export async function tellErasure(transaction: Queries, { customer, codes, addresses }: ErasedMails): Promise<void> {
-	const tell = (part: Omit<ErasedMails, 'customer'>) =>
-		transaction.execute(sql`select pg_notify(${channel}, ${JSON.stringify({ customer, ...part })})`);
-	await tell({ codes: [], addresses: [] });
-	for (const address of addresses) await tell({ codes: [], addresses: [address] });
-	for (let at = 0; at < codes.length; at += maxCodes)
-		await tell({ codes: codes.slice(at, at + maxCodes), addresses: [] });
+export async function tellErasure(transaction: Queries, mails: ErasedMails): Promise<void> {
+	for (const payload of inNotifications(mails))
+		await transaction.execute(sql`select pg_notify(${channel}, ${payload})`);
 }
 
 interface WatchOptions {

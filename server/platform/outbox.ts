@@ -47,25 +47,32 @@ function textOf(mail: string): string {
 	return `${headers}\n\n${read ? read(body) : body}`;
 }
 
-/** Which mails go: those of the customer's account, those that name one of the requests, and those with one of the addresses. */
+/** Which mails go: those of the customer's account, and those with one of the words, such as an address or the number of a request. */
 export interface ErasedMails {
 	customer: number | null;
-	codes: string[];
-	/** Addresses that are surely the person's. */
-	addresses: string[];
+	words: string[];
 }
 
-/** Removes mails of a person. */
-export async function removeMails(dataDir: string, { customer, codes, addresses }: ErasedMails): Promise<void> {
+/** A pattern for a word by itself, as `whole_word` of the database: not li@example.com in ali@example.com or li@example.com.au. */
+function wholeWord(word: string): RegExp {
+	const literal = word.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+	const [before, after] = word.includes('@')
+		? ['[\\p{L}\\p{N}._%+-]', '[\\p{L}\\p{N}-]|\\.[\\p{L}\\p{N}]']
+		: ['[\\p{L}\\p{N}]', '[\\p{L}\\p{N}]'];
+	return new RegExp(`(?<!${before})${literal}(?!${after})`, 'iu');
+}
+
+/** Removes mails of a person; words count in any case. */
+export async function removeMails(dataDir: string, { customer, words }: ErasedMails): Promise<void> {
 	const outbox = outboxOf(dataDir);
 	const owner = mailOwner(customer);
-	const words = [...codes, ...addresses].map((word) => word.toLowerCase());
+	const patterns = words.map(wholeWord);
 	for (const name of await namesIn(outbox)) {
 		const file = join(outbox, name);
 		const isOwn = owner !== '' && name.replace(expiry, '').startsWith(owner);
 		// another run may have removed it
-		const text = isOwn ? '' : textOf(await readFile(file, 'latin1').catch(() => '')).toLowerCase();
-		if (isOwn || words.some((word) => text.includes(word))) await rm(file, { force: true });
+		const text = isOwn ? '' : textOf(await readFile(file, 'latin1').catch(() => ''));
+		if (isOwn || patterns.some((pattern) => pattern.test(text))) await rm(file, { force: true });
 	}
 }
 

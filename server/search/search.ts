@@ -1,7 +1,7 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { isNeighbour, type SearchChange, type SearchReading } from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
-import { products } from '../catalogue/tables.ts';
+import { products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { codesAmong } from './match/code-sets.ts';
 import type { SearchFilters } from './match/id-sets.ts';
@@ -114,7 +114,7 @@ export async function searchInTurn(
 				ofCategory: ofCategory && rank(ofCategory, query, maxHits),
 			};
 			if (hasEachCode(hits, query)) {
-				const closed = await withClosure(database, readingOf(query), hits.hits, query.bearing);
+				const closed = await withClosure(database, readingOf(query), hits, query.bearing);
 				return { ...hits, reading: withMeanings(closed, words), text: textOf(query), found };
 			}
 		}
@@ -202,17 +202,26 @@ function readingOf(query: SearchQuery): SearchReading {
 /** A bearing's number names a few products. */
 const maxOfNumber = 20;
 
-/** The reading, which says where each bearing of that number is closed otherwise: 6201-2RS for 6201-2Z. One statement, where a closure was typed. */
+/**
+ * The reading, which says where each bearing of that number is closed otherwise: 6201-2RS for 6201-2Z. A bearing may be named by its sizes. One
+ * statement, where a closure was typed.
+ */
 async function withClosure(
 	database: Queries,
 	reading: SearchReading,
-	ids: number[],
+	{ hits, isBounded }: Hits,
 	bearing: BearingCode | undefined,
 ): Promise<SearchReading> {
-	if (!bearing?.closure || ids.length > maxOfNumber) return reading;
+	if (!bearing?.closure || isBounded || hits.length > maxOfNumber) return reading;
 	const { id, name, model } = products;
-	const rows = await database.select({ name, model }).from(products).where(inArray(id, ids));
-	const named = rows.flatMap((row) => bearingNamed(`${row.model ?? ''} ${row.name}`, bearing.base) ?? []);
+	const rows = await database
+		.select({ name: sql<string>`concat_ws(' ', ${model}, ${name})`, size: variants.size })
+		.from(products)
+		.leftJoin(variants, eq(variants.productId, id))
+		.where(inArray(id, hits));
+	const named = rows.flatMap(
+		(row) => bearingNamed(row.size ?? '', bearing.base) ?? bearingNamed(row.name, bearing.base) ?? [],
+	);
 	const isOther = named.length > 0 && named.every((own) => isOtherClosure(own, bearing));
 	return isOther ? { ...reading, steps: ['nearest closure', ...reading.steps] } : reading;
 }

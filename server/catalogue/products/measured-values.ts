@@ -69,8 +69,9 @@ function readTyped(
 
 /** The values of a size as the parsers read them, replaced by a person's corrections. */
 export function measuredValues(measured: MeasuredSize, measures: Measures): MeasuredValues {
+	const typedValues = wordTable(measured.corrections);
 	const corrections = measures.parameters.flatMap((parameter) => {
-		const { [parameter.key]: typed } = wordTable(measured.corrections);
+		const typed = typedValues[parameter.key];
 		const values = typed === undefined ? undefined : readCorrection(typed, parameter);
 		return values ? [{ key: parameter.key, values }] : [];
 	});

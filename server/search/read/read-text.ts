@@ -152,9 +152,14 @@ function lineOf(text: string, words: KnownWords): { line: string; spoken: Spoken
 	return { line: withoutQuantities(withUnitsBehind(withUnits(flow.text))), spoken };
 }
 
-/** Whether a folded text names a part and a pressure: `مفتاح ضغط`, `oil sensor pressure`. */
+/** Parts that are chosen by their pressure; packing is sold by weight. */
+const ofPressure = /switch|gauge|sensor|sender|transmitter|valve|tank|membrane|flow controller/;
+
+/** Whether a folded text names such a part and a pressure: `مفتاح ضغط`, `oil sensor pressure`. */
 const saysPressure = (text: string, words: KnownWords): boolean =>
-	phrasesIn(text, words).some(({ word }) => word.kind === 'part') &&
+	phrasesIn(text, words).some(
+		({ word, text: said }) => word.kind === 'part' && [said, ...word.means].some((name) => ofPressure.test(name)),
+	) &&
 	(tokensOf(text).some((token) => wordForms(token).some((form) => isQuantityOf(form, 'bar'))) ||
 		phrasesIn(text, words).some(({ word }) => word.means.some((meaning) => meaning.includes('pressure'))));
 

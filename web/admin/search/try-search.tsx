@@ -30,6 +30,7 @@ const labels = wordTable<() => string>({
 	'unknown words': m.search_step_aside,
 	'several parts': m.search_step_several,
 	'without what it is for': m.search_step_for,
+	'nearest closure': m.search_step_closure,
 	'nearest kind': m.search_step_kind,
 	'nearest measures': m.search_step_measures,
 	'nearest but not the same': m.search_step_not_same,

@@ -255,13 +255,16 @@ function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): 
 	return isBeside || isClear ? { as: String(value), length } : undefined;
 }
 
+/** What else than grooves is single or double: `pulley for single phase motor`. */
+const countedAlone = /^(?:phase|cylinder|row|acting|action|speed|pump|shaft|seal|bearing|lip|فاز|طور|سرعه|صف)/;
+
 /**
  * A folded text of a pulley with its grooves as they are counted, where only one word says them: `pulley 6 inch double` → 2 grooves. A text
  * that names grooves says them otherwise.
  */
 export function withGrooves(text: string): { text: string; spoken: SpokenText[] } {
 	const tokens = spokenTokens(text);
-	const saying = tokens.filter((token) => times.has(token.text));
+	const saying = tokens.filter(({ text }, at) => times.has(text) && !countedAlone.test(tokens[at + 1]?.text ?? ''));
 	const [word] = saying;
 	const isCountedOtherwise =
 		tokens.some((token) => grooved.has(token.text) || duals.has(token.text)) || /\dx\d|\sx\s?\d/.test(text);

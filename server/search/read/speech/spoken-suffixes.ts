@@ -6,7 +6,7 @@ const either = (words: string): string => `(?:${[...new Set(fold(words).split(' 
 const two = either('two to too do double dabal dabl 2 تو دبل دوبل دابل اتنين ٹو ڈبل دو');
 const [z, r, s, c] = [letterNames.z ?? '', letterNames.r ?? '', letterNames.s ?? '', letterNames.c ?? ''].map(either);
 const three = either('three tree teen 3 ثري تري ثلاثه تلاته تین تھری');
-const four = either('four for chaar char 4 فور اربعه چار');
+const four = either('four chaar char 4 فور اربعه چار');
 
 /** A bearing's number (ISO 15), and what is said behind it. */
 const number = '(?<=(?<![\\p{L}\\d])(?:[a-z]{2,4})?(?:6[02-4]|16|6[89])\\d{2,3}(?:\\s[a-z\\d]{2,3})?)';

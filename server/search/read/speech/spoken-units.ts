@@ -13,7 +13,7 @@ const pattern = [...spellings.keys()]
 	.join('|');
 // the number of `footvalve2inch` is no number yet, and `mil jayega` is Urdu: can be had
 const behindNumber = new RegExp(
-	`(?<=\\d)(?<!\\p{L}{3}\\d{1,4})\\s{0,2}(?<unit>${pattern})(?![\\p{L}\\p{N}]|/\\p{L}|\\s(?:ja|gay|sak|rah))`,
+	`(?<=\\d)(?<!\\p{L}{3}\\d{1,4})\\s{0,2}(?<unit>${pattern})(?![\\p{L}\\p{N}]|/\\p{L}|\\s(?:ja(?:ye|yega|yegi|ega|egi|e|ega|o)|ga(?:ya|yi|ye)|sak(?:ta|ti|te)|rah(?:a|i|e))(?!\\p{L}))`,
 	'giu',
 );
 
