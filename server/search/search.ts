@@ -189,7 +189,7 @@ function readingOf(query: SearchQuery): SearchReading {
 	const steps = absent.length > 0 ? ['nearest kind', ...matchSteps] : matchSteps;
 	// `read` has the figures that were said in words
 	const isRead = ({ as = [] }: SearchChange) =>
-		as.every((text) => read.some((figure) => figure.startsWith(`${text} `)));
+		as.length > 0 && as.every((text) => read.some((figure) => figure.startsWith(`${text} `)));
 	const changed = [
 		...spoken.filter((change) => !isRead(change)),
 		...clauses.flatMap(materialMeant),

@@ -20,6 +20,17 @@ export function readDiode(text: string): DiodeCode | undefined {
 /** A folded text with the number of a diode as one word: `25 fr 120` → 25fr120. */
 export const withDiodeCode = (text: string): string => text.replace(pattern, (code) => code.replace(/[\s-]/g, ''));
 
+/** Which pole of a stud diode is on its stud: the anode of a reverse one, the cathode of a forward one (IEC 60747-2). */
+const poleOnStud =
+	/(?<!\p{L})(?:(?<before>anode|cathode|انود|الانود|كاثود|الكاثود)\s(?:is\s)?(?:(?:on|at|to|in|as)\s)?(?:the\s)?(?:على\s|علي\s)?(?:stud|case|base|body|thread|الجسم|القاعده|المسمار|القلاووظ)|(?:stud|case|base|body|thread)\s(?:is\s|as\s|=\s)?(?:the\s)?(?<behind>anode|cathode))(?!\p{L})/gu;
+
+/** A folded text with the pole on the stud as sizes have it: `40 A anode on the stud` → 40 A reverse. */
+export const withPoleOnStud = (text: string): string =>
+	text.replace(poleOnStud, (_, ...rest) => {
+		const { before, behind = '' } = rest.at(-1) as Record<string, string | undefined>;
+		return /anode|انود/.test(before ?? behind) ? 'reverse' : 'forward';
+	});
+
 const [reverse, forward] = [/(?<!\p{L})(?:reverse|r)(?!\p{L})/iu, /(?<!\p{L})(?:forward|f)(?!\p{L})/iu];
 
 /** Whether a size is the diode's: `40 A reverse`. */

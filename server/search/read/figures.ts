@@ -38,7 +38,7 @@ const ribbed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?(p[hjklm])(?![\p{L}\d])/gu;
 const percentage =
 	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,٫]\d{1,3})?\s?(?:%|٪|percent(?!\p{L})|بالميه(?!\p{L})|في الميه(?!\p{L}))/gu;
 /** `type 21 5/8`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
-const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=\d{1,2}[/⁄]\d)/gu;
+const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل|تايب)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=\d{1,2}[/⁄]\d)/gu;
 
 /** `220 to 240 volts`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
 const rangeInWords =

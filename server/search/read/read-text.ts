@@ -25,7 +25,7 @@ import {
 	maxProductsOfCode,
 	readEntries,
 } from '../words/vocabulary.ts';
-import { withDiodeCode } from './diode-codes.ts';
+import { withDiodeCode, withPoleOnStud } from './diode-codes.ts';
 import {
 	exactCodes,
 	joinedCodes,
@@ -39,12 +39,14 @@ import { isQuantityOf } from './measures/quantity-words.ts';
 import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
 import type { Clause, Reading, SearchQuery, WholeCode } from './query.ts';
+import { withoutFaults } from './speech/fault-stories.ts';
 import { hasKeySign, onOtherKeyboard } from './speech/keyboard.ts';
+import { withSpellingWords } from './speech/spelling-words.ts';
 import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
 import { type SpokenText, withFigures, withGrooves } from './speech/spoken-numbers.ts';
 import { withSuffixes } from './speech/spoken-suffixes.ts';
 import { withPairsOfUnits, withUnits, withUnitsBehind } from './speech/spoken-units.ts';
-import { withFlow, withPressures, withThreads } from './speech/workshop-figures.ts';
+import { withBareThreads, withFlow, withPressures, withThreads } from './speech/workshop-figures.ts';
 
 /**
  * Characters that are read, before and after folding, which makes up to 18 characters of one. As a lexeme they take at most
@@ -136,9 +138,13 @@ function withArabicKeys(text: string, words: KnownWords): { text: string; spoken
 	return { text: read, spoken };
 }
 
+/** What is screwed into a machine. */
+const screwedIn = /\b(?:sensor|sender|switch|coolant temperature|oil pressure)\b/;
+
 /** A text as it is read: numbers in words in figures, threads and units as they are written, without quantities. */
 function lineOf(text: string, words: KnownWords): { line: string; spoken: SpokenText[] } {
-	const suffixes = withSuffixes(text);
+	const faults = withoutFaults(text);
+	const suffixes = withSuffixes(faults.text);
 	const isOf = (part: string) =>
 		phrasesIn(suffixes.text, words).some(
 			({ word, text }) => word.means.includes(part) || (word.kind === 'part' && text.split(' ').includes(part)),
@@ -146,9 +152,13 @@ function lineOf(text: string, words: KnownWords): { line: string; spoken: Spoken
 	const grooves = isOf('pulley') ? withGrooves(suffixes.text) : { text: suffixes.text, spoken: [] };
 	const figures = withFigures(grooves.text);
 	const threads = withThreads(figures.text);
+	const isScrewed = phrasesIn(suffixes.text, words).some(({ word }) =>
+		word.means.some((means) => screwedIn.test(means)),
+	);
+	const screwed = isScrewed ? withBareThreads(threads.text) : { text: threads.text, spoken: [] };
 	const isOfImpeller = isOf('impeller');
-	const flow = isOfImpeller ? withFlow(threads.text) : { text: threads.text, spoken: [] };
-	const spoken = [...suffixes.spoken, ...grooves.spoken, ...figures.spoken, ...threads.spoken, ...flow.spoken];
+	const flow = isOfImpeller ? withFlow(screwed.text) : { text: screwed.text, spoken: [] };
+	const spoken = [faults, suffixes, grooves, figures, threads, screwed, flow].flatMap((step) => step.spoken);
 	return { line: withoutQuantities(withUnitsBehind(withUnits(flow.text))), spoken };
 }
 
@@ -185,7 +195,8 @@ async function readLine(
 ) {
 	const pressures = saysPressure(typed, words) ? withPressures(typed) : { text: typed, spoken: [] };
 	// before letters: in `400 كي في ايه` they are a unit
-	const text = withUnits(withPairsOfUnits(pressures.text));
+	const letters = withSpellingWords(pressures.text);
+	const text = withUnits(withPairsOfUnits(letters.text));
 	// letters that are a part's name spell no code: اے وی آر is an AVR
 	const names = phrasesIn(text, words).filter(({ word, length }) => word.kind === 'part' && length > 1);
 	const runs = spelledRuns(text).filter((run) => !names.some(({ start, end }) => start <= run.start && run.end <= end));
@@ -204,8 +215,8 @@ async function readLine(
 	return {
 		line,
 		codeProducts,
-		spoken: [...pressures.spoken, ...spelled.spoken, ...spoken].map(
-			(each): SearchChange => ({ text: each.text, as: [each.as] }),
+		spoken: [...pressures.spoken, ...letters.spoken, ...spelled.spoken, ...spoken].map(
+			({ text, as }): SearchChange => (as === '' ? { text } : { text, as: [as] }),
 		),
 	};
 }
@@ -225,7 +236,9 @@ export async function readText(
 	const text = withChatGhain(
 		withNominalSizes(
 			withRangeSigns(
-				withWholeNumbers(withGroupedNumbers(withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim())))),
+				withWholeNumbers(
+					withGroupedNumbers(withPoleOnStud(withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim())))),
+				),
 			),
 		),
 	);

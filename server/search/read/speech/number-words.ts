@@ -150,6 +150,14 @@ export const threeQuarters: readonly string[] = [
 	'trois quarts',
 ];
 
+/** Before a part that is less than the whole: `بوصة الا ربع`, `one inch less a quarter`. */
+export const lessWords: readonly string[] = ['less', 'minus', 'الا', 'ناقص', 'illa', 'ella', 'ela', 'ila', 'kam'];
+
+/** An eighth of an inch, as fitters of South Asia, the Gulf and Egypt count it: `6 soot` → 3/4 inch. */
+export const eighthsOfInch: readonly string[] = [
+	...'soot sut soota sutar suter sooter sutr لينيه لنيه لينيات لنيات lenya linya سوت سوتر سوتي सूत'.split(' '),
+];
+
 /** Parts that are counted, by how many make one: `five eighths`. */
 export const countedParts: Readonly<Record<number, string>> = {
 	4: 'quarter quarters fourth fourths ارباع',
@@ -250,6 +258,7 @@ export const countedWords: readonly string[] = [
 	...'ایم ملی انچ وولٹ ایمپیئر ایمپئر بار لیٹر مائیکرو میٹر ہارس'.split(' '),
 	...'मिलीमीटर मिमी एमएम इंच वोल्ट एम्पियर बार लीटर माइक्रो हॉर्स नाली'.split(' '),
 	...'groove grooves line lines rib ribs strand row gorge gorges nali naali magra magary magari'.split(' '),
+	...'soot sut sutar لينيه لنيه سوت सूत سانتي santi'.split(' '),
 	...'مجري مجاري مجرا مجاره خط خطوط سير ضلع اضلاع نالی'.split(' '),
 	...'pcs pc piece pieces nos pair pairs set sets حبه حبات قطعه قطع x by في'.split(' '),
 ];

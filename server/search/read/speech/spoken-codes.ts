@@ -30,6 +30,8 @@ const letters = keyed(letterNames);
 const digits = keyed(digitNames);
 /** What stands between the numbers of a size: `SPB two fifty by three` → spb250x3. */
 const times = new Set(['by', 'times', 'into', 'في', 'ضرب', 'باي'].map(fold));
+/** Before a letter or a digit that stands twice: `b double q e` → bqqe. */
+const twice = new Set(['double', 'dabal', 'dabl', 'دبل', 'دوبل', 'دابل', 'ڈبل', 'डबल'].map(fold));
 const longLetters = Object.entries(longLetterNames).flatMap(([letter, names]) =>
 	names.map((name) => ({ letter, words: fold(name).split(' ') })),
 );
@@ -50,6 +52,9 @@ function pieceAt(tokens: readonly string[], at: number): Piece | undefined {
 	const token = tokens[at] ?? '';
 	const long = longLetters.find(({ words }) => words.every((word, place) => tokens[at + place] === word));
 	if (long) return { as: [long.letter], length: long.words.length, isName: true, isNumber: false };
+	const doubled = twice.has(token) ? pieceAt(tokens, at + 1) : undefined;
+	if ((doubled?.isName || doubled?.isNumber) && doubled.as.every((each) => each.length === 1))
+		return { ...doubled, isName: true, as: doubled.as.map((each) => each.repeat(2)), length: doubled.length + 1 };
 	if (/^\d{1,5}$/.test(token)) return { as: [token], length: 1, isName: false, isNumber: true };
 	if (times.has(token) && at > 0 && endsNumber(tokens, at - 1) && pieceAt(tokens, at + 1)?.isNumber)
 		return { as: ['x'], length: 1, isName: false, isNumber: false };

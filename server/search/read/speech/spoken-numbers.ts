@@ -9,7 +9,9 @@ import {
 	countedWords,
 	doubtfulWords,
 	dualWords,
+	eighthsOfInch,
 	groovedWords,
+	lessWords,
 	multiples,
 	numberWords,
 	partWords,
@@ -42,14 +44,19 @@ const parts = keyedBy(Object.entries(partWords));
 const wholes = keyedBy(Object.entries(wholeWithPart));
 const added = keyedBy(Object.entries(addedParts).map(([part, { words }]) => [part, words] as const));
 const times = keyedBy(Object.entries(multiples).map(([value, line]) => [Number(value), line] as const));
-const [ands, points, doubtful, counted, announcing, grooved] = [
+const [ands, points, doubtful, counted, announcing, grooved, lesses, eighths] = [
 	andWords,
 	pointWords,
 	doubtfulWords,
 	countedWords,
 	announcingWords,
 	groovedWords,
-].map(foldedSet) as [Set<string>, Set<string>, Set<string>, Set<string>, Set<string>, Set<string>];
+	lessWords,
+	eighthsOfInch,
+].map(foldedSet) as Set<string>[] as [
+	...[Set<string>, Set<string>, Set<string>, Set<string>],
+	...[Set<string>, Set<string>, Set<string>, Set<string>],
+];
 const shares = keyedBy(Object.entries(countedParts));
 const threeQuartersOf = threeQuarters.map((text) => wordsIn(text));
 const duals = new Map(Object.entries(dualWords).map(([word, unit]) => [fold(word), fold(unit)]));
@@ -155,6 +162,13 @@ function partAt(tokens: readonly string[], at: number): { part: string; length: 
 	return part ? { part, length: 2 + article } : undefined;
 }
 
+/** What remains of an inch without a part of it. */
+const rests = wordTable<string>({ '1/8': '7/8', '1/4': '3/4', '1/2': '1/2' });
+
+/** A number of up to two digits, or in words. */
+const plainOrSpoken = (tokens: readonly string[], at: number): { value: number; length: number } | undefined =>
+	/^\d{1,2}$/.test(tokens[at] ?? '') ? { value: Number(tokens[at]), length: 1 } : numberAt(tokens, at);
+
 /** What is read in place of tokens. */
 interface Replacement {
 	as: string;
@@ -177,6 +191,49 @@ function partAlone(tokens: readonly string[], at: number): Replacement | undefin
 	return isInch(tokens[at + length]) || isOfInch ? { as: part, length } : undefined;
 }
 
+/** `inch less a quarter`, `2 بوصة الا ربع` → 3/4, 1 3/4 inches. */
+function inchLessPart(tokens: readonly string[], at: number): Replacement | undefined {
+	const number = plainOrSpoken(tokens, at);
+	const { value, length } = number ?? { value: 1, length: 0 };
+	const unit = tokens[at + length];
+	if (!isInch(unit) || value < 1 || value > 12) return undefined;
+	// a number that is read already stands before the inch
+	if (!number && at > 0 && (numberOf(tokens[at - 1]) || /\d$/.test(tokens[at - 1] ?? ''))) return undefined;
+	const less = at + length + 1;
+	const article = /^an?$/.test(tokens[less + 1] ?? '') ? 1 : 0;
+	const part = lesses.has(tokens[less] ?? '') ? parts.get(tokens[less + 1 + article] ?? '') : undefined;
+	const share = part === undefined ? undefined : rests[part];
+	if (share === undefined) return undefined;
+	const wholeInches = value > 1 ? `${value - 1} ` : '';
+	return { as: `${wholeInches}${share} ${unit}`, length: length + 3 + article };
+}
+
+/** A part of an inch in eighths, as a fraction: 6 → 3/4. */
+function eighthsAsFraction(count: number): string {
+	const over = count % 4 === 0 ? 2 : count % 2 === 0 ? 4 : 8;
+	return `${(count * over) / 8}/${over}`;
+}
+
+/** `6 soot`, `chhe soot`, `1 inch 2 soot` → 3/4, 3/4, 1 1/4 inches. */
+function inchesInEighths(tokens: readonly string[], at: number): Replacement | undefined {
+	const first = plainOrSpoken(tokens, at);
+	if (!first) return undefined;
+	if (eighths.has(tokens[at + first.length] ?? '')) {
+		const isPart = first.value >= 1 && first.value <= 7;
+		return isPart ? { as: `${eighthsAsFraction(first.value)} inch`, length: first.length + 1 } : undefined;
+	}
+	if (!isInch(tokens[at + first.length]) || first.value > 12) return undefined;
+	const next = at + first.length + 1;
+	const behind = next + (ands.has(tokens[next] ?? '') ? 1 : 0);
+	const second = plainOrSpoken(tokens, behind);
+	if (!second || second.value < 1 || second.value > 7 || !eighths.has(tokens[behind + second.length] ?? ''))
+		return undefined;
+	return {
+		as: `${first.value} ${eighthsAsFraction(second.value)} inch`,
+		length: behind + second.length + 1 - at,
+	};
+}
+
 /** `بوصة وربع` → 1 1/4 inches, where no number stands before. */
 function inchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
 	const part = isInch(tokens[at]) ? partAt(tokens, at + 1) : undefined;
@@ -187,7 +244,7 @@ function inchAndPart(tokens: readonly string[], at: number): Replacement | undef
 
 /** `2 انش ونص`, `two inch and a half` → 2 1/2 inches. */
 function numberInchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
-	const plain = /^\d{1,2}$/.test(tokens[at] ?? '') ? { value: Number(tokens[at]), length: 1 } : numberAt(tokens, at);
+	const plain = plainOrSpoken(tokens, at);
 	if (!plain || plain.value > 12) return undefined;
 	const { value, length } = plain;
 	const unit = isInch(tokens[at + length]) ? 1 : 0;
@@ -288,6 +345,8 @@ export function withFigures(text: string): { text: string; spoken: SpokenText[] 
 	for (let at = 0; at < tokens.length; ) {
 		const dual = duals.get(tokens[at] ?? '');
 		const figure: Replacement | undefined =
+			inchLessPart(tokens, at) ??
+			inchesInEighths(tokens, at) ??
 			inchAndPart(tokens, at) ??
 			numberInchAndPart(tokens, at) ??
 			unitAndPart(tokens, at) ??

@@ -2,7 +2,8 @@ import { wordTable } from '#contract/text/word-table.ts';
 import type { SpokenText } from './spoken-numbers.ts';
 
 /** What workshops call a thread, in Arabic, Urdu and Hindi. */
-const threadWords = '(?:سن|قلاووظ|قلاوظ|قلووظ|چوڑی|چوڑي|choodi|choori|chudi|chodi|thread)';
+const threadWords =
+	'(?:سن(?:ه|ها|ته|تها)?|قلاووظ(?:ه|ها)?|قلاوظ(?:ه|ها)?|قلووظ(?:ه|ها)?|چوڑی|چوڑي|choodi|choori|chudi|chodi|thread)';
 /** The pitch behind a thread, in millimetres: `x 1.5`, `في 1 ونص`. */
 const pitch = '\\s?(?:x|×|\\*|في|by)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
 const shares = wordTable<string>({ نصف: '.5', نص: '.5', ربع: '.25' });
@@ -18,6 +19,21 @@ export function withThreads(text: string): { text: string; spoken: SpokenText[] 
 	const read = text.replace(metricThread, (phrase, ...rest) => {
 		const { behind, before, pitch, share = '' } = rest.at(-1) as Record<string, string | undefined>;
 		const as = `m${behind ?? before}${pitch === undefined ? '' : `x${pitch}${shares[share] ?? ''}`}`;
+		spoken.push({ text: phrase, as });
+		return as;
+	});
+	return { text: read, spoken };
+}
+
+/** A diameter and a pitch that only a metric thread has (ISO 261), without its word: `16 في 1.5`, `16 x 1.5`. */
+const bareThread =
+	/(?<![\p{L}\d/.,x×*-])(?<diameter>10|12|14|16|18|20|22|24)\s?(?:x|×|\*|في|by)\s?(?<pitch>1|1[.,]25|1[.,]5)(?![\p{L}\d/⁄.,x×*-]|\s?(?:x|×|\*|mm|مم|ملم|ملي|cm|in|bar|v|بار|فولت))/gu;
+
+/** The same beside a sensor or a switch, which is screwed in: `حساس حرارة 16 في 1.5` → m16x1.5. */
+export function withBareThreads(text: string): { text: string; spoken: SpokenText[] } {
+	const spoken: SpokenText[] = [];
+	const read = text.replace(bareThread, (phrase, diameter: string, pitch: string) => {
+		const as = `m${diameter}x${pitch.replace(',', '.')}`;
 		spoken.push({ text: phrase, as });
 		return as;
 	});

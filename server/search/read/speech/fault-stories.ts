@@ -1,0 +1,45 @@
+import type { SpokenText } from './spoken-numbers.ts';
+
+/**
+ * Figures of what a machine does instead of what it should: `giving only 20 volts`, `مطلع ٢٠ فولت بس`, `20 volt hi de raha hai`. They are measured at
+ * the fault, and no rating of the part that is searched for.
+ */
+const figure = '\\d{1,4}(?:[.,٫]\\d{1,2})?(?:\\s?(?:-|to|الي)\\s?\\d{1,4})?\\s?';
+const unit = '(?:v|volts?|vac|vdc|hz|hertz|bars?|psi|rpm|amps?|a|degrees?|فولت|فولط|هرتز|هيرتز|بار|امبير|درجه|وولٹ)';
+const end = '(?![\\p{L}\\d])';
+const rating = `${figure}${unit}${end}`;
+
+const gives =
+	'(?:giv(?:es?|ing)|gave|show(?:s|ing|ed)?|reads?|reading|produc(?:es|ing)|mak(?:es|ing)|generat(?:es|ing)|develop(?:s|ing)|reach(?:es|ing)|build(?:s|ing)|gets?|getting|coming|comes|output(?: is)?|voltage(?: is)?|pressure(?: is)?)';
+const only = '(?:only|just|hardly|barely|not more than|no more than|not above|maximum|max)';
+const drops =
+	'(?:drop(?:s|ped|ping)?|fall(?:s|ing)?|fell|goes|going|went|gone|jump(?:s|ed|ing)?|ris(?:es|ing)|stuck)(?: down| up)? (?:to|at|till|upto)';
+const arabicGives =
+	'(?:(?:م|بي|بت|ي|ت)?طلع|(?:بي|بت|ي|ت)?طالع|(?:بي|بت|ي|ت)عطي|معطي|(?:بي|بت|ي|ت)دي|(?:بي|ي|ت|بت)جيب|(?:بي|ي|ت|بت)وصل|واصل|خرجه|الخرج|الفولت|الجهد|الضغط)';
+const arabicOnly = '(?:بس|فقط|وبس|لا غير|مش اكتر)';
+const urduGives = '(?:de|deta|deti|aa|aata|ata|aati|ati|bana|dikha|dikhata|nikal|mil|pakad)';
+
+const stories = [
+	`(?<!\\p{L})${gives} (?:me )?${only} (?:about |around )?${rating}`,
+	`(?<!\\p{L})(?:(?:the )?(?:output |line )?(?:pressure|voltage|volts|frequency|speed|temperature|temp) )?${drops} (?:about |only )?${rating}`,
+	`(?<!\\p{L})${only} ${rating} (?:is |are )?(?:com(?:es|ing)|output|available|showing)${end}`,
+	`(?<!\\p{L})${arabicGives} (?:لي |لنا )?(?:بس|فقط|غير|الا|سوي) (?:حوالي )?${rating}`,
+	`(?<!\\p{L})${arabicGives} (?:لي |لنا )?(?:حوالي )?${rating} ${arabicOnly}${end}`,
+	`(?<!\\p{L})(?:نازل|نزل|بينزل|ينزل|هبط|بيهبط|يهبط)(?:ه|ت)? (?:الي|ل|لحد|علي) ${rating}`,
+	`(?:(?<!\\p{L})(?:sirf|bas|only) )?(?<![\\p{L}\\d.,/-])${rating} (?:hi |se zyada nahi |tak )?${urduGives} (?:raha|rahi|rahe|hai|nahi)${end}`,
+].map((pattern) => new RegExp(pattern, 'gu'));
+
+/** A folded text without such figures, and what was left out, which is read as nothing. */
+export function withoutFaults(text: string): { text: string; spoken: SpokenText[] } {
+	if (!/\d/.test(text)) return { text, spoken: [] };
+	const spoken: SpokenText[] = [];
+	const read = stories.reduce(
+		(rest, pattern) =>
+			rest.replace(pattern, (story) => {
+				spoken.push({ text: story.trim(), as: '' });
+				return ' ; ';
+			}),
+		text,
+	);
+	return { text: read, spoken };
+}
