@@ -142,6 +142,47 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 		});
 	});
 
+	describe('reads what people say around a part, by ear and on the phone', () => {
+		it.each([
+			// what a machine does is no rating of the part
+			['my small 5 kw petrol generator with carbon brushes is giving only 25 volts, the avr is burnt', 'avr-brush-5kw'],
+			['المولد مطلع 40 فولت بس عايز كارت sx440', 'avr-sx440'],
+			['generator sirf 30 volt de raha hai sx460 chahiye', 'avr-sx460'],
+			['pressure drops to 1 bar, need brass foot valve 2"', 'foot-valve-brass', '2"'],
+			['water pump is not starting, need run capacitor 40 uf', 'capacitor-run-450v', '40 µF'],
+			['my pressure tank 100 litre, the bladder is torn', 'tank-membrane-epdm', '100 L'],
+			['gland packing 10mm graphite teflon, pump pani phenk raha hai', 'packing-graphited-ptfe', '10mm'],
+			['kindly quote spb pulley 200mm three groove. thanks & regards, waleed', 'pulley-spb-3-groove', 'SPB 200 x 3'],
+			// labels with what Arabic joins to them
+			['سيل طولها بعد التركيب 60 والعمود 50', 'seal-mg13-type', '50mm'],
+			['سيل للعمود 32 قطر الراس 46 وطول الراس 26', 'seal-type-2100', '32mm'],
+			['كارتريدج دبل بعمود 30 وفتحة الغرفة من 49 الى 56', 'seal-cartridge-dual', '30mm'],
+			// parts of an inch
+			['type 21 seal shaft inch less a quarter', 'seal-type-21', '3/4"'],
+			['type 21 seal chhe soot shaft', 'seal-type-21', '3/4"'],
+			['type 21 seal 1 inch 2 soot', 'seal-type-21', '1-1/4"'],
+			['mg12 للعمود 2 سنتي ونص', 'seal-mg12-type', '25mm'],
+			// threads without their word
+			['حساس حرارة 16 في 1.5', 'sensor-water-temp', 'M16x1.5'],
+			['temperature sensor 16', 'sensor-water-temp', 'M16x1.5'],
+			// letters by words that spell them
+			['m for mother x for xray 321 avr', 'avr-mx321'],
+			['mike xray three two one', 'avr-mx321'],
+			['s as in sugar x 460', 'avr-sx460'],
+			['sierra x-ray four six zero', 'avr-sx460'],
+			['sx double four zero', 'avr-sx440'],
+			['ميم زي محمد اكس 321', 'avr-mx321'],
+			['b double q e seal 38', 'seal-bqqe-norm-pump', '38mm'],
+			['stud diode 40 A anode on the stud', 'diode-stud-rotating', '40 A reverse'],
+			['dayod 70 ampier rivers', 'diode-stud-rotating', '70 A reverse'],
+		])('%s → %s %s', findsExactly);
+
+		it('says which figure of a story it left out', async () => {
+			const { changed } = await readingOf('generator giving only 25 volts, need sx460');
+			expect(changed).toContain('without giving only 25 v');
+		});
+	});
+
 	it('says what it read in the language of the page', async () => {
 		const text = "mokathef tash3'eel 16";
 		expect((await readingOf(text)).changed).toEqual(['mokathef tashgheel read as capacitor']);

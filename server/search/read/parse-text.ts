@@ -242,6 +242,13 @@ function exclusionAt(
 	return { clause: { text, kind: 'word', alternatives, says }, length: start - at + (phrase?.length ?? 1) };
 }
 
+/** How many tokens are a filler that is denied: `not starting`, `مش شغال`. They say what a machine does not do. */
+function deniedFiller(tokens: string[], at: number, words: KnownWords): number {
+	if (!exclusion.test(tokens[at] ?? '') || phraseAt(tokens, at, words)?.length !== undefined) return 0;
+	const next = phraseAt(tokens, at + 1, words);
+	return next?.word.kind === 'filler' ? 1 + next.length : 0;
+}
+
 /** What a text is parsed with. */
 export interface ParseOptions {
 	words: KnownWords;
@@ -276,6 +283,12 @@ export function parseText(
 		if (excluded) {
 			unwanted.push(excluded.clause);
 			at += excluded.length;
+			continue;
+		}
+		const skipped = deniedFiller(tokens, at, words);
+		if (skipped > 0) {
+			ignored.push(tokens.slice(at, at + skipped).join(' '));
+			at += skipped;
 			continue;
 		}
 		const phrase = phraseAt(tokens, at, words);

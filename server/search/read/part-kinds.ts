@@ -22,6 +22,10 @@ const arabicFor = /^(?:و?لل?|ب)(?=\p{Script=Arabic}{3})/u;
 /** Urdu and Hindi: the word before them is the use of the part: `pump ka seal`. */
 const possessive = /^(?:ka|ki|ke|کا|کی|کے|كا|كي)$/;
 
+/** Said of what somebody has, beside it. */
+const mineBefore = /^(?:my|our|mera|meri|mere|hamara|hamari|hamare)$/;
+const mineBehind = /^(?:عندي|عندنا|بتاعي|بتاعنا|بتاعتي|حقي|حقنا|حقتي|مالي|مالتي|تبعي|تبعنا|لدينا|لدي)$/;
+
 /** Digits stand for Arabic letters: `sha7en`. */
 const isSaidInArabic = (word: string) => /^[a-z]*[235678][a-z]+$|^[a-z]+[2357]$/.test(word);
 
@@ -44,6 +48,10 @@ function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly strin
 	);
 	const isLinked = isBehindLink || (arabicFor.test(phrase.first) && at > 0);
 	if (isLinked && earlier.some(isPart)) return true;
+	// generator with carbon brushes, whose AVR is burnt; my pressure tank, whose bladder is torn
+	const isOfOwner = isLinked && earlier.at(-1)?.word?.kind === 'machine';
+	const isOwned = mineBefore.test(tokens[phrase.start - 1] ?? '') || mineBehind.test(tokens[phrase.end] ?? '');
+	if ((isOfOwner || isOwned) && phrases.some(isPart)) return true;
 	const next = phrases[at + 1];
 	const previous = phrases[at - 1];
 	// the order of Arabic, in its letters or in Latin ones: shahen batareya

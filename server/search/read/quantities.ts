@@ -51,9 +51,13 @@ export const withoutMultipliers = (text: string, isItemOfList = false): string =
 /** `1) seal 155 20mm - 2`: how many are wanted, at the end of a line of a list. */
 const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
 
+/** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */
+const signature =
+	/(?<=(?<!\p{L})(?:regards|rgds|sincerely|faithfully|yours|تحياتي|التحيه|الاحترام|اخوكم|اخوك))[\s,.;:،-]{1,3}\p{L}{2,20}(?:\s\p{L}{2,20})?[\s.]*$/u;
+
 /** A folded text without its quantity, and without its place in a list or a chat: `2) 5 pcs mg1` → `mg1`. */
 export function withoutQuantities(text: string): string {
-	const typed = withoutChatPrefix(text);
+	const typed = withoutChatPrefix(text).replace(signature, ' ');
 	const unmarked = typed.replace(listMark, ' ');
 	const line = unmarked === typed ? typed : unmarked.replace(endOfLine, ' ');
 	return withoutMultipliers(

@@ -137,7 +137,9 @@ export function lookAlikes({ text }: Clause): string[] {
 
 /** Letters and digits as those that they look like: R45O → R450. */
 export function repairLookAlike(clause: WordClause, entries: EntryKinds): Repair | undefined {
-	const alike = lookAlikes(clause).filter((text) => entries.has(text));
+	// digits alone are no reading of letters alone: `bol` is no 801
+	const isWord = !/\d/.test(clause.text);
+	const alike = lookAlikes(clause).filter((text) => entries.has(text) && !(isWord && /^\d+$/.test(text)));
 	if (alike.length === 0) return undefined;
 	return repairOf('look-alike', [{ ...clause, alternatives: alike.map((code) => [code]), isWholeWord: true }]);
 }

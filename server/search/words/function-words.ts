@@ -43,6 +43,7 @@ export const courtesyWords: readonly string[] = [
 	'dubai sharjah ajman abu dhabi al ain uae emirates riyadh jeddah dammam ksa saudi cairo alexandria giza egypt kuwait doha qatar bahrain manama muscat oman baghdad basra erbil iraq amman jordan beirut lebanon karachi lahore multan faisalabad pakistan mumbai delhi india',
 	'shipped shipping device machine gadget else bigger smaller big broke breaks between starting stopping german germany italian japanese usa uk england english french france europe turkey',
 	'lagos abuja kano accra nairobi mombasa kampala addis ababa khartoum djibouti mogadishu tripoli tunis algiers casablanca sanaa aden istanbul',
+	'father fathers mother brothers friends neighbor cousin fitter contractor phone weak reading stops starts start small eaten reached safe defective shorted overheating tripping trips gives showing irrigation hums hummed drips dripped whining squealing vibrates vibrating rusted rusty',
 	'shutdown outage standby greetings regards cheers slm assalam assalamu assalamualaikum salamualaikum alaikum alaikom alaykum aleikum',
 	'yes yeah yep hmm oh ah ahem um well alright fine nice lovely perfect awesome welcome apologies hullo hiya howdy mate buddy dude pal folks everyone ladies gentlemen madame sirs respected dears',
 	'afternoon night yesterday monday tuesday wednesday thursday friday saturday sunday week weeks month months day days hour hours minute minutes year years time times next last moment early late delay delays',
@@ -73,6 +74,8 @@ export const courtesyWords: readonly string[] = [
 	'خربت خرب عطل عطلت بايظ باظ باظت انكسر انكسرت تكسر احترق احترقت محروق محروقة تعطل متعطل وقف وقفت مش شغال ما يشتغل مايشتغل يشتغلش بتسرب بيهرب بينزل',
 	'يستحمل تستحمل بيستحمل كمان وكمان لا ولا والا عليك عليكم يخليك يخليكي فضلكم ورحمه وبركاته خلص خلصت الفرق فرق بديل بديله بداله بدلها وينك',
 	'تحتاج يحتاج نحتاج احتاج محتاجه محتاجين يشتغل تشتغل بيشتغل بتشتغل شغاله يتحط بيتحط تتحط بتتحط يتركب بيتركب بيركب بتركب جهاز الجهاز',
+	// what somebody says, and what happened to the part or the machine
+	'منك منكم حجي حجيه صار صارله صارلها صرت اسبوع اسبوعين شهر شهرين يومين السوق سوق بالسوق انشق انشقت بيفصل بتفصل تفصل تظل يظل وتظل قال الكهربائي كهربائي الكهربجي كهربجي واقف واقفه بالمحل المحل ساحبه بعمل بنعمل اعمل نعمل عملت عملنا وقع وقعت امبارح الكارت مكتوب تهرب تسرب تنقط ينقط يقطر بتقطر ضيعت ضاع ضاعت تعبان تعبانه عطلانه ذابت سايح سايحه سخن سخنت بيسخن بتسخن يصفر بيصفر بتصفر مايل تاكل متاكل متاكله اكله راكب راكبه',
 	// Egyptian
 	'انا عايزه عاوزه عايزك عاوزك نفسي اشوف شوف شوفلي شفلي دورلي بدور بدورلي ادور الاقي الاقيه الاقيها القي القاه اجيب اجيبه تجيب تجيبلي هجيب نجيب قولي قوللي قولولي تقولي يعني اهو اهي كده كدا برضه برضو بقي خالص اوي قوي شويه ازيك ازيكم ازاي ليه امتي فين مفيش مافيش ماعندكش معندكش معلش والنبي والله يا ريس هندسه كبير اسطي ياسطي اسطا',
 	'بتاعي بتاعك بتاعنا بتاعتي بتاعتها بتاعها بتاعهم دول اللى لما وانا وهو وهي علي لوحده لوحدها اسمه اسمها ايوه هوه هيه احنا احناا انتا',
@@ -91,6 +94,7 @@ export const courtesyWords: readonly string[] = [
 	'bhaiyya bhaya bhaijaan bhayya ustaad ustad ustadji janaab sahib sahab saheb seth sethji dost beta chacha uncle madamji behen didi salaam walaikum adaab namaste namaskar shukriya dhanyavad meherbani mehrbani barah karam',
 	'baat baatein pas zara jaan batana batado bataen arey aray oye jaye jaaye dukan dukaan dukandar',
 	'cheez cheej chij beech bich darmiyan ander andar khatam khatm',
+	'bol bola boli bolta bolti phenk phenkta phenkti phenke phek raat kal aaj subah shaam tapak tapakta tapakti tapke tapakne chhod chod chhodta chhodti rakhi rakha khol khola kholi kholke taraf awaz awaaz garam jaam ghis ghisa ghisi nikal nikla nikli nikalta nikalti leakage wapas phat phata phati phatt jala jali jalta tootha tuta tuti',
 	'bas sirf thodi bahut bohot bohat zyada ziada kam se lagbhag taqreeban takreeban shayad agar magar lekin phir fir jab tab tak liye liya saath wala wale wali vala vale vali kuch kuchh sab sabhi dono kharab khraab toot tut gaya hogaya ho gayee band jal gayi',
 	'allah khuda bhagwan hafiz khush rakhe rakhna rakhein bhala khair haal bolo boliye bolna samjho suno sunlo maaf maafi karna kijiye kijiyega farma farmaiye meharbani meherbaani mehrbaani shukran ehsan ehsaan intezar intzar jawab jawaab taklif takleef pareshan majboori zaroorat zarurat fauran foran jaldi se sheesha bijli wala mistri mistary karigar kaarigar malik sahib',
 	// Urdu

@@ -33,11 +33,15 @@ const alternatives = (words: Iterable<string>) =>
 
 const labelsByParameters = new WeakMap<readonly MeasuredParameter[], MeasureLabels>();
 
-/** What Arabic joins to the end of a label: طول → طوله, طولها; فتحه → فتحته, فتحتها ("its length", "its opening"). */
-function withPronouns(word: string): string[] {
-	if (!/^\p{Script=Arabic}{3,}$/u.test(word)) return [word];
+/**
+ * What Arabic joins to the end of a label: طول → طوله, طولها; فتحه → فتحته, فتحتها ("its length", "its opening"). Of a phrase to its first word:
+ * طول بعد التركيب → طوله بعد التركيب.
+ */
+function withPronouns(phrase: string): string[] {
+	const [word = '', ...rest] = phrase.split(' ');
+	if (!/^\p{Script=Arabic}{3,}$/u.test(word)) return [phrase];
 	const stem = word.endsWith('ه') ? `${word.slice(0, -1)}ت` : word;
-	return [word, `${stem}ه`, `${stem}ها`];
+	return [word, `${stem}ه`, `${stem}ها`].map((form) => [form, ...rest].join(' '));
 }
 
 /** A parameter's own label that can't be a word: `D7`, `L1K`. */
@@ -79,7 +83,7 @@ export function labelsOf(measured: readonly MeasuredParameter[]): MeasureLabels 
 		if (!byWord.has(word)) byWord.set(word, { parameters: [], place: 'any', isLetter: false, isCount: false });
 	const across = `(?:${alternatives(acrossWords.map(fold).flatMap(withPronouns))})`;
 	const pattern = new RegExp(
-		`(?:و(?=\\p{Script=Arabic}))?(?:ال(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
+		`(?:[وف](?=\\p{Script=Arabic}))?(?:(?:لل|بال|ال|[بل])(?=\\p{Script=Arabic}))?(?:${across}\\s{1,2})?(?<label>${alternatives(byWord.keys())})(?:\\s{1,2}${across})?(?![\\p{L}]|\\d*[\\p{L}]|(?<=\\d)\\d)`,
 		'uy',
 	);
 	const labels = { byWord, pattern };
@@ -144,7 +148,7 @@ function figureOf({ low = '', high, unit: written }: Record<string, string | und
 }
 
 /** Words before a number that make it a part of a code: `type 21`. */
-const beforeCode = /(?<![\p{L}])(?:type|model|طراز|نوع|موديل|no|dn)\.?\s{0,2}$/u;
+const beforeCode = /(?<![\p{L}])(?:type|model|طراز|نوع|موديل|تايب|تيب|ٹائپ|no|dn)\.?\s{0,2}$/u;
 
 /** Where an item may start: not within a word or a number. */
 const isStart = (text: string, at: number) =>
