@@ -168,7 +168,7 @@ const ofPressure = /switch|gauge|sensor|sender|transmitter|valve|tank|membrane|f
 /** Whether a folded text names such a part and a pressure: `مفتاح ضغط`, `oil sensor pressure`. */
 const saysPressure = (text: string, words: KnownWords): boolean =>
 	phrasesIn(text, words).some(
-		({ word, text: said }) => word.kind === 'part' && [said, ...word.means].some((name) => ofPressure.test(name)),
+		({ word, text: named }) => word.kind === 'part' && [named, ...word.means].some((name) => ofPressure.test(name)),
 	) &&
 	(tokensOf(text).some((token) => wordForms(token).some((form) => isQuantityOf(form, 'bar'))) ||
 		phrasesIn(text, words).some(({ word }) => word.means.some((meaning) => meaning.includes('pressure'))));
