@@ -64,7 +64,8 @@ export function usePalette({ admin, onSwitch }: Pick<Props, 'onSwitch'> & { admi
 	// a dialog that is removed with its console closes, too
 	const close = () => isMounted.current && isOpen.set(false);
 	const start = () => runInBackground(openPalette());
-	usePaletteKey(() => (open ? close() : start()));
+	// not `open`: the next key may come before what the last one changed is rendered
+	usePaletteKey(() => (isOpen.get() ? close() : start()));
 	return {
 		open: start,
 		palette: open && Palette && admin && (

@@ -138,6 +138,10 @@ export default function Palette({
 		} else if (event.key === 'Enter') {
 			event.preventDefault();
 			enter(event.ctrlKey || event.metaKey);
+		} else if (event.key === 'Escape') {
+			// at once: the event of a closed dialog comes later, and keys before it would close the palette once more
+			event.preventDefault();
+			onClose();
 		}
 	};
 	return (
@@ -146,7 +150,7 @@ export default function Palette({
 			className={`${dialog.dialog} ${styles.palette}`}
 			aria-label={m.palette_title()}
 			onClose={modal.onClose}
-			// at once: the event of a closed dialog comes later, and keys before it would close it once more
+			// where there is no key, such as by the back gesture of a phone
 			onCancel={onClose}
 		>
 			<div className={styles.head}>
