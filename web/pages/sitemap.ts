@@ -2,6 +2,7 @@ import type { Addressed } from '#contract/catalogue/addresses.ts';
 import type { Language } from '#contract/language.ts';
 import { maxPageLength } from '#contract/query-limits.ts';
 import type { Site } from '#contract/settings/site.ts';
+import { escapeXml } from '#contract/text/xml-text.ts';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageUrl } from '../platform/page-meta.ts';
@@ -11,13 +12,11 @@ import type { Route } from './+types/sitemap.ts';
 /** URLs in one file: with their alternates in encoded Arabic they stay below the 50 MB of the sitemap protocol. Each page has one in each language. */
 const maxUrls = 20_000;
 
-const escaped = (url: string) => url.replaceAll('&', '&amp;');
-
 /** One entry for each language of the shop, with links to all of them. */
 function urlEntries(site: Site, pathOf: (language: Language) => string): string {
 	const locations = site.languages.map((language) => ({
 		language,
-		url: escaped(pageUrl(site, pathOf(language), language)),
+		url: escapeXml(pageUrl(site, pathOf(language), language)),
 	}));
 	const alternates =
 		locations.length < 2

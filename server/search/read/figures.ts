@@ -98,8 +98,8 @@ const ratingUnits: ReadonlySet<string | null> = new Set([
 export const withRanges = (text: string): string =>
 	text
 		.replace(rangeInWords, (words, low: string, at: number) => {
-			const [next] = figuresIn(text.slice(at + words.length));
 			const rest = text.slice(at + words.length);
+			const [next] = figuresIn(rest);
 			// without a unit only between decimals: 2 to 4 may be pieces
 			const isPlain =
 				next?.start !== 0 &&

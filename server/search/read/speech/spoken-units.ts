@@ -22,14 +22,14 @@ const announced = new Map(
 		words.split(' ').map((word) => [fold(word), unit] as const),
 	),
 );
+const unitFirst = `(?:${[...announced.keys()].toSorted((a, b) => b.length - a.length).join('|')})`;
+const plainNumber = '\\d{1,4}(?:[.,٫]\\d{1,3})?';
 /** A unit, and the number behind it, which no number stands before: not the volts of `24 volt 10`. */
 const beforeNumber = new RegExp(
-	`(?<![\\p{L}\\d]|\\d\\s{1,2})(?<unit>${[...announced.keys()].toSorted((a, b) => b.length - a.length).join('|')})\\s{0,2}[:=]?\\s{0,2}(?<number>\\d{1,4}(?:[.,٫]\\d{1,3})?)(?![\\p{L}\\d/x×*-]|[.,٫]\\d)(?<next>\\s[\\p{L}°]+)?`,
+	`(?<![\\p{L}\\d]|\\d\\s{1,2})(?<unit>${unitFirst})\\s{0,2}[:=]?\\s{0,2}(?<number>${plainNumber})(?![\\p{L}\\d/x×*-]|[.,٫]\\d)(?<next>\\s[\\p{L}°]+)?`,
 	'gu',
 );
 
-const unitFirst = `(?:${[...announced.keys()].toSorted((a, b) => b.length - a.length).join('|')})`;
-const plainNumber = '\\d{1,4}(?:[.,٫]\\d{1,3})?';
 /** Two ratings with their units in front: `uf 40 volt 450`. */
 const pairsOfUnits = new RegExp(
 	`(?<![\\p{L}\\d]|\\d\\s{1,2})(${unitFirst})[\\s:=]{1,2}(${plainNumber})([\\s,]{1,2})(${unitFirst})[\\s:=]{1,2}(${plainNumber})(?![\\p{L}\\d/x×*-]|[.,٫]\\d|\\s{0,2}(?:${unitFirst}|[va])(?!\\p{L}))`,
