@@ -1,8 +1,5 @@
 import { directionOf, type Language } from '#contract/language.ts';
-import { wordTable } from '#contract/text/word-table.ts';
-
-const escapes = wordTable<string>({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign);
+import { escapeXml } from '#contract/text/xml-text.ts';
 
 /** An address of a text: without the signs around it that isolate it in Arabic, and the full stop of its sentence. */
 const address = /https?:\/\/[^\s<>"\u2066-\u2069]*[^\s<>"\u2066-\u2069.,;:!?)]/g;
@@ -14,10 +11,10 @@ function lineHtml(line: string): string {
 	let html = '';
 	let at = 0;
 	for (const { 0: url, index } of line.matchAll(address)) {
-		html += `${escapeHtml(line.slice(at, index))}<a href="${escapeHtml(url)}" style="${linkStyle}" dir="ltr">${escapeHtml(url)}</a>`;
+		html += `${escapeXml(line.slice(at, index))}<a href="${escapeXml(url)}" style="${linkStyle}" dir="ltr">${escapeXml(url)}</a>`;
 		at = index + url.length;
 	}
-	return html + escapeHtml(line.slice(at));
+	return html + escapeXml(line.slice(at));
 }
 
 interface MailHtmlOptions {
@@ -45,14 +42,14 @@ export function mailHtml({ subject, text, language, company }: MailHtmlOptions):
 			return `<p dir="auto" align="${align}" style="margin:0 0 16px">${lines}</p>`;
 		});
 	const head = company
-		? `<tr><td align="${align}" style="padding:16px 24px;border-bottom:3px solid #b3261e;font-family:Arial,Tahoma,sans-serif;font-size:18px;font-weight:bold;color:#1c2430">${escapeHtml(company)}</td></tr>`
+		? `<tr><td align="${align}" style="padding:16px 24px;border-bottom:3px solid #b3261e;font-family:Arial,Tahoma,sans-serif;font-size:18px;font-weight:bold;color:#1c2430">${escapeXml(company)}</td></tr>`
 		: '';
 	return `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escapeHtml(subject)}</title>
+<title>${escapeXml(subject)}</title>
 </head>
 <body dir="${direction}" style="margin:0;padding:0;background:#eef1f4">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" bgcolor="#eef1f4"><tr><td align="center" style="padding:16px">

@@ -43,8 +43,9 @@ function textOf(mail: string): string {
 		);
 	const body = rest.join('\n\n');
 	const encoding = /^content-transfer-encoding: *(\S+)/im.exec(head)?.[1]?.toLowerCase();
-	const read = { base64: fromBase64, 'quoted-printable': fromQuotedPrintable }[encoding ?? ''];
-	return `${headers}\n\n${read ? read(body) : body}`;
+	if (encoding === 'base64') return `${headers}\n\n${fromBase64(body)}`;
+	if (encoding === 'quoted-printable') return `${headers}\n\n${fromQuotedPrintable(body)}`;
+	return `${headers}\n\n${body}`;
 }
 
 /** Which mails go: those of the customer's account, and those with one of the words, such as an address or the number of a request. */

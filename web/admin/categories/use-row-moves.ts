@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { arrowStep } from '../../ui/arrow-step.ts';
 import { focusAfter } from '../../ui/focus-now.ts';
 
 interface RowMovesOptions {
@@ -17,7 +18,7 @@ export function useRowMoves({ count, move, movedText }: RowMovesOptions) {
 		focusAfter(() => move(from, to));
 	};
 	const onKeyDown = (event: KeyboardEvent, index: number) => {
-		const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		const step = arrowStep(event.key);
 		if (!event.altKey || step === undefined) return;
 		event.preventDefault();
 		moveTo(index, index + step);

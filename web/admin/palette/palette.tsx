@@ -59,8 +59,22 @@ function groupsFor({ administratorId, pages, actions, typed, finding }: GroupsOp
 	].filter(({ entries }) => entries.length > 0);
 }
 
+/** Where a key goes from the entry `at`: the arrows around the end of the list, Page Up and Page Down to its ends. */
+function entryAfter(key: string, at: number, last: number): number | undefined {
+	switch (key) {
+		case 'ArrowDown':
+			return at < last ? at + 1 : 0;
+		case 'ArrowUp':
+			return at > 0 ? at - 1 : last;
+		case 'PageDown':
+			return last;
+		case 'PageUp':
+			return 0;
+	}
+}
+
 /**
- * Finds a request, a part, a person, a page or an action by a text, and opens it. A combobox in a dialog: arrows, Home and End choose,
+ * Finds a request, a part, a person, a page or an action by a text, and opens it. A combobox in a dialog: arrows, Page Up and Page Down choose,
  * Enter opens, with Ctrl in a new tab; Escape closes.
  */
 export default function Palette({
@@ -127,11 +141,7 @@ export default function Palette({
 	const onKeyDown = (event: KeyboardEvent) => {
 		// an input method takes Enter and the arrows
 		if (event.nativeEvent.isComposing) return;
-		const at = active ? entries.indexOf(active) : -1;
-		const last = entries.length - 1;
-		const target = { ArrowDown: at < last ? at + 1 : 0, ArrowUp: at > 0 ? at - 1 : last, PageDown: last, PageUp: 0 }[
-			event.key
-		];
+		const target = entryAfter(event.key, active ? entries.indexOf(active) : -1, entries.length - 1);
 		if (target !== undefined) {
 			event.preventDefault();
 			setActiveKey(entries[target]?.key);

@@ -4,6 +4,7 @@ import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts
 import { catalogueFields } from '#contract/catalogue/fields.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { arrowStep } from '../../ui/arrow-step.ts';
 import { Code } from '../../ui/code.tsx';
 import text from '../../ui/text.module.css';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
@@ -32,7 +33,7 @@ export function StockRow({ index, size, count, stored, onMove }: StockRowProps) 
 	const price = form.watch('price');
 	const named = isolateCodes(size);
 	const onKeyDown = (event: KeyboardEvent) => {
-		const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+		const step = arrowStep(event.key);
 		if (!event.altKey || step === undefined) return;
 		event.preventDefault();
 		onMove(index + step);

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useRef, useSt
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
+import { arrowStep } from '../../ui/arrow-step.ts';
 import { Code } from '../../ui/code.tsx';
 import { FieldFrame } from '../../ui/field-frame.tsx';
 import listbox from '../../ui/listbox.module.css';
@@ -82,7 +83,7 @@ export function ProductField({ value, error, ref, onPick }: ProductFieldProps) {
 		}
 		const chosen = options[active];
 		if (!chosen) return;
-		const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+		const step = arrowStep(event.key);
 		if (step !== undefined) {
 			event.preventDefault();
 			setActive((active + step + options.length) % options.length);

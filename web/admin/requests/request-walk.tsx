@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide';
 import { useEffect, useState } from 'react';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
+import { arrowStep } from '../../ui/arrow-step.ts';
 import { useWindowEvents } from '../../ui/use-window-events.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import type { List } from '../frame/list-route.ts';
@@ -71,8 +72,9 @@ export function RequestWalk({ walk, blocked }: RequestWalkProps) {
 	const [onPrevious, onNext] = blocked ? [undefined, undefined] : [walk.onPrevious, walk.onNext];
 	useWindowEvents(keyEvents, (event) => {
 		if (!(event instanceof KeyboardEvent) || !event.altKey) return;
-		const go = { ArrowUp: onPrevious, ArrowDown: onNext }[event.key];
-		if (!go) return;
+		const step = arrowStep(event.key);
+		const go = step === 1 ? onNext : onPrevious;
+		if (!step || !go) return;
 		// Alt+↓ would open a select
 		event.preventDefault();
 		go();

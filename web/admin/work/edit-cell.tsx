@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { Right } from '#contract/accounts/rights.ts';
-import { wordTable } from '#contract/text/word-table.ts';
 import type { WorkRow } from '#contract/work/worklist.schema.ts';
 import { m } from '#messages';
+import { arrowStep } from '../../ui/arrow-step.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import fieldStyles from '../../ui/field.module.css';
@@ -93,8 +93,7 @@ export function TypedCell<T>(props: TypedCellProps<T>) {
 		event.stopPropagation();
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'Tab') return saveAndTab(event);
-		const steps = wordTable<1 | -1>({ Enter: event.shiftKey ? -1 : 1, ArrowDown: 1, ArrowUp: -1 });
-		const step = steps[event.key];
+		const step = event.key === 'Enter' ? (event.shiftKey ? -1 : 1) : arrowStep(event.key);
 		if (step === undefined && event.key !== 'Escape') return;
 		event.preventDefault();
 		step === undefined ? leave() : saveAndMove(event.currentTarget, step);
