@@ -15,12 +15,39 @@ export interface SearchChange {
 /** Parts that were searched for and are not sold: `oil seals`, by language. */
 export type AbsentNames = Partial<Record<Language, string>>;
 
+/** How a text led to its results, or to nothing. What a text is not read as was tried in vain before. */
+export type SearchStep =
+	// as it was typed
+	| 'code'
+	| 'all words'
+	| 'descriptions'
+	// words that were read as others
+	| 'size of a code'
+	| 'look-alike'
+	| 'run together'
+	| 'swapped letters'
+	| 'number of a code'
+	| 'nearest code'
+	| 'nearest word'
+	// words that were left out
+	| 'without the maker'
+	| 'without what it is for'
+	| 'unknown words'
+	| 'most words'
+	// other parts than the one that was asked for
+	| 'nearest closure'
+	| 'nearest kind'
+	| 'nearest measures'
+	| 'nearest but not the same'
+	| 'several parts'
+	| 'nothing';
+
 /** How a search was read. */
 export interface SearchReading {
 	/** Figures: `25 mm`. */
 	read: string[];
-	/** Steps of the ladder that led to the result: `most words`. */
-	steps: string[];
+	/** What led to the result, without repetitions. */
+	steps: SearchStep[];
 	changed: SearchChange[];
 	/** What the shop does not sell; the results are near it. */
 	absent: AbsentNames[];
@@ -36,7 +63,7 @@ export interface PublicReading extends Omit<SearchReading, 'changed' | 'absent'>
  * Steps after which the results are only near what was searched for: a code that does not exist or stands for another part, a bearing that is
  * closed otherwise, a part that is not sold.
  */
-const neighbourSteps = [
+const neighbourSteps: readonly SearchStep[] = [
 	'nearest closure',
 	'nearest code',
 	'nearest kind',

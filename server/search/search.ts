@@ -1,5 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { isNeighbour, type SearchChange, type SearchReading } from '#contract/search/search-reading.ts';
+import {
+	isNeighbour,
+	type SearchChange,
+	type SearchReading,
+	type SearchStep,
+} from '#contract/search/search-reading.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { products, variants } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -134,7 +139,7 @@ function hasEachCode({ hits, isBounded }: Hits, { clauses, codes, within }: Sear
 }
 
 /** The step that found a text as it is typed. */
-function stepAsTyped({ depth, isCode }: SearchQuery): string {
+function stepAsTyped({ depth, isCode }: SearchQuery): SearchStep {
 	if (depth === 'details') return 'descriptions';
 	return isCode ? 'code' : 'all words';
 }
@@ -143,8 +148,11 @@ function stepAsTyped({ depth, isCode }: SearchQuery): string {
 function withUnread(reading: SearchReading, unread: string[]): SearchReading {
 	if (unread.length === 0) return reading;
 	const { steps, changed } = reading;
-	const last = steps.includes('most words') ? [] : ['most words'];
-	return { ...reading, steps: [...steps, ...last], changed: [...changed, ...unread.map((text) => ({ text }))] };
+	return {
+		...reading,
+		steps: [...new Set<SearchStep>([...steps, 'most words'])],
+		changed: [...changed, ...unread.map((text) => ({ text }))],
+	};
 }
 
 /** Whether an exact code was found with every size: without some of the words it is still that part, without a size it is another one. */
@@ -185,8 +193,9 @@ function readingOf(query: SearchQuery): SearchReading {
 	const { clauses, notes, unread, unwanted, isRepaired, spoken, absent } = query;
 	const read = clauses.filter(({ kind }) => kind === 'figure').map(({ text }) => text);
 	const relaxed = notes.steps.length > 0 || isRepaired ? notes.steps : [stepAsTyped(query)];
-	const matchSteps = isPartOfCode(query) || isBearingOfNumber(query) ? [...new Set([...relaxed, 'code'])] : relaxed;
-	const steps = absent.length > 0 ? ['nearest kind', ...matchSteps] : matchSteps;
+	const matchSteps =
+		isPartOfCode(query) || isBearingOfNumber(query) ? [...new Set<SearchStep>([...relaxed, 'code'])] : relaxed;
+	const steps: SearchStep[] = absent.length > 0 ? ['nearest kind', ...matchSteps] : matchSteps;
 	// `read` has the figures that were said in words
 	const isRead = ({ as = [] }: SearchChange) =>
 		as.length > 0 && as.every((text) => read.some((figure) => figure.startsWith(`${text} `)));

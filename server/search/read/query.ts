@@ -1,4 +1,4 @@
-import type { AbsentNames, SearchChange } from '#contract/search/search-reading.ts';
+import type { AbsentNames, SearchChange, SearchStep } from '#contract/search/search-reading.ts';
 import type { Depth, KnownEntries } from '../words/entries.ts';
 import type { CommonEntries } from '../words/vocabulary.ts';
 import type { BearingCode } from './bearing-codes.ts';
@@ -170,6 +170,6 @@ export interface FoundPart {
 }
 
 export interface ReadingNotes {
-	steps: string[];
+	steps: SearchStep[];
 	changed: SearchChange[];
 }

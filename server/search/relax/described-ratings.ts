@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { otherLanguages } from '#contract/language.ts';
 import { convert } from '#contract/measures/units.ts';
+import type { SearchStep } from '#contract/search/search-reading.ts';
 import { figuresIn, type WrittenFigure } from '../../catalogue/search-figures.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import { products, variants } from '../../catalogue/tables.ts';
@@ -234,6 +235,9 @@ function listSizes(
 		depth: 'details',
 		wholeCode: undefined,
 		listed: { ids: [...new Set(sizes.map(({ productId }) => productId))], sizes: sizeByProduct(sizes) },
-		notes: { steps: [...new Set([...steps, step])], changed: [...changed, ...dropped.map(({ text }) => ({ text }))] },
+		notes: {
+			steps: [...new Set<SearchStep>([...steps, step])],
+			changed: [...changed, ...dropped.map(({ text }) => ({ text }))],
+		},
 	};
 }

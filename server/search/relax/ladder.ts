@@ -1,4 +1,4 @@
-import type { SearchChange } from '#contract/search/search-reading.ts';
+import type { SearchChange, SearchStep } from '#contract/search/search-reading.ts';
 import { anyMatch, isInNoProduct } from '../match/clause-sets.ts';
 import { codesAmong, membersMatching, setsOfCodes } from '../match/code-sets.ts';
 import { emptySet } from '../match/id-sets.ts';
@@ -165,7 +165,7 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 	const asides = asidesAmong(hasPart ? unknown : []);
 	const clauses: Clause[] = [];
 	const absentFigures: Clause[] = [];
-	const steps = new Set<string>();
+	const steps = new Set<SearchStep>();
 	const changed: SearchChange[] = [];
 	for (const [at, clause] of query.clauses.entries()) {
 		const repair = repairs.get(clause);
@@ -213,12 +213,10 @@ function asidesAmong(unknown: Clause[]): ReadonlySet<Clause> {
 	}
 }
 
-const stepWithoutUse = 'without what it is for';
-
 /** The step that drops a clause: without a maker, or what a part is for, it is still the part. */
-function stepWithout(clause: Clause): string {
+function stepWithout(clause: Clause): SearchStep {
 	if (clause.kind === 'maker') return 'without the maker';
-	return clause.kind === 'word' && clause.isOptional ? stepWithoutUse : 'most words';
+	return clause.kind === 'word' && clause.isOptional ? 'without what it is for' : 'most words';
 }
 
 /**
@@ -232,7 +230,7 @@ function usesBeside(matched: Clause[]): (clause: Clause) => boolean {
 }
 
 /** Steps that read a word as another one. */
-const repairSteps: ReadonlySet<string> = new Set<Repair['step']>([
+const repairSteps: ReadonlySet<SearchStep> = new Set<Repair['step']>([
 	'size of a code',
 	'look-alike',
 	'run together',
@@ -256,7 +254,7 @@ function withDropped(
 		steps: [
 			...new Set([
 				...remainingSteps,
-				...dropped.map((clause) => (isPlainUse(clause) ? stepWithoutUse : stepWithout(clause))),
+				...dropped.map((clause) => (isPlainUse(clause) ? 'without what it is for' : stepWithout(clause))),
 			]),
 		],
 		changed: [...remaining, ...textsOf(dropped)],

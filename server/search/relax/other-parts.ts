@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { SearchStep } from '#contract/search/search-reading.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import { productReferences } from '../../catalogue/tables.ts';
 import { findSeals } from '../../seals/find-seals.ts';
@@ -6,7 +7,7 @@ import { possibleCodes } from '../read/exact-codes.ts';
 import type { Clause, SearchQuery } from '../read/query.ts';
 import type { Step } from './step.ts';
 
-const listing = (query: SearchQuery, listed: SearchQuery['listed'], step: string): SearchQuery => ({
+const listing = (query: SearchQuery, listed: SearchQuery['listed'], step: SearchStep): SearchQuery => ({
 	...query,
 	clauses: [],
 	listed,

@@ -1,3 +1,4 @@
+import type { SearchStep } from '#contract/search/search-reading.ts';
 import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
@@ -11,7 +12,10 @@ import { lookAlikesOf, oneSlipFrom, slipsBetween } from './slips.ts';
 
 /** How a word that no product has is read instead. `sx46o` → look-alike, the clause sx460, as ["sx460"]. */
 export interface Repair {
-	step: 'size of a code' | 'look-alike' | 'run together' | 'swapped letters' | 'nearest code' | 'nearest word';
+	step: Extract<
+		SearchStep,
+		'size of a code' | 'look-alike' | 'run together' | 'swapped letters' | 'nearest code' | 'nearest word'
+	>;
 	clauses: Clause[];
 	/** As people read it. */
 	as: string[];

@@ -1,4 +1,4 @@
-import { isPartial } from '#contract/search/search-reading.ts';
+import { isPartial, type SearchStep } from '#contract/search/search-reading.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import { match } from '../match/match.ts';
 import { marksFor, rank } from '../rank/rank.ts';
@@ -82,7 +82,7 @@ const withoutUses: Step = async (query) => {
 	const dropped = query.clauses.filter(isUse);
 	if (dropped.length === 0 || !clauses.some(isPart)) return undefined;
 	const { steps, changed } = query.notes;
-	const notes = {
+	const notes: SearchQuery['notes'] = {
 		steps: [...steps, 'without what it is for'],
 		changed: [...changed, ...dropped.map(({ text }) => ({ text }))],
 	};
@@ -132,7 +132,7 @@ export const severalParts: Step = async (query: SearchQuery, context) => {
 		clauses: [],
 		listed: { ids: [...new Set(inTurns(found.map(({ ids }) => ids)))], sizes: {}, parts: withoutSharedIds(found) },
 		notes: {
-			steps: [...new Set(['several parts', ...found.flatMap((part) => part.query.notes.steps)])],
+			steps: [...new Set<SearchStep>(['several parts', ...found.flatMap((part) => part.query.notes.steps)])],
 			changed: [
 				{ text: query.typed.trim(), as: texts },
 				...found.flatMap((part) => part.query.notes.changed.filter(({ as }) => !as)),

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react';
 import { maxSearchLength } from '#contract/query-limits.ts';
+import type { SearchStep } from '#contract/search/search-reading.ts';
 import { wordTable } from '#contract/text/word-table.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
@@ -14,6 +15,7 @@ import { Sentences } from './sentences.tsx';
 import styles from './try-search.module.css';
 import type { ShownWord } from './word-dialogs.tsx';
 
+/** By the name of the step; a newer server may have others. */
 const labels = wordTable<() => string>({
 	code: m.search_step_code,
 	'all words': m.search_step_all_words,
@@ -35,7 +37,7 @@ const labels = wordTable<() => string>({
 	'nearest measures': m.search_step_measures,
 	'nearest but not the same': m.search_step_not_same,
 	nothing: m.search_step_nothing,
-});
+} satisfies Record<SearchStep, () => string>);
 
 /** The text of a step of the search; its internal name when it has none. */
 function stepText(step: string): string {
