@@ -3,8 +3,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languages, pathIn } from '#contract/language.ts';
 import { codeParams } from '#contract/requests/request-code.schema.ts';
 import { callLimit } from '../accounts/limits.ts';
-import { begun } from '../platform/begun.ts';
 import { zipChunks } from '../platform/spreadsheets/write-zip.ts';
+import { withFirstRead } from '../platform/with-first-read.ts';
 import { type CodeLimit, hasCode, requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
 import { type ExportStore, exportRequest } from './export-person.ts';
@@ -31,7 +31,7 @@ export const requestDataRoute: FastifyPluginAsyncZod<ExportStore & { codeLimit: 
 			{ schema: { hide: true, params: codeParams }, preHandler: callLimit(store.database, 'exports of a person') },
 			async (request, reply) => {
 				const { id, code } = await codeLimit(request, () => findRequest(request.params.code));
-				const archive = await begun(zipChunks(exportRequest(store, id)));
+				const archive = await withFirstRead(zipChunks(exportRequest(store, id)));
 				return reply
 					.header('Content-Type', 'application/zip')
 					.header('Content-Disposition', `attachment; filename="request-${code}.zip"`)

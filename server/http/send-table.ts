@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Language } from '#contract/language.ts';
-import { begun } from '../platform/begun.ts';
 import { type TableFile, type TableFormat, tableChunks, tableFormats } from '../platform/spreadsheets/table-file.ts';
+import { withFirstRead } from '../platform/with-first-read.ts';
 
 /** For routes that exist once for each format: `customers.csv`, `customers.xlsx`. */
 export const formats = Object.keys(tableFormats) as TableFormat[];
@@ -19,7 +19,7 @@ export async function sendTable(
 	table: TableFile,
 	language: Language,
 ): Promise<FastifyReply> {
-	const rows = await begun(table.rows);
+	const rows = await withFirstRead(table.rows);
 	const fileName = `${name}-${new Date().toISOString().slice(0, 10)}.${format}`;
 	reply.header('Content-Type', tableFormats[format]);
 	reply.header('Content-Disposition', `attachment; filename="${fileName}"`);
