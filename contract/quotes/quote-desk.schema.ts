@@ -147,8 +147,8 @@ const latestDay = () => new Date(Date.now() + (maxValidDays + 1) * 86_400_000).t
 export const saveQuoteSchema = quoteDraftSchema
 	.safeExtend({
 		valid_until: daySchema(m.quote_valid_until_invalid).describe('The last day, YYYY-MM-DD'),
-		conversion: conversionSchema.extend({ day: daySchema().describe('The day of the rate, YYYY-MM-DD') }).optional(),
-		rate: rateSchema.extend({ on: daySchema() }).nullable().optional(),
+		conversion: conversionSchema(daySchema()).optional(),
+		rate: rateSchema(daySchema()).nullable().optional(),
 		version: fromZeroSchema
 			.optional()
 			.describe('The version that was read, 0 before the first; a newer version is not overwritten'),

@@ -16,21 +16,22 @@ import { checkDraftLines, draftLineSchema } from './quote-lines.schema.ts';
 import { type DraftLine, lineKinds } from './quote-lines.ts';
 import { isWholeCoins, maxQuoteTotal, type QuoteDiscount } from './quote-sums.ts';
 
-/** How the prices came into the currency of the quote. */
-export const conversionSchema = z
-	.strictObject({
-		from: currencySchema,
-		rate: z
-			.string()
-			.refine(isRate, { error: () => m.quote_rate_invalid() })
-			.describe("Units of the quote's currency for one of `from`, an exact decimal such as '0.3075'"),
-		day: storedDaySchema.describe('The day of the rate, YYYY-MM-DD'),
-	})
-	.describe('From which currency, at which rate and when the prices were converted');
+const exactRate = z
+	.string()
+	.refine(isRate, { error: () => m.quote_rate_invalid() })
+	.describe("Units of the quote's currency for one of `from`, an exact decimal such as '0.3075'");
 
-export const rateSchema = z
-	.strictObject({ value: conversionSchema.shape.rate, on: conversionSchema.shape.day })
-	.describe("`conversion` from the catalogue's currency: units of the quote's currency for one of that, and the day");
+/** How the prices came into the currency of the quote. `day` reads the day of the rate. */
+export const conversionSchema = (day: z.ZodType<string>) =>
+	z
+		.strictObject({ from: currencySchema, rate: exactRate, day: day.describe('The day of the rate, YYYY-MM-DD') })
+		.describe('From which currency, at which rate and when the prices were converted');
+
+/** The shorter form of a conversion from the catalogue's currency. `day` reads the day of the rate. */
+export const rateSchema = (day: z.ZodType<string>) =>
+	z
+		.strictObject({ value: exactRate, on: day.describe('The day of the rate, YYYY-MM-DD') })
+		.describe("`conversion` from the catalogue's currency: units of the quote's currency for one of that, and the day");
 
 /** A discount on the whole quote, before VAT. */
 const discountSchema = z.union([
@@ -47,8 +48,8 @@ const discountSchema = z.union([
 export const quoteDraftSchema = z
 	.strictObject({
 		currency: currencySchema,
-		conversion: conversionSchema.optional(),
-		rate: rateSchema.nullable().optional(),
+		conversion: conversionSchema(storedDaySchema).optional(),
+		rate: rateSchema(storedDaySchema).nullable().optional(),
 		vat_percent: vatSchema,
 		valid_until: storedDaySchema.describe('The last day, YYYY-MM-DD'),
 		terms: textSchema(shopSettings.terms.rule).default(''),
@@ -168,7 +169,7 @@ export type QuoteDraft = Omit<
 	discount: QuoteDiscount | null;
 	lines: DraftLine[];
 };
-export type QuoteConversion = z.infer<typeof conversionSchema>;
+export type QuoteConversion = z.infer<ReturnType<typeof conversionSchema>>;
 export type QuoteDocument = Omit<z.infer<typeof quoteDocumentSchema>, 'terms_ar' | 'seller'> & { seller: Seller };
 export type QuoteLine = QuoteDocument['lines'][number];
 export type PaperLanguage = z.infer<typeof paperLanguageSchema>;

@@ -1,6 +1,9 @@
 import {
+	type AuthenticationResponseJSON,
+	type AuthenticatorTransport,
 	generateAuthenticationOptions,
 	generateRegistrationOptions,
+	type RegistrationResponseJSON,
 	verifyAuthenticationResponse,
 	verifyRegistrationResponse,
 } from '@simplewebauthn/server';
@@ -76,7 +79,7 @@ async function descriptorsOf(database: Queries, administratorId: number) {
 	const rows = await passkeysOf(database, administratorId);
 	return rows.map(({ credentialId, transports }) => ({
 		id: credentialId ?? '',
-		...(transports && { transports: transports as never }),
+		...(transports && { transports: transports as AuthenticatorTransport[] }),
 	}));
 }
 
@@ -111,7 +114,7 @@ export async function addPasskey(
 	{ name, passkey }: NewPasskey,
 ): Promise<number> {
 	const { registrationInfo } = await verifyRegistrationResponse({
-		response: passkey as never,
+		response: passkey as RegistrationResponseJSON,
 		expectedChallenge: (challenge) => takeChallenge(transaction, administratorId, 'add', challenge),
 		expectedOrigin: site.origin,
 		expectedRPID: site.host,
@@ -164,7 +167,7 @@ export async function usePasskey(
 		.where(and(eq(factors.administratorId, administratorId), eq(factors.credentialId, proof.id)));
 	if (!factor?.publicKey || factor.counter === null) throw wrongPasskey();
 	const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-		response: proof as never,
+		response: proof as AuthenticationResponseJSON,
 		expectedChallenge: (challenge) => takeChallenge(database, administratorId, 'prove', challenge),
 		expectedOrigin: site.origin,
 		expectedRPID: site.host,

@@ -22,6 +22,12 @@ export interface Author {
 /** A record in the history: plain JSON without secrets (hashes, tokens, codes). */
 export type Snapshot = Record<string, unknown>;
 
+/**
+ * A snapshot of the history as the type that its writer recorded. The database keeps plain JSON, so nothing checks it: `Stored` says as optional
+ * what older entries lack.
+ */
+export const recordedAs = <Stored>(snapshot: Snapshot | undefined): Stored => snapshot as Stored;
+
 /** Identifies a record: `product 7`. */
 export function thingKey({ entity, id }: Pick<Change, 'entity' | 'id'>): string {
 	return `${entity} ${id}`;

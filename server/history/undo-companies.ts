@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/companies/company-rules.ts';
-import type { Snapshot } from '../changes/record-changes.ts';
+import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
 import { lockPeople } from '../companies/rows/memberships.ts';
 import {
 	type CompanyRecord,
@@ -17,7 +17,7 @@ import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind }
 
 /** A company of the history; `unflatten` leaves out an empty list of translations. */
 function recordOf(snapshot: Snapshot | undefined): CompanyRecord {
-	const record = snapshot as unknown as CompanyRecord;
+	const record = recordedAs<CompanyRecord>(snapshot);
 	return { ...record, translations: record.translations ?? {}, members: record.members ?? [] };
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { Snapshot } from '../changes/record-changes.ts';
+import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
 import {
 	deletePage,
 	insertPage,
@@ -12,7 +12,7 @@ import {
 import { pages } from '../firm-pages/tables.ts';
 import { groupPlans, idsOf, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
 
-const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(snapshot as unknown as PageRecord);
+const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(recordedAs<PageRecord>(snapshot));
 
 export const undoPages: UndoKind = {
 	lock: (transaction, things) => lockPages(transaction, idsOf(things)),

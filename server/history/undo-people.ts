@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Snapshot } from '../changes/record-changes.ts';
+import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
 import {
 	deleteSplit,
 	insertSplit,
@@ -13,7 +13,7 @@ import {
 import type { Queries } from '../platform/database.ts';
 import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
-const placeOf = (snapshot: Snapshot | undefined) => snapshot as unknown as PlaceOfPerson;
+const placeOf = (snapshot: Snapshot | undefined) => recordedAs<PlaceOfPerson>(snapshot);
 
 /** The record to join is gone, or is a part of another by now; a record with parts can't be one. */
 async function lacking(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
@@ -37,7 +37,7 @@ async function hasParts(database: Queries, plan: Plan, within: string | undefine
 
 /** Requests that are another record's by now can't be taken out of theirs again. */
 async function movedRequests(database: Queries, plan: Plan): Promise<Obstacle[]> {
-	const { requests, split_from } = plan.next as unknown as SplitPerson;
+	const { requests, split_from } = recordedAs<SplitPerson>(plan.next);
 	const { rows } = await database.execute<{ id: number }>(sql`
 		select id from requests where id = any(${sql.param(requests)}::integer[]) and person_id = ${split_from} order by id`);
 	const now = rows.map(({ id }) => id);
@@ -74,6 +74,6 @@ export const undoPeople: UndoKind = {
 			else await deleteSplit(transaction, author, row);
 		}
 		for (const { id, next } of groupPlans(plans).created)
-			await insertSplit(transaction, author, next as unknown as SplitPerson, { id });
+			await insertSplit(transaction, author, recordedAs<SplitPerson>(next), { id });
 	},
 };

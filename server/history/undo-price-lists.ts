@@ -1,5 +1,5 @@
 import { and, ne, sql } from 'drizzle-orm';
-import type { Snapshot } from '../changes/record-changes.ts';
+import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { priceLists } from '../price-lists/rows/tables.ts';
 import {
@@ -23,8 +23,8 @@ import {
 } from '../price-lists/rows/write-lists.ts';
 import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
 
-const listOf = (snapshot: Snapshot | undefined) => listSnapshot(snapshot as unknown as ListRecord);
-const entryOf = (snapshot: Snapshot | undefined) => entrySnapshot(snapshot as unknown as EntryRecord);
+const listOf = (snapshot: Snapshot | undefined) => listSnapshot(recordedAs<ListRecord>(snapshot));
+const entryOf = (snapshot: Snapshot | undefined) => entrySnapshot(recordedAs<EntryRecord>(snapshot));
 
 export const undoPriceLists: UndoKind = {
 	lock: (transaction, things) => lockLists(transaction, idsOf(things)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Snapshot } from '../changes/record-changes.ts';
+import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
 import { findCircles } from '../redirects/rows/circles.ts';
 import { redirects } from '../redirects/rows/tables.ts';
 import {
@@ -14,7 +14,7 @@ import {
 } from '../redirects/rows/write-redirects.ts';
 import { groupPlans, idsOf, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
 
-const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(snapshot as unknown as RedirectRecord);
+const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(recordedAs<RedirectRecord>(snapshot));
 
 export const undoRedirects: UndoKind = {
 	lock: (transaction) => lockRedirects(transaction),

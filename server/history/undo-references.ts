@@ -8,7 +8,7 @@ import {
 } from '../catalogue/references/write-references.ts';
 import { compact } from '../catalogue/search-text.ts';
 import { productReferences, products, variants } from '../catalogue/tables.ts';
-import type { Snapshot } from '../changes/record-changes.ts';
+import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { groupPlans, idsOf, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
@@ -26,7 +26,7 @@ function recordOf(snapshot: Snapshot | undefined): ReferenceRecord {
 		note,
 		source,
 		...named
-	} = snapshot as unknown as StoredReference;
+	} = recordedAs<StoredReference>(snapshot);
 	return { maker, code, productId, size, grade, note, source, translations: named.translations ?? {} };
 }
 

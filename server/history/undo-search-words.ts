@@ -1,5 +1,5 @@
 import { and, inArray, sql } from 'drizzle-orm';
-import type { Snapshot } from '../changes/record-changes.ts';
+import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
 import { searchWords } from '../search/tables.ts';
 import { foldedPhrase } from '../search/words/known-words.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../search/words/word-rows.ts';
 import { groupPlans, idsOf, isOutside, type Obstacle, type UndoKind } from './undo-kind.ts';
 
-const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(snapshot as unknown as SearchWordRecord);
+const recordOf = (snapshot: Snapshot | undefined) => snapshotOf(recordedAs<SearchWordRecord>(snapshot));
 
 export const undoSearchWords: UndoKind = {
 	lock: (transaction, things) => lockSearchWords(transaction, idsOf(things)),

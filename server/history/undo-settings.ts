@@ -1,3 +1,4 @@
+import { recordedAs } from '../changes/record-changes.ts';
 import type { RequireRestricted } from '../settings/restricted-settings.ts';
 import { type Firm, readSettings, type StoredSettings, settingsId } from '../settings/settings.ts';
 import { lockSettings, snapshotOf, writeSettings } from '../settings/write-settings.ts';
@@ -17,7 +18,7 @@ export function undoSettings(firm: Firm, requireRestricted: RequireRestricted): 
 			for (const { next } of plans)
 				await writeSettings(transaction, author, { firm, requireRestricted }, (before) => ({
 					...before,
-					...(next as unknown as StoredSettings),
+					...recordedAs<StoredSettings>(next),
 				}));
 		},
 	};

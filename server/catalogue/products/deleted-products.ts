@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { DeletedProduct } from '#contract/catalogue/deleted-product.ts';
 import type { Language } from '#contract/language.ts';
+import { recordedAs } from '../../changes/record-changes.ts';
 import { changes } from '../../changes/tables.ts';
 import type { Queries } from '../../platform/database.ts';
 import { findSuccessor } from '../references/find-references.ts';
@@ -24,7 +25,7 @@ async function readDeleted(database: Queries, id: number): Promise<DeletedRecord
 		.where(and(eq(changes.entity, 'product'), eq(changes.entityId, id)))
 		.orderBy(desc(changes.id))
 		.limit(1);
-	return last?.action === 'delete' && last.before ? (last.before as unknown as DeletedRecord) : undefined;
+	return last?.action === 'delete' && last.before ? recordedAs<DeletedRecord>(last.before) : undefined;
 }
 
 /** Up to `maxNeighbours` products of the category: those nearest in the order of names, before and behind. */

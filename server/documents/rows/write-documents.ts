@@ -1,5 +1,12 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { type Author, type Change, differences, recordChanges, type Snapshot } from '../../changes/record-changes.ts';
+import {
+	type Author,
+	type Change,
+	differences,
+	recordChanges,
+	recordedAs,
+	type Snapshot,
+} from '../../changes/record-changes.ts';
 import { bulkInsert } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
@@ -44,7 +51,7 @@ export function snapshotOf({ productId, categoryId, validUntil, fileVersion, ...
 /** The opposite of `snapshotOf`. */
 export function recordOf(snapshot: Snapshot): DocumentRecord {
 	const { product_id: productId, valid_until: validUntil, file_version: fileVersion, ...rest } = snapshot;
-	return { ...rest, productId, validUntil, fileVersion } as unknown as DocumentRecord;
+	return recordedAs<DocumentRecord>({ ...rest, productId, validUntil, fileVersion });
 }
 
 /** The documents of a condition with their current files, oldest first. With `lock` until the transaction ends. */
