@@ -31,6 +31,7 @@ const allFiles = [
 	'tenth-unseen-lines.json',
 	'eleventh-unseen-lines.json',
 	'twelfth-unseen-lines.json',
+	'thirteenth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -175,6 +175,29 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			['b double q e seal 38', 'seal-bqqe-norm-pump', '38mm'],
 			['stud diode 40 A anode on the stud', 'diode-stud-rotating', '40 A reverse'],
 			['dayod 70 ampier rivers', 'diode-stud-rotating', '70 A reverse'],
+			// shares of an inch and of other units
+			['one and five eighths inch shaft seal', 'seal-type-2', '1-5/8"'],
+			['مانع تسرب عمود بوصة وثلاثة أثمان', 'seal-type-2', '1-3/8"'],
+			['لو اويل بريشر سويتش نص بار', 'switch-oil-low', '0.5 bar M10x1'],
+			// how far a measure may be off
+			['capacitor 31,5 uF ±5% 450 VAC, motor 1,1 kW', 'capacitor-run-450v', '31.5 µF'],
+			// two alphabets in one word, and signs that are Arabic letters
+			['بكرهspz63', 'pulley-spz-1-groove', 'SPZ 63 x 1'],
+			['sdg ;hvjv[ l.],[ 38 lgd', 'seal-cartridge-dual', '38mm'],
+			['leroy r438pmg', 'avr-r438', 'PMG'],
+			// a part that is only of the story
+			[
+				'farm pump driven by belts, the big three groove pulley SPB 250 is cracked',
+				'pulley-spb-3-groove',
+				'SPB 250 x 3',
+			],
+			['Stamford UC27 ka rotating diode kit chahiye', 'rectifier-kit-rotating', 'RSK2001'],
+			['the regulator of our generator is burnt, it is the digital one with soft start DER 1', 'avr-der1'],
+			[
+				'hello team, Lowara 22SV in our hotel is dripping under the motor, shaft is 16 mm, we need the seal tomorrow if possible',
+				'seal-lowara-style',
+				'16mm',
+			],
 		])('%s → %s %s', findsExactly);
 
 		it('says which figure of a story it left out', async () => {

@@ -9,6 +9,8 @@ export interface SearchExample {
 	/** One of these is among the first `within`; an empty list requires none. */
 	expect: string[];
 	within: number;
+	/** Of a list: each of these is among the first `within`. */
+	all?: string[];
 	/** The size that the search names, of the expected product. */
 	size?: string;
 	/** None of these may be found. */
@@ -48,9 +50,10 @@ export async function foundProducts(response: Response, keyOf: ReadonlyMap<numbe
 
 /** Whether what was found is right for the example. */
 export function isRight(example: SearchExample, { keys, sizes, isExact }: FoundProducts): boolean {
-	const { expect, within, size, absent = [], notCarried } = example;
+	const { expect, within, size, all = [], absent = [], notCarried } = example;
 	if (isExact && (notCarried !== undefined || isForbidden(example, keys))) return false;
 	if (keys.some((key) => absent.includes(key))) return false;
+	if (all.some((key) => !keys.slice(0, within).includes(key))) return false;
 	if (expect.length === 0) return true;
 	return keys
 		.slice(0, within)

@@ -42,10 +42,14 @@ const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل|تايب)\s{1,2
 
 /** `220 to 240 volts`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
 const rangeInWords =
-	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?|صفر|zero)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي)\s(?=\d)/gu;
+	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?|صفر|zero)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي|لين|الين)\s(?=\d)/gu;
 /** `start 1.4 stop 4.6`: a switch has its range. */
 const startAndStop =
 	/(?<!\p{L})(?:start|cut in|on)\s(\d{1,3}(?:[.,]\d{1,3})?)\s(?:and\s)?(?:stop|cut out|off)\s(?=\d)/gu;
+/** `يشغل من 5 بار ويفصل عند 10.5`: the same in Arabic, with up to two words before a number. */
+const arabicStartAndStop =
+	/(?<!\p{L})(?:ي?شغل|بي?شغل|يشتغل|بيشتغل|تشغيل|يبدا|بيبدا|يوصل|بيوصل)(?:\s\p{L}{1,4}){0,3}\s(?:مو |مش )?(?:اقل من )?(\d{1,3}(?:[.,٫]\d{1,3})?)(?:\sبار|\sbar)?[\s،,]{1,2}(?:و\s?)?(?:ي?فصل|بي?فصل|يقطع|بيقطع|يوقف|بيوقف|يطفي|بيطفي|فصل|قطع)(?:\s\p{L}{1,4}){0,2}\s(\d{1,3}(?:[.,٫]\d{1,3})?)(?![\p{L}\d])(?:\s?(?:بار|bar)(?!\p{L}))?/gu;
+
 /** `between 32 and 34 mm`: up to the next number, which has a unit. */
 const between =
 	/(?<!\p{L})(?:between|ما بين|مابين|بين|entre)\s(\d{1,4}(?:[.,٫]\d{1,3})?)\s(?:(?<unit>\p{L}+)\s)?(?:and|to|et|و|الي)\s(?=\d)/gu;
@@ -113,6 +117,7 @@ export const withRanges = (text: string): string =>
 			return next?.start === 0 ? `${low}-` : words;
 		})
 		.replace(startAndStop, '$1-')
+		.replace(arabicStartAndStop, '$1-$2 bar')
 		.replace(lowAndHigh[0] ?? '', rangeOfEnds)
 		.replace(lowAndHigh[1] ?? '', rangeOfEnds)
 		.replace(rangesOfUnit, '$1 v');

@@ -13,6 +13,9 @@ const arabicFor = /^(?:و?لل?)(?=\p{Script=Arabic}{3})/u;
 /** Whether a word joins two things: for, ka, and. */
 export const isLink = (token: string): boolean => [forLink, andLink, possessive].some((link) => link.test(token));
 
+/** Whether what stands before a word belongs to what follows it: the UC27 of `uc27 ka diode kit`. */
+export const isPossessive = (token: string): boolean => possessive.test(token);
+
 /** Whether a word says that what stands before it is for what follows: for, of. */
 export const isForLink = (token: string): boolean => forLink.test(token);
 

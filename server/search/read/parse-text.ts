@@ -14,10 +14,10 @@ import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { type BearingCode, bearingAt } from './bearing-codes.ts';
 import { type CodeSpan, type FoundCodes, hideCodes, noCodes } from './exact-codes.ts';
 import { readFigures } from './figures.ts';
-import { headsAndUses, isAndLink, isForLink, isLink } from './heads-and-uses.ts';
+import { headsAndUses, isAndLink, isForLink, isLink, isPossessive } from './heads-and-uses.ts';
 import { labelsOf } from './measures/labelled-figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
-import { type ReadPhrase, readKinds } from './part-kinds.ts';
+import { type ReadPhrase, readKinds, wholeMachine } from './part-kinds.ts';
 import { type Clause, type FigureClause, machineUnits, type Reading, type WordClause } from './query.ts';
 import { type FigureGroup, figureText, type QueryFigure } from './query-figures.ts';
 import { sizesWith } from './size-conditions.ts';
@@ -182,12 +182,17 @@ function withLabelledPart(
 	};
 }
 
+/** From so many words on, of which so many say nothing, a text is a message: it has a story around the part. */
+const [minTokens, minIgnored] = [9, 3];
+
 /** A word of letters that no table has. */
 const isStranger = ({ word, clause }: ReadPhrase): boolean => word === undefined && /^\p{L}{2,}$/u.test(clause.text);
 
-/** Whether all figures of a text are those of a machine: `water pump 2 hp`. */
-const isOfMachine = (units: ReadonlySet<string | null>): boolean =>
-	units.size > 0 && [...units].every((unit) => machineUnits.has(unit));
+/** Whether all figures of a text are those of a machine, as in `water pump 2 hp`, or one of them is of no machine: `31.5 µF, motor 1.1 kW`. */
+function figuresOf(units: ReadonlySet<string | null>): 'machine' | 'part' | undefined {
+	if (units.has('µF')) return 'part';
+	return units.size > 0 && [...units].every((unit) => machineUnits.has(unit)) ? 'machine' : undefined;
+}
 
 /** A first number up to this counts pieces: no shaft has so few millimetres. */
 const maxPieces = 5;
@@ -215,6 +220,20 @@ function neighboursOf(phrases: ReadPhrase[], text: string) {
 	const beside = (phrase: ReadPhrase) =>
 		phrases.filter((other) => areTogether(other, phrase) || areBeside(phrase, other));
 	return {
+		/** Behind a maker, where the machine's model stands: `lowara 22sv`. */
+		isBehindMaker: (phrase: ReadPhrase): boolean =>
+			phrases.some((other) => other.word?.kind === 'maker' && areTogether(other, phrase)),
+		/** Beside the name, the code or the material of a part. */
+		isBesideNamed: (phrase: ReadPhrase): boolean =>
+			beside(phrase).some(
+				({ word, clause }) =>
+					clause.isWholeWord ||
+					clause.isPartName ||
+					clause.code !== undefined ||
+					word?.kind === 'part' ||
+					word?.kind === 'material' ||
+					word?.kind === 'absent',
+			),
 		isBesidePart: (phrase: ReadPhrase): boolean =>
 			beside(phrase).some(({ word, clause }) => !clause.isWholeWord && word !== undefined && word.kind !== 'machine'),
 		strangersBeside: (phrase: ReadPhrase): string[] =>
@@ -357,6 +376,13 @@ export function parseText(
 			(firstPart !== undefined &&
 				firstPart.start < phrase.start &&
 				(isAndLink(tokens[phrase.start - 1] ?? '') || isListed(phrase.clause.text, text))));
+	const isMessage = ignored.length >= minIgnored && tokens.length >= minTokens;
+	const isOfStory = (phrase: ReadPhrase) =>
+		(phrase.word === undefined || phrase.word.kind === 'word') &&
+		!phrase.clause.isPartName &&
+		phrase.clause.code === undefined &&
+		((/^[\p{L}\s]+$/u.test(phrase.clause.text) && !neighbours.isBesideNamed(phrase)) ||
+			(phrase.word === undefined && neighbours.isBehindMaker(phrase)));
 	const isFree = (at: number) => phraseOf.has(at) || !isLink(tokens[at] ?? '');
 	const isPieces = piecesAmong(phrases, units.size > 0 || hasCode);
 	const marked = phrases.map((phrase): ReadPhrase => {
@@ -368,11 +394,14 @@ export function parseText(
 			isFree(phrase.end) &&
 			!neighbours.isBesidePart(phrase);
 		const isQuantity = [...units].some((unit) => wordForms(clause.text).some((form) => isQuantityOf(form, unit)));
+		// complete cartridge seal: a part is no less than that
+		const isWholeOf = wholeMachine.test(clause.text) && firstPart !== undefined;
 		// four bearings: how many are wanted
 		const isNumber = (phrase.word === undefined && isPlainNumber(clause.text)) || isPieces(phrase);
-		const isUse = uses.has(phrase);
-		// what a part is for is no code of the part: UC22 in `diode kit for UC22`
-		const code = isUse && codes.products.get(clause.code ?? '')?.isOwn === false ? undefined : clause.code;
+		// what a part is for is no code of the part: UC22 in `diode kit for UC22`, `uc22 ka diode kit`
+		const isOtherModel = codes.products.get(clause.code ?? '')?.isOwn === false;
+		const isUse = uses.has(phrase) || (isOtherModel && isPossessive(tokens[phrase.end] ?? ''));
+		const code = isUse && isOtherModel ? undefined : clause.code;
 		return {
 			...phrase,
 			clause: {
@@ -382,7 +411,8 @@ export function parseText(
 				isHead: heads.has(phrase),
 				...(mayBePart(phrase) && { mayBePart: true }),
 				...(isAside && { isAside, besideWords: neighbours.strangersBeside(phrase) }),
-				...((isQuantity || isNumber) && { isOptional: true }),
+				...(isMessage && isOfStory(phrase) && { isOfStory: true }),
+				...((isQuantity || isNumber || isWholeOf) && { isOptional: true }),
 				...(isQuantity && { isQuantity }),
 			},
 		};
@@ -390,7 +420,7 @@ export function parseText(
 	const named = marked.map((phrase) => withLabelledPart(phrase, { groups, text, words }));
 	const { clauses: wordClauses, absent } = readKinds(named, tokens, {
 		hasCode,
-		hasOnlyMachineFigures: isOfMachine(units),
+		figuresAreOf: figuresOf(units),
 	});
 	const figures = withoutSharedRange(groups.map((group) => figureClause(group.figures, measured, group.text)));
 	const limited = limitClauses([...wordClauses, ...clauses, ...figures]);

@@ -16,7 +16,7 @@ export interface ReadPhrase {
 
 /** Words between a part and its use or equipment: `pulley with taper bush`. */
 const linking =
-	/^(?:for|with|of|in|on|to|from|takes|fits|suits?|without|مع|ابو|ام|من|في|علي|بدون|بتاع|بتاعه|بتاعت|تبع|مال|حق|حقت|pour|avec|de|du|le liye|wala)$/;
+	/^(?:for|with|of|in|on|to|from|by|takes|fits|suits?|without|مع|ابو|ام|من|في|علي|بدون|بتاع|بتاعه|بتاعت|تبع|مال|حق|حقت|pour|avec|de|du|le liye|wala)$/;
 /** In English: for. */
 const arabicFor = /^(?:و?لل?|ب)(?=\p{Script=Arabic}{3})/u;
 /** Urdu and Hindi: the word before them is the use of the part: `pump ka seal`. */
@@ -49,7 +49,8 @@ function isSaidOfOther(phrases: ReadPhrase[], at: number, tokens: readonly strin
 	const isLinked = isBehindLink || (arabicFor.test(phrase.first) && at > 0);
 	if (isLinked && earlier.some(isPart)) return true;
 	// generator with carbon brushes, whose AVR is burnt; my pressure tank, whose bladder is torn
-	const isOfOwner = isLinked && earlier.at(-1)?.word?.kind === 'machine';
+	const owner = earlier.findLast((before) => before.word?.kind === 'machine' || isPart(before));
+	const isOfOwner = isLinked && owner?.word?.kind === 'machine';
 	const isOwned = mineBefore.test(tokens[phrase.start - 1] ?? '') || mineBehind.test(tokens[phrase.end] ?? '');
 	if ((isOfOwner || isOwned) && phrases.some(isPart)) return true;
 	const next = phrases[at + 1];
@@ -91,7 +92,7 @@ export interface ReadKinds {
 /** Words beside a machine that still leave it the thing that is searched for: `water pump`. */
 const maxBesideMachine = 1;
 /** The machine as a whole is searched for, however many words are beside it: `submersible pump complete`. */
-const wholeMachine = /^(?:complete|full|whole|assembly|assy|كامل|كامله|كاملا|mukammal|poora|kamel|kamla)$/;
+export const wholeMachine = /^(?:complete|full|whole|assembly|assy|كامل|كامله|كاملا|mukammal|poora|kamel|kamla)$/;
 
 /**
  * Makes clauses of a text's words, and lists the parts in it that are not sold. Such a part is replaced by its neighbours: `oil seal` → seal,
@@ -100,7 +101,7 @@ const wholeMachine = /^(?:complete|full|whole|assembly|assy|كامل|كامله|
 export function readKinds(
 	phrases: ReadPhrase[],
 	tokens: readonly string[],
-	{ hasCode, hasOnlyMachineFigures }: { hasCode: boolean; hasOnlyMachineFigures: boolean },
+	{ hasCode, figuresAreOf }: { hasCode: boolean; figuresAreOf: 'machine' | 'part' | undefined },
 ): ReadKinds {
 	const ofOther = new Set(
 		phrases.filter(({ word }, at) => word?.kind === 'absent' && isSaidOfOther(phrases, at, tokens)),
@@ -109,12 +110,13 @@ export function readKinds(
 	const parts = phrases.filter(({ word, clause }) => word?.kind === 'part' || clause.isPartName);
 	const machines = phrases.filter(({ word }) => word?.kind === 'machine');
 	const besides = phrases.filter(({ word }) => word === undefined || word.kind === 'word' || word.kind === 'material');
-	const isWhole = tokens.some((token) => wholeMachine.test(token)) || hasOnlyMachineFigures;
+	const isWhole = tokens.some((token) => wholeMachine.test(token)) || figuresAreOf === 'machine';
 	const isUse = machines.every((machine) => isUseOf(machine, phrases, tokens));
 	const isMachine =
 		machines.length > 0 &&
 		parts.length + notSold.length === 0 &&
 		!hasCode &&
+		figuresAreOf !== 'part' &&
 		!isUse &&
 		(isWhole || besides.filter(({ clause }) => !/\d/.test(clause.text)).length <= maxBesideMachine);
 	const clauses = phrases.flatMap((phrase): WordClause[] => {

@@ -31,6 +31,11 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('foot valve x2 and pressure switch x1')).toBe('foot valve and pressure switch');
 	expect(read('6205 skf x 20')).toBe('6205 skf');
 	expect(read('6204 2rs x4, 6206 zz x2')).toBe('6204 2rs, 6206 zz');
+	// each item of a list has its count
+	expect(read('bearing 6306 2, t2100 seal 30mm 1')).toBe('bearing 6306, t2100 seal 30mm');
+	expect(read('dse6020 واحد و uvr6 اتنين')).toBe('dse6020 و uvr6');
+	expect(read('6 دايودات 70 امبير و ستاتر hc5 واحد')).toBe('دايودات 70 امبير و ستاتر hc5');
+	expect(read('h7n 40mm x1 / mg1-sic 45mm x3')).toBe('h7n 40mm / mg1-sic 45mm');
 });
 
 it('leaves out where a line stood', () => {
@@ -48,6 +53,9 @@ it('leaves out where a line stood', () => {
 it('leaves what is a size, a code or a thread', () => {
 	for (const text of [
 		'25x41',
+		'm7n 35 / h7n 35',
+		'd1 14 / d3 23 / d7 25',
+		'shaft 25mm, seal 6306 2',
 		'25 x 52 x 15',
 		'1-1/4" foot valve',
 		'1- 1/4" foot valve',

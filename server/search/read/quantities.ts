@@ -1,5 +1,6 @@
 import { withoutChatPrefix } from '#contract/lists/pasted-chat.ts';
 import { bundle, dual, pieces, quantityLabel, wordEnd } from '#contract/lists/quantity-words.ts';
+import { foldedUnitName } from '../../catalogue/search-figures.ts';
 
 /** `2)`, `(3)`, `4.` and `5-` before an item of a list; `1-1/4"` is a size. */
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
@@ -51,6 +52,32 @@ export const withoutMultipliers = (text: string, isItemOfList = false): string =
 /** `1) seal 155 20mm - 2`: how many are wanted, at the end of a line of a list. */
 const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
 
+/** What an item of a list ends with, behind a code or a size: how many are wanted. */
+const countAtEnd =
+	/(?:(?<=\d[\p{L}\d./"-]*)\s{1,2}(?:[1-9]|one|two|three|four|five|six|ten|واحد|واحده|اثنين|اتنين|ثلاثه|تلاته|اربعه|خمسه|سته|عشره)|(?<=\d(?:mm|cm|"))\s{0,2}[x×*]\s?[1-9])$/u;
+/** Between the items of a list in one line. */
+const betweenItems = /(\s*[,;،؛\n]\s*|\s(?:and|&|\+|\/|و)\s)/u;
+
+/** What an item begins with: `6 diodes`; no figure with a unit. */
+const countAtStart = /^\s*[1-9]\s(?=(?<word>\p{L}{3,}))/u;
+
+/**
+ * A list in one line without its counts, where each item has one at its end or its beginning: `6306 2, t2100 30mm 1`. Measures have no number
+ * before theirs.
+ */
+export function withoutCountsOfItems(text: string): string {
+	const pieces = text.trim().split(betweenItems);
+	const isItem = (_: string, at: number) => at % 2 === 0;
+	const items = pieces.filter(isItem);
+	const isCountedBefore = (item: string) => {
+		const word = countAtStart.exec(item)?.groups?.word;
+		return word !== undefined && !isOfSize.test(word) && foldedUnitName(word) === undefined;
+	};
+	if (items.length < 2 || !items.every((item) => countAtEnd.test(item) || isCountedBefore(item))) return text;
+	const withoutCount = (item: string) => item.replace(isCountedBefore(item) ? countAtStart : countAtEnd, '');
+	return pieces.map((piece, at) => (isItem(piece, at) ? withoutCount(piece) : piece)).join('');
+}
+
 /** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */
 const signature =
 	/(?<=(?<!\p{L})(?:regards|rgds|sincerely|faithfully|yours|تحياتي|التحيه|الاحترام|اخوكم|اخوك))[\s,.;:،-]{1,3}\p{L}{2,20}(?:\s\p{L}{2,20})?[\s.]*$/u;
@@ -61,6 +88,9 @@ export function withoutQuantities(text: string): string {
 	const unmarked = typed.replace(listMark, ' ');
 	const line = unmarked === typed ? typed : unmarked.replace(endOfLine, ' ');
 	return withoutMultipliers(
-		[announced, counted, metres, multiplied, multiplier].reduce((rest, pattern) => rest.replace(pattern, ' '), line),
+		[announced, counted, metres, multiplied, multiplier].reduce(
+			(rest, pattern) => rest.replace(pattern, ' '),
+			withoutCountsOfItems(line),
+		),
 	);
 }

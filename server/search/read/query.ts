@@ -32,6 +32,8 @@ export interface WordClause {
 	 * not laptop in `laptop charger`. It depends on `besideWords`.
 	 */
 	isAside?: boolean | undefined;
+	/** Whether it may be of the story that a message tells around the part: inside in `the balloon inside our 100 l tank is torn, do you sell …`. */
+	isOfStory?: boolean | undefined;
 	/** The words right beside an aside that are in no table either: if the catalogue has one of them, it is no aside. */
 	besideWords?: string[] | undefined;
 	/** Whether it is the nearest word to what was typed. */

@@ -183,6 +183,14 @@ const withNominalSizes = (text: string): string =>
 /** Arabic in Latin letters with غ as the other Arabic letters are: `3'ates` → ghates (Wiktionary, "Arabic chat alphabet"). */
 const withChatGhain = (text: string): string => text.replace(/(?<![\d])3['’](?=[a-z]{2})/g, 'gh');
 
+/** How far a measure may be off, which names no part: `36 ±1 mm`, `31.5 uF +/- 5 %`. */
+const tolerance =
+	/(?<=\d\s?[\p{L}µμ%]{0,4})\s?(?:±|\+\s?[/-]\s?-?)\s?\d{1,3}(?:[.,٫]\d{1,3})?(?:\s?[%٪])?(?![\d.,٫]*\d)/gu;
+
+/** A folded text with a space between an Arabic word and a Latin code that are written as one: `بكرهspz63`. */
+const withScriptsApart = (text: string): string =>
+	text.replace(/(?<=\p{Script=Arabic}{3})(?=[a-z]{2,4}\d|[a-z]{4})/gu, ' ');
+
 /** A folded text with a space behind each و before a number, and a zero before each point: `و25 بار` → و 25 بار, `.75 inch` → 0.75 inch. */
 const withWholeNumbers = (text: string): string =>
 	text.replace(/(?<![\p{L}\d])و(?=\d)/gu, 'و ').replace(/(?<![\p{L}\d.,])\.(?=\d)/gu, '0.');
@@ -232,12 +240,14 @@ export async function readText(
 	maxCommon: number,
 ): Promise<{ query: SearchQuery; tables: ReadTables } | undefined> {
 	const words = await readKnownWords({ read });
-	const keys = withArabicKeys(typed.slice(0, maxRead), words);
+	const keys = withArabicKeys(typed.slice(0, maxRead).replace(tolerance, ''), words);
 	const text = withChatGhain(
 		withNominalSizes(
 			withRangeSigns(
 				withWholeNumbers(
-					withGroupedNumbers(withPoleOnStud(withDiodeCode(withLatinCodes(fold(keys.text).slice(0, maxRead).trim())))),
+					withGroupedNumbers(
+						withPoleOnStud(withDiodeCode(withLatinCodes(withScriptsApart(fold(keys.text).slice(0, maxRead).trim())))),
+					),
 				),
 			),
 		),

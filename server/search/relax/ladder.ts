@@ -160,9 +160,11 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 	const repairs = new Map<Clause, Repair | undefined>(
 		await Promise.all(words.map(async (word) => [word, await repairWord(word, { ...context, entries })] as const)),
 	);
+	await repairPieces(repairs, query, context);
 	const hasPart = query.clauses.some((clause, at) => isFound[at] && namesPart(clause));
 	const unknown = query.clauses.filter((clause, at) => !isFound[at] && !repairs.get(clause));
 	const asides = asidesAmong(hasPart ? unknown : []);
+	const found = query.clauses.filter((_, at) => isFound[at]);
 	const clauses: Clause[] = [];
 	const absentFigures: Clause[] = [];
 	const steps = new Set<SearchStep>();
@@ -178,12 +180,43 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 			clauses.push(...eachFigure(clause, context.measured));
 		else {
 			if (clause.kind === 'figure') absentFigures.push(clause);
-			steps.add(asides.has(clause) ? 'unknown words' : stepWithout(clause));
+			steps.add(asides.has(clause) ? 'unknown words' : stepBeside(found)(clause));
 			changed.push({ text: clause.text });
 		}
 	}
 	const repaired = await withClauses(query, clauses.slice(0, maxClauses), { steps: [...steps], changed }, context);
 	return { ...repaired, absentFigures };
+}
+
+/** Repairs the pieces of words that were run together: `hqeq-12` → hqeq, 12 → HQQE, 12. */
+async function repairPieces(
+	repairs: Map<Clause, Repair | undefined>,
+	query: SearchQuery,
+	context: RelaxContext,
+): Promise<void> {
+	const split = [...repairs].flatMap(([clause, repair]) =>
+		repair?.step === 'run together' ? [{ clause, repair }] : [],
+	);
+	if (split.length === 0) return;
+	const pieces = split.flatMap(({ repair }) => repair.clauses);
+	const known = await entriesFor(context.database, pieces, { known: query.entries });
+	const isUnknown = (piece: Clause): piece is WordClause => piece.kind === 'word' && isInNoProduct(piece, known);
+	const unknown = pieces.filter(isUnknown).slice(0, maxRepairs);
+	if (unknown.length === 0) return;
+	const entries = await findEntries(context.database, [...new Set(unknown.flatMap(spellingsOf))]);
+	for (const { clause, repair } of split) {
+		const steps = new Set<Repair['step']>();
+		const clauses: Clause[] = [];
+		for (const piece of repair.clauses) {
+			const near = unknown.includes(piece as WordClause)
+				? await repairWord(piece as WordClause, { ...context, entries })
+				: undefined;
+			if (near) steps.add(near.step);
+			clauses.push(...(near?.clauses ?? [piece]));
+		}
+		const [step] = steps;
+		if (step) repairs.set(clause, { step, clauses, as: clauses.map(({ text }) => text) });
+	}
 }
 
 const textsOf = (clauses: Clause[]): SearchChange[] => clauses.map(({ text }) => ({ text }));
@@ -224,9 +257,22 @@ function stepWithout(clause: Clause): SearchStep {
  * material or a figure is no such word.
  */
 function usesBeside(matched: Clause[]): (clause: Clause) => boolean {
-	const isSure = matched.some(namesPart) && matched.some(({ kind }) => kind === 'figure');
+	const isSure = isSurePart(matched);
 	return (clause) =>
 		isSure && clause.kind === 'word' && clause.isUse === true && clause.says === undefined && !/\d/.test(clause.text);
+}
+
+/** Whether clauses say which part: its name, and a figure of it. */
+const isSurePart = (clauses: Clause[]) => clauses.some(namesPart) && clauses.some(({ kind }) => kind === 'figure');
+
+/** The step that drops a clause beside what is matched. */
+function stepBeside(matched: Clause[]): (clause: Clause) => SearchStep {
+	const isPlainUse = usesBeside(matched);
+	const isSure = isSurePart(matched);
+	return (clause) => {
+		if (isPlainUse(clause)) return 'without what it is for';
+		return isSure && clause.kind === 'word' && clause.isOfStory ? 'unknown words' : stepWithout(clause);
+	};
 }
 
 /** Steps that read a word as another one. */
@@ -245,18 +291,12 @@ function withDropped(
 	dropped: Clause[],
 	matched: Clause[],
 ): SearchQuery['notes'] {
-	const isPlainUse = usesBeside(matched);
 	const texts = new Set(dropped.map(({ text }) => text));
 	const remaining = changed.filter(({ text, as }) => !as || !texts.has(text));
 	const isRepaired = remaining.some(({ as }) => as !== undefined);
 	const remainingSteps = isRepaired ? steps : steps.filter((step) => !repairSteps.has(step));
 	return {
-		steps: [
-			...new Set([
-				...remainingSteps,
-				...dropped.map((clause) => (isPlainUse(clause) ? 'without what it is for' : stepWithout(clause))),
-			]),
-		],
+		steps: [...new Set([...remainingSteps, ...dropped.map(stepBeside(matched))])],
 		changed: [...remaining, ...textsOf(dropped)],
 	};
 }

@@ -84,7 +84,7 @@ function splitWord(word: string, { entries, words }: RepairOptions): string | un
 }
 
 /** Where letters and figures meet: `capacitor25uf`, `type21seal`, `25x52x15bearing`, `m7n30mm`. */
-const joints = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4})|(?<=\p{L}\d?\p{L})(?=\d{2,3}(?:mm|cm)$)/gu;
+const joints = /(?<=\p{L}{3})(?=\d)|(?<=\d)(?=\p{L}{4}|rib$)|(?<=\p{L}\d?\p{L})(?=\d{2,3}(?:mm|cm)$)/gu;
 
 const piecesOf = (text: string) =>
 	text
@@ -155,6 +155,9 @@ const nearBearings = ({ isWholeWord, alternatives: [[base = ''] = []] }: WordCla
 /** Shorter beginnings are those of many codes. */
 const minCode = 4;
 
+/** Shorter ends of a code are its suffixes: `r438pmg` is R438 with a PMG, `r438ls` another one. */
+const minKind = 3;
+
 /** The beginnings of a code, the longest first, each up to where figures end: `r438ls` → r438. */
 const beginningsOf = (word: string): string[] =>
 	[...word.matchAll(/(?<=[a-z]\d{2,})(?=[a-z])/g)]
@@ -169,7 +172,7 @@ export function spellingsOf(clause: WordClause): string[] {
 	return [
 		...nearBearings(clause),
 		...codesWithSize(word).map(([head]) => head),
-		...beginningsOf(word),
+		...beginningsOf(word).flatMap((code) => [code, word.slice(code.length)]),
 		...lookAlikesOf(word),
 		...splitsOf(word).flat(),
 		...piecesOf(clause.text).map(compact),
@@ -231,6 +234,8 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	if (beginnings.size > 0) return repairOf('nearest code', withWords(clause, [...beginnings], options));
 	if (split) return runTogether(split);
 	const beginning = beginningsOf(word).find((code) => entries.get(code)?.isCode);
+	const kind = beginning && word.slice(beginning.length);
+	if (beginning && kind && kind.length >= minKind && entries.has(kind)) return runTogether(`${beginning} ${kind}`);
 	if (beginning) return repairOf('nearest code', withWords(clause, [beginning], options));
 	if (hasDigit) return undefined;
 	const isOfCatalogue = (slip: string) => entries.get(slip)?.isWord === true;

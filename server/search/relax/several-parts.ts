@@ -3,7 +3,7 @@ import { compact, fold } from '../../catalogue/search-text.ts';
 import { match } from '../match/match.ts';
 import { marksFor, rank } from '../rank/rank.ts';
 import { readBearing } from '../read/bearing-codes.ts';
-import { withoutMultipliers } from '../read/quantities.ts';
+import { withoutCountsOfItems, withoutMultipliers } from '../read/quantities.ts';
 import { type Clause, type FoundPart, machineUnits, type SearchQuery } from '../read/query.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { searchDescriptions, splitNumbers } from './other-readings.ts';
@@ -39,11 +39,27 @@ const ofBelt = /(?<![\p{L}\d])(?:sp[abcz]|p[jk])[\s-]?\d{2,3}(?!\d)/u;
 const hasName = (piece: string, name: string): boolean =>
 	piece.includes(name) || (/^[a-z]+\d/.test(name) && compact(piece).includes(name));
 
+/** What begins so says more of the part before it: `the regulator is burnt, it is the DER1`. */
+const goesOn =
+	/^(?:it'?s?|its|this|that|which|they|type|model|code|number|no\.?|هو|هي|هذا|هذه|ده|دي|نوع|نوعه|موديل|موديله|رقم|رقمه)(?![\p{L}\d])/iu;
+const withWords = /^(?:with|avec|مع)$/i;
+
+/** Whether a text begins with a name, but for how many are wanted. */
+const namesFirst = (text: string, name: string): boolean => text.replace(/^\d{1,3}\s/, '').startsWith(name);
+
 /** The places where parts end and the next ones begin; the و of سولينويد وقود is inside of a name. */
 const endsIn = (text: string, names: readonly string[]) =>
 	[...text.matchAll(separator)]
-		.map(({ 0: found, index }) => ({ end: index, next: index + found.length, isLine: found.includes('\n') }))
-		.filter(({ end }) => {
+		.map(({ 0: found, index }) => ({
+			end: index,
+			next: index + found.length,
+			isLine: found.includes('\n'),
+			isWith: withWords.test(found.trim()),
+		}))
+		.filter(({ end, next, isWith }) => {
+			if (goesOn.test(text.slice(next))) return false;
+			// with soft start: no part, but what the part before it has
+			if (isWith && !names.some((name) => namesFirst(fold(text.slice(next)), name))) return false;
 			const isInside = (name: string, before: string) => before.length < name.length && name.startsWith(before);
 			const lastWord = withoutAnd(fold(text.slice(0, end)).split(/\s/).at(-1) ?? '');
 			const rest = fold(text.slice(end));
@@ -122,7 +138,7 @@ const inTurns = (lists: number[][]): number[] =>
 /** The products of each part that a text names: `6205 and 6206 bearings`. Undefined where one of them is not found as it is typed. */
 export const severalParts: Step = async (query: SearchQuery, context) => {
 	const names = query.readings.flatMap(({ clauses }) => clauses.filter(isPart)).map(nameOf);
-	const texts = partsOf(query.typed.trim(), names);
+	const texts = partsOf(withoutCountsOfItems(query.typed), names);
 	if (query.absent.length > 0 || texts.length < 2 || texts.length > maxParts) return undefined;
 	const parts = await Promise.all(texts.map((text) => findPart(text, context)));
 	const found = parts.filter((part) => part !== undefined);

@@ -50,6 +50,7 @@ export const courtesyWords: readonly string[] = [
 	'myself someone ltd llc company companies firm trading est establishment purchaser procurement department dept tender boq enquiries project projects',
 	'wait waits waiting side sides input output rated rating nominal range',
 	'chance chances write writes wrote written measure measures reads sits giving breakdown jobsite replacement replacements',
+	'dash hyphen inside burst driven under tubewell ship ships whether per rate rates estimate',
 	'particular certain specific kind sort sorts various different proper properly correctly appropriate regular usual common standard',
 	// what happened to the machine
 	'begging beg begged crop crops land lands harvest hums hum humming noise noisy noises sound sounds vibrate vibrates vibrating vibration shakes shaking smoke smokes smell smells burn burns burnt burned burning spark sparks jam jams jammed stuck spin spins spinning turn turns turning turned hand hands suddenly slowly fully totally completely lightning flood flooded fell fallen dropped lost stolen rusty rusted crushed bent melted leaking leaks drips dripping blew blown',
@@ -76,6 +77,7 @@ export const courtesyWords: readonly string[] = [
 	'تحتاج يحتاج نحتاج احتاج محتاجه محتاجين يشتغل تشتغل بيشتغل بتشتغل شغاله يتحط بيتحط تتحط بتتحط يتركب بيتركب بيركب بتركب جهاز الجهاز',
 	// what somebody says, and what happened to the part or the machine
 	'منك منكم حجي حجيه صار صارله صارلها صرت اسبوع اسبوعين شهر شهرين يومين السوق سوق بالسوق انشق انشقت بيفصل بتفصل تفصل تظل يظل وتظل قال الكهربائي كهربائي الكهربجي كهربجي واقف واقفه بالمحل المحل ساحبه بعمل بنعمل اعمل نعمل عملت عملنا وقع وقعت امبارح الكارت مكتوب تهرب تسرب تنقط ينقط يقطر بتقطر ضيعت ضاع ضاعت تعبان تعبانه عطلانه ذابت سايح سايحه سخن سخنت بيسخن بتسخن يصفر بيصفر بتصفر مايل تاكل متاكل متاكله اكله راكب راكبه',
+	'لين لحد داش شرطه الها اغاتي رايد رايده رايدين عدنا عدنه يمكم بيش يابه بايدنا ايمتي وايمتي يوصل بيوصل توصل بتوصل بيكلف يكلف بتكلف قديش وقديش حقو حقها عندكن طلبيه شحن الشحن تصعد يصعد بتزعق بيزعق يزعق خدت اخدت',
 	// Egyptian
 	'انا عايزه عاوزه عايزك عاوزك نفسي اشوف شوف شوفلي شفلي دورلي بدور بدورلي ادور الاقي الاقيه الاقيها القي القاه اجيب اجيبه تجيب تجيبلي هجيب نجيب قولي قوللي قولولي تقولي يعني اهو اهي كده كدا برضه برضو بقي خالص اوي قوي شويه ازيك ازيكم ازاي ليه امتي فين مفيش مافيش ماعندكش معندكش معلش والنبي والله يا ريس هندسه كبير اسطي ياسطي اسطا',
 	'بتاعي بتاعك بتاعنا بتاعتي بتاعتها بتاعها بتاعهم دول اللى لما وانا وهو وهي علي لوحده لوحدها اسمه اسمها ايوه هوه هيه احنا احناا انتا',
@@ -93,6 +95,7 @@ export const courtesyWords: readonly string[] = [
 	'dekh dekho dekhna dekhein dikhao dikhaye dikhaiye bhejna bhejiye bhejen bhejdo bheje bhijwa bhijwao dila dilao do lado la lao laao lena leni lene lenge lunga loonga lungi chaahiye chaiyye chahte chahta chahti mangta mangwana mangwani mangana milna mile milti milte milegaa pata maloom malum puchna poochna puchh',
 	'bhaiyya bhaya bhaijaan bhayya ustaad ustad ustadji janaab sahib sahab saheb seth sethji dost beta chacha uncle madamji behen didi salaam walaikum adaab namaste namaskar shukriya dhanyavad meherbani mehrbani barah karam',
 	'baat baatein pas zara jaan batana batado bataen arey aray oye jaye jaaye dukan dukaan dukandar',
+	'bata padega padegi padta dein dijiye lao jan jaan jayega jayegi bana banata banati bara bada chota mistri kachra nikal nikalta nikale',
 	'cheez cheej chij beech bich darmiyan ander andar khatam khatm',
 	'bol bola boli bolta bolti phenk phenkta phenkti phenke phek raat kal aaj subah shaam tapak tapakta tapakti tapke tapakne chhod chod chhodta chhodti rakhi rakha khol khola kholi kholke taraf awaz awaaz garam jaam ghis ghisa ghisi nikal nikla nikli nikalta nikalti leakage wapas phat phata phati phatt jala jali jalta tootha tuta tuti',
 	'bas sirf thodi bahut bohot bohat zyada ziada kam se lagbhag taqreeban takreeban shayad agar magar lekin phir fir jab tab tak liye liya saath wala wale wali vala vale vali kuch kuchh sab sabhi dono kharab khraab toot tut gaya hogaya ho gayee band jal gayi',

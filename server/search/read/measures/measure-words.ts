@@ -86,6 +86,9 @@ export const measureWords: readonly MeasureWords[] = [
 			'3amoud',
 			'amood',
 			'shaft size',
+			'sleeve',
+			'sleeve dia',
+			'sleeve od',
 		],
 	},
 	{
@@ -169,6 +172,9 @@ export const measureWords: readonly MeasureWords[] = [
 			'lg',
 			'lgth',
 			'total length',
+			'free length',
+			'الطول الحر',
+			'طول حر',
 			'overall length',
 			'installed length',
 			'total l',
@@ -223,18 +229,35 @@ export const measureWords: readonly MeasureWords[] = [
 	{
 		parameters: /: seat diameter/,
 		words:
-			'seat|seat dia|seat od|stationary|stationary od|siege|حلقه ثابته|الحلقه الثابته|الثابت|الكرسي|كرسي|القاعده|قاعده|قاعده السيل|مقعد|قعده|القعده|قعده السيل|كرسي السيل|جلسه|الجلسه|الجزء الثابت|الثابته|المقعد|سيت|سیٹ'.split(
+			'seat|seat dia|seat od|seat bore|seat hole|seat housing|stationary|stationary od|siege|حلقه ثابته|الحلقه الثابته|الثابت|الكرسي|كرسي|القاعده|قاعده|قاعده السيل|مقعد|قعده|القعده|قعده السيل|كرسي السيل|جلسه|الجلسه|الجزء الثابت|الثابته|المقعد|سيت|سیٹ'.split(
 				'|',
 			),
 	},
 	{ parameters: /bearing.*: outside diameter/, words: ['housing', 'housing bore', 'بيت البلي', 'بيت الرولمان'] },
 	{
 		parameters: /: head working length/,
-		words: ['head length', 'rotary length', 'length of head', 'طول الراس', 'طول راس السيل', 'طول المتحرك'],
+		words: [
+			'head length',
+			'head height',
+			'height of head',
+			'rotary length',
+			'length of head',
+			'طول الراس',
+			'طول راس السيل',
+			'طول المتحرك',
+		],
 	},
 	{
 		parameters: /: seat length/,
-		words: ['seat length', 'seat thickness', 'seat height', 'طول الحلقه الثابته', 'سمك الحلقه الثابته'],
+		words: [
+			'seat length',
+			'seat thick',
+			'seat thk',
+			'seat thickness',
+			'seat height',
+			'طول الحلقه الثابته',
+			'سمك الحلقه الثابته',
+		],
 	},
 	{ parameters: /: shaft step/, words: ['shaft step', 'stepped shaft', 'step', 'درجه العمود'] },
 	{

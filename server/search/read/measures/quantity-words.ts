@@ -18,9 +18,12 @@ const words: readonly { units: readonly string[]; words: string }[] = [
 	{
 		units: ['V'],
 		words:
-			'voltage supply output field sensing sense sensed تحسس التحسس خرج جهد الجهد فولتيه tension وولٹیج ولٹیج gohd jahd',
+			'voltage supply output field sensing sense sensed senses يحس تحس بيحس تحسس التحسس خرج جهد الجهد فولتيه tension وولٹیج ولٹیج gohd jahd',
 	},
-	{ units: ['A'], words: 'current amperage output field خرج تيار التيار كرنت کرنٹ courant tayyar' },
+	{
+		units: ['A'],
+		words: 'current amperage continuous cont مستمر دائم output field خرج تيار التيار كرنت کرنٹ courant tayyar',
+	},
 	{
 		units: ['kW', 'HP', 'kVA'],
 		words: 'power capacity output قدره القدره بقدره قوه بقوه طاقت پاور puissance takat qodra',

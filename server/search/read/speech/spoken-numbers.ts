@@ -151,12 +151,25 @@ export const isCounted = (word: string | undefined) =>
 	word !== undefined &&
 	(counted.has(word) || unitOfWord(word) !== undefined || (word.length > 1 && foldedUnitName(word) !== undefined));
 
-/** A part behind a number: `and a half`, `ونص`, `w rob3`; its text in figures, and its number of tokens. */
+/** Shares of one that are counted, in two words: `five eighths`, `ثلاثه اثمان`; و may stand before them. */
+function countedShare(tokens: readonly string[], at: number): string | undefined {
+	const share = Number(shares.get(tokens[at + 1] ?? ''));
+	const count = numberOf(tokens[at])?.value ?? 0;
+	// a sole share may be one of a further inch: two quarter inch seals
+	return count > 2 && count < share ? `${count}/${share}` : undefined;
+}
+
+/** A part behind a number: `and a half`, `ونص`, `w rob3`, `and five eighths`; its text in figures, and its number of tokens. */
 function partAt(tokens: readonly string[], at: number): { part: string; length: number } | undefined {
 	const own = tokens[at] ?? '';
-	const joined = /^و./.test(own) ? parts.get(own.slice(1)) : undefined;
+	const isJoined = /^و./.test(own);
+	const joined = isJoined ? parts.get(own.slice(1)) : undefined;
 	if (joined) return { part: joined, length: 1 };
+	const counted = isJoined ? countedShare(tokens, at) : undefined;
+	if (counted) return { part: counted, length: 2 };
 	if (!ands.has(own)) return undefined;
+	const behindAnd = countedShare(tokens, at + 1);
+	if (behindAnd) return { part: behindAnd, length: 3 };
 	const article = /^an?$/.test(tokens[at + 1] ?? '') ? 1 : 0;
 	const part = parts.get(tokens[at + 1 + article] ?? '');
 	return part ? { part, length: 2 + article } : undefined;
@@ -178,16 +191,13 @@ interface Replacement {
 /** A part by itself, before an inch: `نص بوصة`, `three quarters of an inch`. */
 function partAlone(tokens: readonly string[], at: number): Replacement | undefined {
 	const three = threeQuartersOf.find((words) => words.every((word, place) => tokens[at + place] === word));
-	const share = shares.get(tokens[at + 1] ?? '');
-	const count = share === undefined ? undefined : numberOf(tokens[at])?.value;
-	// five eighths; a sole share may be one of a further inch: two quarter inch seals
-	const counted = count !== undefined && count > 2 && count < Number(share) ? `${count}/${share}` : undefined;
+	const counted = countedShare(tokens, at);
 	const part = three ? '3/4' : (counted ?? parts.get(tokens[at] ?? ''));
 	if (!part) return undefined;
 	let length = three?.length ?? (counted ? 2 : 1);
 	while (/^(?:of|an?)$/.test(tokens[at + length] ?? '')) length++;
 	// nothing else is measured in eighths: type twenty one, five eighth
-	const isOfInch = counted !== undefined && Number(share) >= 8;
+	const isOfInch = counted !== undefined && !counted.endsWith('/4');
 	return isInch(tokens[at + length]) || isOfInch ? { as: part, length } : undefined;
 }
 
@@ -274,6 +284,15 @@ function unitAndPart(tokens: readonly string[], at: number): Replacement | undef
 	return { as: `${value + share}${isBefore ? ` ${tokens[at + length]}` : ''}`, length: end - at };
 }
 
+/** A part by itself before another unit than an inch: `نص بار`, `half bar` → 0.5 of it. */
+function partOfUnit(tokens: readonly string[], at: number): Replacement | undefined {
+	const word = tokens[at] ?? '';
+	const unit = tokens[at + 1];
+	const share = doubtful.has(word) ? undefined : partValues[parts.get(word) ?? ''];
+	const isUnit = unitOfWord(unit ?? '') !== undefined || foldedUnitName(unit ?? '') !== undefined;
+	return share !== undefined && isUnit && !isInch(unit) ? { as: String(share), length: 1 } : undefined;
+}
+
 /** Urdu and Hindi: `dedh` → 1 1/2, `sawa do` → 2 1/4, `paune do` → 1 3/4. */
 function southAsianPart(tokens: readonly string[], at: number): Replacement | undefined {
 	const mixed = wholes.get(tokens[at] ?? '');
@@ -289,11 +308,17 @@ function southAsianPart(tokens: readonly string[], at: number): Replacement | un
 	return alone && isCounted(tokens[at + 1]) ? { as: alone, length: 1 } : undefined;
 }
 
+/** A number behind و that its unit makes one: `وخمسه امبير` → 5; any other goes on with the number before it. */
+function joinedBeforeUnit(tokens: readonly string[], at: number): SpokenNumber | undefined {
+	const number = numberOf(tokens[at]);
+	return number?.isJoined && isCounted(tokens[at + 1]) ? { value: number.value, length: 1, words: 1 } : undefined;
+}
+
 /** A number in words, where it is clear that it is one. `isBefore`: a number stands before, so this is a further one. */
 function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): Replacement | undefined {
 	const multiple = times.get(tokens[at] ?? '');
 	if (multiple !== undefined && grooved.has(tokens[at + 1] ?? '')) return { as: String(multiple), length: 1 };
-	const number = numberAt(tokens, at);
+	const number = numberAt(tokens, at) ?? joinedBeforeUnit(tokens, at);
 	if (!number) return undefined;
 	const { value, length, words } = number;
 	if (points.has(tokens[at + length] ?? '')) {
@@ -350,6 +375,7 @@ export function withFigures(text: string): { text: string; spoken: SpokenText[] 
 			inchAndPart(tokens, at) ??
 			numberInchAndPart(tokens, at) ??
 			unitAndPart(tokens, at) ??
+			partOfUnit(tokens, at) ??
 			partAlone(tokens, at) ??
 			southAsianPart(tokens, at) ??
 			(dual ? { as: `2 ${dual}`, length: 1 } : plainNumber(tokens, at, isBefore));

@@ -4,8 +4,9 @@ import type { SpokenText } from './spoken-numbers.ts';
 /** What workshops call a thread, in Arabic, Urdu and Hindi. */
 const threadWords =
 	'(?:سن(?:ه|ها|ته|تها)?|قلاووظ(?:ه|ها)?|قلاوظ(?:ه|ها)?|قلووظ(?:ه|ها)?|چوڑی|چوڑي|choodi|choori|chudi|chodi|thread)';
-/** The pitch behind a thread, in millimetres: `x 1.5`, `في 1 ونص`. */
-const pitch = '\\s?(?:x|×|\\*|في|by)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
+/** The pitch behind a thread, in millimetres: `x 1.5`, `في 1 ونص`, `ملي خطوه 1.5`. */
+const pitch =
+	'\\s?(?:(?:mm|مم|ملم|ملي)\\s)?(?:x|×|\\*|في|by|ب?خطوه|الخطوه|pitch)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
 const shares = wordTable<string>({ نصف: '.5', نص: '.5', ربع: '.25' });
 /** A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`. One in inches has a fraction: `سن 1/2`. */
 const metricThread = new RegExp(
