@@ -14,7 +14,7 @@ export function trustedProxies(setting: false | number | string[]): (address: st
 /** The network of an IP address: for IPv6 its /64, since a subscriber has all of it. */
 export const networkOfAddress = (address: string): string => normalizeIP(address, 64);
 
-/** Finds the caller's network also before Fastify has seen the call: by the same rule. */
+/** Finds the caller's network by the rule of Fastify's `request.ip`, for calls that Fastify has not seen yet. */
 export function callerNetworks(setting: false | number | string[]): (request: IncomingMessage) => string {
 	const trusts = trustedProxies(setting);
 	return (request) => networkOfAddress(proxyAddress(request, trusts));

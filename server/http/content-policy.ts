@@ -29,9 +29,8 @@ export function hashInline(html: Buffer, nonce: string): SignedPage {
 }
 
 /**
- * The `Content-Security-Policy` of a page with these inline scripts and styles. HTML has no style attributes; scripts set properties of styles, which
- * needs no permission. The console shows pages of the shop in a frame; a page of the console may be in
- * none.
+ * The `Content-Security-Policy` of a page with these inline scripts and styles. It allows no style attributes: the pages' HTML has none, and
+ * scripts may set properties of styles anyway. The console shows pages of the shop in a frame; no frame may show a page of the console.
  */
 export function contentPolicy({ script, style }: SignedPage['hashes'], site: Site, frame: 'console' | 'shop'): string {
 	const connect = [...new Set([site.apiBase && new URL(site.apiBase).origin].filter(Boolean))];

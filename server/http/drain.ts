@@ -5,8 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 const pollInterval = 50;
 
 /**
- * Lets a proxy leave a server that stops: for some seconds it still answers, and says with each answer that the connection ends. Closing an
- * idle connection at once would meet a request that the proxy is just sending. Resolves earlier when no connection is left.
+ * Lets a proxy leave a server that stops. For so many milliseconds the server still responds, and each response says that its connection
+ * closes. If idle connections were closed at once, a request that the proxy is just sending would fail. Resolves earlier when no connection
+ * is left.
  */
 export async function drainConnections(server: Server, milliseconds: number): Promise<void> {
 	// before every other listener: cached responses are written by a listener of their own

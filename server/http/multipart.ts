@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -36,6 +37,29 @@ interface FormOfFields<Field extends string> {
 	filesOf: Record<Field, UploadedFile[]>;
 }
 
+/** Of a field that takes no files. */
+const noFiles: FileLimits = { maxBytes: 0, maxFiles: 0 };
+
+/** Reads a file and adds it to the digest. Its bytes stay in memory only up to `maxBytes`, and only when `isStored`. */
+async function readFile(
+	part: MultipartFile,
+	{ maxBytes, isStored }: { maxBytes: number; isStored: boolean },
+	digest: ReturnType<typeof digestParts>,
+): Promise<UploadedFile> {
+	const chunks: Buffer[] = [];
+	let size = 0;
+	for await (const chunk of part.file) {
+		size += chunk.length;
+		digest.add(chunk);
+		if (isStored && size <= maxBytes) chunks.push(chunk);
+	}
+	return {
+		name: part.filename || part.fieldname,
+		bytes: Buffer.concat(chunks),
+		tooLarge: part.file.truncated || size > maxBytes,
+	};
+}
+
 async function readParts<Field extends string>(
 	request: FastifyRequest,
 	limitsOf: FieldLimits<Field>,
@@ -46,6 +70,7 @@ async function readParts<Field extends string>(
 	const everyLimit = Object.values<FileLimits>(limitsOf);
 	const maxFiles = everyLimit.reduce((sum, limits) => sum + limits.maxFiles, 0);
 	const fileSize = Math.max(...everyLimit.map(({ maxBytes }) => maxBytes));
+	// the parser stops at these; above what routes take, so that a route can say what is wrong with a form
 	const limits = { fileSize, files: maxFiles + 20, fields: 40, fieldSize: 500_000, parts: maxFiles + 60 };
 	const digest = digestParts(request);
 	for await (const part of request.parts({ limits })) {
@@ -55,20 +80,13 @@ async function readParts<Field extends string>(
 			fields.set(part.fieldname, String(part.value));
 			continue;
 		}
-		const own = files.get(part.fieldname);
-		const ownLimits = own && limitsOf[part.fieldname as Field];
-		if (!own || !ownLimits) problem ??= new AppError('invalid', m.error_bad_request());
-		let isRead = own !== undefined && own.length < (ownLimits?.maxFiles ?? 0);
-		const chunks: Buffer[] = [];
-		let size = 0;
-		for await (const chunk of part.file) {
-			size += chunk.length;
-			digest.add(chunk);
-			isRead &&= size <= (ownLimits?.maxBytes ?? 0);
-			if (isRead) chunks.push(chunk);
-		}
-		const tooLarge = part.file.truncated || size > (ownLimits?.maxBytes ?? 0);
-		own?.push({ name: part.filename || part.fieldname, bytes: Buffer.concat(chunks), tooLarge });
+		const ownFiles = files.get(part.fieldname);
+		if (!ownFiles) problem ??= new AppError('invalid', m.error_bad_request());
+		const { maxBytes, maxFiles } = ownFiles ? limitsOf[part.fieldname as Field] : noFiles;
+		// a file that is not wanted is read, too: otherwise the sender gets a broken connection in place of the error
+		const isStored = ownFiles !== undefined && ownFiles.length < maxFiles;
+		const file = await readFile(part, { maxBytes, isStored }, digest);
+		ownFiles?.push(file);
 	}
 	if (problem) throw problem;
 	await digest.end();

@@ -94,7 +94,7 @@ const isOfConsole = (url: string) => /^\/admin(?=[/?.]|$)/.test(pathWithoutLangu
 
 const isData = (url: string) => /\.data(?=\?|$)/.test(url);
 
-/** Leads a page in a language that the shop does not offer to the same page in its first one. Not cached: the language may be offered again. */
+/** Redirects a page in a language that is off to the same page in the shop's first language. Not cached: the language may be switched on. */
 function toOfferedLanguage(url: string, { languages: [first] }: Site): RenderedResponse {
 	// a second slash would lead to another site
 	const location = pathIn(first, pathWithoutLanguage(url).replace(/^[/\\]+/, '/'));
@@ -149,10 +149,10 @@ export async function createPageRenderer(
 		let isComplete = true;
 		const isOff = !site.languages.includes(language) && !isOfConsole(request.url);
 		if (isOff && !isData(request.url)) return toOfferedLanguage(request.url, site);
-		// a page that is open in a language that is off loads the next one as a document, which leads to another language
-		const isOld = isOff || isOutdated(request.url, build);
-		const url = isOld ? withoutRoutes(request.url) : request.url;
-		const outdatedPage = isOld ? pageOfData(url) : undefined;
+		// in a language that is off, the browser loads the next page as a document, which redirects to a language that is offered
+		const mustReload = isOff || isOutdated(request.url, build);
+		const url = mustReload ? withoutRoutes(request.url) : request.url;
+		const outdatedPage = mustReload ? pageOfData(url) : undefined;
 		const value: PageContext = {
 			backend: request.failure ? failingBackend(request.failure) : createBackend(request.signal),
 			site,

@@ -16,7 +16,7 @@ export interface PageContext<Backend = unknown> {
 	whatNext(): string;
 	/** The language of the page. */
 	language: Language;
-	/** Path and query of the page when the browser has scripts of an older version, so that it must reload the page. */
+	/** Path and query of the page when the browser must reload it: its scripts are of an older version, or its language is off. */
 	outdatedPage: string | undefined;
 	/** Allows only this page's own inline scripts. */
 	nonce: string;

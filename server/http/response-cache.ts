@@ -73,6 +73,9 @@ const maxShare = 1 / 8;
 /** Overhead of an entry in bytes: with it, 15,000 small entries add up to the measured growth of the process. */
 const entryOverhead = 700;
 
+/** The key of a stored response: each encoding of a page is an entry of its own. */
+const entryKeyOf = (key: string, encoding: Encoding) => `${encoding} ${key}`;
+
 function bytesOf({ head, notModified = [], body }: EncodedResponse, key: string): number {
 	const texts = [key, ...head, ...notModified];
 	return entryOverhead + body.length + texts.reduce((sum, text) => sum + text.length, 0);
@@ -119,13 +122,13 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 		return started;
 	}
 
-	/** The same with the encoding. Stores a cacheable response, unless it was invalidated meanwhile. */
+	/** The running rendering and compression of a response, or new ones. Stores a cacheable response, unless it was invalidated meanwhile. */
 	function encodedOf(
 		key: string,
 		encoding: Encoding,
 		render: (signal: AbortSignal) => Promise<RenderedResponse>,
 	): Encoded {
-		const entryKey = `${encoding} ${key}`;
+		const entryKey = entryKeyOf(key, encoding);
 		const started = generation;
 		const compressed = started.encoding.get(entryKey);
 		if (compressed) return compressed;
@@ -152,7 +155,7 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 				const key = isCacheable(request) ? keyOf(url) : undefined;
 				if (key === undefined) return next(request, response);
 				const encoding = negotiateEncoding(request.headers['accept-encoding']);
-				const cached = entries.get(`${encoding} ${key}`);
+				const cached = entries.get(entryKeyOf(key, encoding));
 				if (cached) {
 					figures.hits++;
 					return serve(request, response, cached);

@@ -16,7 +16,7 @@ const prefix = '/uploads/';
 /** No SVG may run scripts. */
 const contentPolicy = "default-src 'none'; sandbox";
 /** Headers that are passed from the browser to the store and back. */
-const passed = {
+const passedHeaders = {
 	request: ['range', 'if-range', 'if-none-match', 'if-modified-since'],
 	response: ['etag', 'last-modified', 'content-range'],
 };
@@ -42,7 +42,7 @@ export async function sendObject(
 	const key = keyOf(folder, path);
 	if (key === undefined) return reply.callNotFound();
 	const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-	const call = { method, key, headers: pick(passed.request, (name) => request.headers[name]) } as const;
+	const call = { method, key, headers: pick(passedHeaders.request, (name) => request.headers[name]) } as const;
 	const { status, headers, body } = await store.open(call).catch((error) => {
 		throw asUnavailable(error);
 	});
@@ -53,7 +53,7 @@ export async function sendObject(
 	}
 	reply.code(status).headers({
 		'Accept-Ranges': 'bytes',
-		...pick(passed.response, (name) => headers.get(name)),
+		...pick(passedHeaders.response, (name) => headers.get(name)),
 	});
 	if (status === 304) return reply.send();
 	reply.type(fileType(path));

@@ -71,8 +71,8 @@ export function isDisconnected(error: unknown): boolean {
 }
 
 /**
- * Text that the database can't store, such as a NUL: character_not_in_repertoire and untranslatable_character. Not numbers and days that no column has
- * (22003, 22007 to 22009): the contract limits what callers send, so the shop itself has made one, and an error of the server must show it.
+ * Text that the database can't store, such as a NUL: character_not_in_repertoire and untranslatable_character. Not numbers and days beyond
+ * a column's range (22003, 22007 to 22009): the contract limits what callers send, so these are faults of the shop, and stay errors.
  */
 const unstorableCodes = /^(22021|22P05)$/;
 
@@ -107,8 +107,8 @@ function appErrorOf(error: unknown): AppError | undefined {
 }
 
 /**
- * Turns errors of an unreachable or overloaded database, and deadlocks, into `unavailable`, and of text that can't be stored into `invalid`. Returns any
- * other error unchanged.
+ * Turns errors of an unreachable or overloaded database, and deadlocks, into `unavailable`, and errors of text that can't be stored into
+ * `invalid`. Returns any other error unchanged.
  */
 export function asAppError(error: unknown): unknown {
 	// its cause may be a network error of something other than the database

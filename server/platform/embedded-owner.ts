@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import type pg from 'pg';
 
 /**
- * The role of the server and the commands in an embedded database: it owns the shop's database and everything in it, and is no superuser.
- * PostgreSQL never takes that from the role that made the cluster, so this is another one.
+ * The role of the server and the commands in an embedded database. It owns the shop's database and everything in it, and is no superuser.
+ * The role that made the cluster always stays a superuser, so the owner is a second role.
  */
 const owner = 'parts_counter_owner';
 /** The number is arbitrary. */
 const ownerLock = 7_278_009;
 
-/** Hexadecimal digits. Who knows this password can't compute the superuser's. */
+/** Hexadecimal digits. The superuser's password can't be computed from it. */
 const ownerPassword = (password: string) => createHmac('sha256', password).update(owner).digest('hex');
 
 /** The URL of the shop's database for its owner. `password`: the superuser's. */
@@ -17,7 +17,7 @@ export function ownerUrl(port: number, password: string): string {
 	return `postgres://${owner}:${ownerPassword(password)}@127.0.0.1:${port}/postgres`;
 }
 
-/** What an extension has made stays with it. */
+/** Objects of an extension keep their owner. */
 const isOwn = (catalogue: string) =>
 	`not exists (select from pg_depend where classid = '${catalogue}'::regclass and objid = thing.oid and deptype in ('e', 'a', 'i'))`;
 

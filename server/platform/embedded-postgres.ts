@@ -61,14 +61,18 @@ async function freePort(): Promise<number> {
 	return address.port;
 }
 
-/** Creates the cluster in a temporary folder and renames it, so that a crash never leaves half a cluster in its place. */
-async function initialise(dataDir: string, home: string, runner: PostgresRunner): Promise<void> {
+/** Removes the temporary folders of servers that were killed in `initialise`. */
+async function removeDrafts(dataDir: string): Promise<void> {
 	for (const entry of await readdir(dataDir)) {
-		const owner = /^database\.init-(\d+)-/.exec(entry)?.[1];
+		const pid = /^database\.init-(\d+)-/.exec(entry)?.[1];
 		// retried, since the initdb of a killed server may still be writing
-		if (owner && !isAlive(Number(owner)))
+		if (pid && !isAlive(Number(pid)))
 			await rm(join(dataDir, entry), { recursive: true, force: true, maxRetries: 15, retryDelay: 100 });
 	}
+}
+
+/** Creates the cluster in a temporary folder and renames it, so that a crash never leaves half a cluster in its place. */
+async function initialise(dataDir: string, home: string, runner: PostgresRunner): Promise<void> {
 	const draft = join(dataDir, `database.init-${process.pid}-${randomBytes(4).toString('hex')}`);
 	await mkdir(draft, { mode: 0o700 });
 	const passwordFile = await open(join(draft, 'password'), 'wx', 0o600);
@@ -202,15 +206,18 @@ function superviseLock(
 }
 
 /**
- * The PostgreSQL in `dataDir`: created at the first call, recovered after a crash, reachable on loopback only. A server holds it until
- * it stops it. A command (`share`) stops only a database that it started. Throws `DataDirInUse` and `StartError`.
+ * The PostgreSQL in `dataDir`: created at the first call, recovered after a crash, reachable on loopback only. A server locks it, and `stop`
+ * stops it. For a command (`share`), `stop` stops only a database that the command has started. Throws `DataDirInUse` and `StartError`.
  */
 export async function openEmbeddedPostgres(dataDir: string, options: OpenOptions = {}): Promise<EmbeddedPostgres> {
 	const home = join(dataDir, 'database');
 	await prepareDataDir(dataDir);
 	const runner = await createPostgresRunner(dataDir, home);
 	const isInitialised = (await readdir(dataDir)).includes('database');
-	if (!isInitialised) await initialise(dataDir, home, runner);
+	if (!isInitialised) {
+		await removeDrafts(dataDir);
+		await initialise(dataDir, home, runner);
+	}
 	const cluster = { home, runner, password: await readFile(join(home, 'password'), 'utf8') };
 	const { port, client, started } = await connectOrStart(cluster, { port: options.port, attempts: 20 });
 	await ensureOwner(client, cluster.password);

@@ -13,14 +13,17 @@ export async function countErasures(database: Queries): Promise<number> {
 	return rows[0]?.count ?? 0;
 }
 
-/** Begins an erasure: waits until all that was read before it is stored, and is found by it. Call it before any row is locked. */
+/**
+ * Begins an erasure. Waits for transactions that have called `isBeforeErasures`: what they store, the erasure finds. Call it before any row is
+ * locked.
+ */
 export async function beginErasure(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
 }
 
 /**
- * Whether nobody was erased since the count; until the transaction ends, no erasure begins. Waits for one that is running. Call it before any
- * row is locked.
+ * Whether nobody was erased since `countErasures`. Waits for a running erasure; the next one begins after this transaction. Call it before
+ * any row is locked.
  */
 export async function isBeforeErasures(transaction: Queries, count: number): Promise<boolean> {
 	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);

@@ -4,10 +4,10 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 /** As `Queries` of `database.ts`, which imports this file. */
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Work that belongs into the first transaction that commits. */
+/** Work at the beginning of the first transaction that commits. */
 interface FirstWork {
 	run(transaction: Queries): Promise<void>;
-	/** Whether a transaction has it; not after it was rolled back. */
+	/** A transaction runs it or has committed it. False again when that transaction was rolled back. */
 	isTaken: boolean;
 }
 

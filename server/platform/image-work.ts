@@ -60,7 +60,10 @@ async function encodeWithin(image: Sharp, maxBytes: number): Promise<EncodedFile
 		}
 }
 
-/** The image inside of a square, as PNG files in all sizes of an icon. Around it nothing is seen; Apple's icon is white there. */
+/** Names a file by its content: 24 hexadecimal digits. */
+const contentHash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+
+/** The image inside of a square, as PNG files in all sizes of an icon. The rest of the square is transparent, in Apple's icon white. */
 async function encodeIcons(image: Sharp): Promise<EncodedImage> {
 	const transparent = { r: 255, g: 255, b: 255, alpha: 0 };
 	const files: { size: number; bytes: Buffer }[] = [];
@@ -71,7 +74,7 @@ async function encodeIcons(image: Sharp): Promise<EncodedImage> {
 		files.push({ size, bytes: await (isTouch ? square.flatten({ background }) : square).png().toBuffer() });
 	}
 	const { size, bytes } = files.at(-1) ?? { size: 0, bytes: Buffer.alloc(0) };
-	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 24);
+	const hash = contentHash(bytes);
 	return {
 		name: iconName(hash, size),
 		width: size,
@@ -93,8 +96,7 @@ async function encodeAll({
 		const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
 		if (icon) return await encodeIcons(image);
 		const full = await encodeWithin(image.rotate(), maxBytes);
-		const hash = createHash('sha256').update(full.bytes).digest('hex').slice(0, 24);
-		const stem = `${hash}-${full.width}x${full.height}`;
+		const stem = `${contentHash(full.bytes)}-${full.width}x${full.height}`;
 		const files = [{ name: `${stem}.webp`, bytes: full.bytes }];
 		for (const width of widths.filter((narrower) => narrower < full.width)) {
 			const scaled = image.clone().rotate().resize({ width });

@@ -12,8 +12,8 @@ function serializeError(error: unknown) {
 }
 
 /**
- * Logs no IP address and no query string, which may be personal, and neither the code of a request, the token of a link nor the address of
- * the feed, which would open it, nor a program's token.
+ * Leaves out what may be personal: the IP address and the query string. Leaves out what opens something: the code of a request, the URL of
+ * the feed, and tokens of links and programs.
  */
 function serializeRequest({ method, url = '' }: { method: string; url?: string }) {
 	const [path = ''] = url.split('?');

@@ -1,16 +1,16 @@
 import { directionOf, type Language } from '#contract/language.ts';
 import { escapeXml } from '#contract/text/xml-text.ts';
 
-/** An address of a text: without the signs around it that isolate it in Arabic, and the full stop of its sentence. */
-const address = /https?:\/\/[^\s<>"\u2066-\u2069]*[^\s<>"\u2066-\u2069.,;:!?)]/g;
+/** A URL in a text, without the characters that isolate it in Arabic and without the full stop of its sentence. */
+const urlPattern = /https?:\/\/[^\s<>"\u2066-\u2069]*[^\s<>"\u2066-\u2069.,;:!?)]/g;
 
 const linkStyle = 'color:#b3261e;text-decoration:underline;word-break:break-all';
 
-/** A line as HTML: its addresses are links, which are read from left to right in any language. */
+/** A line as HTML: its URLs are links, which are read from left to right in any language. */
 function lineHtml(line: string): string {
 	let html = '';
 	let at = 0;
-	for (const { 0: url, index } of line.matchAll(address)) {
+	for (const { 0: url, index } of line.matchAll(urlPattern)) {
 		html += `${escapeXml(line.slice(at, index))}<a href="${escapeXml(url)}" style="${linkStyle}" dir="ltr">${escapeXml(url)}</a>`;
 		at = index + url.length;
 	}
@@ -28,7 +28,7 @@ interface MailHtmlOptions {
 
 /**
  * The HTML of a mail from its plain text, so that both say the same. A table and styles in the elements: old programs know no others. Without
- * pictures, fonts and scripts, nothing is loaded from anywhere, and nobody learns that it was read.
+ * images, fonts and scripts nothing is loaded, so nobody learns that the mail was read.
  */
 export function mailHtml({ subject, text, language, company }: MailHtmlOptions): string {
 	const direction = directionOf(language);

@@ -46,8 +46,8 @@ export interface Sending {
 	/** Aborted to give up a mail that was not handed over yet. */
 	signal: AbortSignal;
 	/**
-	 * Called once the mail server has accepted the recipient, right before it gets the mail. Throw in it to stop. Without a mail server it
-	 * runs `write`, in the transaction that holds an erasure off: what is erased later finds the file.
+	 * Called once the mail server has accepted the recipient, right before it gets the mail. Throw in it to stop. Without a mail server
+	 * it runs `write`, which stores the mail as a file, in a transaction that no erasure overlaps: a later erasure finds the file.
 	 */
 	handOver: (write?: () => Promise<void>) => Promise<void>;
 	/** Aborted to give up in any case, also a mail that the mail server may have taken. */

@@ -5,6 +5,8 @@ import type { Database, Queries } from './database.ts';
 import { root } from './root.ts';
 
 const folder = new URL('database/migrations/', root);
+/** The number is arbitrary. */
+const migrationsLock = 7_278_002;
 
 export interface Migration {
 	name: string;
@@ -30,7 +32,7 @@ export async function listMigrations(): Promise<Migration[]> {
 export async function applyMigrations(transaction: Queries, through?: string): Promise<string[]> {
 	// filling a table or building an index of a large catalogue takes long
 	await transaction.execute(sql`set local statement_timeout = 0`);
-	await transaction.execute(sql`select pg_advisory_xact_lock(7278002)`);
+	await transaction.execute(sql`select pg_advisory_xact_lock(${migrationsLock})`);
 	await transaction.execute(sql`
 		create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())`);
 	const { rows } = await transaction.execute<{ name: string; sha256: string }>(

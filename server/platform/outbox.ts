@@ -8,7 +8,7 @@ const sweepInterval = 60_000;
 /** The time of expiry in a file's name, in seconds since 1970. */
 const expiry = /^until-(\d+)-/;
 
-/** In a file's name, whose account the mail belongs to: `customer-12-`; nothing for a mail that belongs to none. */
+/** The part of a file's name that says whose account the mail belongs to: `customer-12-`; empty for no account. */
 export const mailOwner = (customer: number | null | undefined): string =>
 	typeof customer === 'number' ? `customer-${customer}-` : '';
 
@@ -48,7 +48,7 @@ function textOf(mail: string): string {
 	return `${headers}\n\n${body}`;
 }
 
-/** Which mails go: those of the customer's account, and those with one of the words, such as an address or the number of a request. */
+/** Which mails are removed: those of the customer's account, and those with one of the words, such as an email or a request number. */
 export interface ErasedMails {
 	customer: number | null;
 	words: string[];

@@ -63,7 +63,7 @@ interface PostOptions {
 
 const lookup: Resolve = (hostname) => dns.lookup(hostname, { all: true, order: 'ipv4first' });
 
-/** The address to connect to. Resolves the name once: a second look could find another one. Throws `PostError`. */
+/** The address to connect to. Resolves the name once: a second lookup could return another address. Throws `PostError`. */
 async function findAddress(url: URL, resolve: Resolve, allowPrivate: boolean): Promise<string> {
 	const own = addressOf(url);
 	const found =

@@ -90,7 +90,7 @@ export function probePrimary({ $client }: Database) {
 	);
 }
 
-/** As `askStandby`, on its own connection. */
+/** As `readReplayedPosition`, on its own connection. */
 export function probeStandby(url: string, expected: () => string | undefined) {
 	return createProbe(url, (client) => readReplayedPosition(client, expected()));
 }

@@ -78,7 +78,7 @@ export function createReplica(url: string, required: Requirement) {
 				throw error;
 			}
 		},
-		/** Treats the position as unknown until the next `ask`. */
+		/** Treats the position as unknown until the next `poll`. */
 		invalidatePosition(): void {
 			replayed = undefined;
 		},

@@ -45,7 +45,7 @@ function asStartError(error: unknown, url: string): unknown {
 /** Opens the configured database, or the embedded one, and applies migrations. Throws `StartError` for a wrong setting. */
 export async function openStorage(
 	config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-	{ skipMigrations: asTheyAre = false, onLost = () => {}, ...options }: StorageOptions = {},
+	{ skipMigrations = false, onLost = () => {}, ...options }: StorageOptions = {},
 ): Promise<Storage> {
 	const embedded = config.DATABASE_URL ? undefined : await openEmbeddedPostgres(config.DATA_DIR, options);
 	const database = openDatabase(config.DATABASE_URL ?? embedded?.url ?? '', onLost);
@@ -54,7 +54,7 @@ export async function openStorage(
 		await embedded?.stop();
 	};
 	try {
-		if (!asTheyAre) await migrate(database);
+		if (!skipMigrations) await migrate(database);
 	} catch (error) {
 		await close();
 		throw config.DATABASE_URL ? asStartError(error, config.DATABASE_URL) : error;

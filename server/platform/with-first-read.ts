@@ -1,5 +1,6 @@
 /**
- * The same values, the first of which is read already: what fails before there is one is thrown here, as long as an error can still be sent.
+ * Waits for the first value, then yields all of them. Await it before the first byte of a response is sent: an error before the first value
+ * is thrown here, and can still be the response.
  */
 export async function withFirstRead<T>(values: AsyncIterable<T>): Promise<AsyncIterable<T>> {
 	const iterator = values[Symbol.asyncIterator]();

@@ -15,7 +15,7 @@ export type AddEntry = (name: string, size: number, bytes: Iterable<Buffer> | As
 export interface ArchiveOptions {
 	force?: boolean | undefined;
 	signal?: AbortSignal | undefined;
-	/** By which the file is encrypted; empty or absent: it is not. */
+	/** Encrypts the file. Empty or absent: the file is not encrypted. */
 	passphrase?: string | undefined;
 }
 
@@ -24,9 +24,9 @@ async function* unencrypted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffe
 }
 
 /**
- * Writes an archive: a tar, compressed by zstd, with a trailer, encrypted where there is a passphrase. Only its owner can read it. It appears
- * under its name complete or not at all. Returns the result of `fill` and the size of the file in bytes. Throws `BackupError` when the file
- * exists, unless `force` is set.
+ * Writes an archive: a tar, compressed by zstd, with a trailer; with a passphrase, encrypted. Only the account of the server can read it.
+ * The file appears under its name complete or not at all. Returns the result of `fill` and the size of the file in bytes. Throws
+ * `BackupError` when the file exists, unless `force` is set.
  */
 export async function writeArchive<T>(
 	file: string,

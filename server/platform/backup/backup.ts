@@ -14,7 +14,7 @@ export interface BackupScope {
 	untouchedTables: string[];
 	/** Tables whose rows are not backed up. A restore empties them. */
 	emptiedTables: string[];
-	/** Columns by their tables that a backup has with other values: expressions of SQL. */
+	/** SQL expressions for the values that a backup has in place of a column's: `{ administrators: { pin_hash: 'null' } }`. */
 	replacedColumns: Record<string, Record<string, string>>;
 	/** The advisory lock that is held exclusively to remove files. */
 	fileLock: number;
@@ -94,7 +94,8 @@ async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddE
 		}
 		return missing;
 	};
-	const tables = await listTables(client, [...scope.untouchedTables, ...scope.emptiedTables]);
+	const readTables = () => listTables(client, [...scope.untouchedTables, ...scope.emptiedTables]);
+	const tables = await readTables();
 	if (tables.length === 0) throw new BackupError('The database has no tables: there is nothing to keep');
 	// copy most files before the lock, to hold it shortly; a file may be removed until then and is copied for nothing
 	await beginCopy(client, 'read only');
@@ -112,10 +113,7 @@ async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddE
 		await holder.query('commit');
 		return missingFiles;
 	});
-	if (
-		JSON.stringify(await listTables(client, [...scope.untouchedTables, ...scope.emptiedTables])) !==
-		JSON.stringify(tables)
-	)
+	if (JSON.stringify(await readTables()) !== JSON.stringify(tables))
 		throw new BackupError('The tables were changed meanwhile: once more, please');
 	return { tables, files: { count: added.size, missing } };
 }

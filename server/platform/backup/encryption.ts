@@ -6,6 +6,8 @@ import { BackupError } from './manifest.ts';
 const magic = Buffer.from('PCBACKUP');
 const version = 1;
 const headLength = 32;
+/** Where the salt of 16 bytes and the length of a chunk (32 bits, big-endian) begin in the head. */
+const offsets = { salt: 12, chunkLength: 28 } as const;
 /** Bytes of an archive in a chunk; its tag follows. */
 const chunkLength = 65_536;
 const tagLength = 16;
@@ -29,8 +31,8 @@ function newHead({ logN, r, p }: typeof scryptParameters): Head {
 	const salt = randomBytes(16);
 	magic.copy(bytes);
 	bytes.set([version, logN, r, p], magic.length);
-	salt.copy(bytes, 12);
-	bytes.writeUInt32BE(chunkLength, 28);
+	salt.copy(bytes, offsets.salt);
+	bytes.writeUInt32BE(chunkLength, offsets.chunkLength);
 	return { bytes, logN, r, p, salt, chunkLength };
 }
 
@@ -81,15 +83,15 @@ export async function encryptBy(
 	};
 }
 
-/** The head of an encrypted backup; undefined for another file. Throws `BackupError` for one that this version can't read. */
-function readHead(file: string, bytes: Buffer): Head | undefined {
-	if (!bytes.subarray(0, magic.length).equals(magic)) return undefined;
-	const [ofVersion = 0, logN = 0, r = 0, p = 0] = bytes.subarray(magic.length);
-	if (bytes.length === headLength && ofVersion > version)
+/** Reads the head of an encrypted backup, all of its bytes. Throws `BackupError` for one that this version can't read. */
+function readHead(file: string, bytes: Buffer): Head {
+	const [storedVersion = 0, logN = 0, r = 0, p = 0] = bytes.subarray(magic.length);
+	if (storedVersion > version)
 		throw new BackupError(
-			`${file} is encrypted in version ${ofVersion}, this version reads ${version}: use a newer one`,
+			`${file} is encrypted in version ${storedVersion}, this version reads ${version}: use a newer one`,
 		);
-	const head = { bytes, logN, r, p, salt: bytes.subarray(12, 28), chunkLength: bytes.readUInt32BE(headLength - 4) };
+	const salt = bytes.subarray(offsets.salt, offsets.chunkLength);
+	const head = { bytes, logN, r, p, salt, chunkLength: bytes.readUInt32BE(offsets.chunkLength) };
 	const isReadable = logN >= 10 && r >= 1 && p >= 1 && p <= 16 && 128 * 2 ** logN * r <= maxKeyMemory;
 	if (!isReadable || head.chunkLength < 1 || head.chunkLength > 16_777_216)
 		throw new BackupError(`${file} is damaged: its head is not one that was written`);
@@ -98,7 +100,7 @@ function readHead(file: string, bytes: Buffer): Head | undefined {
 
 /** The bytes of an archive in an encrypted file. */
 export interface DecryptedArchive {
-	/** Of the archive. */
+	/** Bytes of the archive. */
 	size: number;
 	/** The bytes from `start` to `end`, both included, chunk by chunk. Throws `BackupError` at the first chunk that is not as it was written. */
 	read(range: { start: number; end: number }): AsyncGenerator<Buffer>;
@@ -119,7 +121,6 @@ export async function openEncrypted(
 	const body = (await handle.stat()).size - headLength;
 	if (bytesRead < headLength || body < tagLength) throw new BackupError(`${file} is cut off`);
 	const head = readHead(file, bytes);
-	if (!head) return undefined;
 	if (!passphrase) throw new BackupError(`${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase`);
 	const key = await deriveKey(passphrase, head);
 	const stored = head.chunkLength + tagLength;

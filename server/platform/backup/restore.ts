@@ -15,7 +15,7 @@ import { beginCopy, quoteNames, withConnection } from './tables.ts';
 interface Archive {
 	file: string;
 	manifest: Manifest;
-	/** Of an encrypted one. */
+	/** Only an encrypted archive needs it. */
 	passphrase?: string | undefined;
 }
 
@@ -83,11 +83,11 @@ async function fillTables(
 	if (!entry.done) throw new BackupError(`The archive has ${entry.value.header.name}, its manifest does not name it`);
 }
 
-/** Writes every file but those that are `left` out, and replaces existing ones. On failure, removes the files that it created. */
+/** Writes every file of the archive except `unwanted` ones, and replaces existing files. On failure, removes the files that it created. */
 async function placeFiles(
 	{ file, passphrase }: Archive,
 	options: CopyOptions,
-	left: ReadonlySet<string>,
+	unwanted: ReadonlySet<string>,
 ): Promise<void> {
 	const { scope, onProgress, signal } = options;
 	const archive = await openArchive(file, passphrase);
@@ -95,7 +95,7 @@ async function placeFiles(
 	async function* readFiles() {
 		for await (const entry of readEntries(archive, ...scope.folders.map((folder) => `${folder}/`))) {
 			signal?.throwIfAborted();
-			if (left.has(entry.header.name)) entry.resume();
+			if (unwanted.has(entry.header.name)) entry.resume();
 			else yield { name: entry.header.name, bytes: await buffer(entry) };
 		}
 		signal?.throwIfAborted();
@@ -126,8 +126,9 @@ export async function checkUnused(database: Database): Promise<void> {
 }
 
 /**
- * What a restore must not lose of the database that it replaces: called before its rows are gone. The returned function is called with the
- * restored rows in newest tables, in the same transaction, and returns files of the archive that must not come back: `private/a.webp`.
+ * Carries data of the replaced database into the restored one, in the transaction of the restore. It is called while the old rows are still
+ * there. The function that it returns is called when the restored rows are in tables of this version, and returns the files of the archive
+ * that must not come back: `private/a.webp`.
  */
 export type CarryOver = (client: pg.PoolClient) => Promise<(client: pg.PoolClient) => Promise<string[]>>;
 

@@ -37,16 +37,16 @@ export async function checkTrailer({ file, size, read }: StoredArchive, signal?:
 	const trailer = size === 0 ? Buffer.alloc(0) : await buffer(read({ start: length, end: size - 1 }));
 	const text = /parts-counter backup, format ([1-9]\d{0,5}), sha256 [0-9a-f]{64}\n$/.exec(trailer.toString('latin1'));
 	if (length === 0 || !text) throw new BackupError(`${file} is not a whole backup: it is cut off, or something else`);
-	const statedLength = Number(text[1]);
-	if (statedLength > format)
+	const statedFormat = Number(text[1]);
+	if (statedFormat > format)
 		throw new BackupError(
-			`${file} has format ${statedLength}, this version reads up to ${format}: use a newer version`,
+			`${file} has format ${statedFormat}, this version reads up to ${format}: use a newer version`,
 		);
 	const hash = createHash('sha256');
 	for await (const chunk of read({ end: length - 1 })) {
 		signal?.throwIfAborted();
 		hash.update(chunk);
 	}
-	if (!trailerOf(hash.digest('hex'), statedLength).equals(trailer))
+	if (!trailerOf(hash.digest('hex'), statedFormat).equals(trailer))
 		throw new BackupError(`${file} is damaged: its bytes are not those that were written`);
 }

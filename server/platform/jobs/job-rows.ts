@@ -115,18 +115,18 @@ interface Failure {
 export async function settleFailed(
 	database: Queries,
 	leaseId: string,
-	{ error, attempts, isUncertain: uncertain, retryFor, retryAfter }: Failure,
+	{ error, attempts, isUncertain, retryFor, retryAfter }: Failure,
 ): Promise<'waiting' | 'dead' | undefined> {
 	const wait = retryAfter ?? retryDelays[attempts - 1];
 	const next = sql`now() + ${seconds(wait ?? 0)}`;
 	const isInTime = retryFor === undefined ? sql`true` : sql`${next} < created_at + ${seconds(retryFor)}`;
-	const isRetried = wait === undefined || uncertain ? sql`false` : isInTime;
+	const isRetried = wait === undefined || isUncertain ? sql`false` : isInTime;
 	const { rows } = await database.execute<{ state: 'waiting' | 'dead' }>(sql`
 		update jobs set
 			state = case when ${isRetried} then 'waiting' else 'dead' end,
 			run_at = case when ${isRetried} then ${next} else run_at end,
 			finished_at = case when ${isRetried} then null else now() end,
-			lease = null, handed_over = ${uncertain},
+			lease = null, handed_over = ${isUncertain},
 			error = ${error}
 		where lease = ${leaseId} returning state`);
 	return rows[0]?.state;

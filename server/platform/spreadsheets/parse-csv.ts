@@ -12,30 +12,28 @@ const withoutQuoted = (text: string) => text.replace(/"(?:[^"]|"")*"/g, '');
 
 const countOf = (line: string, sign: string) => line.split(sign).length - 1;
 
-/** Groups the lines by how often they have the character: `{ 2: ['a;b;c', 'd;e;f'] }`, as counts. */
-const groupByCount = (text: string, sign: string) =>
-	Map.groupBy(
-		text
-			.slice(0, sample.length)
-			.split(/\r\n|[\r\n]/)
-			.filter((line) => line.trim() !== '')
-			.slice(0, sample.lines)
-			.map((line) => countOf(line, sign))
-			.filter((count) => count > 0),
-		(count) => count,
-	);
+/** How many of the first lines have the character how often: `a;b`, `c;d`, `e;f;g` → `[[1, 2], [2, 1]]`. */
+function linesByCount(text: string, sign: string): [count: number, lines: number][] {
+	const counts = text
+		.slice(0, sample.length)
+		.split(/\r\n|[\r\n]/)
+		.filter((line) => line.trim() !== '')
+		.slice(0, sample.lines)
+		.map((line) => countOf(line, sign))
+		.filter((count) => count > 0);
+	return [...Map.groupBy(counts, (count) => count)].map(([count, { length: lines }]) => [count, lines]);
+}
 
 /** The delimiter: the one that most lines have equally often; a comma when no line has one. */
 export function delimiterOf(text: string): string {
 	const plain = withoutQuoted(text.slice(0, sample.length));
-	const agreement = (sign: string) =>
-		Math.max(0, ...[...groupByCount(plain, sign).values()].map(({ length }) => length));
+	const agreement = (sign: string) => Math.max(0, ...linesByCount(plain, sign).map(([, lines]) => lines));
 	return delimiters.toSorted((a, b) => agreement(b) - agreement(a)).find((sign) => agreement(sign) > 0) ?? ',';
 }
 
 /** How often most lines have the character, in quotes or not. */
 const usualCount = (text: string, sign: string) =>
-	[...groupByCount(text, sign)].toSorted(([, a], [, b]) => b.length - a.length)[0]?.[0] ?? 0;
+	linesByCount(text, sign).toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
 
 /**
  * The position of the quote that closes a cell; undefined when no end of a cell follows it. Then quotes are part of the text, such as
