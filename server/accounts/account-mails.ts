@@ -7,7 +7,8 @@ import type { Database } from '../platform/database.ts';
 import { JobError } from '../platform/jobs/job-kind.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { customerOf, type Holder, kindOf } from './holder.ts';
+import { findAdministrator } from './administrators.ts';
+import { customerIdOf, type Holder, kindOf } from './holder.ts';
 import {
 	emailCodeUse,
 	isCodeRequested,
@@ -17,7 +18,7 @@ import {
 	storeRequestedCode,
 } from './one-time-codes.ts';
 import { isTaken } from './reserved-emails.ts';
-import { accountTables, administrators, emailChanges } from './tables.ts';
+import { accountTables, emailChanges } from './tables.ts';
 
 const holder = z.object({ kind: z.enum(['customer', 'administrator']), id: z.int() }) satisfies z.ZodType<Holder>;
 
@@ -62,7 +63,7 @@ export const accountMails = {
 			const { code, codeHash } = await makeCode();
 			return {
 				to: account.email,
-				customer: customerOf({ kind: kindOf[userType], id: account.id }),
+				customer: customerIdOf({ kind: kindOf[userType], id: account.id }),
 				subject: m.mail_code_subject({ code }),
 				text: m.mail_code_text({ code, company, url: link('') }),
 				lifetime: codeLifetime,
@@ -82,7 +83,7 @@ export const accountMails = {
 			if (await isTaken(database, holder, email)) {
 				return {
 					to: email,
-					customer: customerOf(holder),
+					customer: customerIdOf(holder),
 					subject: m.mail_email_taken_subject({ company }),
 					text: m.mail_email_taken_text({ company, url: link('') }),
 				};
@@ -90,7 +91,7 @@ export const accountMails = {
 			const { code, codeHash } = await makeCode();
 			return {
 				to: email,
-				customer: customerOf(holder),
+				customer: customerIdOf(holder),
 				subject: m.mail_code_subject({ code }),
 				text: m.mail_email_code_text({ code, company, url: link('') }),
 				lifetime: codeLifetime,
@@ -143,7 +144,7 @@ export const accountMails = {
 			const to = await findEmail(database, holder);
 			if (to === undefined) return undefined;
 			const text = m.mail_welcome_text({ company, url: link('/'), account: link('/profile') });
-			return { to, customer: customerOf(holder), subject: m.mail_welcome_subject({ company }), text };
+			return { to, customer: customerIdOf(holder), subject: m.mail_welcome_subject({ company }), text };
 		},
 	}),
 
@@ -157,7 +158,7 @@ export const accountMails = {
 			if (to === undefined) return undefined;
 			const url = link(signInPaths[holder.kind]);
 			const text = m.mail_password_changed_text({ company, url });
-			return { to, customer: customerOf(holder), subject: m.mail_password_changed_subject({ company }), text };
+			return { to, customer: customerIdOf(holder), subject: m.mail_password_changed_subject({ company }), text };
 		},
 	}),
 
@@ -173,7 +174,7 @@ export const accountMails = {
 			const { network, device } = { ...signIn.origin };
 			const url = link(signInPaths[holder.kind]);
 			const text = m.mail_new_device_text({ company, network: String(network), device: String(device || '–'), url });
-			return { to, customer: customerOf(holder), subject: m.mail_new_device_subject({ company }), text };
+			return { to, customer: customerIdOf(holder), subject: m.mail_new_device_subject({ company }), text };
 		},
 	}),
 
@@ -201,10 +202,4 @@ async function findEmail(database: Database, { kind, id }: Holder): Promise<stri
 	const accounts = accountTables[kind];
 	const [row] = await database.select({ email: accounts.email }).from(accounts).where(eq(accounts.id, id));
 	return row?.email;
-}
-
-async function findAdministrator(database: Database, id: number): Promise<{ name: string; email: string } | undefined> {
-	const { name, email } = administrators;
-	const [row] = await database.select({ name, email }).from(administrators).where(eq(administrators.id, id));
-	return row;
 }

@@ -40,3 +40,22 @@ export async function getAdministrator(database: Queries, viewer: Viewer, id: nu
 	const own = staffWith(viewer, 'administrators.own');
 	return own.id === id ? { ...row, role: own.role, by_pin: own.byPin } : row;
 }
+
+/** Name and email address, for a mail; undefined when there is no such account. */
+export async function findAdministrator(
+	database: Queries,
+	id: number,
+): Promise<Pick<Administrator, 'name' | 'email'> | undefined> {
+	const { name, email } = administrators;
+	const [row] = await database.select({ name, email }).from(administrators).where(eq(administrators.id, id));
+	return row;
+}
+
+/** Ids of the owners: all super admins. */
+export async function listOwnerIds(database: Queries): Promise<number[]> {
+	const rows = await database
+		.select({ id: administrators.id })
+		.from(administrators)
+		.where(eq(administrators.role, 'super admin'));
+	return rows.map(({ id }) => id);
+}

@@ -36,7 +36,7 @@ export const accountsApi: FastifyPluginAsyncZod<{
 	database: Database;
 	country: () => Country | undefined;
 	hashNewPassword: HashNewPassword;
-	/** Whether prices of his own wait for a customer: his pages ask for them then. */
+	/** Whether a customer has prices of his own, so that his pages must request them. */
 	hasOwnPrices: (customer: number) => Promise<boolean>;
 	isMailOff: (kind: string) => boolean;
 }> = async (app, { database, country, hashNewPassword, hasOwnPrices, isMailOff }) => {

@@ -92,12 +92,12 @@ async function tryPin(
 /**
  * Hands the viewer's session over to the owner of the PIN. The old token is void; the new one ends when the old one would have. The
  * session has the rights of an admin at most, even for a super admin, and none that `needsPassword`: a PIN proves less than a password. Throws
- * `invalid` for a wrong PIN, also when the account has none, and `forbidden` for one that is locked or void, and to somebody who lacks the
- * second factor that the firm demands.
+ * `invalid` for a wrong PIN, also when the account has none, and `forbidden` for a locked or void PIN, and when the viewer lacks the second
+ * factor that the firm demands.
  */
 export async function switchPerson(database: Database, viewer: Viewer, { id, pin }: Switch): Promise<AdminSession> {
 	const person = staffWith(viewer, 'administrators.own');
-	// of an open console: who has not come in yet hands nothing over
+	// somebody who still has to add a second factor has not signed in completely
 	if (person.mustEnrol) throw new AppError('forbidden', m.factor_demanded());
 	// commits the wrong try before the throw
 	const result = await database.transaction((transaction) => tryPin(transaction, person, { id, pin }));

@@ -42,9 +42,9 @@ function numberColumns(
 }
 
 /**
- * Adds a customer. A buyer who signs up is signed in, and the account knows the device; a customer added by the staff gets no token.
- * With `isWelcomed` the buyer gets a mail. Throws `conflict` when the email address has an account, and `invalid` for a number that can't be dialled and for a password against the
- * rules.
+ * Adds a customer. A buyer who signs up is signed in, and the account knows the device; with `isWelcomed` the buyer gets a mail. A customer
+ * added by the staff gets no token. Throws `conflict` when the email address has an account, and `invalid` for a number that can't be
+ * dialled and for a password against the rules.
  */
 export async function registerCustomer(
 	database: Database,
@@ -81,7 +81,7 @@ export async function registerCustomer(
 	});
 }
 
-/** What else changes with a profile, in its transaction and before it. */
+/** Called in the transaction of a changed profile, before the profile is written: for records that copy its name or number. */
 export type BeforeProfile = (
 	transaction: Queries,
 	before: Pick<Customer, 'name' | 'number'>,

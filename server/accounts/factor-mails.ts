@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
-import type { Database } from '../platform/database.ts';
 import { mailKind } from '../platform/mail-kind.ts';
-import { administrators } from './tables.ts';
+import { findAdministrator } from './administrators.ts';
 
 const actions = ['factor_added', 'factor_removed', 'recovery_codes', 'recovery_code_used', 'factors_reset'] as const;
 
@@ -15,12 +13,6 @@ const changeTexts: Record<(typeof actions)[number], () => string> = {
 	factors_reset: m.mail_factor_reset,
 };
 
-async function find(database: Database, id: number): Promise<{ name: string; email: string } | undefined> {
-	const { name, email } = administrators;
-	const [row] = await database.select({ name, email }).from(administrators).where(eq(administrators.id, id));
-	return row;
-}
-
 /** Mails about second factors. None has a code. */
 export const factorMails = {
 	/** To the person: what happened to the own factors. */
@@ -28,7 +20,7 @@ export const factorMails = {
 		name: 'factor_changed',
 		payload: z.object({ administrator: z.int(), action: z.enum(actions) }),
 		async write({ administrator, action }, { database, company, link }) {
-			const account = await find(database, administrator);
+			const account = await findAdministrator(database, administrator);
 			if (!account) return undefined;
 			const text = m.mail_factor_text({ what: changeTexts[action](), company, url: link('/admin/settings') });
 			return { to: account.email, subject: m.mail_factor_subject({ company }), text };
@@ -40,7 +32,8 @@ export const factorMails = {
 		name: 'factors_reset',
 		payload: z.object({ administrator: z.int(), of: z.int() }),
 		async write({ administrator, of }, { database, company, link }) {
-			const [account, person] = [await find(database, administrator), await find(database, of)];
+			const account = await findAdministrator(database, administrator);
+			const person = await findAdministrator(database, of);
 			if (!account || !person) return undefined;
 			const { name, email } = person;
 			const url = `${link('/admin/settings')}?section=admins`;

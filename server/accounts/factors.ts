@@ -8,6 +8,7 @@ import { tooMany } from '../http/rate-limits.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { accountNotFound } from './account-errors.ts';
+import { listOwnerIds } from './administrators.ts';
 import { authorOf } from './author.ts';
 import { factorMails } from './factor-mails.ts';
 import { notifyHolder } from './notify-holder.ts';
@@ -113,11 +114,7 @@ export async function removeFactor(database: Database, secrets: Secrets, viewer:
 
 /** Mails all owners that somebody's factors were taken away. */
 export async function mailReset(transaction: Queries, id: number): Promise<void> {
-	const owners = await transaction
-		.select({ administrator: administrators.id })
-		.from(administrators)
-		.where(eq(administrators.role, 'super admin'));
-	for (const { administrator } of owners)
+	for (const administrator of await listOwnerIds(transaction))
 		await notifyHolder(transaction, { kind: 'administrator', id: administrator }, factorMails.reset, {
 			administrator,
 			of: id,

@@ -9,7 +9,7 @@ export interface Holder {
 }
 
 /** The customer's id; undefined for an administrator. */
-export const customerOf = ({ kind, id }: Holder): number | undefined => (kind === 'customer' ? id : undefined);
+export const customerIdOf = ({ kind, id }: Holder): number | undefined => (kind === 'customer' ? id : undefined);
 
 /** The API's name of each kind of account. */
 export const userTypeOf = { customer: 'customer', administrator: 'admin' } as const satisfies Record<string, UserType>;

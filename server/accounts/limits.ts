@@ -5,6 +5,7 @@ import { type Limit, limitCalls, limitGuesses, limitLoad, networkOf, wideNetwork
 import type { Queries } from '../platform/database.ts';
 import { deviceOf } from './known-devices.ts';
 import { viewerOf } from './request-viewer.ts';
+import { accountKeyOf } from './viewer.ts';
 
 /** How calls are counted. `account`: by account, for anonymous callers by network. */
 type CountedBy =
@@ -162,8 +163,7 @@ export function emailOf(request: FastifyRequest): string {
 /** The caller's account, or the network of an anonymous caller. */
 async function accountOf(database: Queries, request: FastifyRequest): Promise<string> {
 	const viewer = await viewerOf(request, database);
-	if (viewer.kind === 'program') return `program ${viewer.token}`;
-	return viewer.kind === 'anonymous' ? networkOf(request) : `${viewer.kind} ${viewer.id}`;
+	return viewer.kind === 'anonymous' ? networkOf(request) : accountKeyOf(viewer);
 }
 
 type KeyOf = (request: FastifyRequest) => string | Promise<string>;

@@ -74,11 +74,11 @@ const codeRequestLifetime = 604_800;
 /** Requests a code. The asker's codes for other addresses become void. */
 export async function requestCode(database: Queries, use: CodeUse): Promise<void> {
 	await database.delete(oneTimeCodes).where(and(eq(purpose, use.purpose), eq(asker, use.asker)));
-	const ordered = { codeHash: null, expiresAt: secondsFromNow(codeRequestLifetime), wrongTries: 0 };
+	const requested = { codeHash: null, expiresAt: secondsFromNow(codeRequestLifetime), wrongTries: 0 };
 	await database
 		.insert(oneTimeCodes)
-		.values({ ...use, ...ordered })
-		.onConflictDoUpdate({ target: [purpose, userType, email, asker], set: ordered });
+		.values({ ...use, ...requested })
+		.onConflictDoUpdate({ target: [purpose, userType, email, asker], set: requested });
 }
 
 const matchesUse = (use: CodeUse) =>

@@ -37,7 +37,7 @@ export async function listSessions(database: Queries, viewer: Viewer): Promise<O
 }
 
 /** Ends sessions of the viewer's account and notes it in the history. Returns how many there were. */
-async function end(database: Database, viewer: Viewer, condition: ReturnType<typeof eq>): Promise<number> {
+async function endSessions(database: Database, viewer: Viewer, condition: ReturnType<typeof eq>): Promise<number> {
 	const owner = ownerOf(viewer);
 	return database.transaction(async (transaction) => {
 		const ended = await transaction
@@ -52,13 +52,14 @@ async function end(database: Database, viewer: Viewer, condition: ReturnType<typ
 	});
 }
 
-/** Throws `not_found` for a session of another account. */
+/** Ends one session of the viewer's account. Throws `not_found` for another's, and `forbidden` in a session that a PIN has opened. */
 export async function endSession(database: Database, viewer: Viewer, id: number): Promise<void> {
-	const ended = await end(database, viewer, eq(sessions.id, id));
+	const ended = await endSessions(database, viewer, eq(sessions.id, id));
 	if (ended === 0) throw new AppError('not_found', m.session_not_found());
 }
 
+/** Ends all sessions of the viewer's account but this one. Returns how many. Throws `forbidden` in a session that a PIN has opened. */
 export async function endOtherSessions(database: Database, viewer: Viewer): Promise<{ ended: number }> {
 	const { session } = ownerOf(viewer);
-	return { ended: await end(database, viewer, ne(sessions.tokenHash, session)) };
+	return { ended: await endSessions(database, viewer, ne(sessions.tokenHash, session)) };
 }

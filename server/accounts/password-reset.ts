@@ -44,8 +44,8 @@ async function findAccount(database: Queries, userType: UserType, email: string)
 }
 
 /**
- * Throws `invalid` unless the code may set a new password. The code stays valid. It proves that the caller reads the account's mail: so the
- * account knows the device from then on, and lets it sign in while strangers use up the tries of all others.
+ * Throws `invalid` unless the code may set a new password. The code stays valid. Since it proves that the caller reads the account's mail,
+ * the account knows the device from then on: strangers who use up the limit of unknown devices can't lock it out.
  */
 export async function verifyCode(database: Database, { otp, ...form }: VerifyOtp, device: Device): Promise<void> {
 	const codeHash = await checkCode(database, { ...useOf(device), ...form }, otp);

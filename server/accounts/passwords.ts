@@ -75,8 +75,8 @@ export async function checkOwnPassword(
 export type RequireProof = () => void;
 
 /**
- * For a change that may need the password, which is only known once its record is locked. Checks the password if there is one; call the
- * returned function where the password is needed. Throws as `proveOwnPassword`, but not for a missing password.
+ * For a change that turns out to need a proof only once its record is locked. Checks the password if there is one, and returns a function to
+ * call where the change needs the proof. Throws as `checkOwnPassword`, but `step_up` only in the returned function.
  */
 export async function prepareProof(
 	database: Queries,

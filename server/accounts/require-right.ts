@@ -54,7 +54,7 @@ export function requireRights(api: FastifyInstance, databases: { visitors: Datab
 		const database = hasRight('customer', right) ? databases.visitors : databases.staff;
 		const viewer = await viewerOf(request, database);
 		permit(viewer, right);
-		if (isPolled || viewer.kind === 'anonymous' || viewer.kind === 'program' || !viewer.isUnnoted) return;
+		if (isPolled || viewer.kind === 'anonymous' || viewer.kind === 'program' || !viewer.isNoteDue) return;
 		runInBackground(request.log, 'note_session', noteUse(database, viewer.session, networkOf(request)));
 	});
 }

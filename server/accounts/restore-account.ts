@@ -5,6 +5,7 @@ import { type Author, recordChanges, type Snapshot } from '../changes/record-cha
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { accountMails } from './account-mails.ts';
+import { listOwnerIds } from './administrators.ts';
 import type { Holder } from './holder.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { takeFromUnproven } from './proven-emails.ts';
@@ -50,12 +51,10 @@ export async function restoreAccount(
 	} else {
 		// an account of an older version has no other role
 		const role = administratorRoles.find((known) => known === before.role) ?? 'admin';
-		const superAdmins = await transaction
-			.select({ administrator: administrators.id })
-			.from(administrators)
-			.where(eq(administrators.role, 'super admin'));
+		// before the insert: the restored person gets no mail
+		const owners = await listOwnerIds(transaction);
 		await transaction.insert(administrators).overridingSystemValue().values({ id, name, email, role, passwordHash });
-		for (const { administrator } of superAdmins)
+		for (const administrator of owners)
 			await notifyHolder(transaction, { kind: 'administrator', id: administrator }, accountMails.accountRestored, {
 				administrator,
 				restored: id,

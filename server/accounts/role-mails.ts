@@ -1,12 +1,12 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { mailKind } from '../platform/mail-kind.ts';
+import { findAdministrator, listOwnerIds } from './administrators.ts';
 import { notifyHolder } from './notify-holder.ts';
-import { administrators } from './tables.ts';
 
 const roleTexts: Record<AdministratorRole, () => string> = {
 	'super admin': m.settings_role_super,
@@ -37,14 +37,11 @@ export const roleMails = {
 		name: 'role_changed',
 		payload: z.object({ administrator: z.int(), change: z.int() }),
 		async write({ administrator, change }, { database, company, link }) {
-			const { name, email } = administrators;
-			const find = async (id: number) =>
-				(await database.select({ name, email }).from(administrators).where(eq(administrators.id, id)))[0];
-			const reader = await find(administrator);
+			const reader = await findAdministrator(database, administrator);
 			const [entry] = await database.select().from(changes).where(eq(changes.id, change));
 			if (!reader || !entry) return undefined;
-			// somebody who is only invited has no account, and the history is of who invited
-			const person = entry.action === 'invited' ? undefined : await find(entry.entityId);
+			// the entry of an invitation names the account that invited: the invited person has none yet
+			const person = entry.action === 'invited' ? undefined : await findAdministrator(database, entry.entityId);
 			const state = { ...entry.before, ...entry.after, ...person };
 			return {
 				to: reader.email,
@@ -64,12 +61,12 @@ export const roleMails = {
 };
 
 /**
- * Mails all owners about the role that the transaction has just changed: the newest change of the staff in the history. `also`: somebody who was an
- * owner until now. `except`: the new person, who knows.
+ * Mails all owners about the role that the transaction has just changed: the newest change of the staff in the history. `also`: somebody who
+ * was an owner until now. `except`: the person whose account is new.
  */
 export async function mailRoleChange(
 	transaction: Queries,
-	{ also, except = 0 }: { also?: number | undefined; except?: number } = {},
+	{ also, except }: { also?: number | undefined; except?: number } = {},
 ): Promise<void> {
 	const [change] = await transaction
 		.select({ id: changes.id })
@@ -78,11 +75,8 @@ export async function mailRoleChange(
 		.orderBy(desc(changes.id))
 		.limit(1);
 	if (!change) throw new Error('The history has no change of the staff.');
-	const owners = await transaction
-		.select({ id: administrators.id })
-		.from(administrators)
-		.where(and(eq(administrators.role, 'super admin'), ne(administrators.id, except)));
-	for (const id of new Set([...owners.map((owner) => owner.id), ...(also === undefined ? [] : [also])]))
+	const owners = (await listOwnerIds(transaction)).filter((id) => id !== except);
+	for (const id of new Set([...owners, ...(also === undefined ? [] : [also])]))
 		await notifyHolder(transaction, { kind: 'administrator', id }, roleMails.changed, {
 			administrator: id,
 			change: change.id,

@@ -57,15 +57,15 @@ export async function findViewer(database: Queries, token: string | undefined): 
 			mustEnrol: sql<boolean>`coalesce((select factor_required from settings where id = 1), false)
 				and not exists (select from factors
 					where factors.administrator_id = ${administrators.id} and factors.confirmed_at is not null)`,
-			isUnnoted: sql<boolean>`${sessions.seenAt} < now() - interval '1 minute'`,
+			isNoteDue: sql<boolean>`${sessions.seenAt} < now() - interval '1 minute'`,
 			isProven: sql<boolean>`coalesce(${sessions.provenAt} > now() - ${proofLifetime}, false)`,
 		})
 		.from(sessions)
 		.leftJoin(customers, eq(customers.id, sessions.customerId))
 		.leftJoin(administrators, eq(administrators.id, sessions.administratorId))
 		.where(and(eq(sessions.tokenHash, hash), isOpen));
-	const { isUnnoted = false } = row ?? {};
-	if (row?.customer) return { kind: 'customer', ...row.customer, isProven: row.isProven, isUnnoted, session: hash };
+	const { isNoteDue = false } = row ?? {};
+	if (row?.customer) return { kind: 'customer', ...row.customer, isProven: row.isProven, isNoteDue, session: hash };
 	if (row?.administrator) {
 		const { id, name, role } = row.administrator;
 		const { byPin, isProven, mustEnrol } = row;
@@ -76,7 +76,7 @@ export async function findViewer(database: Queries, token: string | undefined): 
 			role: byPin ? roleByPin(role) : role,
 			byPin,
 			isProven: isProven && !byPin,
-			isUnnoted,
+			isNoteDue,
 			mustEnrol,
 			session: hash,
 		};

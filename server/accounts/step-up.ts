@@ -7,7 +7,8 @@ import { proveSession } from './sessions.ts';
 import { signedIn, staffWith, throwByPin, type Viewer } from './viewer.ts';
 
 /**
- * Takes a proof of who is there, which counts for the session for some minutes. Throws `unauthenticated`, `invalid` for a wrong one, and `forbidden` in a session that a PIN has opened.
+ * Takes a proof of who is there, which counts for the session for some minutes. Throws `unauthenticated`, `invalid` for a wrong proof, and
+ * `forbidden` in a session that a PIN has opened.
  */
 export async function stepUp(
 	database: Database,

@@ -15,22 +15,22 @@ import { stepUpRequired } from './account-errors.ts';
 import type { Origin } from './caller.ts';
 
 /** Where the call comes from; absent outside of a request. */
-interface Called {
+interface WithOrigin {
 	origin?: Origin;
 }
 
-export interface CustomerViewer extends Called {
+export interface CustomerViewer extends WithOrigin {
 	kind: 'customer';
 	id: number;
 	name: string;
 	/** Whether the person has proved within the last minutes who is there. */
 	isProven: boolean;
-	/** Whether the session's last use is not noted for a minute. */
-	isUnnoted: boolean;
+	/** The last noted use of the session is more than a minute ago: note this one. */
+	isNoteDue: boolean;
 	session: Buffer;
 }
 
-export interface AdministratorViewer extends Called {
+export interface AdministratorViewer extends WithOrigin {
 	kind: 'administrator';
 	id: number;
 	name: string;
@@ -42,12 +42,13 @@ export interface AdministratorViewer extends Called {
 	mustEnrol: boolean;
 	/** As of a customer; never by PIN. */
 	isProven: boolean;
-	isUnnoted: boolean;
+	/** As of a customer. */
+	isNoteDue: boolean;
 	session: Buffer;
 }
 
 /** Another program, by its token. It has the rights that the scopes open, and no account. */
-export interface ProgramViewer extends Called {
+export interface ProgramViewer extends WithOrigin {
 	kind: 'program';
 	token: number;
 	/** As in the history: `token:Odoo`. */
@@ -60,7 +61,7 @@ export type WorkingViewer = AdministratorViewer | ProgramViewer;
 
 /** On whose behalf an operation is called. `expired`: a token was shown that opens nothing. */
 export type Viewer =
-	| ({ kind: 'anonymous'; expired?: boolean } & Called)
+	| ({ kind: 'anonymous'; expired?: boolean } & WithOrigin)
 	| CustomerViewer
 	| AdministratorViewer
 	| ProgramViewer;
@@ -87,7 +88,11 @@ export function roleOf(viewer: Exclude<Viewer, ProgramViewer>): CallerRole {
 	return viewer.kind === 'customer' ? 'customer' : 'visitor';
 }
 
-const byPin = (viewer: Viewer) => viewer.kind === 'administrator' && viewer.byPin;
+/** Names an account or a program in a key, such as of a limit: `customer 7`, `program 3`. */
+export const accountKeyOf = (viewer: CustomerViewer | WorkingViewer): string =>
+	viewer.kind === 'program' ? `program ${viewer.token}` : `${viewer.kind} ${viewer.id}`;
+
+const isByPin = (viewer: Viewer) => viewer.kind === 'administrator' && viewer.byPin;
 
 const pinMessage = (right: Right) =>
 	/^(customers|administrators)\./.test(right) ? m.pin_session_accounts() : m.pin_session_rights();
@@ -127,7 +132,7 @@ export function staffWith<R extends StaffRight>(viewer: Viewer, right: R): Staff
 
 /** Throws `forbidden` in a session that a PIN has opened: six digits prove too little to change an account. */
 export function throwByPin(viewer: CustomerViewer | AdministratorViewer): void {
-	if (byPin(viewer)) throw new AppError('forbidden', m.pin_session_accounts());
+	if (isByPin(viewer)) throw new AppError('forbidden', m.pin_session_accounts());
 }
 
 /**

@@ -2,25 +2,24 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import type { WorkingViewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { idempotentCalls } from './tables.ts';
 
-/** Hours that a key is remembered. */
-const hours = 24;
+/** Hours for which a key counts. */
+const keyHours = 24;
 
 export const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 interface Call {
-	/** Such as `program 3`. */
+	/** Of `accountKeyOf`: `program 3`. */
 	caller: string;
 	route: string;
 	key: string | undefined;
 	body: unknown;
 }
 
-/** The field of a response that must not lie in the database in clear, such as a token. */
+/** The field of a response that is only stored encrypted, such as a token. */
 interface SecretField<T> {
 	secrets: Pick<Secrets, 'seal' | 'open'>;
 	field: keyof T & string;
@@ -64,7 +63,7 @@ export async function findCall<T>(
 ): Promise<StoredCall<T> | undefined> {
 	const { rows } = await database.execute<StoredCall<T> & { body: Buffer } & Record<string, unknown>>(sql`
 		select body, response, sealed, status from ${idempotentCalls}
-		where call = ${call} and created_at > now() - make_interval(hours => ${hours})`);
+		where call = ${call} and created_at > now() - make_interval(hours => ${keyHours})`);
 	const [known] = rows;
 	if (known && !known.body.equals(bodyHash)) throw new AppError('conflict', m.programs_key_used());
 	return known;
@@ -76,8 +75,9 @@ export async function lockCall(transaction: Queries, call: Buffer): Promise<void
 }
 
 /**
- * Runs a call once for a key, in the caller's transaction: again within a day it returns the first response. Parallel calls with the same key wait for
- * each other. Without a key it just runs. Throws `conflict` for the key of a call with another body, and as `firstResponse`.
+ * Runs a call once for a key, in the caller's transaction; for routes that `repeatCalls` leaves out. Within a day, the same key returns the first
+ * response. Parallel calls with the same key wait for each other. Without a key it just runs. Throws `conflict` for the key of a call with
+ * another body, and as `firstResponse`.
  */
 export async function runOnce<T extends object>(
 	transaction: Queries,
@@ -101,13 +101,9 @@ export async function runOnce<T extends object>(
 	return response;
 }
 
-/** Who calls, as `runOnce` has it. */
-export const callerOf = (viewer: WorkingViewer): string =>
-	viewer.kind === 'program' ? `program ${viewer.token}` : `administrator ${viewer.id}`;
-
-/** Removes keys that are forgotten. */
+/** Removes keys that no longer count. */
 export async function removeOldCalls(database: Queries): Promise<void> {
 	await database.execute(
-		sql`delete from ${idempotentCalls} where created_at < now() - make_interval(hours => ${hours})`,
+		sql`delete from ${idempotentCalls} where created_at < now() - make_interval(hours => ${keyHours})`,
 	);
 }

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { viewerOf } from '../accounts/request-viewer.ts';
-import type { Viewer } from '../accounts/viewer.ts';
+import { accountKeyOf, type Viewer } from '../accounts/viewer.ts';
 import { bodyDigest, onPartsRead } from '../http/body-digest.ts';
 import { errorResponses, sendError } from '../http/errors.ts';
 import { reportFailure } from '../platform/background.ts';
@@ -19,7 +19,7 @@ import { idempotentCalls } from './tables.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Of a POST that makes nothing, so that a key would mean nothing: it only reads, or its second call does no more than the first. */
+		/** Of a POST that needs no key: it only reads, or a second call changes nothing more. */
 		makesNothing?: boolean;
 		/** The response has a secret: it is stored encrypted or not at all. */
 		hasSecret?: boolean;
@@ -34,8 +34,8 @@ interface KeyedCall {
 	bodyHash: Buffer;
 }
 
-/** The call of a request with a key; undefined while its body is not read. */
-type CallOf = () => KeyedCall | undefined;
+/** Returns the call of a request with a key; undefined while its body is not read. */
+type ReadCall = () => KeyedCall | undefined;
 
 interface MadeCall extends KeyedCall {
 	/** How many people were erased before it: a later erasure must not miss what the response says. */
@@ -53,7 +53,7 @@ class MadeBeforeError extends Error {
 	}
 }
 
-/** Rights to prove who is there or to change the own account, whose responses have sessions and secrets, and those only to read. */
+/** Routes with these rights take no key: the first three sign in or change the own account, and respond with secrets; the others only read. */
 const rightsWithoutKey: readonly Right[] = [
 	'accounts.sign-in',
 	'accounts.own',
@@ -63,7 +63,7 @@ const rightsWithoutKey: readonly Right[] = [
 	'prices.own',
 ];
 
-/** Every POST takes a key, unless it says that it makes nothing. One with headers of its own has the key in what it makes. */
+/** Every POST takes a key, unless it says that it makes nothing. A route with its own headers handles the key itself. */
 function isRepeatable({ method, schema, config }: RouteOptions): boolean {
 	if (method !== 'POST' || !config?.right || schema?.hide || schema?.headers) return false;
 	return !config.makesNothing && !rightsWithoutKey.includes(config.right);
@@ -71,39 +71,38 @@ function isRepeatable({ method, schema, config }: RouteOptions): boolean {
 
 /** Who may repeat a call: the account or the program; a visitor only a call whose URL has the code of a request. */
 function callerOf(viewer: Viewer, right: Right | undefined): string | undefined {
-	if (viewer.kind === 'program') return `program ${viewer.token}`;
-	if (viewer.kind !== 'anonymous') return `${viewer.kind} ${viewer.id}`;
+	if (viewer.kind !== 'anonymous') return accountKeyOf(viewer);
 	return right === 'requests.by-code' ? 'visitor' : undefined;
 }
 
-function callOf(request: FastifyRequest, caller: string, key: string): CallOf {
+function callOf(request: FastifyRequest, caller: string, key: string): ReadCall {
 	const [path = ''] = request.url.split('?');
 	return () => {
 		const digest = bodyDigest(request);
-		// the body with the key, which is stored nowhere: nobody guesses a password from the hash
+		// hashed with the key, which is stored nowhere: otherwise a password in the body could be guessed from the hash
 		return digest === undefined
 			? undefined
 			: { call: hashOf(caller, `POST ${path}`, key), bodyHash: hashOf(key, digest) };
 	};
 }
 
-/** Milliseconds between two looks for the response of a call that is being made, and how many. */
-const pause = 100;
-const looks = 20;
+/** How often, and after how many milliseconds, the response of a call that still runs is looked up. */
+const lookups = 20;
+const lookupInterval = 100;
 
 /** Repeats responses of calls with an `Idempotency-Key`. Register it after the rights. */
 export function repeatCalls(
 	api: FastifyInstance,
 	{ visitors, staff, secrets }: { visitors: Database; staff: Database; secrets: Secrets },
 ): void {
-	const made = new WeakMap<FastifyRequest, MadeCall>();
+	const madeCalls = new WeakMap<FastifyRequest, MadeCall>();
 	/** So that visitors don't take the connections of the staff. */
 	const databaseOf = ({ routeOptions: { config } }: FastifyRequest) =>
 		config.right && hasRight('customer', config.right) ? visitors : staff;
 
 	/** Notes in the call's own transaction that it is made. */
-	const noteCall = async (transaction: Queries, request: FastifyRequest, callOf: CallOf, erasures: number) => {
-		const keyed = callOf();
+	const noteCall = async (transaction: Queries, request: FastifyRequest, readCall: ReadCall, erasures: number) => {
+		const keyed = readCall();
 		if (!keyed) throw new Error(`${request.routeOptions.url} writes before its body is read`);
 		const { call, bodyHash } = keyed;
 		await lockCall(transaction, call);
@@ -112,7 +111,7 @@ export function repeatCalls(
 			insert into ${idempotentCalls} (call, body) values (${call}, ${bodyHash})
 			on conflict (call) do update set body = excluded.body, response = null, sealed = null, created_at = now()
 			returning created_at::text as at`);
-		made.set(request, { ...keyed, erasures, createdAt: rows[0]?.at ?? '' });
+		madeCalls.set(request, { ...keyed, erasures, createdAt: rows[0]?.at ?? '' });
 	};
 
 	/** The text of a response; undefined when it was not stored. Throws `conflict` when its secret can't be read. */
@@ -124,12 +123,12 @@ export function repeatCalls(
 	};
 
 	const sendAgain = async (request: FastifyRequest, reply: FastifyReply, { call, bodyHash }: KeyedCall) => {
-		for (let look = 0; look < looks; look++) {
+		for (let lookup = 0; lookup < lookups; lookup++) {
 			const stored = await findCall<string>(databaseOf(request), call, bodyHash);
 			const text = stored && (await textOf({ call, bodyHash }, stored));
 			if (stored && text !== undefined)
 				return reply.code(stored.status).header('Content-Type', 'application/json; charset=utf-8').send(text);
-			await wait(pause);
+			await wait(lookupInterval);
 		}
 		throw new AppError('conflict', m.programs_key_lost());
 	};
@@ -166,10 +165,10 @@ export function repeatCalls(
 		const viewer = await viewerOf(request, database);
 		const caller = callerOf(viewer, request.routeOptions.config.right);
 		if (caller === undefined) return next();
-		const keyed = callOf(request, caller, key);
+		const readCall = callOf(request, caller, key);
 		const findEarlier = async () => {
-			const call = keyed();
-			return call && (await findCall(database, call.call, call.bodyHash)) && call;
+			const keyed = readCall();
+			return keyed && (await findCall(database, keyed.call, keyed.bodyHash)) && keyed;
 		};
 		const earlier = await findEarlier();
 		if (earlier) return sendAgain(request, reply, earlier);
@@ -178,7 +177,7 @@ export function repeatCalls(
 			if (found) throw new MadeBeforeError(found);
 		});
 		const erasures = await countErasures(database);
-		withFirstTransaction((transaction) => noteCall(transaction, request, keyed, erasures), next);
+		withFirstTransaction((transaction) => noteCall(transaction, request, readCall, erasures), next);
 	};
 	api.addHook('preHandler', (request, reply, next) => {
 		const key = request.headers['idempotency-key'];
@@ -187,8 +186,8 @@ export function repeatCalls(
 	});
 	api.addHook('onSend', async (request, { statusCode }, payload) => {
 		endFirstTransaction();
-		const call = made.get(request);
-		// what a broken server has done is not known: the call is not repeated
+		const call = madeCalls.get(request);
+		// after an error of the server nobody knows what was done: without a stored response the call is not repeated
 		if (!call || statusCode >= 500 || typeof payload !== 'string') return;
 		await storeResponse(request, call, statusCode, payload).catch((error) =>
 			reportFailure(request.log, 'store_response', error),

@@ -6,14 +6,14 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { newProgramToken } from '../accounts/program-tokens.ts';
 import { programTokens } from '../accounts/tables.ts';
-import { type AdministratorViewer, provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { type AdministratorViewer, accountKeyOf, provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { tokenHash } from '../platform/tokens.ts';
-import { callerOf, runOnce } from './idempotent-calls.ts';
+import { runOnce } from './idempotent-calls.ts';
 
 type Row = typeof programTokens.$inferSelect;
 
@@ -62,7 +62,7 @@ export function createToken(
 ): Promise<CreatedToken> {
 	const administrator = provenStaffWith(viewer, 'programs.manage');
 	checkDay(form.expires, timeZone);
-	const call = { caller: callerOf(administrator), route: 'POST /api/tokens', key, body: form };
+	const call = { caller: accountKeyOf(administrator), route: 'POST /api/tokens', key, body: form };
 	return database.transaction((transaction) =>
 		runOnce(transaction, call, () => insertToken(transaction, administrator, timeZone, form), {
 			secrets,

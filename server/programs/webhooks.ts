@@ -4,13 +4,13 @@ import { maxWebhooks } from '#contract/programs/event-types.ts';
 import type { Webhook, WebhookForm, WebhookSecret } from '#contract/programs/webhooks.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { accountKeyOf, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { type Author, recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { addressOf, isPublicAddress } from '../platform/public-post.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
-import { callerOf, runOnce } from './idempotent-calls.ts';
+import { runOnce } from './idempotent-calls.ts';
 import { webhooks } from './tables.ts';
 import { readWebhookSecrets, removeWebhookSecret, writeWebhookSecret } from './webhook-secrets.ts';
 
@@ -75,8 +75,8 @@ export async function listWebhooks(store: WebhookStore, viewer: Viewer): Promise
 }
 
 /**
- * Throws `invalid` for a URL of an inner address, without TLS, or with a user's name in it. A name may lead to an inner address all the same, today or
- * later: `postPublic` looks at each send.
+ * Throws `invalid` for a URL with an address of the own network, without TLS, or with a user's name in it. A host name may still lead to such an
+ * address, now or later, so `postPublic` checks it again for each event.
  */
 function checkUrl(text: string, allowPrivate: boolean): void {
 	const url = new URL(text);
@@ -104,7 +104,7 @@ export function createWebhook(
 	const working = staffWith(viewer, 'webhooks.manage');
 	const { database, secrets, allowPrivate } = store;
 	checkUrl(form.url, allowPrivate);
-	const call = { caller: callerOf(working), route: 'POST /api/webhooks', key, body: form };
+	const call = { caller: accountKeyOf(working), route: 'POST /api/webhooks', key, body: form };
 	return database.transaction((transaction) =>
 		runOnce(transaction, call, () => insertWebhook(store, transaction, authorOf(working), form), {
 			secrets,
@@ -170,7 +170,7 @@ export async function deleteWebhook({ database, secrets }: WebhookStore, viewer:
 export function rotateSecret(store: WebhookStore, viewer: Viewer, id: number, key?: string): Promise<WebhookSecret> {
 	const working = staffWith(viewer, 'webhooks.manage');
 	const { database, secrets } = store;
-	const call = { caller: callerOf(working), route: `POST /api/webhooks/${id}/rotate`, key, body: null };
+	const call = { caller: accountKeyOf(working), route: `POST /api/webhooks/${id}/rotate`, key, body: null };
 	const rotate = async (transaction: Queries) => {
 		const row = await lockWebhook(transaction, id);
 		const secret = await writeWebhookSecret(secrets, transaction, row.key);

@@ -7,7 +7,7 @@ import { priceOfSize, type StatedPrice } from '#contract/money/prices.ts';
 import type { BatchResult, PriceRow, RowResult, StockRow } from '#contract/programs/batches.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { staffWith, type Viewer } from '../accounts/viewer.ts';
+import { accountKeyOf, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { lockCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import type { ProductRecord, VariantRecord } from '../catalogue/products/product-record.ts';
@@ -54,7 +54,10 @@ const asSheetRow = (at: number, code: string, size: string) => ({
 	problems: [],
 });
 
-/** Finds the parts of rows, as sheets of prices do, or by the ids of their sizes. The second row of a size is refused. */
+/**
+ * Finds the parts of rows, as sheets of prices do, or by the ids of their sizes. Writes into `results` why a row is left out: its part is
+ * unknown, or an earlier row has the same size.
+ */
 async function findRows<Row extends PriceRow | StockRow>(transaction: Queries, rows: Row[], results: RowResult[]) {
 	const ids = rows.flatMap(({ variant_id: id }) => id ?? []);
 	const sizes = await transaction
@@ -88,12 +91,12 @@ async function findRows<Row extends PriceRow | StockRow>(transaction: Queries, r
 	});
 }
 
-/** A product after one row, and what came of the row. */
+/** Applies a row to its product: returns the product after it, and the result of the row. */
 type ApplyRow<Row> = (record: ProductRecord, found: FoundRow<Row>) => { record: ProductRecord } & Outcome;
 
 /**
- * Writes rows as one batch of the history, in one transaction, and says of each what came of it; those that can't be written leave the others alone.
- * A repeated call with the same key writes once.
+ * Writes rows as one batch of the history, in one transaction. Returns a result for each row; a row that can't be written does not stop the
+ * others. A repeated call with the same key writes once.
  */
 async function writeBatch<Row extends PriceRow | StockRow>(
 	store: BatchStore,
@@ -102,7 +105,7 @@ async function writeBatch<Row extends PriceRow | StockRow>(
 	applierOf: (currency: Currency) => ApplyRow<Row>,
 ): Promise<BatchResult> {
 	const program = staffWith(viewer, route === 'prices' ? 'prices.write' : 'stock.write');
-	const caller = program.kind === 'program' ? `program ${program.token}` : `administrator ${program.id}`;
+	const caller = accountKeyOf(program);
 	const batch = randomUUID();
 	const author = { ...authorOf(program), batch };
 	return changeCatalogue(store, (transaction) =>
