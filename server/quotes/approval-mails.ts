@@ -7,10 +7,8 @@ import { customers } from '../accounts/tables.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { requests } from '../requests/tables.ts';
+import { isApprovalOf } from './find-approval.ts';
 import { approvalLinks, quoteApprovals, quoteRevisions } from './tables.ts';
-
-const isApproval = (request: number, revision: number) =>
-	and(eq(quoteApprovals.requestId, request), eq(quoteApprovals.revision, revision));
 
 /** Mails about approvals. No payload has a token: it is made when the mail is sent, and only its hash is stored. */
 export const approvalMails = {
@@ -36,7 +34,7 @@ export const approvalMails = {
 				.innerJoin(customers, eq(customers.id, approver))
 				.where(
 					and(
-						isApproval(request, revision),
+						isApprovalOf({ requestId: request, revision }),
 						eq(quoteApprovals.state, 'waiting'),
 						eq(requests.status, 'quoted'),
 						eq(requests.quoteRevision, revision),
@@ -82,7 +80,7 @@ export const approvalMails = {
 				.from(quoteApprovals)
 				.innerJoin(requests, eq(requests.id, quoteApprovals.requestId))
 				.innerJoin(customers, eq(customers.id, requests.customerId))
-				.where(isApproval(request, revision));
+				.where(isApprovalOf({ requestId: request, revision }));
 			if (!row || row.state === 'waiting') return undefined;
 			const { to, code, state, reason } = row;
 			const url = link(`/request/${code}`);

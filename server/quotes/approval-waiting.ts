@@ -9,6 +9,7 @@ import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { exceedsLimit } from './approval-limit.ts';
 import { approvalMails } from './approval-mails.ts';
+import { findApproval } from './find-approval.ts';
 import type { RequestRow } from './find-request.ts';
 import { quoteApprovals, quoteRevisions } from './tables.ts';
 
@@ -16,9 +17,6 @@ interface Acceptance {
 	revision: number;
 	poNumber: string;
 }
-
-const isOf = ({ requestId, revision }: { requestId: number; revision: number }) =>
-	and(eq(quoteApprovals.requestId, requestId), eq(quoteApprovals.revision, revision));
 
 /** The approvers of a company besides the sender of a request, who can't approve what he bought. */
 async function listApprovers(transaction: Queries, { companyId, customerId }: RequestRow) {
@@ -30,9 +28,9 @@ async function listApprovers(transaction: Queries, { companyId, customerId }: Re
 }
 
 /**
- * Whether a buyer's acceptance of a revision waits for an approver of his company, which this asks for by mail. False without a company, up to
- * its limit, and once an approver has approved the revision. Throws `invalid` when the company demands the number of an order and there is
- * none, and `conflict` when nobody may approve.
+ * Whether a buyer's acceptance of a revision must wait for an approver of his company. The first time, stores that it waits and mails the
+ * approvers. False without a company, up to its limit, and once an approver has approved the revision. Throws `invalid` when the company
+ * demands an order number and there is none, and `conflict` when nobody may approve.
  */
 export async function waitsForApproval(
 	transaction: Queries,
@@ -52,7 +50,7 @@ export async function waitsForApproval(
 		.from(quoteRevisions)
 		.where(and(eq(quoteRevisions.requestId, requestId), eq(quoteRevisions.revision, revision)));
 	if (!sent || !exceedsLimit(company.record, sent.document, sent.draft.conversion)) return false;
-	const [approval] = await transaction.select().from(quoteApprovals).where(isOf({ requestId, revision }));
+	const approval = await findApproval(transaction, { requestId, revision });
 	if (approval?.state === 'approved') return false;
 	// accepted twice: the approvers were asked
 	if (approval?.state === 'waiting') return true;

@@ -14,12 +14,10 @@ import { enqueue } from '../platform/jobs/job-kind.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { approvalMails } from './approval-mails.ts';
 import { decideIn } from './decide-quote.ts';
+import { isApprovalOf } from './find-approval.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
 import { approvalLinks, quoteApprovals } from './tables.ts';
-
-const isOf = ({ requestId, revision }: { requestId: number; revision: number }) =>
-	and(eq(quoteApprovals.requestId, requestId), eq(quoteApprovals.revision, revision));
 
 /** Locks a mailed link. Throws `not_found` for an unknown one, and `conflict` when it is used or too old. */
 async function lockLink(transaction: Queries, token: string, requestId: number, revision: number) {
@@ -76,8 +74,8 @@ export function decideApproval(
 		const request = await lockRequest(transaction, { code });
 		const { revision, decision, reason, token } = form;
 		const approver = await approverOf(transaction, viewer, request, form);
-		const key = isOf({ requestId: request.id, revision });
-		const [approval] = await transaction.select().from(quoteApprovals).where(key).for('update');
+		const isThis = isApprovalOf({ requestId: request.id, revision });
+		const [approval] = await transaction.select().from(quoteApprovals).where(isThis).for('update');
 		if (approval?.state === 'approved' && decision === 'approve') return getPublicRequest(transaction, code, language);
 		if (approval?.state !== 'waiting') throw new AppError('conflict', m.approval_settled());
 		if (revision !== request.quoteRevision) throw new AppError('conflict', m.quote_superseded());
@@ -86,7 +84,7 @@ export function decideApproval(
 		await transaction
 			.update(quoteApprovals)
 			.set({ state, reason: decision === 'approve' ? '' : reason, approverId: approver.id, decidedAt: new Date() })
-			.where(key);
+			.where(isThis);
 		if (token !== undefined)
 			await transaction
 				.update(approvalLinks)

@@ -54,8 +54,9 @@ export async function wishOf(transaction: Queries, { id, status, quoteRevision }
 }
 
 /**
- * The draft to send: the saved one, or the last revision's with a new last day, or with the lines alone that the buyer chose. Throws `conflict` when the draft was changed since it
- * was read, is not saved, or differs from the revision to renew, and when the buyer has decided meanwhile.
+ * The draft to send: the saved one; with `renew`, the last revision's with a new last day; with `chosen`, the last revision's with only the lines
+ * that the buyer chose. Throws `conflict` when the draft was changed since it was read, is not saved, or differs from the revision to renew,
+ * and when the buyer has decided meanwhile.
  */
 export async function draftToSend(
 	transaction: Queries,

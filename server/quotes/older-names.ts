@@ -18,7 +18,10 @@ const olderLine = { id: null, line_id: null, product_id: null, in_place_of: null
 /** A line of any version. */
 type StoredDocumentLine = Omit<QuoteLine, keyof typeof olderLine | 'kind' | 'vat_percent'> & Partial<QuoteLine>;
 
-/** What a document lacks that was sent before a quote could have a discount and several rates of VAT. */
+/**
+ * The lines of a document of any version, and defaults for what a document lacks that was sent before a quote could have a discount and several
+ * rates of VAT.
+ */
 function olderSums({ lines, net, vat, vat_percent }: Older<QuoteDocument>) {
 	return {
 		note: '',
@@ -37,7 +40,8 @@ function olderSums({ lines, net, vat, vat_percent }: Older<QuoteDocument>) {
 export function readDocument(stored: Older<QuoteDocument>): QuoteDocument {
 	// a setting that is newer than the document is empty
 	const seller = withoutOlderNames(sellerTexts, { ...eachOf(sellerKeys, () => ''), ...stored.seller });
-	return withoutOlderNames(quoteTexts, { ...olderSums(stored), ...stored, lines: olderSums(stored).lines, seller });
+	const { lines, ...sums } = olderSums(stored);
+	return withoutOlderNames(quoteTexts, { ...sums, ...stored, lines, seller });
 }
 
 function documentResponse(document: QuoteDocument) {

@@ -1,22 +1,20 @@
-import { and, eq } from 'drizzle-orm';
 import type { Language } from '#contract/language.ts';
 import type { PublicRequest, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
 import type { Queries } from '../platform/database.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
+import { findApproval } from './find-approval.ts';
 import { listRevisions } from './revisions.ts';
-import { quoteApprovals } from './tables.ts';
+import type { quoteApprovals } from './tables.ts';
 import { isExpired } from './valid-until.ts';
 
-/** The approval of a revision by the buyer's company; undefined where none was asked for. */
-async function findApproval(database: Queries, requestId: number, revision: number) {
-	const [row] = await database
-		.select({ state: quoteApprovals.state, reason: quoteApprovals.reason, po_number: quoteApprovals.poNumber })
-		.from(quoteApprovals)
-		.where(and(eq(quoteApprovals.requestId, requestId), eq(quoteApprovals.revision, revision)));
-	return row;
-}
+/** The public part of an approval. */
+const asPublic = ({ state, reason, poNumber }: typeof quoteApprovals.$inferSelect) => ({
+	state,
+	reason,
+	po_number: poNumber,
+});
 
 /** Open while the request is quoted and its last day has not passed. */
 function stateOf({ document, decision }: QuoteRevision, status: RequestStatus, isWaiting: boolean) {
@@ -37,7 +35,7 @@ export async function getPublicRequest(database: Queries, code: string, language
 	if (!row) throw requestNotFound();
 	const revisions = await listRevisions(database, row.id);
 	const [newest] = revisions;
-	const approval = newest && (await findApproval(database, row.id, newest.document.revision));
+	const approval = newest && (await findApproval(database, { requestId: row.id, revision: newest.document.revision }));
 	return {
 		...asStored(row),
 		customerName: row.customerName,
@@ -48,7 +46,7 @@ export async function getPublicRequest(database: Queries, code: string, language
 					state: stateOf(newest, row.status, approval?.state === 'waiting'),
 					document: newest.document,
 					decision: newest.decision,
-					...(approval && { approval }),
+					...(approval && { approval: asPublic(approval) }),
 				}
 			: null,
 		revisions: revisions.map(({ document: { revision, sent_at, total, currency } }) => {

@@ -113,7 +113,10 @@ async function companyOf(
 	};
 }
 
-/** A revision of the request's quote to send, with its lines, documents, sums and seller. Call it in the transaction that stores it. Throws `invalid` for a discount above the lines. */
+/**
+ * A revision of the request's quote to send, with its lines, documents, sums and seller. Call it in the transaction that stores the revision.
+ * Throws `invalid` for a discount above the lines.
+ */
 export async function composeQuote(
 	database: Queries,
 	shop: Shop,

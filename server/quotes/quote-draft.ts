@@ -137,7 +137,7 @@ export async function getQuote(
 
 const isPriced = ({ lines }: Pick<QuoteDraft, 'lines'>) => lines.some(({ unit_price }) => unit_price !== null);
 
-/** Throws `invalid` when the prices are kept while the currency changes: 491.55 USD must never become 491.55 KWD by itself. */
+/** Throws `invalid` when the currency changes and the prices do not: 491.55 USD must never become 491.55 KWD by itself. */
 function checkCurrency(stored: QuoteDraft, draft: QuoteDraft, repriced: boolean): void {
 	if (stored.currency === draft.currency || !isPriced(stored) || !isPriced(draft) || repriced) return;
 	if (draft.conversion && !isDeepStrictEqual(draft.conversion, stored.conversion)) return;
@@ -146,8 +146,8 @@ function checkCurrency(stored: QuoteDraft, draft: QuoteDraft, repriced: boolean)
 }
 
 /**
- * How the prices came into the currency. A program that knows `rate` alone sends it without `conversion`; one that changes it sends both as it
- * read them but for the rate. Throws `invalid` for a rate between a currency and itself.
+ * The conversion to store, from `conversion` or from `rate`, its other name in the API. The `rate` that a program has read changes nothing;
+ * another `rate` is a new conversion from the catalogue's currency. Throws `invalid` for a rate between a currency and itself.
  */
 function conversionOf(
 	{ conversion, rate, currency }: Pick<SaveQuote, 'conversion' | 'rate' | 'currency'>,

@@ -17,9 +17,9 @@ import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
 import { hasRecipient } from '../requests/mail-recipient.ts';
+import { notifyBuyerOfMove } from '../requests/notify-buyer.ts';
 import { dueWhenAccepted } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
-import { tellMoved } from '../requests/tell-buyer.ts';
 import type { Shop } from '../settings/shop.ts';
 import { waitsForApproval } from './approval-waiting.ts';
 import type { StoredDraft } from './draft-lines.ts';
@@ -77,8 +77,8 @@ async function insertRevision(
 }
 
 /**
- * The buyer's wish binds with the revision made of it; he may withdraw it as long as the wish. False while it waits for an approver of his
- * company.
+ * Accepts the revision that was made of the lines that the buyer chose: his choice was binding. He may withdraw until the time in which he
+ * could withdraw the choice. Returns false while the revision waits for an approver of his company.
  */
 async function acceptForBuyer(
 	transaction: Queries,
@@ -94,10 +94,10 @@ async function acceptForBuyer(
 }
 
 /**
- * Sends the draft as a revision, which can't be changed, and returns the message for the buyer's chat. One of the lines that he chose is
- * accepted at once. Throws `not_found`, `conflict`
- * when the draft was changed since it was read, is not saved, or differs from the revision to renew, when the buyer has decided
- * meanwhile, and when the request is shipped, delivered or cancelled, and `invalid` without any price or after the last day.
+ * Sends the draft as a revision, which can't be changed, and returns the message for the buyer's chat. A revision of the lines that the buyer
+ * chose is accepted at once. Throws `not_found`; `conflict` when the draft was changed since it was read, is not saved, or differs from the
+ * revision to renew, when the buyer has decided meanwhile, and when the request is shipped, delivered or cancelled; and `invalid` without any
+ * price or after the last day.
  */
 export async function sendQuote(
 	database: Database,
@@ -142,7 +142,7 @@ export async function sendQuote(
 			before: { status, quoteRevision, quotedUntil },
 			after,
 		});
-		if (isAccepted) await tellMoved(transaction, request, 'accepted');
+		if (isAccepted) await notifyBuyerOfMove(transaction, request, 'accepted');
 		else if (hasRecipient(request))
 			await enqueue(transaction, quoteMails.ready, { request: requestId, revision: sent.revision }, request.language);
 		return sent;

@@ -16,8 +16,8 @@ const storedJson = <T>(name: string, read: (stored: T) => T) =>
 	})(name);
 
 /**
- * Tables of `database/migrations/028-quotes.sql`, `032-statements-and-sums.sql` and `127-order-numbers.sql`; the first forbids changes of sent revisions and
- * decisions.
+ * Tables of `database/migrations/028-quotes.sql`, which forbids changes of sent revisions and decisions, `032-statements-and-sums.sql` and
+ * `127-order-numbers.sql`.
  */
 export const quoteDrafts = pgTable('quote_drafts', {
 	requestId: integer('request_id').primaryKey(),

@@ -40,7 +40,7 @@ export async function deletePhoto(
 			.where(and(eq(requestPhotos.requestId, id), eq(requestPhotos.id, photo)))
 			.returning();
 		if (!deleted) throw new AppError('not_found', m.request_photo_not_found());
-		// or the request's page would go on waiting for it
+		// otherwise the page of the request would wait for the photograph
 		await transaction
 			.update(requests)
 			.set({ photos: sql`greatest(${requests.photos} - 1, 0)` })
@@ -54,8 +54,8 @@ export async function deletePhoto(
 
 /**
  * Deletes a request with its lines, notes, photographs and quotes; a job removes the files. The history has the reason and how much there
- * was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, or a paper
- * with a number was made of it.
+ * was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, or when a paper with a
+ * number was made of the request.
  */
 export async function deleteRequest(database: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
 	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));

@@ -39,10 +39,12 @@ const newCompanies = sql`select change.id, 'company' as kind, change.at, null::i
 	where change.entity = 'company' and change.actor_kind = 'customer' and change.action = 'create' and ${isNew}`;
 
 /**
- * What buyers have done since a cursor, or since this administrator has seen it. None is missed: the cursor is the oldest transaction
- * that was running, so one that commits later is among the next alerts, even with a lower id; some come twice. The numbers of
- * transactions begin again in a restored database: a cursor from before it counts as none, and the time of the last look limits what is
- * listed again. The newest are listed; `before` the id of the last one lists what follows, so none is missed however many there are.
+ * What buyers have done since a cursor, or since this administrator noted alerts as seen; the newest first. With `before`, the id of the last
+ * listed alert, the alerts after it in this order.
+ *
+ * No alert is missed: the cursor is the oldest transaction that was running, so a change that commits later is among the next alerts, even
+ * with a lower id. Some alerts come twice. A restored database counts transactions again from the beginning: an older cursor then counts as
+ * no cursor, and only alerts since shortly before the last noted time are listed again.
  */
 export async function getAlerts(
 	database: Queries,
@@ -91,8 +93,8 @@ export async function getAlerts(
 }
 
 /**
- * Notes that this administrator has seen the alerts of a summary, and all before its cursor. A long transaction, as of a sheet, holds the cursor back:
- * so the ids are noted of what he has seen behind it. An older summary than the noted one changes nothing.
+ * Notes that this administrator has seen the alerts of a summary, and all before its cursor. A long transaction, as of a sheet, holds the
+ * cursor back, so the ids of seen alerts behind the cursor are noted, too. An older summary than the noted one changes nothing.
  */
 export async function noteSeenAlerts(database: Queries, viewer: Viewer, { cursor, ids }: SeenAlerts): Promise<void> {
 	const { id: administrator } = staffWith(viewer, 'requests.alerts');

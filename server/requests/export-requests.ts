@@ -26,7 +26,7 @@ function requestCells(request: AdministeredRequest): WrittenCell[] {
 
 function itemCells(item: RequestItem, position: number, siteUrl: string, language: Language): WrittenCell[] {
 	const { name, code, size, quantity, typed, price, currency, product_id } = item;
-	// short: a request has the name that the part had then
+	// without the name: the request has the one that the part had then
 	const link = product_id === null ? null : siteUrl + pathIn(language, productPath({ id: product_id }, size));
 	return [
 		position,
@@ -41,18 +41,21 @@ function itemCells(item: RequestItem, position: number, siteUrl: string, languag
 	];
 }
 
+/** The cells of `itemCells` without an item, with the buyer's text of a request without lines. */
+const noItem = (typed: string | null = null): WrittenCell[] => [null, null, null, null, null, typed, null, null, null];
+/** The cells of `quotedCells` where nothing is offered. */
+const noQuote: WrittenCell[] = [null, null, null, null, null, null, null, null, null];
+
 type QuotedLine = QuotedLines['lines'][number];
 
 /** What the quote offers in a row, for how much; empty without a quote, and where it offers nothing. */
 function quotedCells(quoted: QuotedLines | null | undefined, line: QuotedLine | undefined): WrittenCell[] {
-	if (!quoted || !line) return [null, null, null, null, null, null, null, null, null];
+	if (!quoted || !line) return noQuote;
 	const { name, size, quantity, unit, unit_price, discount_percent, net, vat, total } = line;
 	const part = size === null ? name : `${name} ${size}`;
 	const amount = unit === '' ? quantity : `${quantity} ${unit}`;
 	return [part, amount, quoted.revision, unit_price, discount_percent, quoted.currency, net, vat, total];
 }
-
-const noItem: WrittenCell[] = [null, null, null, null, null, null, null, null, null];
 
 /** The discount on the whole quote, so that the amounts add up to its net. */
 function discountCells({ discount, currency, revision }: QuotedLines): WrittenCell[] {
@@ -71,20 +74,20 @@ function rowsOf(request: AdministeredRequest, siteUrl: string, language: Languag
 		...quotedIn,
 		owner_name,
 	];
-	const answersTo = (item: number | null) => quoted?.lines.filter((line) => line.item === item) ?? [];
+	const quotedFor = (item: number | null) => quoted?.lines.filter((line) => line.item === item) ?? [];
 	const rows = items.flatMap((item, at) => {
 		const cells = itemCells(item, at + 1, siteUrl, language);
-		const [first, ...further] = answersTo(at);
+		const [first, ...further] = quotedFor(at);
 		return [
 			requestedIn(cells, quotedCells(quoted, first)),
-			...further.map((line) => requestedIn(noItem, quotedCells(quoted, line))),
+			...further.map((line) => requestedIn(noItem(), quotedCells(quoted, line))),
 		];
 	});
-	const words = items.length === 0 ? [requestedIn(noItem.with(5, text), quotedCells(quoted, undefined))] : [];
-	const added = answersTo(null).map((line) => requestedIn(noItem, quotedCells(quoted, line)));
-	const discount = quoted && quoted.discount > 0 ? [requestedIn(noItem, discountCells(quoted))] : [];
+	const textRow = items.length === 0 ? [requestedIn(noItem(text), noQuote)] : [];
+	const added = quotedFor(null).map((line) => requestedIn(noItem(), quotedCells(quoted, line)));
+	const discount = quoted && quoted.discount > 0 ? [requestedIn(noItem(), discountCells(quoted))] : [];
 	// in the first row only, so that a column adds up
-	return [...words, ...rows, ...added, ...discount].map((cells, at) => [
+	return [...textRow, ...rows, ...added, ...discount].map((cells, at) => [
 		...cells,
 		...(at === 0 ? [paid, rest, request.payment_due_on] : [null, null, null]),
 	]);

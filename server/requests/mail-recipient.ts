@@ -60,7 +60,10 @@ export async function findMailRecipient(
 	return to && (await countGuestMail(database, to, mail)) ? { to, isGuest: true } : undefined;
 }
 
-/** The mail to its recipient; a guest reads besides where to stop these mails, at `url`, the page of the request, and where the stored data are. */
+/**
+ * The mail to its recipient. For a guest the text ends with two links: to `url`, the page of the request, where a guest stops these mails, and to
+ * the data that are stored about the request.
+ */
 export function mailTo(
 	{ to, isGuest }: MailRecipient,
 	{ subject, text, url }: { subject: string; text: string; url: string },

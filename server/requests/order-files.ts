@@ -22,6 +22,7 @@ import { checkSpace, type PhotoStore, storeLock } from './request-photos.ts';
 import { requestFiles, requests } from './tables.ts';
 
 type Row = typeof requestFiles.$inferSelect;
+type OrderedRequest = Pick<typeof requests.$inferSelect, 'id' | 'status'>;
 
 const asOrderFile = ({ id, name, bytes, pages, createdAt }: Row): OrderFile => ({
 	id,
@@ -87,7 +88,7 @@ async function findSame(database: Queries, requestId: number, sha256: string): P
 /** Throws `conflict` when the request has as many orders as it takes, was cancelled, or there is no room. */
 async function checkRoom(
 	database: Queries,
-	{ id, status }: Pick<typeof requests.$inferSelect, 'id' | 'status'>,
+	{ id, status }: OrderedRequest,
 	{ maxBytes, bytes }: { maxBytes: number; bytes: number },
 ): Promise<void> {
 	if (status === 'cancelled') throw new AppError('conflict', m.order_file_cancelled());
@@ -103,7 +104,7 @@ async function checkRoom(
 export async function addOrderFile(
 	store: PhotoStore,
 	viewer: Viewer,
-	request: { id: number; status: Parameters<typeof checkRoom>[1]['status'] },
+	request: OrderedRequest,
 	file: UploadedFile | undefined,
 	signal?: AbortSignal,
 ): Promise<OrderFile> {
@@ -159,7 +160,7 @@ export async function addOrderFile(
 	}
 }
 
-/** Deletes an order of a request, by the staff; the database makes a job that removes its file. The history has the reason. Throws `not_found`. */
+/** Deletes an order of a request, by the staff; a trigger enqueues the removal of its file. The history has the reason. Throws `not_found`. */
 export async function deleteOrderFile(
 	database: Database,
 	viewer: Viewer,
@@ -180,8 +181,8 @@ export async function deleteOrderFile(
 }
 
 /**
- * Removes an order by its buyer, as long as the seller has not gone on by it: the request is not shipped, delivered or cancelled, and no
- * confirmation or delivery note was made since the file came. Throws `not_found`, and `conflict` when the seller has.
+ * Removes an order by its buyer, as long as the seller has not acted on it: the request is not shipped, delivered or cancelled, and no
+ * confirmation or delivery note was made since the file came. Throws `not_found`, and `conflict` when the seller has acted on it.
  */
 export async function withdrawOrderFile(
 	database: Database,

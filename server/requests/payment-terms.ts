@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { requests } from './tables.ts';
 
-/** The day on which a request that is accepted at a time is due by the terms of its company; null without terms. The day is that of UTC, as of quotes. */
+/** The due day, by the terms of its company, of a request that is accepted at this time; null without terms. Days are of UTC, as of quotes. */
 const dueAfter = (accepted: SQL): SQL => sql`((${accepted} at time zone 'UTC')::date + (
 	select company.terms_days from companies company
 	where company.id = requests.company_id and company.state = 'confirmed'))`;
@@ -9,6 +9,6 @@ const dueAfter = (accepted: SQL): SQL => sql`((${accepted} at time zone 'UTC')::
 /** The due day of a request that is accepted now: the one that the staff have set, else by the terms of its company. */
 export const dueWhenAccepted: SQL<string | null> = sql`coalesce(${requests.paymentDueOn}, ${dueAfter(sql`now()`)})`;
 
-/** The due day once an acceptance is withdrawn: none where it came of the terms. */
+/** The due day once an acceptance is withdrawn: null when the terms had set it, else the one that the staff have set. */
 export const dueWhenWithdrawn = (accepted: Date): SQL<string | null> =>
 	sql`nullif(${requests.paymentDueOn}, ${dueAfter(sql`${accepted.toISOString()}::timestamptz`)})`;

@@ -46,8 +46,8 @@ export const paymentsApi: FastifyPluginAsyncZod<{ database: Database; shop: Pick
 		async (request, reply) => {
 			reply.code(201);
 			const { params, body, headers } = request;
-			const of = { requestId: params.id, timeZone: shop.timeZone() };
-			return addPayment(database, await viewerOf(request, database), of, body, headers['idempotency-key']);
+			const place = { requestId: params.id, timeZone: shop.timeZone() };
+			return addPayment(database, await viewerOf(request, database), place, body, headers['idempotency-key']);
 		},
 	);
 

@@ -257,8 +257,8 @@ export function reversePayment(
 }
 
 /**
- * Books or reverses what setting `payment` of a locked request by hand stands for: `paid` books the rest of an accepted quote, anything
- * else reverses its payments. Returns what the request itself notes then; undefined leaves that as it is.
+ * Applies a `payment` that is set by hand to the payments of a locked request: `paid` books the rest of an accepted quote, anything else
+ * reverses its payments. Returns the new value of the column `payment`; undefined: unchanged.
  */
 export async function settlePayment(
 	transaction: Queries,

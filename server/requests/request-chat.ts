@@ -8,10 +8,12 @@ import { inLanguage } from '../platform/language.ts';
 import type { StoredItem } from './request-rows.ts';
 import type { requests } from './tables.ts';
 
-type Words = 'text' | 'poNumber' | 'deliverTo';
-type Named = 'code' | 'type' | 'language' | Words | 'photos' | 'customerName' | 'customerEmail' | 'customerNumber';
+/** The columns of a request that its message has. */
+type MessageColumn =
+	| ('code' | 'type' | 'language' | 'text' | 'poNumber' | 'deliverTo' | 'photos')
+	| ('customerName' | 'customerEmail' | 'customerNumber');
 
-interface NewRequest extends Pick<typeof requests.$inferSelect, Named> {
+interface NewRequest extends Pick<typeof requests.$inferSelect, MessageColumn> {
 	/** With English names. */
 	items: StoredItem[];
 }
@@ -23,7 +25,7 @@ export function chatOf(request: NewRequest, { phone, url }: Pick<Site, 'phone' |
 	const page = { code, url: url + pathIn(language, `/request/${code}`) };
 	const items = stored.map(({ name, category_name, translations, product_id, ...item }) => ({
 		...item,
-		// short: in a chat, encoded Arabic words would fill the screen
+		// without the name: in a chat, encoded Arabic words would fill the screen
 		...(product_id !== null && { url: url + pathIn(language, productPath({ id: product_id }, item.size)) }),
 		name: textIn(language, 'name', { english: name, translations }),
 		category_name: textIn(language, 'category_name', { english: category_name, translations }),

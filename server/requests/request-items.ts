@@ -73,6 +73,17 @@ export async function resolveItems(
 	});
 }
 
+/** Whether a stored item, with English names, comes from this sent item. */
+function isSameItem(item: NewRequestItem, stored: StoredItem): boolean {
+	const sent = asSent(item);
+	if (sent.size !== stored.size || sent.quantity !== stored.quantity || sent.typed !== stored.typed) return false;
+	if (stored.product_id !== null) return item.productId === stored.product_id;
+	const translated = [stored, ...Object.values(stored.translations)];
+	return (['name', 'category_name'] as const).every((field) =>
+		translated.some((names) => names[field] === sent[field]),
+	);
+}
+
 /**
  * Whether the stored items, with English names, come from these sent items. An item with a product is the same if its product is;
  * otherwise its names may match in any language.
@@ -82,19 +93,7 @@ export function isSameList(sent: NewRequestItem[], stored: StoredItem[]): boolea
 		sent.length === stored.length &&
 		sent.every((item, at) => {
 			const storedItem = stored[at];
-			const own = asSent(item);
-			if (
-				!storedItem ||
-				own.size !== storedItem.size ||
-				own.quantity !== storedItem.quantity ||
-				own.typed !== storedItem.typed
-			)
-				return false;
-			if (storedItem.product_id !== null) return item.productId === storedItem.product_id;
-			const translated = [storedItem, ...Object.values(storedItem.translations)];
-			return (['name', 'category_name'] as const).every((field) =>
-				translated.some((names) => names[field] === own[field]),
-			);
+			return storedItem !== undefined && isSameItem(item, storedItem);
 		})
 	);
 }

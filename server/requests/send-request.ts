@@ -15,13 +15,13 @@ import type { Country } from '../platform/phones.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { newPublicCode } from '../platform/tokens.ts';
 import type { PriceBuyer } from '../price-lists/read-prices.ts';
+import { notifyBuyerOfReceipt } from './notify-buyer.ts';
+import { notifyFirm } from './notify-firm.ts';
 import { type Buyer, lockBuyer } from './request-buyer.ts';
 import { chatOf } from './request-chat.ts';
 import { isSameList, resolveItems } from './request-items.ts';
 import { type StoredItem, selectRequests } from './request-rows.ts';
 import { requestLines, requests } from './tables.ts';
-import { tellReceived } from './tell-buyer.ts';
-import { tellFirm } from './tell-firm.ts';
 
 /** Accounts may use equal keys; a guest's key is random, new for each request. */
 function hasKey({ customerId }: Buyer, key: string): SQL | undefined {
@@ -137,8 +137,8 @@ export async function createRequest(
 		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;
 		await recordChanges(transaction, authorOf(viewer), [{ entity: 'request', id, action: 'create', after }]);
-		if (shop.requestsEmail() !== '') await tellFirm(transaction, id);
-		await tellReceived(transaction, created);
+		if (shop.requestsEmail() !== '') await notifyFirm(transaction, id);
+		await notifyBuyerOfReceipt(transaction, created);
 		return { id, code, type: form.type, message, chatUrl };
 	});
 }

@@ -25,8 +25,8 @@ const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
- * Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql`, `028-quotes.sql`, `031-desk.sql` and `131-payments.sql`, which
- * have the constraints and indexes.
+ * Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql`, `028-quotes.sql`, `031-desk.sql` and
+ * `131-payments.sql`, which have the constraints and indexes.
  */
 export const requests = pgTable('requests', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -149,7 +149,7 @@ export const requestNotes = pgTable('request_notes', {
 	requestId: integer('request_id').notNull(),
 	authorName: text('author_name').notNull(),
 	text: text().notNull(),
-	/** Of the press that sent it. */
+	/** Of the call that added it. */
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -166,7 +166,7 @@ export const requestPayments = pgTable('request_payments', {
 	/** The payment that this row takes back. */
 	reverses: integer(),
 	authorName: text('author_name').notNull(),
-	/** Of the press that sent it. */
+	/** Of the call that added it. */
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -11,21 +11,21 @@ import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { dayIn } from '../platform/time-zones.ts';
+import { notifyBuyerOfMove } from './notify-buyer.ts';
 import { dueWhenAccepted } from './payment-terms.ts';
 import { settlePayment } from './payments.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
 import { selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
-import { tellMoved } from './tell-buyer.ts';
 
 type Row = typeof requests.$inferSelect;
 interface Change extends Omit<RequestUpdate, 'version' | 'status' | 'undo_status'> {
 	status?: Row['status'] | undefined;
-	/** Undoes a move of this time: an answer that it stood for is none. */
+	/** The change undoes a move of this time. If the move counted as the first answer, the request is unanswered again. */
 	undoneAt?: Date | undefined;
 }
 
-/** The time of a change in the history and the time of the answer in its row differ by less, in milliseconds. */
+/** Milliseconds: a move in the history and the first answer in the row are one event when their times differ by less. */
 const sameMoment = 5_000;
 
 async function ownerName(transaction: Queries, id: number | null): Promise<string | null> {
@@ -83,7 +83,7 @@ export async function changeRequest(transaction: Queries, author: Author, row: R
 	const [before, after] = [await stateOf(row), await stateOf(changed)];
 	const set = { ...changed, version: row.version + 1 };
 	await transaction.update(requests).set(set).where(eq(requests.id, row.id));
-	await tellMoved(transaction, row, changed.status);
+	await notifyBuyerOfMove(transaction, row, changed.status);
 	await recordUpdate(transaction, author, {
 		entity: 'request',
 		id: row.id,

@@ -20,7 +20,7 @@ const settled = statuses.filter(
 const between = (column: SQL, from: string | undefined, to: string): SQL | undefined =>
 	and(from === undefined ? undefined : sql`${column} >= ${from}::date`, sql`${column} <= ${to}::date`);
 
-/** The condition that a column has a day that is meant. */
+/** The condition that the day in a column is overdue, today or within a week. */
 function isOn(column: SQL, due: NonNullable<WorkFilters['due']>, { now, timeZone }: Clock): SQL | undefined {
 	const today = dayIn(timeZone, now);
 	const days = {
@@ -36,12 +36,12 @@ function isOn(column: SQL, due: NonNullable<WorkFilters['due']>, { now, timeZone
 const isDue = (due: NonNullable<WorkFilters['due']>, clock: Clock): SQL | undefined =>
 	and(isOn(sql`requests.next_step_on`, due, clock), notInArray(requests.status, settled));
 
-/** The condition that something of an order is not paid on the day on which it is due. */
+/** The condition that the day of payment is due, and not all is paid. */
 const isPaymentDue = (due: NonNullable<WorkFilters['payment_due']>, clock: Clock): SQL | undefined =>
 	and(isOn(sql`requests.payment_due_on`, due, clock), sql`${restNow} > 0`);
 
 /** The condition for the last day of a quote without a decision. The day ends in UTC, as it does for the buyer. */
-function expires(when: NonNullable<WorkFilters['expires']>, { now }: Clock): SQL | undefined {
+function isExpiring(when: NonNullable<WorkFilters['expires']>, { now }: Clock): SQL | undefined {
 	const today = dayIn('UTC', now);
 	const days = {
 		soon: [today, dayAfter(today, expiringDays)],
@@ -55,14 +55,14 @@ function expires(when: NonNullable<WorkFilters['expires']>, { now }: Clock): SQL
 const isOlder = (hours: number, { now }: Clock): SQL =>
 	sql`requests.created_at <= ${now.toISOString()}::timestamptz - make_interval(hours => ${hours}::integer)`;
 
-/** The requests behind what is to be done on the console's first page. */
+/** The condition for the requests behind a task on the console's first page; undefined without filters. */
 export function matchesWork(
 	{ due, expires: when, payment_due: paymentDue, min_age: hours }: WorkFilters,
 	clock: Clock,
 ): SQL | undefined {
 	return and(
 		due && isDue(due, clock),
-		when && expires(when, clock),
+		when && isExpiring(when, clock),
 		paymentDue && isPaymentDue(paymentDue, clock),
 		hours === undefined ? undefined : isOlder(hours, clock),
 	);

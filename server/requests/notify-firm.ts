@@ -3,22 +3,22 @@ import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { requestMails } from './request-mails.ts';
 
-/** New requests of an hour that are mailed one by one. */
-const mostAlone = 10;
-/** Seconds until the mail about those beyond. */
+/** New requests of an hour that get a mail each. */
+const maxSingleMails = 10;
+/** Seconds until the mail about the other ones. */
 const digestDelay = 3_600;
 /** The number is arbitrary. */
 const digestLock = 7_278_011;
 
 /**
- * Mails to the firm that this request has arrived. Beyond ten an hour they come together: the first one begins a mail that leaves an hour
- * later, and those that follow are added to it.
+ * Mails the firm that this request has arrived. Beyond ten requests an hour, one mail is about several: the eleventh enqueues a mail that
+ * leaves an hour later, and later requests are added to it.
  */
-export async function tellFirm(transaction: Queries, request: number): Promise<void> {
+export async function notifyFirm(transaction: Queries, request: number): Promise<void> {
 	const { rows } = await transaction.execute<{ earlier: number }>(sql`
 		select count(*)::int as earlier from (
-			select from requests where created_at > now() - interval '1 hour' and id <> ${request} limit ${mostAlone}) recent`);
-	if ((rows[0]?.earlier ?? 0) < mostAlone) {
+			select from requests where created_at > now() - interval '1 hour' and id <> ${request} limit ${maxSingleMails}) recent`);
+	if ((rows[0]?.earlier ?? 0) < maxSingleMails) {
 		await enqueue(transaction, requestMails.newRequest, { request }, null);
 		return;
 	}

@@ -11,12 +11,12 @@ import { requests } from './tables.ts';
 type Row = Pick<typeof requests.$inferSelect, 'id' | 'customerId' | 'guestMails' | 'language' | 'status'>;
 
 /** Mails a day about new requests to an address that nobody has proved: it may be a stranger's. */
-const mostUnproven = 3;
+const maxUnproven = 3;
 /** Seconds before the mail about a move leaves: longer than the move can be undone by its notice. */
 const moveDelay = 15;
 
-/** Mails to the person who sent this new request that it has arrived: to the account, or to the address that a guest has left. */
-export async function tellReceived(
+/** Mails the buyer that the new request has arrived: at the account's email, or at the one that a guest has left. */
+export async function notifyBuyerOfReceipt(
 	transaction: Queries,
 	{ id, customerId, guestMails, language }: Omit<Row, 'status'>,
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellReceived(
 		})
 		.from(customers)
 		.where(eq(customers.id, customerId));
-	if (!account || (!account.isProven && account.sentToday > mostUnproven)) return;
+	if (!account || (!account.isProven && account.sentToday > maxUnproven)) return;
 	await enqueue(transaction, requestMails.received, { request: id }, language);
 }
 
@@ -40,7 +40,7 @@ export async function tellReceived(
  * Mails to the buyer that the staff have moved this locked request, 15 seconds later. A mail about an earlier move that still waits is
  * replaced; when the request is back where the buyer knows it, none is sent.
  */
-export async function tellMoved(transaction: Queries, row: Row, to: RequestStatus): Promise<void> {
+export async function notifyBuyerOfMove(transaction: Queries, row: Row, to: RequestStatus): Promise<void> {
 	if (!hasRecipient(row) || row.status === to) return;
 	const [replaced] = await transaction
 		.delete(jobs)
