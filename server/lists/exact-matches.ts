@@ -24,7 +24,7 @@ export interface ExactMatch {
 	note: string;
 	/** Every word of the line is explained, and the code needs no check by a person. */
 	isWhole: boolean;
-	/** The part is called as the other words say: `spider` for `NBR Spider Insert`, not for `Jaw Coupling with NBR Spider`. */
+	/** The words beside the code name this part: `spider` names `NBR Spider Insert`, not `Jaw Coupling with NBR Spider`. */
 	isNamed: boolean;
 }
 
@@ -65,7 +65,7 @@ function headWords(name: string): string[] {
 	return end < 0 ? words : words.slice(0, end);
 }
 
-/** The word that says what is wanted: in English the last, `coupling spider`, in Arabic the first, `نجمة كوبلنج`. */
+/** The word that says what the buyer looks for: in English the last, `coupling spider`, in Arabic the first, `نجمة كوبلنج`. */
 function leadingWord(rest: string[], words: KnownWords): string | undefined {
 	const plain = rest.filter((word) => !/\d/.test(fold(word)) && words.get(compact(word))?.kind !== 'filler');
 	const end = plain.findIndex(isAside);
@@ -74,7 +74,7 @@ function leadingWord(rest: string[], words: KnownWords): string | undefined {
 	return last && /\p{Script=Arabic}/u.test(last) ? main[0] : last;
 }
 
-/** Whether one of the part's names begins with what is wanted: a `spider` is an insert, and no coupling with a spider. */
+/** Whether the leading word of the line is among the head words of the part's names: `spider` names an insert, not a coupling with a spider. */
 function isNamedBy({ names }: ListPart, rest: string[], words: KnownWords): boolean {
 	const leading = leadingWord(rest, words);
 	const heads = names.flatMap(headWords);
@@ -182,7 +182,7 @@ function matchesOf(span: Span, known: ListData): ExactMatch[] {
 	return [...models, ...stated, ...sized];
 }
 
-/** Of parts that explain the line equally, those that are called so: of a coupling and its spider, the `spider`. */
+/** When the line names a whole match, matches that it does not name are no longer whole: of a coupling and its spider, `spider` decides. */
 function preferNamed(matches: ExactMatch[]): ExactMatch[] {
 	const isDecided = matches.some(({ isWhole, isNamed }) => isWhole && isNamed);
 	return matches.map((match) => (isDecided && !match.isNamed ? { ...match, isWhole: false } : match));

@@ -92,10 +92,11 @@ function quantityColumn(columns: string[][], places: number[]): number | undefin
 	const [first, ...rest] = places;
 	const kinds = columns.map((cells) => (cells.length > 0 ? quantitiesIn(cells) : undefined));
 	const hasCodes = (at: number) => places.some((other) => other !== at && codeShare(columns[other] ?? []) > 0);
-	const read = rest.findLast((at) => kinds[at] === 'read');
-	if (read !== undefined) return read;
-	if (first !== undefined && kinds[first] === 'read' && rest.some((at) => !isNumeric(columns[at] ?? []))) return first;
-	return rest.findLast((at) => kinds[at] === 'meant' && hasCodes(at));
+	const readable = rest.findLast((at) => kinds[at] === 'readable');
+	if (readable !== undefined) return readable;
+	if (first !== undefined && kinds[first] === 'readable' && rest.some((at) => !isNumeric(columns[at] ?? [])))
+		return first;
+	return rest.findLast((at) => kinds[at] === 'unreadable' && hasCodes(at));
 }
 
 /** The columns of a table without titles, by their cells. */

@@ -136,10 +136,12 @@ const filledCells = (cells: string[]) => cells.filter((cell) => !isBlank(cell)).
 /** The row with a table's titles, the roles of its columns, and the line number of the last heading. */
 function findTitles(rows: Rows): { row?: Rows[number]; roles?: ColumnRole[]; heading: number } {
 	const filled = rows.filter(({ cells }) => filledCells(cells) > 1);
-	const isTitles = (row: Rows[number]) => row.cells.length > 1 && rolesOfTitles(row.cells, row === filled[0]);
-	const row = rows.slice(0, 10).find(isTitles);
-	const roles = row && rolesOfTitles(row.cells, row === filled[0]);
-	return { row, roles, heading: row && row === filled[0] ? row.line : 0 };
+	for (const row of rows.slice(0, 10)) {
+		const isFirst = row === filled[0];
+		const roles = row.cells.length > 1 ? rolesOfTitles(row.cells, isFirst) : undefined;
+		if (roles) return { row, roles, heading: isFirst ? row.line : 0 };
+	}
+	return { heading: 0 };
 }
 
 /** The entries of a table. Throws `invalid` as `readText` does. */

@@ -109,8 +109,8 @@ function isSizedWithout([first]: ListLine['candidates'], [without]: ListLine['ca
 	return without !== undefined && first?.product_id === without.product_id && without.size !== null;
 }
 
-/** A line whose search ran out of time: the parts whose codes it has are known without; one that has none can be sent as written. */
-function unsearched({ reading, matches }: MatchedReading, readings: LineReading[]): Matched {
+/** The match of a line whose search ran out of time: the parts whose codes it has. A line without a code can be sent as written. */
+function withoutSearch({ reading, matches }: MatchedReading, readings: LineReading[]): Matched {
 	const candidates = candidatesOf(matches.slice(0, maxCandidates));
 	if (candidates.length === 0)
 		return { ...quantityOf(reading), status: 'unknown', note: m.lists_line_unread(), candidates };
@@ -172,17 +172,17 @@ async function matchLine(options: MatchOptions, { readings }: ListEntry, data: L
 		};
 	const best = bestOf(matched);
 	if (!best) return { quantity: null, status: 'unknown', note: '', error: m.lists_line_long(), candidates: [] };
-	// a known code needs no search: only the size, one of several parts or the quantity is open
+	// a known code needs no search: the buyer only chooses the size, one of several parts or the quantity
 	if (rankOf(best) > 1)
 		return search(options, matched, best).catch((error: unknown) => {
-			if (isOutOfTime(error)) return unsearched(best, readings);
+			if (isOutOfTime(error)) return withoutSearch(best, readings);
 			throw error;
 		});
 	const candidates = candidatesOf(best.matches.filter(({ isWhole }) => isWhole).slice(0, maxCandidates));
 	return { ...quantityOf(best.reading), status: 'choose', note: quantityNote(best.reading, readings), candidates };
 }
 
-/** An entry, which of the parts of its line it is, from 1. */
+/** An entry for one part of a line. `part` counts the entries of the line from 1. */
 type NumberedEntry = ListEntry & { part: number };
 
 /** The part that a piece of a sentence names: one of the catalogue with its size, or a code that the catalogue lacks. */
@@ -194,7 +194,9 @@ function partIn(piece: string, data: ListData): string | undefined {
 	return hasCode(piece) ? piece : undefined;
 }
 
-/** The entries, a sentence of several parts as one entry for each; all as they are where they would be more than a request may have. */
+/**
+ * Makes one entry for each part that a sentence names. Returns all entries unchanged when there would be more than a request may have.
+ */
 function splitEntries(entries: ListEntry[], data: ListData): NumberedEntry[] {
 	const split = entries.flatMap((entry): NumberedEntry[] => {
 		const { line, readings, sentence } = entry;

@@ -36,10 +36,10 @@ export function quantityOfCell(cell: string): LineQuantity & { note?: string } {
 	return read.quantity === null ? { ...read, note: m.lists_quantity_written({ text: cell.trim() }) } : read;
 }
 
-/** Whether most of the cells are quantities (`read`), or only look like it (`meant`). */
-export function quantitiesIn(cells: string[]): 'read' | 'meant' | undefined {
+/** `readable`: most of the cells look like quantities. `unreadable`: they do, but none can be read, such as `?` or `2.5`. */
+export function quantitiesIn(cells: string[]): 'readable' | 'unreadable' | undefined {
 	const isRead = (cell: string) => (quantityOfCell(cell).quantity ?? 10_000) < 10_000;
 	const count = cells.filter((cell) => isRead(cell) || attempt.test(plain(cell))).length;
 	if (count * 2 <= cells.length) return undefined;
-	return cells.some(isRead) ? 'read' : 'meant';
+	return cells.some(isRead) ? 'readable' : 'unreadable';
 }

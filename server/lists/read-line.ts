@@ -124,10 +124,15 @@ function readTimes(line: string): LineReading[] {
 	const isWithin = behind.before === '' && behind.after === '';
 	// the x of a code: `SX460`
 	if (isWithin && /(?<![\p{L}\p{N}])\p{L}+$/u.test(rest)) return [];
+	// the same with a space behind it: `SX 460`
 	if (/\p{L}$/u.test(rest) && behind.before === '' && !isWithin) return [];
+	// no size has four digits before the sign: `6312 x2`
 	if (/(?:^|\s)\d{4,}$/.test(rest)) return [times, asPart];
+	// `NBR 25x47`
 	if (isWithin) return [asPart, times];
+	// `MG1 x 2`
 	if (!endsAsNumber.test(rest)) return [times];
+	// `MG1 25 x2` are probably two pieces; `MG1 25 x 2` is rather a size
 	return behind.after === '' ? [times, asPart] : [asPart, times];
 }
 

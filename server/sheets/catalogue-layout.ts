@@ -44,7 +44,8 @@ const isArabic = (text: string) => /\p{Script=Arabic}/u.test(text);
 const inArabic = (role: string) => translatedColumn(role, 'ar');
 const share = <T>(list: T[], test: (entry: T) => boolean) =>
 	list.length === 0 ? 0 : list.filter(test).length / list.length;
-const most = 0.7;
+/** The share of a column's cells that must look alike for a role. */
+const mostCells = 0.7;
 
 const imageName = /\.(?:jpe?g|png|webp)$/i;
 const sizeText =
@@ -64,15 +65,16 @@ function roleByCells(cells: Cell[], lacks: (role: string) => boolean, isTitled: 
 	const texts = cells.map(({ text }) => text);
 	if (texts.length === 0) return undefined;
 	const distinct = new Set(texts.map(fold)).size;
-	const isWords = share(texts, (text) => /\p{L}{2}/u.test(text) && !imageName.test(text)) >= most;
-	if (lacks('images') && share(texts, (text) => imageName.test(text)) >= most) return 'images';
-	if (lacks('price') && share(cells, ({ unit = '' }) => unit !== '') >= most) return 'price';
-	if (lacks('sizes') && share(texts, (text) => sizeText.test(text) && hasSizeSign.test(text)) >= most) return 'sizes';
+	const isWords = share(texts, (text) => /\p{L}{2}/u.test(text) && !imageName.test(text)) >= mostCells;
+	if (lacks('images') && share(texts, (text) => imageName.test(text)) >= mostCells) return 'images';
+	if (lacks('price') && share(cells, ({ unit = '' }) => unit !== '') >= mostCells) return 'price';
+	if (lacks('sizes') && share(texts, (text) => sizeText.test(text) && hasSizeSign.test(text)) >= mostCells)
+		return 'sizes';
 	// numbers alone may be anything: a titled column of them is left to the person
 	if (
 		lacks('price') &&
 		!isTitled &&
-		share(cells, ({ kind, text }) => kind === 'number' || /^\d+[.,]\d+$/.test(text)) >= most
+		share(cells, ({ kind, text }) => kind === 'number' || /^\d+[.,]\d+$/.test(text)) >= mostCells
 	)
 		return 'price';
 	if (
@@ -84,7 +86,7 @@ function roleByCells(cells: Cell[], lacks: (role: string) => boolean, isTitled: 
 	)
 		return 'category';
 	if (lacks('name') && isWords && share(texts, (text) => /\s/.test(text.trim())) >= 0.5) return 'name';
-	if (lacks('model') && distinct === texts.length && share(texts, (text) => codeText.test(text)) >= most)
+	if (lacks('model') && distinct === texts.length && share(texts, (text) => codeText.test(text)) >= mostCells)
 		return 'model';
 	return undefined;
 }
@@ -94,7 +96,14 @@ const isExported = (roles: (string | undefined)[]) =>
 	requiredColumns.every((role) => roles.includes(role)) &&
 	roles.every((role) => role === undefined || role === 'other' || exportRoles.has(role));
 
-const scripted: ReadonlySet<string> = new Set(['name', 'category', 'descriptions']);
+/** Roles with a column for each language: Arabic cells under one title are those of the Arabic column. */
+const rolesByScript: ReadonlySet<string> = new Set(['name', 'category', 'descriptions']);
+
+/** `name` of a column whose cells are mostly Arabic → `name_ar`. */
+function roleInScript(role: string | undefined, cells: Cell[]): string | undefined {
+	if (role === undefined || !rolesByScript.has(role)) return role;
+	return share(cells, ({ text }) => isArabic(text)) >= mostCells ? inArabic(role) : role;
+}
 
 /** Whether the cells of images and references are those of an export: paths, and JSON. A firm's own file names files and codes. */
 function hasExportedCells(role: string | undefined, texts: string[]): boolean {
@@ -102,43 +111,50 @@ function hasExportedCells(role: string | undefined, texts: string[]): boolean {
 	return sign === undefined || texts.every((text) => sign.test(text));
 }
 
-/** The role of each column: by its title, then by its cells. Of two columns with one role the first counts, unless both have the same title. */
-function proposeRoles(titles: string[], rows: Row[], { known, currency }: CatalogueContext): string[] {
-	const read = titleReader(known);
-	const byTitle = titles.map(read);
-	const priced = byTitle.flatMap((role, at) => (role === 'price' ? [at] : []));
+/** A role for each column; undefined where it is not known yet. */
+type Roles = (string | undefined)[];
+
+/** The roles that the titles name. Of several prices `choosePrices` decides; the rest become `other`. */
+function rolesByTitle(titles: string[], { known, currency }: CatalogueContext): Roles {
+	const roles = titles.map(titleReader(known));
+	const priced = roles.flatMap((role, at) => (role === 'price' ? [at] : []));
 	const prices = choosePrices(titles, priced, currency);
-	const titled = byTitle.map((role, at) => (role === 'price' && !prices.includes(at) ? 'other' : role));
-	const hasItsCells = titled.every((role, at) =>
-		hasExportedCells(
-			role,
-			filled(rows, at).map(({ text }) => text),
-		),
-	);
-	if (isExported(titled) && hasItsCells) return titled.map((role) => role ?? 'other');
-	const scriptedRoles = titled.map((role, at) => {
-		const cells = filled(rows, at);
-		return role && scripted.has(role) && share(cells, ({ text }) => isArabic(text)) >= most ? inArabic(role) : role;
-	});
-	// a description beside a name describes; alone it is the name
-	const names = scriptedRoles.map((role) => role === 'name' || role === inArabic('name'));
+	return roles.map((role, at) => (role === 'price' && !prices.includes(at) ? 'other' : role));
+}
+
+const isName = (role: string | undefined) => role === 'name' || role === inArabic('name');
+
+/** `Item` and `Description` → name and description; `Description` alone stays the name. */
+function separateDescriptions(titles: string[], roles: Roles): Roles {
 	const isDescription = (at: number) => /desc|وصف|بيان|details/i.test(normalTitle(titles[at] ?? ''));
-	const hasOtherName = names.some((isName, at) => isName && !isDescription(at));
-	const described = scriptedRoles.map((role, at) =>
-		names[at] && hasOtherName && isDescription(at) ? role?.replace('name', 'descriptions') : role,
+	const hasOtherName = roles.some((role, at) => isName(role) && !isDescription(at));
+	return roles.map((role, at) =>
+		hasOtherName && isName(role) && isDescription(at) ? role?.replace('name', 'descriptions') : role,
 	);
-	const roles: (string | undefined)[] = described.map((role, at) => {
+}
+
+/** Of two columns with one role the first counts, and the second becomes `other`, unless both have the same title. */
+function dropRepeatedRoles(titles: string[], roles: Roles): Roles {
+	return roles.map((role, at) => {
 		if (role === undefined || isJoinedRole(role) || role === 'price') return role;
-		const first = described.indexOf(role);
+		const first = roles.indexOf(role);
 		return first < at && normalTitle(titles[first] ?? '') !== normalTitle(titles[at] ?? '') ? 'other' : role;
 	});
+}
+
+/** The role of each column: by its title, then by its cells. */
+function proposeRoles(titles: string[], rows: Row[], context: CatalogueContext): string[] {
+	const titled = rolesByTitle(titles, context);
+	const textsAt = (at: number) => filled(rows, at).map(({ text }) => text);
+	if (isExported(titled) && titled.every((role, at) => hasExportedCells(role, textsAt(at))))
+		return titled.map((role) => role ?? 'other');
+	const inScript = titled.map((role, at) => roleInScript(role, filled(rows, at)));
+	const roles = dropRepeatedRoles(titles, separateDescriptions(titles, inScript));
 	const lacks = (role: string) => !roles.some((present) => present === role || present === inArabic(role));
 	for (const [at, title] of titles.entries()) {
 		if (roles[at] !== undefined) continue;
 		const cells = filled(rows, at);
-		const role = roleByCells(cells, lacks, title !== '');
-		roles[at] =
-			role && scripted.has(role) && share(cells, ({ text }) => isArabic(text)) >= most ? inArabic(role) : role;
+		roles[at] = roleInScript(roleByCells(cells, lacks, title !== ''), cells);
 	}
 	return roles.map((role) => role ?? 'other');
 }
@@ -149,7 +165,7 @@ const keyOf = (text: string) => fold(text).replace(/\s+/g, ' ').trim();
 /** Whether the rows have a size each, in one column or in columns of measured values. */
 const hasSizes = (roles: string[]) => roles.includes('sizes') || roles.some((role) => parameterOf(role) !== undefined);
 
-/** The share of the rows with a size whose text ends with it. */
+/** Whether nearly all texts of a column end with the size of their row: `MG1-25` beside `25 mm`. Rows without a size don't count. */
 function endsWithSize(rows: Row[], at: number, sizeAt: number): boolean {
 	const sized = rows.filter((row) => textAt(row, sizeAt) !== '' && textAt(row, at) !== '');
 	return share(sized, (row) => withoutSize(textAt(row, at), textAt(row, sizeAt)) !== undefined) >= 0.9;
@@ -161,7 +177,10 @@ function repeated(values: string[]): number {
 	return [...groups.values()].filter(({ length }) => length > 1).reduce((sum, { length }) => sum + length, 0);
 }
 
-/** By what rows are grouped: a code or name that repeats, else a code or name that does without the size at its end. */
+/**
+ * The column by which rows are grouped into parts: the first code or name that repeats in many rows, else one that ends with the size of
+ * its row, else the name, or the code without a name. Empty when each row is a part.
+ */
 function proposeGroups(roles: string[], rows: Row[]): number[] {
 	const sizeAt = roles.indexOf('sizes');
 	const isListed = rows.some((row) => readListCell(textAt(row, sizeAt)).length > 1);
@@ -197,7 +216,7 @@ function findUnknownTitles(head: Row[]): number | null {
 		const words = cells.filter(({ text }) => text !== '');
 		const below = head.slice(at + 1);
 		const isAboveNumbers = cells.some(
-			(cell, column) => cell.text !== '' && share(filled(below, column), isNumber) >= most,
+			(cell, column) => cell.text !== '' && share(filled(below, column), isNumber) >= mostCells,
 		);
 		return words.length >= 2 && words.length * 2 > width && !words.some(isNumber) && isAboveNumbers;
 	});
@@ -216,9 +235,9 @@ function findTitles(head: Row[], known: KnownCategory[]): number | null {
 
 /** The index of a column by its index, letter or title. Throws `invalid` for one that the table lacks. */
 function placeOf(column: number | string, columns: SheetColumn[]): number {
-	const isMeant = ({ column: letter, title }: SheetColumn, at: number) =>
+	const isThis = ({ column: letter, title }: SheetColumn, at: number) =>
 		typeof column === 'number' ? at === column : title === column || letter === column;
-	const at = columns.findIndex(isMeant);
+	const at = columns.findIndex(isThis);
 	if (at < 0) throw new AppError('invalid', m.sheet_no_column({ column: String(column) }));
 	return at;
 }

@@ -13,24 +13,24 @@ import { titleWords } from './title-words.ts';
 
 /** `name_ar`, as an export writes it. */
 const exportTitle = (text: string) => withoutMarks(text).trim().toLowerCase().replace(/\s+/g, '_');
-const exported: ReadonlyMap<string, string> = new Map(catalogueColumns.map(({ title }) => [title, title]));
+const roleByExportTitle: ReadonlyMap<string, string> = new Map(catalogueColumns.map(({ title }) => [title, title]));
 
 /** Titles that are the label of a target in any language. */
-const labelled: ReadonlyMap<string, string> = new Map(
+const roleByLabel: ReadonlyMap<string, string> = new Map(
 	languages.flatMap((language) =>
 		catalogueTargets.map(({ role, label }) => [normalTitle(inLanguage(language, label)), role] as const),
 	),
 );
 
 /** Titles of a firm's own files, by the words of every language. */
-const worded: ReadonlyMap<string, string> = new Map(
+const roleByWords: ReadonlyMap<string, string> = new Map(
 	Object.values(titleWords).flatMap(({ catalogue }) =>
 		Object.entries(catalogue).flatMap(([role, texts]) => texts.map((text) => [normalTitle(text), role] as const)),
 	),
 );
 
-/** What titles of price sheets are in a catalogue. */
-const ofPrices = wordTable<string>({
+/** Roles in a catalogue by the roles that titles have in price sheets: `code` → `model`. */
+const roleByPriceRole = wordTable<string>({
 	code: 'model',
 	size: 'sizes',
 	stated: 'other',
@@ -58,10 +58,10 @@ function splitLanguage(title: string): { title: string; language: Language } | u
 function roleOfPlainTitle(text: string): string | undefined {
 	const title = normalTitle(text);
 	if (title === '' || title.length > 60) return undefined;
-	const role = exported.get(exportTitle(text)) ?? worded.get(title) ?? labelled.get(title);
+	const role = roleByExportTitle.get(exportTitle(text)) ?? roleByWords.get(title) ?? roleByLabel.get(title);
 	if (role) return role;
 	const priced = isNumbering(text) ? undefined : roleOfTitle(text);
-	if (priced) return ofPrices[priced] ?? priced;
+	if (priced) return roleByPriceRole[priced] ?? priced;
 	const split = splitLanguage(title);
 	const base = split && roleOfPlainTitle(split.title);
 	if (!split || !base || !hasTranslations(base)) return undefined;

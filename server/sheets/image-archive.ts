@@ -61,6 +61,9 @@ export async function readImagePaths(database: Queries, images: ArchivedImage[])
 	);
 }
 
+/** `/uploads/products/a.webp` → `products/a.webp`, the path in the public files. */
+const fileOf = (path: string) => path.replace(/^\/uploads\//, '');
+
 /** Bytes per read: a whole archive as text would take four times its memory. */
 const sliceBytes = 8 * 1_048_576;
 
@@ -85,7 +88,7 @@ async function namedImages(database: Queries, id: number): Promise<Set<string>> 
 	return new Set(rows.flatMap(({ names }) => (names ?? []).flatMap((path) => archiveName(path) ?? [])));
 }
 
-/** What has become of the images that a sheet names. */
+/** The images that a sheet names, after `prepareImages`: stored, or not readable. */
 export interface PreparedImages {
 	/** Stored images by their names in the archive. */
 	paths: ReadonlyMap<string, string>;
@@ -99,15 +102,15 @@ export interface PreparedImages {
 const atOnce = 2;
 
 /**
- * Encodes the images that a sheet names and stores their files, those that are there already excepted. Call it before the transaction that
- * writes the sheet: it takes about half a second an image.
+ * Encodes the images that a sheet names, unless they are stored already, and stores their files. Call it before the transaction that writes
+ * the sheet: it takes about half a second an image.
  */
 export async function prepareImages(database: Database, files: Files, id: number): Promise<PreparedImages> {
 	const [sheet] = await database.select({ images: sheets.images }).from(sheets).where(eq(sheets.id, id));
 	const named = await namedImages(database, id);
 	const images = (sheet?.images ?? []).filter(({ name }) => named.has(name));
 	const paths = await readImagePaths(database, images);
-	for (const [name, path] of paths) if (!(await files.has(path.replace(/^\/uploads\//, '')))) paths.delete(name);
+	for (const [name, path] of paths) if (!(await files.has(fileOf(path)))) paths.delete(name);
 	const needed = images.map(({ name }) => name).filter((name) => !paths.has(name));
 	const faults = new Map<string, string>();
 	const added: string[] = [];
@@ -149,5 +152,5 @@ export async function holdImages(transaction: Queries, files: Files, { paths }: 
 	if (paths.size === 0) return;
 	await lockImages(transaction);
 	for (const path of new Set(paths.values()))
-		if (!(await files.has(path.replace(/^\/uploads\//, '')))) throw new AppError('conflict', m.sheet_busy());
+		if (!(await files.has(fileOf(path)))) throw new AppError('conflict', m.sheet_busy());
 }

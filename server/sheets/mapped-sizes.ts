@@ -21,8 +21,8 @@ interface SizeReader {
 	patternsOf: PatternsOf;
 }
 
-/** `problems` keep a part from being written, `remarks` do not. */
-export interface Found {
+/** What is wrong with the rows of a part. With `problems` the part is not written; with `remarks` it is. */
+export interface Findings {
 	problems: RowProblem[];
 	remarks: RowProblem[];
 }
@@ -46,14 +46,17 @@ function sizeOfValues(typed: [string, string][], category: KnownCategory | undef
 	return typed.map(([, text]) => text).join('x');
 }
 
-/** Values that the size does not say itself; null for those that it says. Values that can't be read, or that nobody measures, are reported. */
+/**
+ * The typed values by parameter: the text where it differs from what the size says, else null. Values that can't be read, or that the
+ * category does not measure, go to `found`.
+ */
 function valuesOf(
 	{ line }: MappedRow,
 	size: string,
 	typed: [string, string][],
 	category: KnownCategory | undefined,
 	patternsOf: PatternsOf,
-	found: Found,
+	found: Findings,
 ): Record<string, string | null> {
 	const patterns = category ? patternsOf(category) : [];
 	const read = size === '' ? [] : readSize(size, patterns);
@@ -101,7 +104,7 @@ export function sizesOfRow(
 	row: MappedRow,
 	category: KnownCategory | undefined,
 	{ layout, patternsOf }: SizeReader,
-	found: Found,
+	found: Findings,
 ): RawSize[] {
 	const typed = typedValues(row, layout);
 	const listed = readListCell(row.cell('sizes').text).filter(Boolean);
@@ -131,7 +134,7 @@ export function sizesOfRow(
 }
 
 /** The sizes of a part, each once. The same size again is left out; with another price or stock it is a problem. */
-export function distinctSizes(sizes: RawSize[], found: Found): RawSize[] {
+export function distinctSizes(sizes: RawSize[], found: Findings): RawSize[] {
 	const firsts = new Map<string, RawSize>();
 	for (const size of sizes) {
 		const key = sizeKey(size.size);

@@ -6,7 +6,7 @@ import type { RowProblem } from '../catalogue/import/import-problems.ts';
 import { findKnown, type KnownCategory } from './catalogue-context.ts';
 import { type ImageIndex, imageIndex } from './image-names.ts';
 import { commonText, type Group, joinedTexts, type MappedTable, problem, readGroups } from './mapped-rows.ts';
-import { distinctSizes, type Found, type PatternsOf, sizesOfRow } from './mapped-sizes.ts';
+import { distinctSizes, type Findings, type PatternsOf, sizesOfRow } from './mapped-sizes.ts';
 
 /** `SKF 6204` → maker SKF, code 6204; a code alone has the title of its column as its maker. */
 function referenceOf({ text, title }: { text: string; title: string }, source: string) {
@@ -44,27 +44,32 @@ function knownCategory({ ref }: NamedCategory, { known, layout }: MappedTable): 
 	return chosen === undefined ? findKnown(known, ref) : known.find(({ id }) => id === chosen);
 }
 
+/** The texts of a part in other languages: `{ ar: { name: 'مانع تسرب' } }`, without empty ones. */
+function translationsOf(common: (role: string, isSized?: boolean) => string) {
+	const translated = otherLanguages.map((language) => {
+		const texts = translatedKeys.map(
+			(text) => [text, common(translatedColumn(text, language), text === 'name')] as const,
+		);
+		return [language, Object.fromEntries(texts.filter(([, text]) => text !== ''))] as const;
+	});
+	return Object.fromEntries(translated.filter(([, texts]) => Object.keys(texts).length > 0));
+}
+
 /** The part of a group of rows, as `import-reader.ts` takes it. */
 function productOf(group: Group, reader: Reader): RawEntry {
 	const { table } = reader;
 	const [first] = group.rows;
 	const line = first?.line ?? 0;
-	const found: Found = { problems: group.rows.flatMap(({ problems }) => problems), remarks: [] };
+	const found: Findings = { problems: group.rows.flatMap(({ problems }) => problems), remarks: [] };
 	const common = (role: string, isSized = false) => commonText(group, role, found.problems, isSized);
 	const category = categoryOf(group, reader, found.problems);
 	const matchedCategory = knownCategory(category, table);
 	const key = common('key');
 	const texts = eachText((text) => common(text, text === 'model'));
-	const isNamed = common('name', true);
-	const translated = otherLanguages.map((language) => {
-		const own = translatedKeys.map(
-			(text) => [text, common(translatedColumn(text, language), text === 'name')] as const,
-		);
-		return [language, Object.fromEntries(own.filter(([, text]) => text !== ''))] as const;
-	});
-	const translations = Object.fromEntries(translated.filter(([, own]) => Object.keys(own).length > 0));
-	const translatedName = translated.map(([, own]) => own.name ?? '').find(Boolean) ?? '';
-	const name = isNamed || translatedName || texts.model || key;
+	const commonName = common('name', true);
+	const translations = translationsOf(common);
+	const translatedName = otherLanguages.map((language) => translations[language]?.name ?? '').find(Boolean) ?? '';
+	const name = commonName || translatedName || texts.model || key;
 	const sizeRows = distinctSizes(
 		group.rows.flatMap((row) =>
 			sizesOfRow(row, matchedCategory, { layout: table.layout, patternsOf: reader.patternsOf }, found),
@@ -73,10 +78,10 @@ function productOf(group: Group, reader: Reader): RawEntry {
 	);
 	const references = joinedTexts(group, 'references').map((entry) => referenceOf(entry, table.fileName));
 	const keywords = [...joinedTexts(group, 'keywords'), ...joinedTexts(group, 'size_code')].map(({ text }) => text);
-	const images = imagesOf(group, [texts.model, key, isNamed, translatedName], reader, line, found.remarks);
+	const images = imagesOf(group, [texts.model, key, commonName, translatedName], reader, line, found.remarks);
 	const columns = [
 		...(key === '' ? [] : ['key']),
-		...(isNamed === '' ? [] : ['name']),
+		...(commonName === '' ? [] : ['name']),
 		...Object.entries(texts).flatMap(([role, text]) => (text === '' ? [] : [role])),
 		...(category.ref === '' || category.ref === table.layout.category ? [] : ['category']),
 	];

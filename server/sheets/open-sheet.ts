@@ -29,7 +29,8 @@ export interface SheetFile {
 	rows(tab: number): AsyncGenerator<Row>;
 }
 
-function asUnreadable(error: unknown): never {
+/** Rethrows an `AppError`; anything else becomes `invalid`, with the error as its cause. */
+function throwUnreadable(error: unknown): never {
 	if (isAppError(error)) throw error;
 	const unreadable = new AppError('invalid', m.sheet_file_workbook());
 	unreadable.cause = error;
@@ -41,7 +42,7 @@ async function* filledRows(rows: AsyncIterable<Row>): AsyncGenerator<Row> {
 		for await (const row of rows)
 			if (row.cells.some(({ text, kind }) => text !== '' || kind === 'no_value' || kind === 'error')) yield row;
 	} catch (error) {
-		asUnreadable(error);
+		throwUnreadable(error);
 	}
 }
 
@@ -72,7 +73,7 @@ async function findLikely(
 }
 
 async function openXlsx(bytes: Buffer, isTable: TableTest): Promise<SheetFile> {
-	const workbook = await openWorkbook(bytes, maxInflated).catch(asUnreadable);
+	const workbook = await openWorkbook(bytes, maxInflated).catch(throwUnreadable);
 	const rows = (tab: number) => filledRows(workbook.rows(tab));
 	const likely = await findLikely(workbook.tabs, rows, isTable);
 	return { tabs: workbook.tabs.map(({ name }) => name), likely, rows };

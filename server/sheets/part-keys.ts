@@ -30,8 +30,8 @@ const nameColumns = Object.fromEntries(
 	languages.map((language) => [language, language === baseLanguage ? products.name : products[nameColumnOf(language)]]),
 ) as Record<Language, typeof products.name>;
 
-/** Lower case as the index of names in the language has it. */
-const indexed = (name: string, language: Language) =>
+/** A name in lower case, spelled as in the index of names of this language. */
+const indexSpelling = (name: string, language: Language) =>
 	language === baseLanguage ? name.toLowerCase() : name.toLowerCase().replace(/[أإآٱ]/g, 'ا');
 
 async function readCandidates(database: Queries, rows: ProductRow[]): Promise<Candidate[]> {
@@ -39,7 +39,7 @@ async function readCandidates(database: Queries, rows: ProductRow[]): Promise<Ca
 	const ids = [...new Set([...models.values()].flat())];
 	const names = [...new Set(rows.flatMap(namesOf))];
 	const isNamed = languages.map((language) => {
-		const spelled = names.map((name) => indexed(name, language));
+		const spelled = names.map((name) => indexSpelling(name, language));
 		return sql`${nameOrder(language)} = any(${sql.param(spelled)}::text[])`;
 	});
 	const found = await database
@@ -54,7 +54,7 @@ async function readCandidates(database: Queries, rows: ProductRow[]): Promise<Ca
 	}));
 }
 
-/** The key of a new part: its code, else its name, as in an address. */
+/** The key of a new part: its code, else its name, in the form of a URL. */
 const baseKey = (row: ProductRow) => slug(row.model || row.name).slice(0, catalogueFields.key.max - 5) || 'part';
 
 /** `mg1`, `mg1-2`, `mg1-3`. */

@@ -64,8 +64,8 @@ export function priceProduct(product: ProductRecord, statements: StatedPrice[], 
 	);
 	const prices = variants.map((variant) => priceOfSize({ price }, variant));
 	const [first = null] = prices;
-	const isPriced = statements.some(({ before, after }) => before !== after);
-	if (!isPriced) return { ...product, variants };
+	const hasNewPrice = statements.some(({ before, after }) => before !== after);
+	if (!hasNewPrice) return { ...product, variants };
 	if (prices.every((sizePrice) => sizePrice === first))
 		return { ...product, price: first, variants: variants.map((variant) => ({ ...variant, price: null })) };
 	const ownPrices = variants.flatMap((variant) => variant.price ?? []);

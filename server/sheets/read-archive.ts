@@ -23,8 +23,8 @@ export interface ArchiveImage {
 /** Photographs hardly shrink, so a file that grows much is none. */
 const limits = { ...imageArchiveLimits, ratio: 100, ratioFrom: 1_048_576 };
 
-/** What systems add to archives. */
-const isByTheWay = (path: string) =>
+/** Folders, and files that operating systems add to archives. */
+const isNoise = (path: string) =>
 	path.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(path);
 /** A path that leads out of the archive, or that one system reads as another path. */
 const isOutside = (path: string) =>
@@ -50,7 +50,7 @@ function listImages(zip: Zip): string[] {
 	const bad = entries.find(({ path, isLink }) => isLink || isOutside(path));
 	if (bad) throw new AppError('invalid', m.sheet_zip_path({ file: bad.path.slice(0, 100).toWellFormed() }));
 	if (entries.some(({ isEncrypted }) => isEncrypted)) throw new AppError('invalid', m.sheet_zip_password());
-	const files = entries.map(({ path }) => path).filter((path) => !isByTheWay(path));
+	const files = entries.map(({ path }) => path).filter((path) => !isNoise(path));
 	const other = files.find((path) => !isImageName(path));
 	if (other !== undefined)
 		throw new AppError('invalid', m.sheet_zip_no_image({ file: other.slice(0, 100).toWellFormed() }));

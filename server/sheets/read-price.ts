@@ -4,7 +4,7 @@ import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Reason, ReasonKey } from './reasons.ts';
 
 export interface PriceReading {
-	/** In the catalogue's currency, 0 when the cell says `free`; null: 0 is written, so on request; undefined when the cell is empty or has a problem. */
+	/** In the catalogue's currency; 0: the cell says `free`; null: the cell has 0, so on request; undefined: the cell is empty or has a problem. */
 	price: number | null | undefined;
 	/** A remark on the price, such as that it was rounded. */
 	note?: Reason;

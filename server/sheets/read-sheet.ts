@@ -123,7 +123,7 @@ function storedLayout({ tab, headerRow, columns, groupBy, withoutSize, category,
 	return { tab, headerRow, columns, groupBy, withoutSize, category, meanings };
 }
 
-/** What the reader knows besides the file: how people corrected earlier ones and, for a catalogue, the categories. */
+/** What the reader needs besides the file: how people corrected earlier files and, for a catalogue, the categories and the images. */
 async function readingOf(database: Queries, kind: SheetKind, images: ArchivedImage[] | null | undefined) {
 	const remembered = await readRemembered(database, kind);
 	if (kind === 'prices') return { remembered };
@@ -218,6 +218,39 @@ function chosenMeanings(
 	return [...meanings];
 }
 
+/** What a sheet stores for reading it again. Throws `not_found`. */
+async function readStored(transaction: Queries, id: number) {
+	const { file, fileName, images, groupBy, category, meanings } = sheets;
+	const [stored] = await transaction
+		.select({ bytes: file, name: fileName, images, groupBy, category, meanings })
+		.from(sheets)
+		.where(eq(sheets.id, id));
+	if (!stored) throw sheetNotFound();
+	return stored;
+}
+
+/**
+ * What a person chose, with the present choices where the form has none. Another table (workbook sheet or title row) is detected again. Throws
+ * `invalid` for unknown columns and categories.
+ */
+function mergeChoices(
+	form: SheetColumnsForm,
+	{ kind, tab, header_row: headerRow, columns }: Pick<Sheet, 'kind' | 'tab' | 'header_row' | 'columns'>,
+	stored: Pick<typeof sheets.$inferSelect, 'groupBy' | 'category' | 'meanings'>,
+	known: KnownCategory[],
+): ChosenColumns {
+	const isOtherTable = (form.tab !== undefined && form.tab !== tab) || form.header_row !== undefined;
+	const chosen = chosenRoles(kind, form.columns, known);
+	return {
+		header_row: isOtherTable ? form.header_row : headerRow,
+		columns: chosen ?? (isOtherTable ? undefined : columns.map(({ role }) => role)),
+		// other roles may group otherwise
+		group_by: form.group_by ?? (isOtherTable || chosen ? undefined : stored.groupBy),
+		category: form.category ?? stored.category,
+		meanings: chosenMeanings(stored.meanings, form, known),
+	};
+}
+
 /**
  * Reads a sheet again with the columns, groups, title row or workbook sheet that an administrator chose, and remembers the columns for the
  * next file with these titles. Throws `not_found`, `invalid` as `storeSheet` and for unknown columns, and `conflict` when the sheet is applied.
@@ -232,40 +265,18 @@ export async function correctSheet(
 	staffWith(viewer, 'sheets.use');
 	return database.transaction(async (transaction) => {
 		await lockSheet(transaction, id);
-		const { kind, batch, tabs, tab: present, columns, header_row: headerRow } = await readSheet(transaction, id);
+		const sheet = await readSheet(transaction, id);
+		const { kind, batch, tabs, columns } = sheet;
 		if (columns.length === 0 && tabs.length === 0) throw new AppError('invalid', m.sheet_catalogue_no_columns());
 		if (batch !== null) throw new AppError('conflict', m.sheet_applied());
-		const [stored] = await transaction
-			.select({
-				bytes: sheets.file,
-				name: sheets.fileName,
-				images: sheets.images,
-				groupBy: sheets.groupBy,
-				category: sheets.category,
-				meanings: sheets.meanings,
-			})
-			.from(sheets)
-			.where(eq(sheets.id, id));
-		if (!stored) throw sheetNotFound();
-		const tab = tabs.length > 0 ? tabs.indexOf(form.tab ?? present ?? '') : 0;
+		const stored = await readStored(transaction, id);
+		const tab = tabs.length > 0 ? tabs.indexOf(form.tab ?? sheet.tab ?? '') : 0;
 		if (tab < 0) throw new AppError('invalid', m.sheet_no_tab({ tab: form.tab ?? '' }));
 		const { name, bytes, images } = stored;
 		const currency = await readCatalogueCurrency(transaction);
 		const reading = await readingOf(transaction, kind, images);
-		const knownCategories = reading.reading?.known ?? [];
-		const isOtherTable = (form.tab !== undefined && form.tab !== present) || form.header_row !== undefined;
-		const chosen = chosenRoles(kind, form.columns, knownCategories);
-		const roles = chosen ?? (isOtherTable ? undefined : columns.map(({ role }) => role));
-		// other roles may group otherwise
-		const groups = form.group_by ?? (isOtherTable || chosen ? undefined : stored.groupBy);
-		const layoutForm: ChosenColumns = {
-			header_row: isOtherTable ? form.header_row : headerRow,
-			columns: roles,
-			group_by: groups,
-			category: form.category ?? stored.category,
-			meanings: chosenMeanings(stored.meanings, form, knownCategories),
-		};
-		const work = { kind, name, bytes, currency, tab, form: layoutForm, maxRows: maxSheetRows, ...reading };
+		const choices = mergeChoices(form, sheet, stored, reading.reading?.known ?? []);
+		const work = { kind, name, bytes, currency, tab, form: choices, maxRows: maxSheetRows, ...reading };
 		const { layout, parts } = await openParts(readInWorker(signal)(work));
 		await using _ = parts;
 		await transaction

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { eachLanguage, type Language } from '#contract/language.ts';
+import { baseLanguage } from '#contract/language.ts';
 import { sheetRoles } from '#contract/sheets/sheet-fields.ts';
 import type { NewSheetCategory, Sheet, SheetTarget } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
@@ -16,14 +16,9 @@ async function readMeasured(database: Queries): Promise<{ key: string; name: str
 	const { key, name, translations } = parameters;
 	const rows = await database.select({ key, name, translations }).from(parameters).orderBy(asc(name));
 	const language = currentLanguage();
-	const byKey = new Map(
-		rows.map((row) => {
-			const names: Partial<Record<Language, string | undefined>> = eachLanguage(
-				(each) => Object(row.translations)[each]?.name,
-			);
-			return [row.key, { key: row.key, name: names[language] ?? row.name }] as const;
-		}),
-	);
+	const nameOf = (row: (typeof rows)[number]) =>
+		(language === baseLanguage ? undefined : row.translations[language]?.name) ?? row.name;
+	const byKey = new Map(rows.map((row) => [row.key, { key: row.key, name: nameOf(row) }]));
 	return [...byKey.values()];
 }
 

@@ -29,7 +29,7 @@ export interface Layout {
 	meanings: [name: string, id: number][];
 }
 
-/** What only catalogues have. */
+/** The fields of a layout that only catalogues use, for a file of prices. */
 export const noGroups: Pick<Layout, 'groupBy' | 'withoutSize' | 'category' | 'meanings'> = {
 	groupBy: [],
 	withoutSize: false,

@@ -40,7 +40,7 @@ export interface SheetWork {
 	bytes: Uint8Array;
 	/** The currency of the catalogue. */
 	currency: Currency;
-	/** Most rows that the file may have. */
+	/** More rows throw `invalid`. */
 	maxRows: number;
 	/** Index of the workbook's sheet; absent: the most likely one. */
 	tab?: number | undefined;
@@ -58,10 +58,11 @@ export interface SheetLayout extends Layout {
 	tabs: string[];
 }
 
-/** A file as plain data: first its layout, then its rows. */
+/** A file as plain data: first its layout, then its rows: a `line` of prices, or a `checked` row of a catalogue. */
 export type SheetPart = { layout: SheetLayout } | { line: ReadLine } | { checked: CheckedRow };
 
-function asUnreadable(error: unknown): never {
+/** Rethrows an `AppError`; anything else becomes `invalid`, with the error as its cause. */
+function throwUnreadable(error: unknown): never {
 	if (isAppError(error)) throw error;
 	const unreadable = new AppError('invalid', m.sheet_catalogue_unreadable());
 	unreadable.cause = error;
@@ -135,6 +136,6 @@ export async function* readSheetParts(work: SheetWork): AsyncGenerator<SheetPart
 		yield* work.kind === 'prices' ? priceParts(work) : catalogueParts(work);
 	} catch (error) {
 		if (work.kind === 'prices') throw error;
-		asUnreadable(error);
+		throwUnreadable(error);
 	}
 }

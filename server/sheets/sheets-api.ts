@@ -32,7 +32,7 @@ import { correctSheet, uploadSheet } from './read-sheet.ts';
 import { countSheetRows, countSheets, getSheet, listSheetRows, listSheets } from './sheets.ts';
 
 const tags = ['sheets'];
-const read = errorResponses(400, 401, 403, 404, 503);
+const readErrors = errorResponses(400, 401, 403, 404, 503);
 const writeErrors = errorResponses(400, 401, 403, 404, 409, 413, 503);
 
 /** Comparisons run one by one: each takes a processor for a second or more. */
@@ -134,7 +134,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 				security: bearer,
 				params: idParams,
 				summary: 'A sheet',
-				response: { 200: sheetSchema, ...read },
+				response: { 200: sheetSchema, ...readErrors },
 			},
 		},
 		async (request) => getSheet(database, await viewerOf(request, database), request.params.id),
@@ -150,7 +150,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 				params: idParams,
 				querystring: sheetRowQuerySchema,
 				summary: 'What the rows of a sheet would do; a page has X-Total-Count and Link',
-				response: { 200: z.array(sheetRowSchema), ...read },
+				response: { 200: z.array(sheetRowSchema), ...readErrors },
 			},
 		},
 		async (request, reply) => {
@@ -172,7 +172,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 				security: bearer,
 				params: idParams,
 				summary: 'Why rows of a sheet are not written, or not their stock; the most frequent reason first',
-				response: { 200: z.array(sheetFailureSchema), ...read },
+				response: { 200: z.array(sheetFailureSchema), ...readErrors },
 			},
 		},
 		async (request) => listFailures(database, await viewerOf(request, database), request.params.id),
@@ -190,7 +190,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 					querystring: languageQuery,
 					produces: [tableFormats[format]],
 					summary: `These rows as ${format.toUpperCase()}, with the reason beside each`,
-					response: { ...fileResponse, ...read },
+					response: { ...fileResponse, ...readErrors },
 				},
 			},
 			async (request, reply) => {

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type StockStatement, stockText } from '#contract/catalogue/availability.ts';
 import { AppError } from '#contract/errors.ts';
+import { eachOf } from '#contract/field-table.ts';
 import { sheetDays, sheetRowStates } from '#contract/sheets/sheet-fields.ts';
 import type { Sheet, SheetQuery, SheetRow, SheetRowQuery, SheetSummary } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
@@ -32,8 +33,7 @@ async function summariesOf(database: Queries, ids: number[]): Promise<Map<number
 		.from(sheetRows)
 		.where(isAny(sheetRows.sheetId, ids))
 		.groupBy(sheetRows.sheetId, sheetRows.state);
-	const noRows = Object.fromEntries(sheetRowStates.map((state) => [state, 0])) as unknown as SheetSummary;
-	const summaries = new Map(ids.map((id) => [id, { ...noRows }]));
+	const summaries = new Map(ids.map((id): [number, SheetSummary] => [id, eachOf(sheetRowStates, () => 0)]));
 	for (const { sheetId, state, rows: found } of rows) {
 		const summary = summaries.get(sheetId);
 		if (summary) summary[state] = found;
@@ -123,6 +123,7 @@ export async function listSheets(database: Queries, viewer: Viewer, query: Sheet
 	return readSheets(database, hasBatch(query), query);
 }
 
+/** The number of sheets that `listSheets` has on all pages. */
 export async function countSheets(database: Queries, viewer: Viewer, query: SheetQuery): Promise<number> {
 	staffWith(viewer, 'sheets.use');
 	const [row] = await database
@@ -213,6 +214,7 @@ export async function listSheetRows(
 	return readSheetRows(database, id, query);
 }
 
+/** The number of rows that `listSheetRows` has on all pages. Does not check rights: `listSheetRows` does. */
 export async function countSheetRows(database: Queries, id: number, query: SheetRowQuery): Promise<number> {
 	const [row] = await database.select({ rows: count() }).from(sheetRows).where(hasState(id, query));
 	return row?.rows ?? 0;

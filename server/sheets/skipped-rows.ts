@@ -30,6 +30,7 @@ export function staleRowError(row: number): AppError {
 	return new AppError('conflict', m.sheet_changed_meanwhile({ row }));
 }
 
+/** Adds to each price jump that nobody approved the reason why it is not written; its state stays `jump`. */
 export async function markUnapprovedJumps(transaction: Queries, id: number, allowed: number[] | 'all'): Promise<void> {
 	if (allowed === 'all') return;
 	await transaction
