@@ -42,7 +42,7 @@ const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'];
 /** `parts-counter.erasures` in the folder of the backups. */
 const erasuresName = 'parts-counter';
 
-/** The reason in words, where it is known. */
+/** Turns an error into a `JobError` with a text for the console, where the reason is known; returns other errors unchanged. */
 function asJobError(error: unknown): unknown {
 	const { code = '' } = error as NodeJS.ErrnoException;
 	if (fullCodes.includes(code)) return new JobError(m.backups_disk_full(), { cause: error });
@@ -51,15 +51,15 @@ function asJobError(error: unknown): unknown {
 	return error instanceof BackupError ? new JobError(error.message, { cause: error }) : error;
 }
 
-/** Begins an attempt: its file is the row's from now on. Undefined when the backup is done or was taken away. */
-async function begin({ database, folder }: BackupSource, id: number, passphrase: string | undefined) {
+/** Stores the file name of a new attempt in the row, and returns it. Undefined when the backup is done or removed. */
+async function beginAttempt({ database, folder }: BackupSource, id: number, passphrase: string | undefined) {
 	const [row] = await database
 		.select()
 		.from(backups)
 		.where(and(eq(backups.id, id), isNull(backups.finishedAt), isNull(backups.removedAt)));
 	if (!row) return undefined;
 	const place = await folder.open();
-	// what an attempt left that was killed
+	// an attempt that was killed has left its file
 	for (const { file, key } of await folder.list()) if (key === row.key) await folder.remove(file);
 	const file = newFileName(row.key, new Date());
 	const attempt = { place, file, server: hostname(), isEncrypted: passphrase !== undefined };
@@ -74,7 +74,7 @@ async function begin({ database, folder }: BackupSource, id: number, passphrase:
 async function makeBackup(source: BackupSource, id: number, { signal }: JobAttempt): Promise<void> {
 	const { database, folders, folder } = source;
 	const passphrase = await source.readPassphrase();
-	const file = await begin(source, id, passphrase);
+	const file = await beginAttempt(source, id, passphrase);
 	if (file === undefined) return;
 	const path = folder.pathOf(file);
 	try {
@@ -97,7 +97,7 @@ async function makeBackup(source: BackupSource, id: number, { signal }: JobAttem
 	await removeUnneeded(database, folder);
 }
 
-/** Seconds: an older backup that somebody tries again waits for the one that is made. */
+/** Seconds until a backup is tried again while another one is made. */
 const pause = 30;
 
 export function backupJobs(source: BackupSource): JobHandler[] {

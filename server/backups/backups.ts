@@ -83,7 +83,7 @@ export async function listBackups(database: Queries, folder: BackupFolder, viewe
 	return { backups: listed, schedule, age_hours: age, is_old: age === null || age > maxAgeOfBackup[schedule] };
 }
 
-/** Serialises beginnings, so that no two backups are made at once. */
+/** Taken before a backup begins, so that no two backups are made at once. */
 const lockBackups = sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`;
 
 async function isMaking(transaction: Queries): Promise<boolean> {
@@ -138,7 +138,7 @@ export async function startScheduled(database: Database, timeZone: string): Prom
 	});
 }
 
-/** The row of a good backup whose file this server reaches. Throws `not_found`, `conflict` while it is no good one, and `unavailable` elsewhere. */
+/** The file of a good backup. Throws `not_found`, `conflict` while there is no good file, and `unavailable` when another server has the file. */
 async function findFile(database: Queries, folder: BackupFolder, id: number): Promise<{ file: string; bytes: number }> {
 	const { rows } = await database.execute<Row>(sql`${selectBackups} and backups.id = ${id}`);
 	const [row] = rows;

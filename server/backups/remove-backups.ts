@@ -8,7 +8,7 @@ import { backupLinks, backups } from './tables.ts';
 export const hasJob = sql<boolean>`exists (select from jobs
 	where kind = 'backup' and state in ('waiting', 'running') and payload ->> 'backup' = backups.id::text)`;
 
-/** Takes backups away that are more than the settings say, the oldest first. */
+/** Marks backups as removed, the oldest first, until there are as many as the settings say. `removeUnneeded` deletes their files. */
 export async function removeSuperseded(database: Database): Promise<void> {
 	await database.execute(sql`
 		update ${backups} set removed_at = now()
@@ -20,8 +20,8 @@ export async function removeSuperseded(database: Database): Promise<void> {
 }
 
 /**
- * Deletes files of this server's folder that are no good backup: of those taken away, and of attempts that ended halfway. A file whose key
- * no row has stays: it may be another shop's. Rows of failures and of backups that were taken away are forgotten after 30 days.
+ * Deletes files in this server's folder that no good backup needs: of removed backups, and of attempts that ended halfway. A file whose key
+ * is in no row stays: it may be another shop's. Deletes rows of failed and removed backups after 30 days, and expired links.
  */
 export async function removeUnneeded(database: Database, folder: BackupFolder): Promise<void> {
 	const place = await folder.place();

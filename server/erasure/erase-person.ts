@@ -14,7 +14,7 @@ import { removeMails } from '../platform/outbox.ts';
 import { filesOf, photoFilesJob } from '../requests/photo-files.ts';
 import { requests } from '../requests/tables.ts';
 import { findPerson, isOpen, type Person, type PersonKey } from './find-person.ts';
-import { tellErasure } from './watch-erasures.ts';
+import { notifyErasure } from './watch-erasures.ts';
 
 /** What `erase_person` of the database returns. */
 export interface ErasedRows {
@@ -97,7 +97,7 @@ export async function erasePerson(
 				: [{ entity: 'customer', id: person.customer, action: 'erase', after: { requests: erased.requests } }],
 		);
 		const mails = { customer: person.customer, words: erased.words };
-		await tellErasure(transaction, mails);
+		await notifyErasure(transaction, mails);
 		return { requests: erased.requests, cancelled, papers: erased.papers, mails };
 	});
 	await removeMails(dataDir, mails);

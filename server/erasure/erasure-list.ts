@@ -26,7 +26,7 @@ const listSchema = z.strictObject({
 	erased: z.array(z.strictObject({ person: z.uuid(), at: storedMomentSchema })),
 });
 
-/** The erased of a database; none in one from before migration 158. */
+/** The erased people of a database; none in a database from before migration 158. */
 async function readErasures(client: Pick<pg.ClientBase, 'query'>): Promise<Erasures> {
 	const { rows: tables } = await client.query(
 		"select from pg_tables where schemaname = current_schema() and tablename = 'erasures'",
@@ -77,8 +77,8 @@ export async function writeErasuresBeside(file: string, client: Pick<pg.ClientBa
 }
 
 /**
- * The erased by the given list and all lists in the folder of the archive: one beside a newer backup also names those who were erased after this
- * archive was made. Throws `BackupError` when there is no list at all.
+ * The erased people by the given list and all lists in the folder of the archive: a list beside a newer backup also names people who were erased
+ * after this archive was made. Throws `BackupError` when there is no list at all.
  */
 export async function findErasures(archive: string, listFile: string | undefined): Promise<Erasures> {
 	const folder = dirname(archive);
@@ -105,7 +105,7 @@ const author: Author = { kind: 'command', id: null, name: null, source: 'command
 async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ people: number; files: string[] }> {
 	const transaction = drizzle({ client });
 	const ids = [...erasures.keys()];
-	// whose request is on the list has been erased with it, also if the account had been deleted before
+	// a request on the list erases its account, too: the account may have been deleted before the erasure, and come back with the archive
 	const { rows: customers } = await client.query<{ id: number }>(
 		`select id from customers where erasure_id = any ($1::uuid[])
 			or id in (select customer_id from requests where erasure_id = any ($1::uuid[]) and erased_at is null) order by id`,
@@ -134,8 +134,8 @@ async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ 
 }
 
 /**
- * Carries the list of the replaced database into the restored one, and erases those who are on it or on `erasures`; with `erasures` undefined
- * nobody. `onErased` gets how many people and guests' requests that were.
+ * Carries the list of the replaced database into the restored one. Erases people in the restored rows who are on that list or in `erasures`; with
+ * `erasures` undefined, nobody. `onErased` gets the number of erased customers and guests' requests.
  */
 export function carryErasures(
 	manifest: Manifest,

@@ -14,11 +14,11 @@ const batchSize = 200;
 
 const before = (months: number): SQL => sql`now() - make_interval(months => ${months}::integer)`;
 
-/** Neither open nor unpaid: nobody waits for anything. What is unpaid is null for a request without a payment. */
+/** Neither open nor unpaid: nobody waits for anything. `is not true`, since `isUnpaid` is null for a request without a payment. */
 const isOver = sql`(requests.status in ('delivered', 'cancelled', 'declined')
 	or requests.status = 'quoted' and requests.quoted_until < current_date) and ${isUnpaid} is not true`;
 
-/** As old as its last change, by anybody. */
+/** Neither sent nor changed, by anybody, within the months. */
 const isOld = (months: number): SQL => sql`requests.created_at < ${before(months)} and not exists (
 	select from changes where entity = 'request' and entity_id = requests.id and at >= ${before(months)})`;
 
@@ -101,7 +101,7 @@ const deletions = {
 	jobs: (ids: number[]) => sql`delete from jobs where state = 'dead' and id = any(${sql.param(ids)}::integer[])`,
 };
 
-/** Removes old carts. A customer who comes back meanwhile keeps his. */
+/** Removes old carts. Checks the age again, since a customer may have come back meanwhile. Returns the number of customers. */
 async function removeCarts(database: Database, months: number): Promise<number> {
 	const ids = await listOld(database, 'carts', months);
 	const { rows } = await database.execute<{ id: number }>(sql`
@@ -136,9 +136,11 @@ export async function removeOld(
 ): Promise<Omit<RetentionCounts, 'outbox'>> {
 	const removed = { requests: 0, photos: 0, audit: 0, search_misses: 0, carts: 0, jobs: 0 };
 	for (const kind of Object.keys(removed) as (keyof typeof removed)[])
-		for (let count = -1; count !== 0; removed[kind] += count) {
+		for (;;) {
 			signal.throwIfAborted();
-			count = await removeBatch(database, kind, months[kind]);
+			const count = await removeBatch(database, kind, months[kind]);
+			if (count === 0) break;
+			removed[kind] += count;
 		}
 	return removed;
 }

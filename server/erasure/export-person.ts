@@ -8,9 +8,9 @@ import { findPerson } from './find-person.ts';
 
 export interface ExportStore {
 	database: Database;
-	/** Public ones, for the logo on a quote. */
+	/** The public files, for the logo on a quote. */
 	files: Pick<Files, 'read'>;
-	/** Photographs. */
+	/** Photographs, and orders as PDF. */
 	privateFiles: Pick<Files, 'read'>;
 }
 
@@ -95,52 +95,45 @@ async function* requestPdfs(store: ExportStore, id: number, folder: string): Asy
 	}
 }
 
-async function* requestPhotos(
-	{ database, privateFiles }: ExportStore,
-	id: number,
-	folder: string,
+/** The private files at `paths`, numbered from 1: `nameOf(1)` → `photo-1.webp`. Missing files are left out. */
+async function* readPrivateFiles(
+	{ privateFiles }: ExportStore,
+	paths: string[],
+	nameOf: (number: number) => string,
 ): AsyncGenerator<ZipFile> {
-	const { rows } = await database.execute<{ file: string }>(
+	for (const [at, file] of paths.entries()) {
+		const content = await privateFiles.read(file);
+		if (content) yield { path: nameOf(at + 1), content };
+	}
+}
+
+/** The PDFs, the photographs and the buyer's orders of a request. */
+async function* filesOfRequest(store: ExportStore, id: number, folder: string): AsyncGenerator<ZipFile> {
+	const { database } = store;
+	yield* requestPdfs(store, id, folder);
+	const { rows: photos } = await database.execute<{ file: string }>(
 		sql`select file from request_photos where request_id = ${id} order by id`,
 	);
-	for (const [at, { file }] of rows.entries()) {
-		const content = await privateFiles.read(file);
-		if (content) yield { path: `${folder}/photo-${at + 1}.webp`, content };
-	}
-}
-
-/** The person's own orders as PDFs. */
-async function* requestOrders(
-	{ database, privateFiles }: ExportStore,
-	id: number,
-	folder: string,
-): AsyncGenerator<ZipFile> {
-	const { rows } = await database.execute<{ file: string }>(
+	const photoPaths = photos.map(({ file }) => file);
+	yield* readPrivateFiles(store, photoPaths, (number) => `${folder}/photo-${number}.webp`);
+	const { rows: orders } = await database.execute<{ file: string }>(
 		sql`select file from request_files where request_id = ${id} order by id`,
 	);
-	for (const [at, { file }] of rows.entries()) {
-		const content = await privateFiles.read(file);
-		if (content) yield { path: `${folder}/order-${at + 1}.pdf`, content };
-	}
+	const orderPaths = orders.map(({ file }) => file);
+	yield* readPrivateFiles(store, orderPaths, (number) => `${folder}/order-${number}.pdf`);
 }
 
-async function* requestFiles(store: ExportStore, id: number, folder: string): AsyncGenerator<ZipFile> {
-	yield* requestPdfs(store, id, folder);
-	yield* requestPhotos(store, id, folder);
-	yield* requestOrders(store, id, folder);
-}
-
-/** What its own buyer may read of a request, with the files: no notes, plans and payments of the staff, and no history. */
+/** A request as files of an archive, for its buyer: without notes, plans and payments of the staff, and without its history. */
 export async function* exportRequest(store: ExportStore, id: number): AsyncGenerator<ZipFile> {
 	const { request, lines, quotes, decisions, order_files, papers } = await readRequest(store.database, id);
 	// what the staff mean to do is theirs
 	const { next_step: _, next_step_on: __, ...sent } = request as Record<string, unknown>;
 	yield { path: 'request.json', content: asJson({ request: sent, lines, quotes, decisions, order_files, papers }) };
-	yield* requestFiles(store, id, 'files');
+	yield* filesOfRequest(store, id, 'files');
 }
 
 /** The files of a customer's export, one after the other: `account.json`, and for each request its JSON, PDFs, photographs and orders. */
-async function* filesOf(
+async function* filesOfCustomer(
 	store: ExportStore,
 	id: number,
 	requests: { id: number; code: string }[],
@@ -149,12 +142,15 @@ async function* filesOf(
 	for (const { id: request, code } of requests) {
 		const folder = `requests/${code}`;
 		yield { path: `${folder}/request.json`, content: asJson(await readRequest(store.database, request)) };
-		yield* requestFiles(store, request, folder);
+		yield* filesOfRequest(store, request, folder);
 	}
 }
 
-/** Everything that is kept about a customer, with an account or without, as files of an archive. The caller has checked the right. Throws `not_found` at once. */
+/**
+ * Everything that is stored about a customer, with or without an account, as files of an archive. The caller has checked the right. Throws
+ * `not_found` before the first file.
+ */
 export async function exportPerson(store: ExportStore, customer: number): Promise<AsyncIterable<ZipFile>> {
 	const { requests } = await findPerson(store.database, { customer, withGuests: false }, { lock: false });
-	return filesOf(store, customer, requests);
+	return filesOfCustomer(store, customer, requests);
 }

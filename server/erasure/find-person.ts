@@ -14,8 +14,8 @@ import { requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
 
 /**
- * Who is meant: a record of `people` by its id, of an account with or without what the same person asked as a guest; or a guest, by one of the
- * requests.
+ * Which person: a record of `people` by its id, with or without the requests that the same person sent as a guest; or a guest, by the id of
+ * one of the requests.
  */
 export type PersonKey = { customer: number; withGuests: boolean } | { guestOf: number };
 
@@ -69,7 +69,7 @@ async function findGuestRecord(database: Queries, id: number, lock: boolean): Pr
 	if (!row || row.kind === 'account') throw accountNotFound();
 	const condition = and(isOfRecord(id), isNull(requests.customerId), isNull(requests.erasedAt));
 	const own = await readRequests(database, condition, lock);
-	// somebody else has erased it while the rows were locked: without an account a record has requests
+	// a record without an account has requests, unless somebody else has erased it while this transaction waited for the rows
 	if (own.length === 0) throw accountNotFound();
 	return { name: row.name, number: row.number, email: row.email, customer: null, requests: own };
 }

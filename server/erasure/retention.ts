@@ -16,7 +16,7 @@ export interface Retention {
 	months: Months;
 }
 
-/** The night's work: removes what is too old. */
+/** Removes what is too old, once a night. */
 export const retentionJob = jobKind({ name: 'retention', payload: z.object({ day: storedDaySchema }) });
 
 /** Hours after midnight when a night's work begins. */
@@ -25,8 +25,8 @@ const beginsAt = 3;
 const pollInterval = 600_000;
 
 /**
- * Enqueues the work of a night, unless another server has, or it is off. Returns whether it did. A server that was down at night does it when it
- * starts.
+ * Enqueues the removal of a night, unless another server has enqueued it or retention is off. Returns whether it did. After a night without a
+ * running server, the first call by day enqueues it.
  */
 export async function enqueueNight(
 	database: Database,

@@ -20,10 +20,10 @@ function inNotifications({ customer, words }: ErasedMails): string[] {
 }
 
 /**
- * Notifies all servers, with the commit, how they find mails of a person in their outboxes. A notification is stored nowhere, so no table has
- * these words.
+ * Notifies all servers, when the transaction commits, so that they remove the person's mails from their outboxes. PostgreSQL stores no
+ * notification, so no table has these words.
  */
-export async function tellErasure(transaction: Queries, mails: ErasedMails): Promise<void> {
+export async function notifyErasure(transaction: Queries, mails: ErasedMails): Promise<void> {
 	for (const payload of inNotifications(mails))
 		await transaction.execute(sql`select pg_notify(${channel}, ${payload})`);
 }

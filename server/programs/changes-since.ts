@@ -16,7 +16,7 @@ const entitiesOf: Partial<Record<Scope, readonly FollowedEntity[]>> = {
 	'people:read': ['customer'],
 };
 
-/** Changes that one call looks through: few of them may be of the scopes. */
+/** Changes that one call scans: perhaps few of them are of the program's scopes. */
 const maxScanned = 20_000;
 
 /** A place in the history of one database: behind the change `id` of a transaction. */
@@ -48,6 +48,7 @@ interface Now {
 	database: string;
 	/** The oldest transaction that is still running: the first that may still get changes. */
 	running: string;
+	/** The cursor's transaction does not exist yet: the cursor is from before a restore. */
 	isAhead: boolean;
 }
 
@@ -68,7 +69,7 @@ async function readNow(database: Queries, place: Place | undefined): Promise<Now
 type Row = {
 	id: number;
 	transaction: string;
-	/** Whether the program may see it. */
+	/** False for the last scanned row, which only moves the cursor: it is there when the scan ended at `maxScanned`. */
 	shown: boolean;
 	at: Date;
 	entity: FollowedEntity;

@@ -31,7 +31,7 @@ export function bodyOf({ type, createdAt, data }: Pick<DeliveryRow, 'type' | 'cr
 	return JSON.stringify({ type, timestamp: createdAt.toISOString(), data });
 }
 
-/** What came of an attempt: a status, or why there was none. */
+/** The result of an attempt: a status, or why there was none. */
 interface Outcome {
 	status: number | null;
 	problem: SendProblem | null;
@@ -126,7 +126,7 @@ async function sendEvent(store: SendStore, id: string, signal: AbortSignal): Pro
 		return settleDelivery(database, id, outcome, 'failed');
 	}
 	const { retryAfter = 0 } = outcome;
-	// one that does not answer must not hold up the events of others
+	// a webhook that does not respond must not delay the events of other webhooks
 	const pause = Math.max(retryAfter, outcome.status === null ? silencePause : 0);
 	if (pause > 0)
 		await database

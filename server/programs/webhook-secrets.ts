@@ -30,7 +30,7 @@ export async function readWebhookSecrets(
 	return old && isSigning(old) ? [secret, old.secret] : [secret];
 }
 
-/** Makes a secret and returns it. The one before, if there is one, signs for 24 hours more; one that still signs from before that ends. */
+/** Makes a secret and returns it. The previous secret signs, too, for 24 hours more; an older one stops at once. */
 export async function writeWebhookSecret(secrets: Secrets, transaction: Queries, key: string): Promise<string> {
 	const [before] = (await readWebhookSecrets(secrets, transaction, key)) ?? [];
 	const secret = newSecret();
