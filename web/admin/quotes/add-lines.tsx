@@ -10,11 +10,11 @@ interface AddLinesProps {
 	request: Pick<QuoteAtDesk['request'], 'language' | 'text'>;
 }
 
-/** Adds lines: parts by number, name and size, words, charges, and what the words of the request name. */
+/** Adds lines: parts by number, name and size, lines of words, charges, and the parts that the words of the request name. */
 export function AddLines({ request: { language, text } }: AddLinesProps) {
 	const { addPart, addWords } = useLines();
-	const asText = (words: string, quantity: number | null) => addWords('text', words, quantity, false);
-	const ofRequest = usePartFinder({ onPart: addPart, onWords: asText });
+	const addText = (words: string, quantity: number | null) => addWords('text', words, quantity, false);
+	const finder = usePartFinder({ onPart: addPart, onWords: addText });
 	return (
 		<div className={styles.add}>
 			{text && (
@@ -22,15 +22,15 @@ export function AddLines({ request: { language, text } }: AddLinesProps) {
 					<button
 						type="button"
 						className={button.button}
-						aria-disabled={ofRequest.isBusy}
-						onClick={() => runInBackground(ofRequest.find(text))}
+						aria-disabled={finder.isBusy}
+						onClick={() => runInBackground(finder.find(text))}
 					>
-						{ofRequest.isBusy ? m.quote_desk_finding() : m.quote_desk_read_request()}
+						{finder.isBusy ? m.quote_desk_finding() : m.quote_desk_read_request()}
 					</button>
-					<FoundLines finder={ofRequest} hasWords stateId="read-request" />
+					<FoundLines finder={finder} hasWords stateId="read-request" />
 				</>
 			)}
-			<PartFinder label={m.quote_desk_add_part()} onPart={addPart} onWords={asText} />
+			<PartFinder label={m.quote_desk_add_part()} onPart={addPart} onWords={addText} />
 			<div className={styles.row}>
 				<button type="button" className={button.button} onClick={() => addWords('text')}>
 					{m.quote_desk_add_text()}

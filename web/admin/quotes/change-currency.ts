@@ -4,16 +4,21 @@ import { maxUnitPrice } from '#contract/quotes/quote-fields.ts';
 import type { QuoteConversion } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { formatDate } from '../../platform/format-date.ts';
-import { priceText, type Read, readUnitPrice } from './desk-lines.ts';
+import { priceText, type ReadResult, readUnitPrice } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';
 
-type PricesIn = Pick<DeskDraft, 'currency' | 'conversion' | 'lines'>;
+/** The fields that a change of the currency writes. */
+export type QuotePrices = Pick<DeskDraft, 'currency' | 'conversion' | 'lines'>;
 
 export const hasPrices = ({ lines }: Pick<DeskDraft, 'lines'>): boolean =>
 	lines.some(({ unit_price }) => unit_price.trim() !== '');
 
-/** Currency and lines in another currency, with every price converted at the typed rate; or what is wrong with the rate or a price. */
-export function convertPrices({ currency: from, lines }: PricesIn, to: Currency, rateText: string): Read<PricesIn> {
+/** Converts every price at the typed rate: 100 USD at `3.6725` → 367.25 AED. The problem is an error in the rate or in a price. */
+export function convertPrices(
+	{ currency: from, lines }: QuotePrices,
+	to: Currency,
+	rateText: string,
+): ReadResult<QuotePrices> {
 	const { rate, problem } = readRate(rateText);
 	if (problem !== undefined)
 		return { problem: problem === 'unclear' ? m.quote_price_unclear() : m.quote_rate_invalid() };
@@ -32,7 +37,7 @@ export function convertPrices({ currency: from, lines }: PricesIn, to: Currency,
 	};
 }
 
-export function clearPrices({ lines }: PricesIn, to: Currency): PricesIn {
+export function clearPrices({ lines }: QuotePrices, to: Currency): QuotePrices {
 	return { currency: to, conversion: null, lines: lines.map((line) => ({ ...line, unit_price: '' })) };
 }
 

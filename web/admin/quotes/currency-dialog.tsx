@@ -7,14 +7,15 @@ import dialog from '../../ui/dialog.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import { useModal } from '../../ui/use-modal.ts';
-import { clearPrices, convertPrices } from './change-currency.ts';
+import { clearPrices, convertPrices, type QuotePrices } from './change-currency.ts';
 import type { DeskDraft } from './quote-draft.ts';
 
 interface CurrencyDialogProps {
-	/** With prices in its currency. */
+	/** Has prices in its currency. */
 	draft: DeskDraft;
 	to: Currency;
-	onWrite: (prices: Pick<DeskDraft, 'currency' | 'conversion' | 'lines'>) => void;
+	/** Called with the converted prices, or with none. */
+	onWrite: (prices: QuotePrices) => void;
 	onClose: () => void;
 }
 
@@ -25,8 +26,10 @@ export function CurrencyDialog({ draft, to, onWrite, onClose }: CurrencyDialogPr
 	const [isTried, setTried] = useState(false);
 	const { currency: from, lines } = draft;
 	const { value, problem } = convertPrices(draft, to, rate);
+	// the example below the rate is the first price
 	const at = lines.findIndex(({ unit_price }) => unit_price.trim() !== '');
-	const [before = '', after] = [lines[at]?.unit_price, value?.lines[at]?.unit_price];
+	const before = lines[at]?.unit_price ?? '';
+	const after = value?.lines[at]?.unit_price;
 	const convert = (event: SubmitEvent) => {
 		event.preventDefault();
 		// the quote's own form must not be submitted

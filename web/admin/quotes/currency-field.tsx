@@ -3,19 +3,19 @@ import { useFormContext } from 'react-hook-form';
 import { type Currency, currencies } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { SelectField } from '../frame/select-field.tsx';
-import { clearPrices, conversionText, hasPrices } from './change-currency.ts';
+import { clearPrices, conversionText, hasPrices, type QuotePrices } from './change-currency.ts';
 import { CurrencyDialog } from './currency-dialog.tsx';
 import type { DeskDraft } from './quote-draft.ts';
-import { useTyped } from './use-typed.ts';
+import { useDraftValue } from './use-draft-value.ts';
 
-/** The currency of the quote. With prices, a change asks what happens to them: their digits never stay. */
+/** The currency of the quote. If lines have prices, a dialog asks whether to convert or clear them: 10 USD must not become 10 AED. */
 export function CurrencyField() {
 	const { register, formState, getValues, setValue } = useFormContext<DeskDraft>();
-	const currency = useTyped((draft) => draft.currency);
-	const hint = useTyped(({ conversion }) => (conversion ? conversionText(conversion) : undefined));
+	const currency = useDraftValue((draft) => draft.currency);
+	const hint = useDraftValue(({ conversion }) => (conversion ? conversionText(conversion) : undefined));
 	const [next, setNext] = useState<Currency>();
 	const { onChange: _, ...registered } = register('currency');
-	const write = ({ currency, conversion, lines }: Pick<DeskDraft, 'currency' | 'conversion' | 'lines'>) => {
+	const write = ({ currency, conversion, lines }: QuotePrices) => {
 		const options = { shouldDirty: true, shouldValidate: true };
 		setValue('currency', currency, options);
 		setValue('conversion', conversion, options);

@@ -13,15 +13,16 @@ import { m } from '#messages';
 
 /** A line as it is typed; its fields have the API's names, so that an issue's path is that of its field. */
 export interface DeskLine {
-	/** The same in every version of the quote: `request-7` for the first line that answers this line of the request. */
+	/** `request-7` for the first line that answers line 7 of the request, else `line-12` by its id. The same in every version of the quote. */
 	key: string;
 	/** Null until it is stored. */
 	id: number | null;
 	line_id: number | null;
 	kind: LineKind;
 	product_id: number | null;
-	/** Name and number of a part; empty for others. */
+	/** Of a part; empty for other kinds. */
 	name: string;
+	/** Part number; null for other kinds. */
 	code: string | null;
 	size: string | null;
 	text: string;
@@ -29,7 +30,7 @@ export interface DeskLine {
 	unit: string;
 	unit_price: string;
 	discount_percent: string;
-	/** Empty: that of the quote. */
+	/** Empty: the quote's VAT. */
 	vat_percent: string;
 	availability: string;
 	note: string;
@@ -37,11 +38,11 @@ export interface DeskLine {
 	in_place_of: string | null;
 }
 
-/** What is read of a typed field: its value, or what a person reads of what is none. */
-export type Read<T> = { value: T; problem?: never } | { value?: never; problem: string };
+/** The value of a typed field, or the text of its error. */
+export type ReadResult<T> = { value: T; problem?: never } | { value?: never; problem: string };
 
-/** A typed price of one piece; null for nothing typed. */
-export function readUnitPrice(text: string, currency: Currency): Read<number | null> {
+/** A typed unit price; null for an empty field. */
+export function readUnitPrice(text: string, currency: Currency): ReadResult<number | null> {
 	const { amount, problem } = readAmount(text, decimalsOf(currency), maxUnitPrice);
 	if (problem === undefined) return { value: amount };
 	const problems = {
@@ -55,7 +56,7 @@ export function readUnitPrice(text: string, currency: Currency): Read<number | n
 }
 
 /** A share of a price; an empty field is 0. */
-function readShare(text: string, problem: () => string): Read<number> {
+function readShare(text: string, problem: () => string): ReadResult<number> {
 	const percent = readPercent(text, { min: 0, max: 100 });
 	return percent === undefined ? { problem: problem() } : { value: percent ?? 0 };
 }
@@ -64,7 +65,7 @@ export const readDiscount = (text: string) => readShare(text, m.quote_discount_i
 export const readVat = (text: string) => readShare(text, m.quote_vat_invalid);
 
 /** A typed quantity in any digits: `٢٫٥` → 2.5. */
-export function readQuantity(text: string): Read<number> {
+export function readQuantity(text: string): ReadResult<number> {
 	const { amount } = readAmount(text, quantityDecimals, maxQuantity);
 	return amount ? { value: amount } : { problem: m.quote_quantity_invalid() };
 }
@@ -76,28 +77,27 @@ export function priceText(price: number, currency: Currency): string {
 
 const stockWords = { in_stock: m.product_stock_in, ask: m.product_stock_ask };
 
-/** What the field says of a stored availability: two of them in the language of the page. */
+/** `in_stock` → “In stock” in the language of the page. Only `in_stock` and `ask` are keys; any other text is shown unchanged. */
 export function availabilityText(stored: string): string {
 	return Object.entries(stockWords).find(([key]) => key === stored)?.[1]() ?? stored;
 }
 
-/** The key of a known availability, typed in any language: “In stock” → `in_stock`. Any other text stays. */
+/** “In stock”, typed in any language → `in_stock`. Any other text is stored unchanged. */
 function storedAvailability(text: string): string {
 	const typed = text.trim();
-	const small = typed.toLowerCase();
-	const isOf = (word: (inputs: object, options: { locale: Language }) => string) =>
-		languages.some((locale) => word({}, { locale }).toLowerCase() === small);
-	return Object.entries(stockWords).find(([, word]) => isOf(word))?.[0] ?? typed;
+	const isTyped = (word: (inputs: object, options: { locale: Language }) => string) =>
+		languages.some((locale) => word({}, { locale }).toLowerCase() === typed.toLowerCase());
+	return Object.entries(stockWords).find(([, word]) => isTyped(word))?.[0] ?? typed;
 }
 
-/** What can be chosen for the availability; what is no key is in the buyer's language, who reads it as it is. */
+/** The availabilities to choose from. The days have no key: they are in the buyer's language, since the buyer sees the text unchanged. */
 export function availabilityOptions(buyers: Language): string[] {
 	return [m.product_stock_in(), m.quote_desk_days({}, { locale: buyers }), m.product_stock_ask()];
 }
 
 const percentText = (percent: number) => (percent === 0 ? '' : String(percent));
 
-/** What is said of a line's stock before it is priced: what the shop states of the part; nothing of a line in words. */
+/** The availability that a line begins with: the shop's for a part, none for a line of words. */
 export const statedAvailability = ({ product_id, availability }: Pick<LineToPrice, 'product_id' | 'availability'>) =>
 	product_id === null ? '' : availabilityText(availability);
 
@@ -105,7 +105,7 @@ export type PartsToPrice = Pick<QuoteAtDesk, 'lines' | 'parts'>;
 
 type Part = Pick<SellerLine, 'product_id' | 'size'>;
 
-/** What is known of a part: as the request or a stored line has it. */
+/** The details of the part that a line offers, from a stored line or the request; undefined for a line without a part. */
 export function partOf(
 	{ lines, parts }: PartsToPrice,
 	{ product_id, size }: Part,
@@ -132,7 +132,7 @@ function keysOf(lines: readonly SellerLine[]): string[] {
 	});
 }
 
-/** The lines of a stored quote as their fields begin; one that was never saved with what is stated of its stock. */
+/** The lines of a stored quote for the form. A line that was never saved has the availability that the shop states. */
 export function deskLinesOf(quote: Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts'>): DeskLine[] {
 	const { draft, lines: requested } = quote;
 	const lines = linesOfQuote(draft.lines, requestedLines(requested));
@@ -170,7 +170,7 @@ let newLines = 0;
 export function newLine(line: Pick<DeskLine, 'kind'> & Partial<DeskLine>): DeskLine {
 	newLines += 1;
 	return {
-		// unlike those of an earlier page, which stored drafts may have
+		// with the time: a stored draft may have `new-1` of an earlier page
 		key: `new-${Date.now()}-${newLines}`,
 		id: null,
 		line_id: null,
@@ -191,7 +191,7 @@ export function newLine(line: Pick<DeskLine, 'kind'> & Partial<DeskLine>): DeskL
 	};
 }
 
-/** The fields of a line that offer a part, with its stock; a price is proposed beside it. */
+/** The fields of a line that offers this part. The price is no field of it: the seller takes a proposed one or types it. */
 export const offerOf = ({ product_id, size, name, code, availability }: PartToPrice) => ({
 	kind: 'part' as const,
 	product_id,
@@ -202,11 +202,11 @@ export const offerOf = ({ product_id, size, name, code, availability }: PartToPr
 	availability: availabilityText(availability),
 });
 
-/** What a person calls a line: its part, or its words. */
+/** The line's part, or its words. */
 export const nameOfLine = ({ kind, name, text }: Pick<DeskLine, 'kind' | 'name' | 'text'>): string =>
 	kind === 'part' ? name : text;
 
-/** A line as the API takes it; undefined while an amount of it can't be read, and while it has no words. */
+/** A line in the format of the API; undefined while one of its amounts can't be read or its words are missing. */
 export function readLine(line: DeskLine, currency: Currency): SellerLine | undefined {
 	const price = readUnitPrice(line.unit_price, currency);
 	const discount = readDiscount(line.discount_percent);
@@ -233,13 +233,13 @@ export function readLine(line: DeskLine, currency: Currency): SellerLine | undef
 	};
 }
 
-/** Currency of the quote, and how its prices came into it. */
+/** Currency of the quote, and the conversion that its prices came from. */
 interface Money {
 	currency: Currency;
 	conversion: QuoteConversion | null;
 }
 
-/** A proposed price in the quote's currency: as it is, or at the rate of the quote. */
+/** A proposed price in the quote's currency, converted if the quote has a rate for it; undefined without. */
 function inCurrency({ currency, conversion }: Money, proposal: PriceProposal): PriceProposal | undefined {
 	if (proposal.currency === currency) return isWholeCoins(proposal.unit_price, currency) ? proposal : undefined;
 	if (conversion?.from !== proposal.currency) return undefined;

@@ -6,21 +6,21 @@ import type { DeskLine } from './desk-lines.ts';
 interface LineCellProps {
 	/** Field and line, such as “Unit price, line 2”. */
 	label: string;
-	/** As the keys of the table know it. */
+	/** Name of the column for the arrow keys: `quantity`. */
 	cell: string;
 	registered: UseFormRegisterReturn<`lines.${number}.${keyof DeskLine}`>;
 	error?: string | undefined;
 	maxLength?: number;
 	className?: string | undefined;
-	/** An amount: with the keys of one, from left to right. */
+	/** Shows the keyboard for numbers, and runs from left to right. */
 	numeric?: boolean;
-	/** Tab leads there; else only the arrows do. */
+	/** Whether Tab reaches the field; otherwise only the arrow keys do. */
 	tabbed?: boolean;
-	/** Id of a list of what can be chosen. */
+	/** Id of a `datalist` with suggestions. */
 	list?: string;
 }
 
-/** A field of a line beside its price. */
+/** A field of a line: any but its price. */
 export function LineCell({ label, cell, registered, numeric = false, tabbed = false, error, ...input }: LineCellProps) {
 	const id = useId();
 	return (

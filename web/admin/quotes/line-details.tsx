@@ -21,7 +21,7 @@ interface LineDetailsProps {
 	listId: string;
 }
 
-/** The further fields of a line, and what can be done with it. */
+/** The fields of a line that are folded at first, and buttons that replace, split, move or remove it. */
 export function LineDetails({ at, line, isLast, listId }: LineDetailsProps) {
 	const { register, formState } = useFormContext<DeskDraft>();
 	const { move, remove, replace, split } = useLines();

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** The fields of a line, in their order, by their `data-cell`. */
+/** The fields of a line; `data-cell` names the column. */
 const cells = '[data-cell]';
 
 function focusOn(element: HTMLElement): void {
@@ -8,38 +8,38 @@ function focusOn(element: HTMLElement): void {
 	if (element instanceof HTMLInputElement) element.select();
 }
 
-/** Whether an arrow leads out of the cell: the caret of a field stands at that edge, or all of it is selected. */
-function leavesBy(key: string, cell: HTMLElement): boolean {
+/** Whether an arrow key leaves the cell: the caret is at that end of the text, or the whole text is selected. */
+function leavesCell(key: string, cell: HTMLElement): boolean {
 	if (!(cell instanceof HTMLInputElement)) return true;
 	const { selectionStart, selectionEnd, value } = cell;
 	const towardsStart = (key === 'ArrowLeft') === (getComputedStyle(cell).direction === 'ltr');
 	return towardsStart ? selectionStart === 0 : selectionEnd === value.length;
 }
 
-/** The neighbour of a cell in its line, to the side where the arrow points. */
-function besides(key: string, cell: HTMLElement): HTMLElement | undefined {
+/** The next cell of the line in the direction of the arrow. */
+function cellBeside(key: string, cell: HTMLElement): HTMLElement | undefined {
 	const row = [...(cell.closest('tr')?.querySelectorAll<HTMLElement>(cells) ?? [])];
-	const onwards = (key === 'ArrowRight') === (getComputedStyle(document.documentElement).direction === 'ltr');
-	return row[row.indexOf(cell) + (onwards ? 1 : -1)];
+	const isForward = (key === 'ArrowRight') === (getComputedStyle(document.documentElement).direction === 'ltr');
+	return row[row.indexOf(cell) + (isForward ? 1 : -1)];
 }
 
-/** The same field of the next line, or of the one before. */
-function below(cell: HTMLElement, step: 1 | -1): HTMLElement | undefined {
-	const own = `[data-cell="${cell.dataset.cell}"]`;
-	const column = [...(cell.closest('table')?.querySelectorAll<HTMLElement>(own) ?? [])];
+/** The cell of the same column in the next line, or in the previous one. */
+function cellBelow(cell: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+	const sameColumn = `[data-cell="${cell.dataset.cell}"]`;
+	const column = [...(cell.closest('table')?.querySelectorAll<HTMLElement>(sameColumn) ?? [])];
 	return column[column.indexOf(cell) + step];
 }
 
 interface LineActions {
-	/** Enter in the last line. */
+	/** Called for Enter in the last line. */
 	onEnd: () => void;
-	/** Alt with an arrow up or down, by the places of lines. */
+	/** Called for Alt with an arrow up or down, with indexes of lines. */
 	onMove: (from: number, to: number) => void;
 }
 
 /**
- * Keys in a table of fields, in which each line is a `tbody`: Enter goes to the same field of the next line and Shift+Enter back, after the
- * last one `onEnd` is called; the arrows lead from field to field of a line, and with Alt they move the line.
+ * Keys of a table of fields whose lines are each a `tbody`. Enter goes to the same field of the next line, Shift+Enter to that of the
+ * previous one. Left and right go from field to field of a line. Alt with up or down moves the line.
  */
 export function lineKeys({ onEnd, onMove }: LineActions) {
 	return (event: KeyboardEvent<HTMLElement>) => {
@@ -56,12 +56,12 @@ export function lineKeys({ onEnd, onMove }: LineActions) {
 		if (key === 'Enter' && cell instanceof HTMLInputElement) {
 			// the form is saved by its buttons alone
 			event.preventDefault();
-			const next = below(cell, shiftKey ? -1 : 1);
+			const next = cellBelow(cell, shiftKey ? -1 : 1);
 			if (next) focusOn(next);
 			else if (!shiftKey) onEnd();
 		}
-		if ((key === 'ArrowLeft' || key === 'ArrowRight') && !shiftKey && leavesBy(key, cell)) {
-			const next = besides(key, cell);
+		if ((key === 'ArrowLeft' || key === 'ArrowRight') && !shiftKey && leavesCell(key, cell)) {
+			const next = cellBeside(key, cell);
 			if (!next) return;
 			event.preventDefault();
 			focusOn(next);

@@ -14,7 +14,7 @@ import styles from './quote-lines.module.css';
 interface LineOfferProps {
 	at: number;
 	line: DeskLine;
-	/** The line of the request that it answers. */
+	/** The line of the request that this line answers. */
 	request: LineToPrice | undefined;
 	error: string | undefined;
 }
@@ -25,8 +25,8 @@ function requestedText({ quantity, typed, name, size }: LineToPrice): string {
 	return `${quantity} × ${words}`;
 }
 
-/** Whether a line offers something else than what was requested, or another quantity. */
-function differs(line: DeskLine, request: LineToPrice): boolean {
+/** Whether a line offers another part, other words or another quantity than requested. */
+function differsFromRequest(line: DeskLine, request: LineToPrice): boolean {
 	const isSame =
 		line.kind === 'part'
 			? line.product_id === request.product_id && line.size === request.size
@@ -34,7 +34,7 @@ function differs(line: DeskLine, request: LineToPrice): boolean {
 	return !isSame || line.quantity !== String(request.quantity);
 }
 
-/** What a line offers: a part, or a field for its words; and what was requested, where that is something else. */
+/** What a line offers: a part, or a field for its words. Below it what the buyer requested, if that differs. */
 export function LineOffer({ at, line, request, error }: LineOfferProps) {
 	const { register } = useFormContext<DeskDraft>();
 	const { kind, name, code, size, product_id } = line;
@@ -61,7 +61,7 @@ export function LineOffer({ at, line, request, error }: LineOfferProps) {
 				</span>
 			)}
 			{error && <span className={field.error}>{error}</span>}
-			{request && differs(line, request) && (
+			{request && differsFromRequest(line, request) && (
 				<span className={text.code}>
 					{m.quote_desk_requested()} <Code>{isolateCodes(requestedText(request))}</Code>
 				</span>

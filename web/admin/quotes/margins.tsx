@@ -6,7 +6,7 @@ import type { SellerLine } from '#contract/quotes/quote-lines.ts';
 import { m } from '#messages';
 import styles from './margins.module.css';
 import { type DeskDraft, deskSums, quoteOf } from './quote-draft.ts';
-import { useTyped } from './use-typed.ts';
+import { useDraftValue } from './use-draft-value.ts';
 
 interface ShownMargins extends Margins {
 	currency: Currency;
@@ -14,26 +14,27 @@ interface ShownMargins extends Margins {
 
 const MarginsContext = createContext<ShownMargins | undefined>(undefined);
 
-/** What a unit of a line costs, in the quote's currency or at its rate; undefined where nobody has stated it. */
+/** The cost of a unit with the rate to the quote's currency; undefined if nobody has stated the cost, or the quote has no such rate. */
 function unitCost(
 	costs: readonly ProductCosts[],
 	{ product_id, size }: Pick<SellerLine, 'product_id' | 'size'>,
 	{ currency, conversion }: Pick<DeskDraft, 'currency' | 'conversion'>,
 ): UnitCost | undefined {
-	const stated = costs.find((of) => of.product_id === product_id);
-	const cost = stated?.sizes.find((of) => of.size === size)?.cost ?? stated?.cost;
-	if (!stated || cost == null) return undefined;
-	if (stated.currency === currency) return { cost, rate: '1' };
-	return conversion?.from === stated.currency ? { cost, rate: conversion.rate } : undefined;
+	const ofProduct = costs.find((product) => product.product_id === product_id);
+	const cost = ofProduct?.sizes.find((stated) => stated.size === size)?.cost ?? ofProduct?.cost;
+	if (!ofProduct || cost == null) return undefined;
+	if (ofProduct.currency === currency) return { cost, rate: '1' };
+	return conversion?.from === ofProduct.currency ? { cost, rate: conversion.rate } : undefined;
 }
 
-/** What the typed quote earns; undefined while something of it can't be read. */
+/** The margins of the draft; undefined while a field can't be read. */
 export function deskMargins(draft: DeskDraft, costs: readonly ProductCosts[]): ShownMargins | undefined {
-	const [quote, sums] = [quoteOf(draft), deskSums(draft)];
+	const quote = quoteOf(draft);
+	const sums = deskSums(draft);
 	if (!quote || !sums) return undefined;
 	const { currency, lines } = quote;
-	const ofLines = lines.map((line) => unitCost(costs, line, draft));
-	return { ...marginsOf(lines, sums, ofLines, currency), currency };
+	const unitCosts = lines.map((line) => unitCost(costs, line, draft));
+	return { ...marginsOf(lines, sums, unitCosts, currency), currency };
 }
 
 interface QuoteMarginsProps {
@@ -42,9 +43,9 @@ interface QuoteMarginsProps {
 	children: ReactNode;
 }
 
-/** Computes the margins of all lines once for what is typed. */
+/** Computes the margins of all lines once, for the lines and the total below. */
 export function QuoteMargins({ costs, children }: QuoteMarginsProps) {
-	const margins = useTyped((draft) => costs && deskMargins(draft, costs));
+	const margins = useDraftValue((draft) => costs && deskMargins(draft, costs));
 	return <MarginsContext value={margins}>{children}</MarginsContext>;
 }
 
@@ -58,7 +59,7 @@ function MarginText({ margin: { amount, percent }, currency }: { margin: Margin;
 	);
 }
 
-/** The margin of a line, for those who may see it. */
+/** The margin of a line; nothing for those who may not see costs. */
 export function MarginOfLine({ at }: { at: number }) {
 	const margins = useContext(MarginsContext);
 	const margin = margins?.lines[at];
@@ -70,7 +71,7 @@ export function MarginOfLine({ at }: { at: number }) {
 	);
 }
 
-/** The margin of the quote, and how many lines it leaves out. */
+/** The margin of the quote, and the number of lines without a known cost. */
 export function MarginOfQuote() {
 	const margins = useContext(MarginsContext);
 	if (!margins) return null;

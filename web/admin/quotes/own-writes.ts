@@ -1,39 +1,55 @@
 import { otherLanguages } from '#contract/language.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
-import { type DeskDraft, deskDraftOf, quoteOf, type TypedQuote } from './quote-draft.ts';
+import { type DeskDraft, deskDraftOf, quoteOf, type ReadableQuote } from './quote-draft.ts';
 
-/** What the seller tried to write, perhaps without a response: saved prices, or a sent revision. */
-export type Attempt =
-	| { what: 'save'; quote: TypedQuote }
-	| { what: 'send' /** Of the draft. */; version: number; revision: number /** The seller's name. */; by: string };
-
-type Now = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version' | 'revisions'>;
-
-/** A quote as a text that differs where something of it does. Ids are given to lines when they are stored. */
-function textOf({ conversion, terms, note, translations, lines, ...quote }: TypedQuote): string {
-	const { currency, vat_percent, valid_until, discount } = quote;
-	const written = lines.map(({ id: _, ...line }) =>
-		Object.entries(line).toSorted(([name], [other]) => (name < other ? -1 : 1)),
-	);
-	const translated = otherLanguages.map((language) => translations[language]?.terms?.trim() ?? '');
-	const converted = conversion && [conversion.from, conversion.rate, conversion.day];
-	const reduced = discount && Object.entries(discount);
-	return JSON.stringify([
-		...[currency, converted, vat_percent, valid_until, reduced],
-		...[terms.trim(), note.trim(), translated, written],
-	]);
+interface SaveAttempt {
+	what: 'save';
+	quote: ReadableQuote;
 }
 
-const isSame = (first: TypedQuote | undefined, other: TypedQuote | undefined) =>
-	first !== undefined && other !== undefined && textOf(first) === textOf(other);
+interface SendAttempt {
+	what: 'send';
+	/** Of the draft that was sent. */
+	version: number;
+	/** The number that the sent revision gets. */
+	revision: number;
+	/** The seller's name. */
+	by: string;
+}
 
-/** Whether what is typed is what is stored. */
-export const isStored = (typed: DeskDraft, now: Now): boolean => isSame(quoteOf(typed), quoteOf(deskDraftOf(now)));
+/** A write of this seller whose response may be lost. */
+export type Attempt = SaveAttempt | SendAttempt;
 
-/** Whether a quote is as the attempt left it: what its seller did himself is nobody else's. */
-export function isOwn(attempt: Attempt, now: Now): boolean {
-	if (attempt.what === 'save') return now.version > 0 && isSame(attempt.quote, quoteOf(deskDraftOf(now)));
-	const [newest] = now.revisions;
+type StoredQuote = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version' | 'revisions'>;
+
+/** The same text for quotes with the same contents. The ids of lines are left out: a new line gets its id when it is stored. */
+function contentsOf(quote: ReadableQuote): string {
+	const { currency, conversion, vat_percent, valid_until, discount, terms, note, translations, lines } = quote;
+	const sortedFields = (line: object) => Object.entries(line).toSorted(([name], [other]) => (name < other ? -1 : 1));
+	return JSON.stringify({
+		currency,
+		conversion: conversion ? [conversion.from, conversion.rate, conversion.day] : null,
+		vat_percent,
+		valid_until,
+		discount: discount && Object.entries(discount),
+		terms: terms.trim(),
+		note: note.trim(),
+		translations: otherLanguages.map((language) => translations[language]?.terms?.trim() ?? ''),
+		lines: lines.map(({ id: _, ...line }) => sortedFields(line)),
+	});
+}
+
+const isSame = (first: ReadableQuote | undefined, other: ReadableQuote | undefined) =>
+	first !== undefined && other !== undefined && contentsOf(first) === contentsOf(other);
+
+/** Whether the draft has the contents of the stored quote. */
+export const isStored = (draft: DeskDraft, stored: StoredQuote): boolean =>
+	isSame(quoteOf(draft), quoteOf(deskDraftOf(stored)));
+
+/** Whether the stored quote is the result of this attempt: then no colleague has changed it. */
+export function isOwn(attempt: Attempt, stored: StoredQuote): boolean {
+	if (attempt.what === 'save') return stored.version > 0 && isSame(attempt.quote, quoteOf(deskDraftOf(stored)));
+	const [newest] = stored.revisions;
 	const { version, revision, by } = attempt;
-	return now.version > version && newest?.document.revision === revision && newest.sent_by === by;
+	return stored.version > version && newest?.document.revision === revision && newest.sent_by === by;
 }

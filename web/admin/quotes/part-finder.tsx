@@ -20,11 +20,12 @@ interface PartFinderProps {
 	autoFocus?: boolean;
 	/** A part that was found, and how many of it the text names. */
 	onPart: (part: PartToPrice, quantity: number | null) => void;
-	/** Offers words that name no part as they are typed; absent where only a part will do. */
+	/** Offers the typed words as a line without a part; absent where only a part is possible. */
 	onWords?: (words: string, quantity: number | null) => void;
 }
 
-const partOfQuote = (requestId: number, { product_id }: ListCandidate, size: string | null) => {
+/** Loads a part with its prices for the quote of a request. */
+const loadPart = (requestId: number, { product_id }: ListCandidate, size: string | null) => {
 	const parameters = { product_id, ...(size !== null && { size }) };
 	return adminCall<PartToPrice>('GET', `/api/requests/${requestId}/quote/part`, {
 		parameters,
@@ -32,26 +33,36 @@ const partOfQuote = (requestId: number, { product_id }: ListCandidate, size: str
 	});
 };
 
-/** Finds parts by the shop's reader of lists: a number, a name, a size, with a quantity; or a whole list. */
+/** Finds the parts that a text names, one on each line: `12 x 6205-2RS` takes a part at once if no other fits. */
 export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart' | 'onWords'>) {
 	const { requestId } = useLines();
 	const [isBusy, setBusy] = useState(false);
 	const [error, setError] = useState<string>();
-	/** Lines of the typed text that have several parts to choose from, or none. */
-	const [open, setOpen] = useState<ListLine[]>([]);
+	/** Lines of the text with several parts to choose from, or none. */
+	const [openLines, setOpenLines] = useState<ListLine[]>([]);
 	const fail = (failure: ApiFailure) => setError(errorText(failure, m.quote_desk_find_failed()));
-	const settle = (line: ListLine) => setOpen((lines) => lines.filter((other) => other !== line));
+	const close = (line: ListLine) => setOpenLines((lines) => lines.filter((other) => other !== line));
 	const take = async (line: ListLine, candidate: ListCandidate, size = candidate.size): Promise<boolean> => {
-		const part = await partOfQuote(requestId, candidate, size);
+		const part = await loadPart(requestId, candidate, size);
 		if (part.ok) onPart(part.data, line.quantity);
 		else fail(part);
 		return part.ok;
 	};
+	/** Takes the parts of the lines that name a single one, in the order of the list; returns the other lines. */
+	const takeSureParts = async (lines: ListLine[]): Promise<ListLine[]> => {
+		const otherLines: ListLine[] = [];
+		for (const line of lines) {
+			const sure = line.status === 'sure' ? line.candidates[0] : undefined;
+			const isTaken = sure?.sizes.length === 0 && (await take(line, sure));
+			if (!isTaken) otherLines.push(line);
+		}
+		return otherLines;
+	};
 	return {
 		isBusy,
 		error,
-		open,
-		/** Returns whether the text was read; what names no single part is then in `open`. */
+		openLines,
+		/** Returns whether the text was read. */
 		async find(words: string): Promise<boolean> {
 			if (isBusy || words.trim() === '') return false;
 			setBusy(true);
@@ -60,31 +71,23 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 				language: currentLanguage(),
 				body: { text: words },
 			});
-			const openLines: ListLine[] = [];
 			if (!list.ok) fail(list);
-			// in the order of the list, one after the other
-			else
-				for (const line of list.data.lines) {
-					const [sure] = line.status === 'sure' ? line.candidates : [];
-					const isTaken = sure && sure.sizes.length === 0 && (await take(line, sure));
-					if (!isTaken) openLines.push(line);
-				}
-			setOpen(openLines);
+			setOpenLines(list.ok ? await takeSureParts(list.data.lines) : []);
 			setBusy(false);
 			return list.ok;
 		},
 		async choose(line: ListLine, candidate: ListCandidate, size: string | null) {
-			if (await take(line, candidate, size)) settle(line);
+			if (await take(line, candidate, size)) close(line);
 		},
 		addWords(line: ListLine) {
 			onWords?.(line.text, line.quantity);
-			settle(line);
+			close(line);
 		},
-		forget: settle,
+		skip: close,
 	};
 }
 
-/** A field for a part number, a name or a size, and what it finds. */
+/** A field for part numbers, names and sizes, and the parts that it finds. */
 export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFinderProps) {
 	const id = useId();
 	const finder = usePartFinder({ onPart, onWords });
@@ -112,7 +115,7 @@ export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFi
 						type="search"
 						dir="auto"
 						autoComplete="off"
-						// biome-ignore lint/a11y/noAutofocus: it opens by a press of the button before it
+						// biome-ignore lint/a11y/noAutofocus: a press of the button before it opens it
 						autoFocus={autoFocus}
 						value={words}
 						placeholder={m.quote_desk_add_example()}
@@ -137,13 +140,13 @@ interface FoundLinesProps {
 	stateId: string;
 }
 
-/** The parts to choose from, for each line that names no single one. */
+/** The parts to choose from, for each line that does not name a single part. */
 export function FoundLines({ finder, hasWords, stateId }: FoundLinesProps) {
-	const { open, error } = finder;
+	const { openLines, error } = finder;
 	return (
 		<div aria-live="polite" id={stateId} className={styles.found}>
 			{error && <p className={field.error}>{error}</p>}
-			{open.map((line) => (
+			{openLines.map((line) => (
 				<section key={`${line.line} ${line.part}`} aria-label={isolateCodes(line.text)}>
 					<p>
 						{line.candidates.length === 0 ? m.quote_desk_found_none() : m.quote_desk_found_several()}{' '}
@@ -164,7 +167,7 @@ export function FoundLines({ finder, hasWords, stateId }: FoundLinesProps) {
 								{m.quote_desk_add_as_text()}
 							</button>
 						)}
-						<button type="button" className={button.text} onClick={() => finder.forget(line)}>
+						<button type="button" className={button.text} onClick={() => finder.skip(line)}>
 							{m.quote_desk_skip()}
 						</button>
 					</div>
@@ -179,7 +182,7 @@ interface CandidateProps {
 	onChoose: (size: string | null) => void;
 }
 
-/** A part that may be meant, with its sizes where the text names none. */
+/** A part that a line may name, with its sizes if the line names none. */
 function Candidate({ candidate, onChoose }: CandidateProps) {
 	const { name, code, size, sizes, note } = candidate;
 	const [chosen, setChosen] = useState('');

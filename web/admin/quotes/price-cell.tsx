@@ -14,15 +14,15 @@ interface PriceCellProps {
 	at: number;
 	name: string;
 	currency: Currency;
-	/** As it is typed. */
+	/** As typed. */
 	price: string;
-	/** In the currency. */
+	/** In the quote's currency. */
 	proposals: PriceProposal[];
 	hintId: string;
 	isLast: boolean;
 }
 
-/** Where a proposed price comes from, with the price. */
+/** A proposed price and its source: “last quoted 42.00 on 3 Nov 2026”. */
 function proposalText({ source, at, list_name, min_quantity = 1 }: PriceProposal, price: string): string {
 	if (source === 'list')
 		return list_name == null
@@ -33,23 +33,24 @@ function proposalText({ source, at, list_name, min_quantity = 1 }: PriceProposal
 	return m.quote_desk_from_last_quote({ price, date: formatDate(at) });
 }
 
-/** The price of a line: typed, or taken from what is proposed beside it, by a press or a key. */
+/** The price of a line: typed, or taken from the proposals below it. Alt+2 takes the second; ArrowDown takes the first, then the next. */
 export function PriceCell({ at, name, currency, price, proposals, hintId, isLast }: PriceCellProps) {
 	const id = useId();
 	const path = `lines.${at}.unit_price` as const;
 	const { register, setValue, formState } = useFormContext<DeskDraft>();
 	const error = formState.errors.lines?.[at]?.unit_price;
 	const texts = proposals.map(({ unit_price }) => priceText(unit_price, currency));
-	const take = (text: string | undefined) =>
-		text !== undefined && setValue(path, text, { shouldDirty: true, shouldValidate: true });
+	const take = (text: string) => setValue(path, text, { shouldDirty: true, shouldValidate: true });
 	const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
 		const { key, altKey, code } = event;
 		const digit = altKey ? /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1] : undefined;
-		// from the empty field to the first one, from each to the next
-		const next = key === 'ArrowDown' && !altKey && (price === '' || texts.includes(price));
-		if (digit === undefined && !next) return;
+		// a price that the seller typed himself is not replaced
+		const isNext = key === 'ArrowDown' && !altKey && (price === '' || texts.includes(price));
+		if (digit === undefined && !isNext) return;
 		event.preventDefault();
-		take(digit === undefined ? (texts[texts.indexOf(price) + 1] ?? texts[0]) : texts[Number(digit) - 1]);
+		const nextText = texts[texts.indexOf(price) + 1] ?? texts[0];
+		const chosen = digit === undefined ? nextText : texts[Number(digit) - 1];
+		if (chosen !== undefined) take(chosen);
 	};
 	return (
 		<>
@@ -81,7 +82,7 @@ export function PriceCell({ at, name, currency, price, proposals, hintId, isLast
 							<li key={`${proposal.source} ${text}`}>
 								<button
 									type="button"
-									// by keyboard it is taken in the field itself
+									// the keys of the field take it
 									tabIndex={-1}
 									aria-pressed={price === text}
 									aria-keyshortcuts={`Alt+${index + 1}`}

@@ -34,7 +34,7 @@ async function loadQuote(path: string, signal: AbortSignal): Promise<QuoteAtDesk
 	return response.ok ? response.data : undefined;
 }
 
-/** What the parts of a quote cost; undefined for those who may not see it. Without them the quote is worked on all the same. */
+/** The costs of the quote's parts; undefined for those who may not see them. None if they fail to load, as quoting works without. */
 async function loadCosts(
 	{ lines, parts }: QuoteAtDesk,
 	owner: Administrator,
@@ -46,44 +46,44 @@ async function loadCosts(
 	return costs.ok ? costs.data : [];
 }
 
-/** The path of the quote that is shown: what its seller has typed stays when it fails to reload. */
+/** The path of the quote on the screen: it stays there, with its draft, when it fails to reload. */
 let shownPath: string | undefined;
 
 /**
- * The quote of a request, and whose draft it is that the tab stores; one that does not load leads to the requests. Undefined when the
- * session has ended, and when the one on the screen could not be loaded again.
+ * Loads the quote of a request. After a failure it leads to the list of requests, unless this quote is already on the screen: then it
+ * returns undefined, and the screen stays. Undefined also when the session has ended.
  */
 export async function clientLoader({ request, params, context }: Route.ClientLoaderArgs) {
 	const path = pathOf(params);
 	const response = await adminCall<QuoteAtDesk>('GET', path, { language: currentLanguage(), signal: request.signal });
 	const owner = context.get(adminContext);
 	if (response.ok) return { quote: response.data, owner, costs: await loadCosts(response.data, owner, request.signal) };
-	const stays = isLoadingQuietly() || path === shownPath;
-	if (response.status === 401 || (stays && response.status !== 404)) return undefined;
+	const isShown = isLoadingQuietly() || path === shownPath;
+	if (response.status === 401 || (isShown && response.status !== 404)) return undefined;
 	void toast('error', response.status === 404 ? m.request_not_found() : m.quote_desk_load_failed());
 	throw leadTo(consoleUrls.tab('requests'), request);
 }
 
 /**
- * What an action returns for a call that failed, with the quote as it is now where a colleague has changed it, and where the call may
- * have been stored all the same, as its response did not come.
+ * What the action returns for a failed call. It has the newest version of the quote when a colleague has changed it, and when the call may
+ * be stored although its response was lost.
  */
-async function failed(response: ApiFailure, load: () => Promise<QuoteAtDesk | undefined>) {
-	const unclear = response.status === 0 || response.status >= 500;
-	return unclear ? { ...response, theirs: await load() } : saveResult(response, load);
+async function failureResult(response: ApiFailure, load: () => Promise<QuoteAtDesk | undefined>) {
+	const mayBeStored = response.status === 0 || response.status >= 500;
+	return mayBeStored ? { ...response, theirs: await load() } : saveResult(response, load);
 }
 
-/** PUT stores what is typed, POST sends it. */
+/** PUT saves the draft, POST sends the saved one. */
 export async function clientAction({ request, params }: Route.ClientActionArgs) {
 	const path = pathOf(params);
 	const body: unknown = await request.json();
 	const load = () => loadQuote(path, request.signal);
 	if (request.method === 'PUT') {
 		const saved = await adminCall<QuoteAtDesk>('PUT', path, { language: currentLanguage(), body });
-		return saved.ok ? saved : failed(saved, load);
+		return saved.ok ? saved : failureResult(saved, load);
 	}
 	const response = await adminCall<SentQuote>('POST', `${path}/send`, { body });
-	if (!response.ok) return failed(response, load);
+	if (!response.ok) return failureResult(response, load);
 	runInBackground(refreshDesk());
 	return { ...response, data: { sent: response.data, quote: await load() } };
 }

@@ -27,24 +27,26 @@ import { SentMenu } from './sent-menu.tsx';
 import { useQuoteDesk } from './use-quote-desk.ts';
 
 interface QuoteDeskProps {
-	/** As it is now: what others do to it comes in while it is worked on. */
+	/** The newest version: it changes when a colleague saves or the buyer decides. */
 	quote: QuoteAtDesk;
-	/** Who uses the console. */
+	/** The signed-in administrator. */
 	owner: Administrator;
-	/** Since when that may be missing, in milliseconds. */
+	/** Since when changes of others may be missing, in milliseconds. */
 	staleSince: number | undefined;
-	/** What its parts cost; undefined for those who may not see it. */
+	/** The costs of its parts; undefined for those who may not see them. */
 	costs: ProductCosts[] | undefined;
 }
 
-/** The quote of a request: priced, saved, sent, renewed; and what the buyer said to it. */
+/** The quote of a request: its form, its sent revisions and the buyer's decision. */
 export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 	const desk = useQuoteDesk(quote, owner);
 	const list = useListUrlBefore('requests');
 	const saveButton = useRef<HTMLButtonElement>(null);
 	const { request } = quote;
 	const { form, stored, conflict, busy, news } = desk;
-	const closed = isClosed(request.status) ? m.quote_request_closed() : undefined;
+	const closedText = isClosed(request.status) ? m.quote_request_closed() : undefined;
+	// a revision is sent again only from the saved draft
+	const canSendAgain = !desk.unsaved && closedText === undefined;
 	return (
 		<main id="main" tabIndex={-1} className={styles.page}>
 			<ConsoleHead title={m.quote_desk_title_of({ code: request.code })}>
@@ -69,7 +71,7 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 					onSubmit={(event) => event.preventDefault()}
 					onChange={() => form.formState.errors.root && form.clearErrors('root')}
 				>
-					<FormError message={closed} />
+					<FormError message={closedText} />
 					{conflict && <ConflictNotice conflict={conflict} busy={busy !== undefined} onReload={desk.reload} />}
 					<QuoteLines stored={stored} costs={costs} request={request} onEnd={() => saveButton.current?.focus()} />
 					<QuoteTerms />
@@ -77,8 +79,8 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 						missing={quote.missing_details}
 						busy={busy}
 						error={form.formState.errors.root?.message}
-						closed={closed}
-						sent={<SentMenu quote={quote} />}
+						closedText={closedText}
+						sentMenu={<SentMenu quote={quote} />}
 						saveButton={saveButton}
 						onSave={desk.save}
 						onSend={desk.send}
@@ -88,10 +90,10 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 			<QuoteRevisions
 				quote={quote}
 				busy={busy !== undefined}
-				onRenew={desk.unsaved || closed !== undefined ? undefined : desk.renew}
-				onSendChosen={desk.unsaved || closed !== undefined ? undefined : desk.sendChosen}
+				onRenew={canSendAgain ? desk.renew : undefined}
+				onSendChosen={canSendAgain ? desk.sendChosen : undefined}
 			/>
-			<LeaveWarning when={desk.unsaved} onLeave={desk.forget} />
+			<LeaveWarning when={desk.unsaved} onLeave={desk.clearTabDraft} />
 		</main>
 	);
 }

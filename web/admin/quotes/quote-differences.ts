@@ -7,7 +7,7 @@ import { conversionText } from './change-currency.ts';
 import { type DeskLine, nameOfLine } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';
 
-/** What is typed of a line beside what it offers, on one line. */
+/** A line as one text, without its part and quantity if both sides offer the same: `28.50 · −5 % · In stock`. */
 function lineText(line: DeskLine | undefined, isSameOffer: boolean): string {
 	if (!line) return m.quote_desk_line_removed();
 	const { quantity, unit, size, unit_price, discount_percent, vat_percent, availability, note, in_place_of } = line;
@@ -26,8 +26,8 @@ const currencyText = ({ currency, conversion }: DeskDraft) =>
 const termsLabel = (language: Language) => m.quote_desk_terms_in({ language: languageText(language) });
 
 /**
- * Where what is typed differs from what a colleague has stored, field by field and line by line. Both are merged but for their conflicts, so
- * they have the same lines but for those that one of them removed.
+ * The fields and lines with different values. Both drafts are already merged except for their conflicts, so a line is missing on a side only
+ * if that side removed it.
  */
 export function quoteDifferences(theirs: DeskDraft, mine: DeskDraft) {
 	const lineByKey = (lines: DeskLine[]) => new Map(lines.map((line) => [line.key, line]));

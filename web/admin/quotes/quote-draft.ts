@@ -20,7 +20,7 @@ import {
 	partOf,
 	priceText,
 	proposalsIn,
-	type Read,
+	type ReadResult,
 	readDiscount,
 	readLine,
 	readVat,
@@ -29,7 +29,7 @@ import {
 /** The quote's texts in the other languages; an empty one is not translated. */
 export type DeskTranslations = Record<OtherLanguage, { terms: string }>;
 
-/** The translations of a quote as their fields begin. */
+/** The translations of a stored quote for the form. */
 export const deskTranslationsOf = (translations: QuoteDraft['translations']): DeskTranslations =>
 	eachTranslation((language) => ({ terms: translations[language]?.terms ?? '' }));
 
@@ -44,12 +44,12 @@ export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' |
 	lines: DeskLine[];
 }
 
-/** A quote that is typed, as the API takes it. */
-export type TypedQuote = Omit<QuoteDraft, 'lines'> & { lines: SellerLine[] };
+/** A typed quote whose fields were all read, in the format of the API. */
+export type ReadableQuote = Omit<QuoteDraft, 'lines'> & { lines: SellerLine[] };
 
-/** How two sellers' drafts are merged: lines by their keys. */
+/** For `mergeDrafts`: the lines of two sellers are matched by their keys. */
 export const deskRowKeys = { lines: 'key' };
-/** A price in one currency must not meet a change to another. */
+/** For `mergeDrafts`: one seller's prices must not be merged into the other's new currency. */
 export const deskUnit = { field: 'currency', values: ['conversion', 'lines', 'discount'] };
 
 function discountText(discount: QuoteDiscount | null, currency: Currency): string {
@@ -58,7 +58,7 @@ function discountText(discount: QuoteDiscount | null, currency: Currency): strin
 }
 
 /** A typed discount on the whole quote: `5%`, `٥٪` or an amount; null for nothing typed. */
-export function readQuoteDiscount(text: string, currency: Currency): Read<QuoteDiscount | null> {
+export function readQuoteDiscount(text: string, currency: Currency): ReadResult<QuoteDiscount | null> {
 	if (text.trim() === '') return { value: null };
 	if (/[%٪]/.test(text)) {
 		const { value, problem } = readDiscount(text);
@@ -72,7 +72,7 @@ export function readQuoteDiscount(text: string, currency: Currency): Read<QuoteD
 		: { problem: m.quote_discount_amount_invalid() };
 }
 
-/** A stored quote as its fields begin. */
+/** A stored quote for the form. */
 export function deskDraftOf(quote: Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts'>): DeskDraft {
 	const { currency, conversion = null, vat_percent, valid_until, terms, translations, note, discount } = quote.draft;
 	return {
@@ -88,14 +88,14 @@ export function deskDraftOf(quote: Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts'
 	};
 }
 
-/** The quote that is typed; undefined while something of it can't be read. */
+/** The draft as a quote; undefined while a field can't be read. */
 export function quoteOf({
 	vat_percent,
 	conversion,
 	discount,
 	lines: typed,
 	...draft
-}: DeskDraft): TypedQuote | undefined {
+}: DeskDraft): ReadableQuote | undefined {
 	const vat = readVat(vat_percent);
 	const reduced = readQuoteDiscount(discount, draft.currency);
 	const lines = typed.flatMap((line) => readLine(line, draft.currency) ?? []);
@@ -103,25 +103,32 @@ export function quoteOf({
 	return { ...draft, ...(conversion && { conversion }), vat_percent: vat.value, discount: reduced.value, lines };
 }
 
-/** The quote as the API takes it. A line that somebody else has removed meanwhile, and that is changed here, is a new one. */
-export function bodyOf(quote: TypedQuote, of: Pick<QuoteAtDesk, 'draft'> | undefined) {
-	const ids = new Set(of?.draft.lines.map((line) => (line.kind === undefined ? undefined : line.id)));
-	return { ...quote, lines: quote.lines.map(({ id, ...line }) => (ids.has(id) ? { ...line, id } : line)) };
+/**
+ * The body of a save that is based on a stored version. A line whose id is no longer stored is sent without it, as a new line: a colleague
+ * has removed it while it was changed here.
+ */
+export function bodyOf(quote: ReadableQuote, basis: Pick<QuoteAtDesk, 'draft'> | undefined) {
+	// a stored line without a kind is only the price of a request's line, and has no id
+	const ids = new Set(basis?.draft.lines.flatMap((line) => (line.kind === undefined ? [] : (line.id ?? []))));
+	return {
+		...quote,
+		lines: quote.lines.map(({ id, ...line }) => (id !== undefined && ids.has(id) ? { ...line, id } : line)),
+	};
 }
 
-/** What a line comes to after its discount, before VAT; undefined without a price, or while it can't be read. */
+/** The amount of a line after its discount, before VAT; undefined without a price, or while a field can't be read. */
 export function lineNet({ currency, lines }: DeskDraft, at: number): number | undefined {
 	const line = lines[at] && readLine(lines[at], currency);
 	return line && sumQuote([line], { currency, vat_percent: 0 }).lines[0]?.net;
 }
 
-/** The sums of what is typed; undefined while something can't be read, and while the discount is more than the lines. */
+/** The sums of the draft; undefined while a field can't be read, and while the discount is more than the lines. */
 export function deskSums(draft: DeskDraft): QuoteSums | undefined {
 	const quote = quoteOf(draft);
 	return quote && coversDiscount(quote.lines, quote) ? sumQuote(quote.lines, quote) : undefined;
 }
 
-/** For each line without a price that has a proposed one, the most likely. */
+/** The most likely proposed price for each line without a price; lines without a proposal are left out. */
 export function proposedPrices({ currency, conversion, lines }: DeskDraft, parts: PartsToPrice) {
 	return lines.flatMap((line, at) => {
 		const proposals = line.unit_price.trim() === '' ? (partOf(parts, line)?.proposals ?? []) : [];

@@ -10,7 +10,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Link } from '../../ui/link.tsx';
 import { deskSums } from './quote-draft.ts';
 import styles from './quote-foot.module.css';
-import { useTyped } from './use-typed.ts';
+import { useDraftValue } from './use-draft-value.ts';
 
 const detailLabels: Record<SellerDetail, () => string> = {
 	logo: m.settings_logo,
@@ -19,24 +19,25 @@ const detailLabels: Record<SellerDetail, () => string> = {
 };
 
 interface QuoteFootProps {
-	/** What the paper lacks. */
+	/** The seller's details that the paper will lack. */
 	missing: SellerDetail[];
 	busy: 'saving' | 'sending' | undefined;
-	/** Why it was not saved or sent. */
+	/** Why the last save or send failed. */
 	error: string | undefined;
-	/** Why it can't be sent now. */
-	closed: string | undefined;
-	/** What is there of a sent quote: its papers and its chat. */
-	sent: ReactNode;
+	/** Why the quote can't be sent now. */
+	closedText: string | undefined;
+	/** Papers and chat of the sent quote. */
+	sentMenu: ReactNode;
 	saveButton: Ref<HTMLButtonElement>;
 	onSave: () => void;
 	onSend: () => void;
 }
 
-/** What the quote comes to, and its two buttons; in sight wherever one types. */
-export function QuoteFoot({ missing, busy, error, closed, sent, saveButton, onSave, onSend }: QuoteFootProps) {
-	const sums = useTyped((draft) => deskSums(draft));
-	const currency = useTyped((draft) => draft.currency);
+/** The sums of the quote, and the buttons that save and send it. It stays in sight while the page scrolls. */
+export function QuoteFoot(props: QuoteFootProps) {
+	const { missing, busy, error, closedText, sentMenu, saveButton, onSave, onSend } = props;
+	const sums = useDraftValue((draft) => deskSums(draft));
+	const currency = useDraftValue((draft) => draft.currency);
 	return (
 		<footer className={styles.foot}>
 			<div className={styles.error}>
@@ -62,7 +63,7 @@ export function QuoteFoot({ missing, busy, error, closed, sent, saveButton, onSa
 				</p>
 			)}
 			<div className={styles.buttons}>
-				{sent}
+				{sentMenu}
 				<button
 					ref={saveButton}
 					type="button"
@@ -75,9 +76,9 @@ export function QuoteFoot({ missing, busy, error, closed, sent, saveButton, onSa
 				<button
 					type="button"
 					className={button.primary}
-					aria-disabled={busy !== undefined || closed !== undefined}
-					title={closed}
-					onClick={() => closed === undefined && onSend()}
+					aria-disabled={busy !== undefined || closedText !== undefined}
+					title={closedText}
+					onClick={() => closedText === undefined && onSend()}
 				>
 					{busy === 'sending' ? m.quote_desk_sending() : m.quote_desk_send()}
 				</button>

@@ -17,7 +17,7 @@ import { BuyerName } from '../requests/buyer-name.tsx';
 import { ReadLanguage } from '../requests/read-language.tsx';
 import styles from './quote-head.module.css';
 
-/** Whose request is quoted, how it stands, and what was asked in words. */
+/** The buyer, the state and the words of the request that is quoted. */
 export function QuoteHead({ request, company }: { request: QuotedRequest; company: QuoteAtDesk['company'] }) {
 	const { code, type, status, payment, created_at, language, text } = request;
 	return (
@@ -72,7 +72,7 @@ export function QuoteHead({ request, company }: { request: QuotedRequest; compan
 	);
 }
 
-/** The company of the request with its terms and credit: for the seller to read, it blocks nothing. */
+/** The buyer's company with its terms and credit. It informs the seller and blocks nothing. */
 function CompanyLine({ company }: { company: NonNullable<QuoteAtDesk['company']> }) {
 	const { name, terms_days, credit, accepted, currency, approval_above, po_required } = company;
 	const amount = (value: number) => `${formatAmount(value, currency)} ${currency}`;

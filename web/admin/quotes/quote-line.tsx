@@ -18,25 +18,26 @@ import { type DeskDraft, lineNet } from './quote-draft.ts';
 import lineStyles from './quote-line.module.css';
 import styles from './quote-lines.module.css';
 import { useLines } from './use-desk-lines.ts';
-import { useTyped } from './use-typed.ts';
+import { useDraftValue } from './use-draft-value.ts';
 
 interface QuoteLineProps {
-	/** Its place among the lines. */
+	/** Index of the line. */
 	at: number;
 	isLast: boolean;
-	/** Ids of the sentence about the keys, and of the list of availabilities. */
+	/** Id of the sentence about the keys. */
 	hintId: string;
+	/** Id of the list of availabilities. */
 	listId: string;
 }
 
-/** What is dragged: the place of a line. */
-const dragged = 'application/x-quote-line';
+/** Type of the dragged data: the index of a line. */
+const draggedLine = 'application/x-quote-line';
 
-/** Lets a line be dropped on this one, to stand in its place. */
+/** Moves a line that is dropped on this one to this place. */
 function useDrop(at: number) {
 	const { move } = useLines();
 	const [isOver, setOver] = useState(false);
-	const hasLine = (event: DragEvent) => event.dataTransfer.types.includes(dragged);
+	const hasLine = (event: DragEvent) => event.dataTransfer.types.includes(draggedLine);
 	return {
 		isOver,
 		target: {
@@ -50,26 +51,28 @@ function useDrop(at: number) {
 				setOver(false);
 				if (!hasLine(event)) return;
 				event.preventDefault();
-				move(Number(event.dataTransfer.getData(dragged)), at);
+				move(Number(event.dataTransfer.getData(draggedLine)), at);
 			},
 		},
 	};
 }
 
-/** A line of the quote with the fields that price it; the others are unfolded. */
+/** A line of the quote with its price fields. The details are open at first if the seller has filled any of them. */
 export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 	const { register, formState } = useFormContext<DeskDraft>();
 	const { parts } = useLines();
 	const errors = formState.errors.lines?.[at];
-	const line = useTyped(({ lines }) => lines[at]);
-	const currency = useTyped((draft) => draft.currency);
-	const conversion = useTyped((draft) => draft.conversion);
-	const net = useTyped((draft) => lineNet(draft, at));
+	const partError = errors?.product_id ?? errors?.size;
+	const line = useDraftValue(({ lines }) => lines[at]);
+	const currency = useDraftValue((draft) => draft.currency);
+	const conversion = useDraftValue((draft) => draft.conversion);
+	const net = useDraftValue((draft) => lineNet(draft, at));
 	const bodyId = useId();
 	const request = line && parts.lines.find(({ line_id }) => line_id === line.line_id);
-	const stated = request && request.product_id === line?.product_id ? statedAvailability(request) : '';
+	const offersRequested = request !== undefined && request.product_id === line?.product_id;
+	const initialAvailability = offersRequested ? statedAvailability(request) : '';
 	const [isOpen, setOpen] = useState(() =>
-		Boolean(line && (line.note || line.availability !== stated || line.unit || line.vat_percent)),
+		Boolean(line && (line.note || line.availability !== initialAvailability || line.unit || line.vat_percent)),
 	);
 	const { isOver, target } = useDrop(at);
 	if (!line) return null;
@@ -84,14 +87,14 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 						className={styles.grip}
 						aria-hidden="true"
 						draggable
-						onDragStart={(event) => event.dataTransfer.setData(dragged, String(at))}
+						onDragStart={(event) => event.dataTransfer.setData(draggedLine, String(at))}
 					>
 						<Icon of={GripVertical} size={16} />
 					</span>
 					<LineOffer at={at} line={line} request={request} error={errors?.text?.message} />
-					{(errors?.product_id ?? errors?.size) && (
+					{partError && (
 						<span className={field.error} role="alert">
-							{(errors?.product_id ?? errors?.size)?.message}
+							{partError.message}
 						</span>
 					)}
 				</th>
@@ -134,7 +137,7 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 					<button
 						type="button"
 						data-cell="more"
-						// Tab leads from price to price, the arrows to what is beside it
+						// Tab goes from price to price, the arrow keys to the other cells
 						tabIndex={-1}
 						className={`${button.text} ${lineStyles.more}`}
 						aria-expanded={isOpen}

@@ -1,4 +1,4 @@
-import { useId, useMemo, useRef } from 'react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ProductCosts } from '#contract/costs/costs.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
@@ -16,34 +16,25 @@ import { type DeskDraft, proposedPrices } from './quote-draft.ts';
 import { QuoteLine } from './quote-line.tsx';
 import styles from './quote-lines.module.css';
 import { DeskLinesProvider, useDeskLines, useLines } from './use-desk-lines.ts';
-import { useTyped } from './use-typed.ts';
+import { useDraftValue } from './use-draft-value.ts';
 
 const sectionId = 'quote-lines';
 
 interface QuoteLinesProps {
-	/** As it is stored. */
+	/** The saved version. */
 	stored: Pick<QuoteAtDesk, 'lines' | 'parts'>;
 	request: Pick<QuoteAtDesk['request'], 'id' | 'language' | 'text'>;
-	/** What parts cost; undefined for those who may not see it. */
+	/** The costs of its parts; undefined for those who may not see them. */
 	costs: ProductCosts[] | undefined;
-	/** Enter in the last price. */
+	/** Called for Enter in the last line. */
 	onEnd: () => void;
 }
 
-/** The lines of the quote: added, replaced, ordered, removed and priced, by keyboard alone or by taking what is proposed. */
+/** The lines of the quote, and fields that add more. */
 export function QuoteLines({ stored, request, costs, onEnd }: QuoteLinesProps) {
 	const [hintId, listId] = [useId(), useId()];
 	const lines = useDeskLines(stored, request.id, costs);
-	const actions = useRef({ onEnd, move: lines.move });
-	actions.current = { onEnd, move: lines.move };
-	const onKeyDown = useMemo(
-		() =>
-			lineKeys({
-				onEnd: () => actions.current.onEnd(),
-				onMove: (from, to) => actions.current.move(from, to),
-			}),
-		[],
-	);
+	const onKeyDown = lineKeys({ onEnd, onMove: lines.move });
 	return (
 		<DeskLinesProvider value={lines}>
 			<section className={styles.section} aria-labelledby={sectionId}>
@@ -96,13 +87,13 @@ export function QuoteLines({ stored, request, costs, onEnd }: QuoteLinesProps) {
 function TakeAll() {
 	const { setValue, getValues } = useFormContext<DeskDraft>();
 	const { parts } = useLines();
-	const prices = useTyped((draft) => proposedPrices(draft, parts));
+	const prices = useDraftValue((draft) => proposedPrices(draft, parts));
 	if (prices.length === 0) return null;
 	const takeAll = (isByKeyboard: boolean) => {
 		for (const { at, price } of prices)
 			setValue(`lines.${at}.unit_price`, price, { shouldDirty: true, shouldValidate: true });
 		if (!isByKeyboard) return;
-		// the button is removed, and would take the focus with it
+		// the button disappears with the last proposal, and the focus would be lost
 		const unpriced = getValues('lines').findIndex(({ unit_price }) => unit_price === '');
 		focusField(`lines.${Math.max(unpriced, 0)}.unit_price`);
 	};

@@ -1,13 +1,13 @@
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 
-/** What of a quote its seller knows: as it was when he opened it, and what he did himself. */
+/** The state of a quote that its seller knows: from opening it, or by his own writes since. */
 export interface KnownQuote {
-	/** Of its draft. */
+	/** Of the draft. */
 	version: number;
-	/** The newest that was sent; 0 before the first. */
+	/** The newest sent revision; 0 before the first. */
 	revision: number;
-	/** Whether its buyer has said something to that revision. */
+	/** Whether the buyer has decided on that revision. */
 	decided: boolean;
 }
 
@@ -21,7 +21,7 @@ const nowDecided = {
 	accepted_in_part: m.quote_desk_now_chosen,
 };
 
-/** What others have done to a quote meanwhile, the weightiest of it; undefined for nothing. */
+/** The most important change that others have made meanwhile: a decision, else a sent revision, else a save. Undefined for none. */
 export function quoteNews(known: KnownQuote, now: Pick<QuoteAtDesk, 'version' | 'revisions'>): string | undefined {
 	const { version, revision } = knownOf(now);
 	const decision = now.revisions[0]?.decision?.decision;

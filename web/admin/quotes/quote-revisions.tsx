@@ -18,14 +18,14 @@ import { RevisionState } from './revision-state.tsx';
 
 interface QuoteRevisionsProps {
 	quote: QuoteAtDesk;
-	/** Sends the last revision once more, valid from today; absent while something is typed, which that would not send. */
+	/** Sends the last revision again, valid from today. Undefined while the draft has unsaved changes, which would not be sent. */
 	onRenew: (() => void) | undefined;
-	/** Sends the lines that the buyer has chosen of it; absent as well. */
+	/** Sends the lines of the last revision that the buyer has chosen. Undefined as for `onRenew`. */
 	onSendChosen: (() => void) | undefined;
 	busy: boolean;
 }
 
-/** What was sent, the newest first: its message, who sent it, and what the buyer said; its papers are in the bar. */
+/** The sent revisions, the newest first, and the message of the newest. Its papers are in the menu of the foot. */
 export function QuoteRevisions({ quote: { request, revisions }, onRenew, onSendChosen, busy }: QuoteRevisionsProps) {
 	const [newest] = revisions;
 	if (!newest) return null;
@@ -38,8 +38,8 @@ export function QuoteRevisions({ quote: { request, revisions }, onRenew, onSendC
 					<Revision
 						key={revision.document.revision}
 						revision={revision}
-						newest={revision === newest}
-						expired={isExpired}
+						isNewest={revision === newest}
+						isExpired={isExpired}
 					/>
 				))}
 			</ol>
@@ -60,7 +60,7 @@ interface ChosenLinesProps {
 	busy: boolean;
 }
 
-/** The lines that the buyer wishes for, and the button that makes them an order. */
+/** The lines that the buyer has chosen, and a button that sends them as a quote. */
 function ChosenLines({ revision: { document, decision }, onSend, busy }: ChosenLinesProps) {
 	const chosen = document.lines.filter(({ id }) => id !== null && decision?.line_ids?.includes(id));
 	return (
@@ -85,12 +85,12 @@ function ChosenLines({ revision: { document, decision }, onSend, busy }: ChosenL
 
 interface RevisionProps {
 	revision: QuoteRevision;
-	newest: boolean;
-	/** Whether the newest one has expired. */
-	expired: boolean;
+	isNewest: boolean;
+	/** Whether the newest revision has expired. */
+	isExpired: boolean;
 }
 
-function Revision({ revision: { document, decision, sent_by }, newest, expired }: RevisionProps) {
+function Revision({ revision: { document, decision, sent_by }, isNewest, isExpired }: RevisionProps) {
 	const { revision, total, currency, sent_at, valid_until } = document;
 	const date = formatDate(sent_at);
 	return (
@@ -99,7 +99,7 @@ function Revision({ revision: { document, decision, sent_by }, newest, expired }
 			<span className={field.hint}>
 				{sent_by === null ? m.quote_desk_sent_on({ date }) : m.quote_desk_sent_by({ name: sent_by, date })}
 			</span>
-			<RevisionState decision={decision} validUntil={valid_until} newest={newest} expired={expired} />
+			<RevisionState decision={decision} validUntil={valid_until} isNewest={isNewest} isExpired={isExpired} />
 		</li>
 	);
 }

@@ -14,7 +14,7 @@ import { readVat } from './desk-lines.ts';
 import { type DeskDraft, readQuoteDiscount } from './quote-draft.ts';
 import styles from './quote-terms.module.css';
 
-/** What holds for the whole quote: currency, VAT, its last day and its terms in each language. */
+/** The fields of the whole quote: currency, VAT, discount, last day, note, and its terms in each language. */
 export function QuoteTerms() {
 	const { register, formState } = useFormContext<DeskDraft>();
 	const { errors } = formState;

@@ -8,19 +8,19 @@ import field from '../../ui/field.module.css';
 interface RevisionStateProps extends Pick<QuoteRevision, 'decision'> {
 	/** The last day, YYYY-MM-DD. */
 	validUntil: string;
-	newest: boolean;
-	/** Whether the newest one has expired. */
-	expired: boolean;
+	isNewest: boolean;
+	/** Whether the newest revision has expired. */
+	isExpired: boolean;
 }
 
-/** How a revision stands: what the buyer said to it, or whether he still may. */
-export function RevisionState({ decision, validUntil, newest, expired }: RevisionStateProps) {
+/** The state of a revision: the buyer's decision, or until when he can decide. */
+export function RevisionState({ decision, validUntil, isNewest, isExpired }: RevisionStateProps) {
 	if (!decision) {
-		if (!newest) return <span className={chip.state}>{m.quote_desk_superseded()}</span>;
+		if (!isNewest) return <span className={chip.state}>{m.quote_desk_superseded()}</span>;
 		const date = formatDate(validUntil);
 		return (
-			<span className={expired ? chip.orange : chip.blue}>
-				{expired ? m.quote_desk_expired({ date }) : m.quote_desk_valid({ date })}
+			<span className={isExpired ? chip.orange : chip.blue}>
+				{isExpired ? m.quote_desk_expired({ date }) : m.quote_desk_valid({ date })}
 			</span>
 		);
 	}

@@ -10,10 +10,10 @@ import { getCosts } from '../costs/costs-api.ts';
 import { type DeskLine, nameOfLine, newLine, offerOf, type PartsToPrice } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';
 
-/** How long a removed line can be brought back, in seconds. */
-const undoTime = 10;
+/** How long the notice offers to undo a removal. */
+const undoSeconds = 10;
 
-/** What can be done with the lines of a quote. */
+/** The lines of the quote's form, with their parts, and the functions that change them. */
 export function useDeskLines(
 	stored: Pick<QuoteAtDesk, 'lines' | 'parts'>,
 	requestId: number,
@@ -21,55 +21,53 @@ export function useDeskLines(
 ) {
 	const { control, getValues, setValue } = useFormContext<DeskDraft>();
 	const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'lines', keyName: 'rowId' });
-	/** Parts that were chosen since the quote was saved. */
-	const [chosen, setChosen] = useState<PartToPrice[]>([]);
-	const parts: PartsToPrice = { lines: stored.lines, parts: [...stored.parts, ...chosen] };
-	/** What parts cost that were chosen since. */
-	const [costsOfChosen, setCostsOfChosen] = useState<ProductCosts[]>([]);
-	const costs = loadedCosts && [...costsOfChosen, ...loadedCosts];
-	const learnCost = async ({ product_id }: PartToPrice) => {
+	/** Parts that were added since the quote was saved. */
+	const [addedParts, setAddedParts] = useState<PartToPrice[]>([]);
+	const parts: PartsToPrice = { lines: stored.lines, parts: [...stored.parts, ...addedParts] };
+	const [addedCosts, setAddedCosts] = useState<ProductCosts[]>([]);
+	const costs = loadedCosts && [...addedCosts, ...loadedCosts];
+	const loadCost = async ({ product_id }: PartToPrice) => {
 		const loaded = await getCosts([product_id]);
-		if (loaded.ok) setCostsOfChosen((before) => [...loaded.data, ...before]);
+		if (loaded.ok) setAddedCosts((before) => [...loaded.data, ...before]);
 	};
-	const know = (part: PartToPrice) => {
-		setChosen((before) => [...before, part]);
-		if (costs) runInBackground(learnCost(part));
+	/** Stores the details of a new part, and loads its cost for those who may see it. */
+	const storePart = (part: PartToPrice) => {
+		setAddedParts((before) => [...before, part]);
+		if (costs) runInBackground(loadCost(part));
 	};
 	const options = { shouldDirty: true, shouldValidate: true } as const;
 	return {
 		requestId,
 		rows: fields,
 		parts,
-		/** Undefined for those who may not see what parts cost. */
+		/** Undefined for those who may not see costs. */
 		costs,
 		addPart(part: PartToPrice, quantity: number | null) {
-			know(part);
+			storePart(part);
 			append(newLine({ ...offerOf(part), quantity: String(quantity ?? 1) }), { shouldFocus: false });
 		},
-		/** A line of words, or a charge; the field of its words has the focus. */
+		/** Adds a line of words or a charge; with `shouldFocus` the field of its words gets the focus. */
 		addWords(kind: 'text' | 'charge', text = '', quantity: number | null = 1, shouldFocus = true) {
 			const focusName = `lines.${getValues('lines').length}.text`;
 			append(newLine({ kind, text, quantity: String(quantity ?? 1) }), { shouldFocus, focusName });
 		},
-		/** Offers another part in a line. Its price was that of the part before: that field has the focus. */
+		/** Offers another part in a line. Clears the price, which was the old part's, and focuses its field. */
 		replace(at: number, part: PartToPrice) {
-			know(part);
+			storePart(part);
 			const offer = { ...offerOf(part), unit_price: '' };
 			for (const [name, value] of Object.entries(offer))
 				setValue(`lines.${at}.${name as keyof typeof offer}`, value, options);
 			focusField(`lines.${at}.unit_price`);
 		},
-		/** A further line for the same thing, such as for the pieces that come later. */
+		/** Adds a copy of a line below it, such as for the pieces that come later. */
 		split(at: number) {
-			const line = getValues(`lines.${at}`);
-			insert(at + 1, newLine({ ...line, key: newLine({ kind: line.kind }).key, id: null }), {
-				focusName: `lines.${at + 1}.quantity`,
-			});
+			const { key: _, ...copy } = getValues(`lines.${at}`);
+			insert(at + 1, newLine({ ...copy, id: null }), { focusName: `lines.${at + 1}.quantity` });
 		},
 		move(from: number, to: number) {
 			if (to >= 0 && to < getValues('lines').length) move(from, to);
 		},
-		/** By keyboard the focus goes to the price of the next line, or of the last. */
+		/** Removes a line, with a notice that undoes it. By keyboard the focus goes to the price of the next line, or of the last. */
 		remove(at: number, isByKeyboard: boolean) {
 			const line: DeskLine = structuredClone(getValues(`lines.${at}`));
 			const next = at < getValues('lines').length - 1 ? at + 1 : at - 1;
@@ -77,7 +75,7 @@ export function useDeskLines(
 			remove(at);
 			const notice = toast('info', m.quote_desk_removed({ name: nameOfLine(line) }), {
 				label: m.desk_move_undo(),
-				seconds: undoTime,
+				seconds: undoSeconds,
 				onPress() {
 					dismissNotice(notice);
 					insert(Math.min(at, getValues('lines').length), line, { shouldFocus: false });

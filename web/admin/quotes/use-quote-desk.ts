@@ -18,42 +18,46 @@ import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
 import { bodyOf, type DeskDraft, deskDraftOf, deskRowKeys, deskUnit, quoteOf } from './quote-draft.ts';
 import { knownOf, quoteNews } from './quote-news.ts';
-import { typedKey, typedQuote } from './typed-quote.ts';
+import { readTabDraft, tabDraftKey } from './tab-draft.ts';
 
-/** What the page's action returns for a quote that was sent: the quote as it is then, where it loads. */
+/** What the page's action returns for a sent quote: also the quote after it, unless that failed to load. */
 export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
 
-type Saved = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version'>;
+/** A stored version of the quote, as far as the form needs it. */
+type StoredVersion = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version'>;
 
-/** Leads the window to the buyer's chat, or closes it where he has none. */
-function lead(chat: ChatWindow | undefined, url: string | null): void {
+/** Shows the buyer's chat in the window, or closes the window if the buyer has none. */
+function showChat(chat: ChatWindow | undefined, url: string | null): void {
 	if (url === null) chat?.close();
 	else chat?.show(url);
 }
 
-/** The state of a quote's form, and what its buttons do. `loaded` is the newest version of the quote, also when somebody else has changed it. */
+/**
+ * The state of a quote's form, and what its buttons do. `loaded` is the newest version of the quote: it changes while the form is open when
+ * a colleague saves or the buyer decides.
+ */
 export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id' | 'name'>) {
 	const { request } = loaded;
 	const ownerId = owner.id;
-	const [typed] = useState(() => typedQuote(loaded, ownerId));
-	// a save by somebody else shows a notice and leaves the draft alone
-	const [opened] = useState<Saved>({ ...loaded, version: typed?.version ?? loaded.version });
-	// by what was loaded first: a colleague's save meanwhile leaves the beginning of the draft known
+	const [tabDraft] = useState(() => readTabDraft(loaded, ownerId));
+	// a state, not `loaded`: when a colleague saves, the draft is still based on this version
+	const [opened] = useState<StoredVersion>({ ...loaded, version: tabDraft?.version ?? loaded.version });
+	// a state as well: only a draft that was older when the form opened has an unknown base
 	const [isOlderDraft] = useState(opened.version !== loaded.version);
 	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: opened.version }));
-	const [restored, setRestored] = useState(typed?.draft);
+	const [restored, setRestored] = useState(tabDraft?.draft);
 	const form = useForm<DeskDraft>({
 		mode: 'onTouched',
 		defaultValues: deskDraftOf(opened),
 		...(restored && { values: restored }),
 	});
-	/** What may have been stored though no response came. */
-	const [unclear, setUnclear] = useState<Attempt>();
+	/** The last write without a successful response. It may be stored all the same: the response can be lost. */
+	const [unconfirmed, setUnconfirmed] = useState<Attempt>();
 	const [busy, setBusy] = useState<'saving' | 'sending'>();
-	const putting = useMutation<SaveResult<QuoteAtDesk, QuoteAtDesk>>('PUT');
-	const sending = useMutation<SentResult>('POST');
+	const { mutate: put } = useMutation<SaveResult<QuoteAtDesk, QuoteAtDesk>>('PUT');
+	const { mutate: post } = useMutation<SentResult>('POST');
 	const inForm = fieldsOf(form);
-	const saving = useSave<DeskDraft, QuoteAtDesk, Saved>({
+	const saving = useSave<DeskDraft, QuoteAtDesk, StoredVersion>({
 		fields: {
 			read: inForm.read,
 			write(draft, stored) {
@@ -66,132 +70,137 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		draftOf: deskDraftOf,
 		rowKeys: deskRowKeys,
 		unit: deskUnit,
-		async send(draft, of) {
+		async send(draft, basis) {
 			const quote = quoteOf(draft);
 			// a colleague's currency may have fewer decimals than a price that was typed here
 			if (!quote) return { ok: false, status: 400, body: { error: m.quote_desk_fix(), code: 'invalid' } };
-			// the field of the currency has converted or cleared the prices
-			const repriced = of !== undefined && of.draft.currency !== quote.currency;
+			// in another currency, its field has converted or cleared the prices
+			const repriced = basis !== undefined && basis.draft.currency !== quote.currency;
 			const attempt: Attempt = { what: 'save', quote };
-			setUnclear(attempt);
-			const response = await putting.mutate(
-				JSON.parse(JSON.stringify({ ...bodyOf(quote, of), repriced, version: of?.version })),
-			);
+			setUnconfirmed(attempt);
+			const response = await put({ ...bodyOf(quote, basis), repriced, version: basis?.version });
 			if (response.ok || !response.theirs || !isOwn(attempt, response.theirs)) return response;
 			return { ok: true, data: response.theirs };
 		},
 		differences: quoteDifferences,
 		onSaved(stored) {
-			setUnclear(undefined);
-			beginWith(stored);
+			setUnconfirmed(undefined);
+			resetTo(stored);
 			setKnown({ ...known, version: stored.version });
 		},
 		onFailed: (response) => reportFailure(response, m.quote_desk_save_failed()),
 	});
 	const saved = saving.basis ?? opened;
-	const storageKey = typedKey(loaded, saved.version, ownerId);
+	const storageKey = tabDraftKey(loaded, saved.version, ownerId);
 	useStoredDraft(storageKey, form);
 	const unsaved = form.formState.isDirty || restored !== undefined;
 
-	const beginWith = (quote: Saved) => {
+	/** Shows a stored version, and discards the draft. */
+	const resetTo = (quote: StoredVersion) => {
 		form.reset(deskDraftOf(quote));
 		clearDraft(storageKey);
 		setRestored(undefined);
 		saving.setBasis(quote);
 	};
-	/** Says what was stored after all, and leaves what was typed since. */
-	const settle = ({ what }: Attempt, now: QuoteAtDesk) => {
-		setUnclear(undefined);
+	/** The attempt turned out to be stored: shows that it was, and leaves what was typed since. */
+	const confirmAttempt = ({ what }: Attempt, stored: QuoteAtDesk) => {
+		setUnconfirmed(undefined);
 		form.clearErrors('root');
-		if (isStored(form.getValues(), now)) beginWith(now);
-		else saving.setBasis(now);
-		setKnown(knownOf(now));
-		const { revision } = knownOf(now);
+		if (isStored(form.getValues(), stored)) resetTo(stored);
+		else saving.setBasis(stored);
+		setKnown(knownOf(stored));
+		const { revision } = knownOf(stored);
 		void toast('success', what === 'send' ? m.quote_desk_sent({ revision }) : m.quote_desk_saved());
 	};
-	const isSettled = unclear !== undefined && isOwn(unclear, loaded);
-	const adopt = useEffectEvent(() => {
-		if (unclear && isSettled && !busy) return settle(unclear, loaded);
-		const isOlder = loaded.version > saved.version || loaded.lines.length !== saved.lines.length;
-		if (isOlder && !unsaved && !busy) beginWith(loaded);
+	const isConfirmed = unconfirmed !== undefined && isOwn(unconfirmed, loaded);
+	const onLoaded = useEffectEvent(() => {
+		if (unconfirmed && isConfirmed && !busy) return confirmAttempt(unconfirmed, loaded);
+		const isFormOlder = loaded.version > saved.version || loaded.lines.length !== saved.lines.length;
+		if (isFormOlder && !unsaved && !busy) resetTo(loaded);
 	});
-	useEffect(() => adopt(), [loaded]);
-	/** Beside the buttons, which are in sight: no notice says it again. */
+	useEffect(() => onLoaded(), [loaded]);
+	/** Shows an error beside the buttons, which stay in sight, and so in no notice. */
 	const reportError = (message: string) => form.setError('root', { message });
 	const reportFailure = (response: ApiFailure, fallback: string) => {
 		for (const { path, message } of response.body.issues ?? []) {
-			// the discount is one field here, of percent or amount
+			// `discount.percent` and `discount.amount` are one field here
 			const field = path.startsWith('discount.') ? 'discount' : path;
 			form.setError(field === 'lines' ? 'root' : (field as 'lines.0.unit_price'), { message });
 		}
 		reportError(saveError(response, fallback));
 	};
-	/** Whether all that is typed can be read; the first field that can't has the focus. */
-	const check = async () => {
+	/** Whether all fields can be read; focuses the first that can't. */
+	const validate = async () => {
 		form.clearErrors();
-		const right = await form.trigger(undefined, { shouldFocus: true });
-		if (!right) reportError(m.quote_desk_fix());
-		return right;
+		const isValid = await form.trigger(undefined, { shouldFocus: true });
+		if (!isValid) reportError(m.quote_desk_fix());
+		return isValid;
 	};
-	const during = async (what: 'saving' | 'sending', work: () => Promise<void>) => {
+	const whileBusy = async (activity: 'saving' | 'sending', work: () => Promise<void>) => {
 		if (busy) return;
-		setBusy(what);
+		setBusy(activity);
 		await work();
 		setBusy(undefined);
 	};
-	/** Runs a save of fields that can be read; returns what is stored. */
-	const store = async (run: () => Promise<Saved | undefined>) => ((await check()) ? run() : undefined);
-	const save = (run: () => Promise<Saved | undefined>) =>
-		during('saving', async () => {
-			if (await store(run)) void toast('success', m.quote_desk_saved());
+	/** Runs a save if all fields can be read; returns the stored version. */
+	const saveValid = async (run: () => Promise<StoredVersion | undefined>) => ((await validate()) ? run() : undefined);
+	const save = (run: () => Promise<StoredVersion | undefined>) =>
+		whileBusy('saving', async () => {
+			if (await saveValid(run)) void toast('success', m.quote_desk_saved());
 		});
-	/** Sends what is stored under the version, the last revision once more, or its chosen lines, and leads the window to the buyer's chat. */
-	const deliver = async (
+	/**
+	 * Sends the stored version; with `renew` the last revision again, with `chosen` the lines of it that the buyer has chosen. Then shows the
+	 * buyer's chat in the window.
+	 */
+	const sendStored = async (
 		version: number,
 		what: { renew?: boolean; chosen?: boolean },
 		chat: ChatWindow | undefined,
 	): Promise<void> => {
-		// as it stood in the press itself
+		// the decision that was on the screen when the button was pressed
 		const decision = loaded.revisions[0]?.decision?.decision ?? null;
 		const revision = knownOf(loaded).revision + 1;
 		const attempt: Attempt = { what: 'send', version, revision, by: owner.name };
-		setUnclear(attempt);
-		const response = await sending.mutate({ version, ...what, decision });
+		setUnconfirmed(attempt);
+		const response = await post({ version, ...what, decision });
 		if (response.ok) {
 			const { sent, quote } = response.data;
-			setUnclear(undefined);
-			beginWith(quote ?? { ...saved, version: version + 1 });
+			setUnconfirmed(undefined);
+			resetTo(quote ?? { ...saved, version: version + 1 });
 			setKnown({ version: version + 1, revision: sent.revision, decided: what.chosen === true });
 			void toast('success', m.quote_desk_sent({ revision: sent.revision }));
-			return lead(chat, sent.chatUrl);
+			return showChat(chat, sent.chatUrl);
 		}
 		if (!response.theirs || !isOwn(attempt, response.theirs)) {
 			chat?.close();
 			return reportFailure(response, m.quote_desk_send_failed());
 		}
-		settle(attempt, response.theirs);
-		lead(chat, response.theirs.revisions[0]?.chatUrl ?? null);
+		confirmAttempt(attempt, response.theirs);
+		showChat(chat, response.theirs.revisions[0]?.chatUrl ?? null);
 	};
-	/** In the press itself, or the browser opens no window. */
-	const inChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
+	/** Must run in the click itself, or the browser blocks the window. */
+	const withBuyersChat = (run: (chat: ChatWindow | undefined) => Promise<void>) =>
 		request.customer_number === null ? run(undefined) : withChatWindow(run);
+	/** Sends the last revision again, or its chosen lines. */
+	const sendAgain = (what: { renew: true } | { chosen: true }) => {
+		if (busy) return;
+		runInBackground(withBuyersChat((chat) => whileBusy('sending', () => sendStored(saved.version, what, chat))));
+	};
 	const { conflict } = saving;
+	// the notice of the conflict says that a colleague has saved
+	const knownOnScreen = conflict ? { ...known, version: loaded.version } : known;
 	return {
 		form,
 		unsaved,
 		conflict: conflict && { ...conflict, keepMine: () => save(conflict.keepMine) },
 		busy,
 		stored: saved,
-		/** What others have done meanwhile; undefined for nothing, and once it is read. */
-		news:
-			busy || isSettled
-				? undefined
-				: // the conflict says itself that a colleague has saved
-					quoteNews(conflict ? { ...known, version: loaded.version } : known, loaded),
+		/** What others have changed meanwhile; undefined for nothing, and after `onNewsRead`. */
+		news: busy || isConfirmed ? undefined : quoteNews(knownOnScreen, loaded),
 		onNewsRead: () => setKnown(knownOf(loaded)),
 		restored: restored !== undefined,
-		forget: () => clearDraft(storageKey),
-		startAnew: () => beginWith(loaded),
+		clearTabDraft: () => clearDraft(storageKey),
+		startAnew: () => resetTo(loaded),
 		save: () => void save(() => saving.save(form.getValues())),
 		send() {
 			if (busy) return;
@@ -199,26 +208,21 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			const isPriced = quote?.lines.some(({ unit_price }) => unit_price !== null);
 			if (quote && !isPriced) return reportError(m.quote_price_needed());
 			const work = (chat: ChatWindow | undefined) =>
-				during('sending', async () => {
-					const stored = await store(async () =>
+				whileBusy('sending', async () => {
+					const stored = await saveValid(async () =>
 						saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
 					);
-					if (stored) await deliver(stored.version, {}, chat);
+					if (stored) await sendStored(stored.version, {}, chat);
 					else chat?.close();
 				});
-			runInBackground(quote ? inChat(work) : work(undefined));
+			// a draft with errors is not sent, and needs no window
+			runInBackground(quote ? withBuyersChat(work) : work(undefined));
 		},
-		renew() {
-			if (!busy)
-				runInBackground(inChat((chat) => during('sending', () => deliver(saved.version, { renew: true }, chat))));
-		},
-		sendChosen() {
-			if (!busy)
-				runInBackground(inChat((chat) => during('sending', () => deliver(saved.version, { chosen: true }, chat))));
-		},
-		/** Shows the stored quote instead of what is typed. */
+		renew: () => sendAgain({ renew: true }),
+		sendChosen: () => sendAgain({ chosen: true }),
+		/** Discards the draft and loads the page again. */
 		reload() {
-			flushSync(() => beginWith(saved));
+			flushSync(() => resetTo(saved));
 			reloadPage();
 		},
 	};
