@@ -26,7 +26,7 @@ interface ConflictNoticeProps {
 	busy: boolean;
 }
 
-/** The fields that two people have changed to different values, each with both values. Nothing typed is lost before one chooses. */
+/** The fields that two people have changed to different values, each with both values. The draft stays until the person chooses. */
 export function ConflictNotice({ conflict, onReload, busy }: ConflictNoticeProps) {
 	const id = useId();
 	// the pressed button may be far away

@@ -37,9 +37,10 @@ export function differencesOf(fields: (readonly [label: string, theirs: Value, m
 		.filter(({ theirs, mine }) => theirs !== mine);
 }
 
-/** Images as a field of a conflict: their numbers, and for equal numbers whether they differ. */
+/** Images as a field of a conflict: how many there are on each side. For equal numbers: `2 pictures, others or in another order`. */
 export function imagesOf(theirs: string[], mine: string[]) {
-	const [ours, other] = [theirs, mine].map(({ length }) => m.conflict_images({ count: length }));
-	const differ = ours === other && theirs.join('\n') !== mine.join('\n');
-	return [m.conflict_pictures(), ours, differ ? m.conflict_other_images({ images: other ?? '' }) : other] as const;
+	const theirText = m.conflict_images({ count: theirs.length });
+	const myText = m.conflict_images({ count: mine.length });
+	const areOthers = theirs.length === mine.length && theirs.join('\n') !== mine.join('\n');
+	return [m.conflict_pictures(), theirText, areOthers ? m.conflict_other_images({ images: myText }) : myText] as const;
 }

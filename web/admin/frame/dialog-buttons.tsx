@@ -5,9 +5,9 @@ import dialog from '../../ui/dialog.module.css';
 interface DialogButtonsProps {
 	busy: boolean;
 	onCancel: () => void;
-	/** Label of the button that sends nothing; absent: it cancels. */
+	/** Label of the button that closes the dialog; “Cancel” when absent. */
 	cancel?: string;
-	/** Label of the button that sends the form; absent: it saves. */
+	/** Label of the button that sends the form; “Save” when absent. */
 	submit?: string;
 	/** The form deletes something. */
 	isDanger?: boolean;

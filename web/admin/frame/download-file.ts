@@ -20,26 +20,23 @@ export function loadFile(
 }
 
 /**
- * Loads the quotes that were accepted since this file was taken last, and notes that they are taken once they have arrived. `map` null: the file for
- * Odoo. The result is that of the note, so that nobody believes that the next file begins later than it does.
+ * Loads the quotes that were accepted since the last such file, then saves on the server up to when the file reaches. `map` null: the file
+ * for Odoo. Returns the failure of that save, too: then the next file has the same quotes again, and the person must know.
  */
 export async function loadNewQuotes(
 	path: string,
 	{ map, format }: { map: number | null; format?: 'csv' | 'xlsx' },
 ): Promise<ApiResult<Blob>> {
-	const header: { until: string | null } = { until: null };
 	const response = await adminCall<Blob>('GET', path, {
 		language: currentLanguage(),
 		timeout,
 		parameters: { since: 'last', ...(format && { format }) },
-		read(answer) {
-			header.until = answer.headers.get('X-Accepted-Until');
-			return answer.blob();
-		},
+		read: (file) => file.blob(),
 	});
-	if (!response.ok || header.until === null || response.total === 0) return response;
-	const noted = await adminCall('PUT', '/api/hand-over/taken', { body: { map, until: header.until } });
-	return noted.ok ? response : noted;
+	const until = response.ok ? response.headers?.get('X-Accepted-Until') : undefined;
+	if (!response.ok || until == null || response.total === 0) return response;
+	const saved = await adminCall('PUT', '/api/hand-over/taken', { body: { map, until } });
+	return saved.ok ? response : saved;
 }
 
 /** Hands the file to the browser, by code that comes with the first file. */

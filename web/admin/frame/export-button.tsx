@@ -1,11 +1,11 @@
 import { Download } from 'lucide';
 import { useState } from 'react';
-import { m } from '#messages';
-import { type ApiResult, errorText } from '../../platform/api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { saveFile } from './download-file.ts';
+import { callError } from './save-error.ts';
 
 interface ExportButtonProps {
 	/** File name. */
@@ -16,7 +16,7 @@ interface ExportButtonProps {
 		busy: () => string;
 		done: (counted: { count: number }) => string;
 		failed: () => string;
-		/** Said in place of a file without a row. */
+		/** Shown when there are no rows, instead of saving an empty file. */
 		none?: () => string;
 	};
 }
@@ -28,10 +28,7 @@ export function ExportButton({ name, load, texts }: ExportButtonProps) {
 		setBusy(true);
 		const response = await load();
 		setBusy(false);
-		if (!response.ok) {
-			const text = response.status === 401 ? m.admin_session_expired() : errorText(response, texts.failed());
-			return void toast('error', text);
-		}
+		if (!response.ok) return void toast('error', callError(response, texts.failed()));
 		if (response.total === 0 && texts.none) return void toast('success', texts.none());
 		await saveFile(name, response.data);
 		void toast('success', texts.done({ count: response.total ?? 0 }));

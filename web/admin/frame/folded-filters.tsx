@@ -11,20 +11,20 @@ import styles from './folded-filters.module.css';
 interface FoldedFiltersProps {
 	/** How many of the filters are set. */
 	count: number;
-	/** Whether they fold on a phone alone. */
-	isOfPhone?: boolean;
+	/** Whether the filters fold only on a phone. */
+	isPhoneOnly?: boolean;
 	children: ReactNode;
 }
 
 /** Filters of a list behind a button, which says how many are set. On a phone they begin folded, so that the list is in the first screen. */
-export function FoldedFilters({ count, isOfPhone = false, children }: FoldedFiltersProps) {
+export function FoldedFilters({ count, isPhoneOnly = false, children }: FoldedFiltersProps) {
 	const id = useId();
-	const [isOpen, setOpen] = useState(count > 0 && !isOfPhone);
+	const [isOpen, setOpen] = useState(count > 0 && !isPhoneOnly);
 	return (
 		<>
 			<button
 				type="button"
-				className={`${button.button} ${isOfPhone ? styles.ofPhone : ''}`}
+				className={`${button.button} ${isPhoneOnly ? styles.ofPhone : ''}`}
 				aria-expanded={isOpen}
 				aria-controls={id}
 				onClick={() => setOpen(!isOpen)}
@@ -40,7 +40,7 @@ export function FoldedFilters({ count, isOfPhone = false, children }: FoldedFilt
 					</>
 				)}
 			</button>
-			<div id={id} className={`${styles.filters} ${isOfPhone ? styles.besideAtDesk : ''}`} data-open={isOpen}>
+			<div id={id} className={`${styles.filters} ${isPhoneOnly ? styles.besideAtDesk : ''}`} data-open={isOpen}>
 				{children}
 			</div>
 		</>

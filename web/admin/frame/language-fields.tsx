@@ -6,7 +6,7 @@ import { TextArea } from './text-area.tsx';
 import { inputIn, translatedLabel } from './translations.ts';
 
 interface LanguageFieldsProps {
-	/** Of the text; each field adds its language. */
+	/** Label of the text; each field adds its language. */
 	label: string;
 	register: (language: Language) => UseFormRegisterReturn;
 	errors: Partial<Record<Language, { message?: string }>> | undefined;
@@ -16,7 +16,7 @@ interface LanguageFieldsProps {
 	isLong?: boolean;
 }
 
-/** A text in each language; none has to be written in all. */
+/** A field for a text in each language; none is required. */
 export function LanguageFields({ label, register, errors, isLong = false, ...input }: LanguageFieldsProps) {
 	const Input = isLong ? TextArea : Field;
 	return formLanguages().map((language) => (

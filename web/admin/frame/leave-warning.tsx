@@ -1,19 +1,16 @@
 import { useEffect } from 'react';
-import { useBeforeUnload, useBlocker } from 'react-router';
+import { useBlocker } from 'react-router';
 import { m } from '#messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface LeaveWarningProps {
 	/** There are unsaved changes. */
 	when: boolean;
-	/** The person leaves anyway. */
+	/** Called when the person leaves anyway. */
 	onLeave?: () => void;
 }
 
-/**
- * Makes the browser ask before the tab is closed or reloaded. For parts of a page that handle navigation within the console
- * themselves.
- */
+/** Makes the browser ask before the tab is closed or reloaded. Leaving the page within the console asks nothing: see `LeaveWarning`. */
 export function useUnloadQuestion(when: boolean): void {
 	useEffect(() => {
 		if (!when) return;
@@ -26,9 +23,7 @@ export function useUnloadQuestion(when: boolean): void {
 /** Asks before a form with unsaved changes is left. */
 export function LeaveWarning({ when, onLeave }: LeaveWarningProps) {
 	const blocker = useBlocker(when);
-	useBeforeUnload((event) => {
-		if (when) event.preventDefault();
-	});
+	useUnloadQuestion(when);
 	if (blocker.state !== 'blocked') return null;
 	const leave = () => {
 		onLeave?.();

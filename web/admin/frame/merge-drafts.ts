@@ -2,7 +2,7 @@ type Fields = Record<string, unknown>;
 
 /** Three versions of a form's draft: as it was loaded, as it is typed here, and as somebody else has saved it meanwhile. */
 export interface Versions<Draft> {
-	/** Undefined when nobody knows it: then every difference is a conflict. */
+	/** Undefined when that version is not known: then every difference is a conflict. */
 	base: Draft | undefined;
 	mine: Draft;
 	theirs: Draft;
@@ -11,16 +11,16 @@ export interface Versions<Draft> {
 export interface MergedDraft<Draft> {
 	/** Every change of both sides. A field that both have changed has the value that is typed here. */
 	draft: Draft;
-	/** The same, but such a field has the value that somebody else has saved. */
+	/** The same draft, but a field that both have changed has the value that somebody else has saved. */
 	theirs: Draft;
 	/** Dotted paths of the fields that both sides have changed to different values: `terms`, `lines.2.unit_price`. */
 	conflicts: string[];
 }
 
-/** By the name of a list: the field by which its rows are recognised in each version. */
+/** The field that identifies the rows of a list in each version: `{ lines: 'key' }`. */
 export type RowKeys = Readonly<Record<string, string>>;
 
-/** A field that the values of other fields depend on, as prices on their currency. */
+/** A field that gives other fields their meaning: a currency (`field`) and its prices (`values`). */
 export interface Unit {
 	field: string;
 	values: readonly string[];
@@ -30,14 +30,17 @@ const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.
 const isFields = (value: unknown): value is Fields =>
 	value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Lists whose rows have a key, each key once; undefined for other values. */
+/** The versions of a list whose rows have a key. Undefined if a version is no list of objects, or has a key twice. */
 function keyedRows({ base, mine, theirs }: Versions<unknown>, key: string | undefined): Versions<Fields[]> | undefined {
 	const isKeyed = (rows: unknown): rows is Fields[] =>
 		Array.isArray(rows) && rows.every(isFields) && new Set(rows.map((row) => row[key ?? ''])).size === rows.length;
 	return key !== undefined && isKeyed(base) && isKeyed(mine) && isKeyed(theirs) ? { base, mine, theirs } : undefined;
 }
 
-/** Both sides' keys: in the order of the side that has moved rows, this one's if both have, and with the rows that only the other one has. */
+/**
+ * The keys of both sides in one order: that of the side that has moved rows, or this side's if both have. A row that only the other side has
+ * follows the row that it follows there. Base a b c, mine a b c d, theirs c a b → c d a b.
+ */
 function mergeOrder({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
 	const before = base ?? [];
 	const hasMoved = (keys: unknown[]) =>
@@ -52,7 +55,7 @@ function mergeOrder({ base, mine, theirs }: Versions<unknown[]>): unknown[] {
 	return order;
 }
 
-/** A row that one side has removed is gone, unless the other has changed it: then that is a conflict. */
+/** A row that one side has removed is removed from the draft. If the other side has changed it, that is a conflict. */
 function mergeRows(versions: Versions<Fields[]>, path: string, key: string, rowKeys: RowKeys): MergedDraft<Fields[]> {
 	const byKey = (rows: Fields[] = []) => new Map(rows.map((row) => [row[key], row]));
 	const [base, mine, theirs] = [byKey(versions.base), byKey(versions.mine), byKey(versions.theirs)];
@@ -91,8 +94,8 @@ function mergeFields(
 ): MergedDraft<Fields> {
 	const names = [...new Set([...Object.keys(mine), ...Object.keys(theirs)])];
 	const merged = names.map((name) => {
-		const own = { base: base[name], mine: mine[name], theirs: theirs[name] };
-		return [name, mergeValue(own, path === '' ? name : `${path}.${name}`, rowKeys)] as const;
+		const values = { base: base[name], mine: mine[name], theirs: theirs[name] };
+		return [name, mergeValue(values, path === '' ? name : `${path}.${name}`, rowKeys)] as const;
 	});
 	return {
 		draft: Object.fromEntries(merged.map(([name, { draft }]) => [name, draft])),
@@ -101,14 +104,14 @@ function mergeFields(
 	};
 }
 
-/** The fields of a unit as one field: a price that one side has changed does not go into the currency of the other. */
+/** Merges the fields of a unit like one field: one side's changed price must not get the other side's currency. */
 function mergeUnit({ base, mine, theirs }: Versions<Fields>, { field, values }: Unit): MergedDraft<Fields> {
 	const names = [field, ...values];
 	const pick = (draft: Fields) => Object.fromEntries(names.map((name) => [name, draft[name]]));
-	const [own, stored] = [pick(mine), pick(theirs)];
-	if (base && isSame(stored, pick(base))) return { draft: own, theirs: own, conflicts: [] };
-	if (base && isSame(own, pick(base))) return { draft: stored, theirs: stored, conflicts: [] };
-	return { draft: own, theirs: stored, conflicts: names.filter((name) => !isSame(own[name], stored[name])) };
+	const [typed, stored] = [pick(mine), pick(theirs)];
+	if (base && isSame(stored, pick(base))) return { draft: typed, theirs: typed, conflicts: [] };
+	if (base && isSame(typed, pick(base))) return { draft: stored, theirs: stored, conflicts: [] };
+	return { draft: typed, theirs: stored, conflicts: names.filter((name) => !isSame(typed[name], stored[name])) };
 }
 
 /**
@@ -125,10 +128,10 @@ export function mergeDrafts<Draft extends object>(
 	const merged = mergeFields(fields, '', rowKeys);
 	if (!unit || isSame(fields.mine[unit.field], fields.theirs[unit.field])) return merged as MergedDraft<Draft>;
 	const united = mergeUnit(fields, unit);
-	const isApart = (path: string) => ![unit.field, ...unit.values].includes(path.split('.')[0] ?? path);
+	const isOutside = (path: string) => ![unit.field, ...unit.values].includes(path.split('.')[0] ?? path);
 	return {
 		draft: { ...merged.draft, ...united.draft } as Draft,
 		theirs: { ...merged.theirs, ...united.theirs } as Draft,
-		conflicts: [...merged.conflicts.filter(isApart), ...united.conflicts],
+		conflicts: [...merged.conflicts.filter(isOutside), ...united.conflicts],
 	};
 }

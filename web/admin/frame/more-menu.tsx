@@ -5,12 +5,12 @@ import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './more-menu.module.css';
 
-/** Closes the menu behind a press on one of its buttons or links. */
-function closeBehind({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+/** Closes the menu after a press on one of its buttons or links. */
+function closeAfterPress({ target, currentTarget }: MouseEvent<HTMLElement>): void {
 	if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover();
 }
 
-/** What a page offers beside its one next step: buttons and links in a menu. */
+/** A menu for the less important buttons and links of a page. */
 export function MoreMenu({ children }: { children: ReactNode }) {
 	const id = useId();
 	return (
@@ -20,7 +20,7 @@ export function MoreMenu({ children }: { children: ReactNode }) {
 			</button>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press its buttons, and each press is a click */}
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: as above */}
-			<div id={id} popover="auto" className={styles.menu} onClick={closeBehind}>
+			<div id={id} popover="auto" className={styles.menu} onClick={closeAfterPress}>
 				{children}
 			</div>
 		</>

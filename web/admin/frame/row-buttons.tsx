@@ -3,16 +3,15 @@ import { IconButton } from './icon-button.tsx';
 import styles from './row-buttons.module.css';
 
 interface RowButtonsProps {
-	/** Of the row, from 0. */
+	/** Index of the row. */
 	index: number;
 	/** Number of rows. */
 	count: number;
-	/** Names of the buttons; without `down` there is none. */
+	/** Labels of the buttons; without `down`, rows are only moved up. */
 	labels: { up: string; down?: string };
 	onMove: (to: number) => void;
 	/** Absent: the row can't be removed. */
 	removal?: { label: string; onRemove: () => void };
-	/** Where the buttons stand. */
 	className?: string | undefined;
 }
 

@@ -9,7 +9,7 @@ interface SectionNavProps {
 	current: string;
 }
 
-/** Links to the sections of a tab: a row, or a list inside of `.beside` of its style sheet, for more than fit into a row. */
+/** Links to the sections of a tab, in a row. Inside an element with `.beside` of this style sheet they are a list, for many sections. */
 export function SectionNav({ label, sections, current }: SectionNavProps) {
 	const nav = useRef<HTMLElement>(null);
 	// on a narrow screen it may be scrolled out of view

@@ -8,7 +8,7 @@ export function shopLanguages(): Language[] {
 	return offered.length === 0 ? [...languages] : offered;
 }
 
-/** The languages of the shop beside English: in others no text is missing. */
+/** The languages of the shop except English: only in these can a translation be missing. */
 export const shopTranslations = (): OtherLanguage[] =>
 	otherLanguages.filter((language) => shopLanguages().includes(language));
 

@@ -3,9 +3,10 @@ import { useFetcher } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
 
 /**
- * Calls the `clientAction` of the page, or of the page with the URL `action`, with what that action reads: FormData, or an object that is sent as JSON. `mutate` resolves with the
- * result of the action, while the router already reloads the page's data. There is no reload without `revalidate` or after an error (`actionResult`).
- * The promise never settles when the action redirects, or when another call is still running: a double click is faster than `busy`.
+ * Calls the `clientAction` of the page, or of the page with the URL `action`, with FormData or with an object that is sent as JSON. `mutate`
+ * resolves with the action's result, while the router already reloads the page's data. There is no reload without `revalidate` or after an
+ * error (`actionResult`). The promise never settles when the action redirects, or when another call is still running: a double click is
+ * faster than `busy`.
  */
 export function useMutation<Result, Body extends object = object>(
 	method: 'POST' | 'PUT' | 'DELETE',
@@ -25,12 +26,12 @@ export function useMutation<Result, Body extends object = object>(
 			if (resolve.current) return;
 			resolve.current = done;
 			const isForm = body instanceof FormData;
-			// `true` would reload after an error, too
 			runInBackground(
 				fetcher.submit(isForm ? body : JSON.stringify(body), {
 					method,
 					encType: isForm ? 'multipart/form-data' : 'application/json',
 					...(action !== undefined && { action }),
+					// absent, not `true`, which would reload after an error, too
 					...(!revalidate && { defaultShouldRevalidate: false }),
 				}),
 			);

@@ -7,10 +7,10 @@ import { toast } from '../../ui/toast.ts';
 import type { Conflict, Difference, SaveResult } from './conflict.ts';
 import { type MergedDraft, mergeDrafts, type RowKeys, type Unit } from './merge-drafts.ts';
 
-/** The fields in which a draft is typed. */
+/** How the fields of a form are read and written. */
 export interface DraftFields<Draft> {
 	read: () => Draft;
-	/** Shows a draft, and compares what is typed from now on with `stored`. */
+	/** Shows a draft. From now on a field has unsaved changes if it differs from `stored`. */
 	write: (draft: Draft, stored: Draft) => void;
 }
 
@@ -29,10 +29,10 @@ interface SaveOptions<Draft extends object, Saved, Stored> {
 	fields: DraftFields<Draft>;
 	/** The record that the form was opened with; undefined for a new one. */
 	opened: Stored | undefined;
-	/** Whether what is typed began with an older version than `opened`: then every difference is a conflict. */
+	/** Whether the draft began with an older version than `opened`: then every difference is a conflict. */
 	isOlderDraft?: boolean;
 	draftOf: (stored: Stored) => Draft;
-	/** Sends a draft that is based on a version of the record; without one it overwrites whatever is stored. */
+	/** Sends a draft that is based on a version of the record. Without a version it overwrites what is stored. */
 	send: (draft: Draft, basis: Stored | undefined) => Promise<SaveResult<Saved, Stored>>;
 	differences: (theirs: Draft, mine: Draft) => Difference[];
 	rowKeys?: RowKeys;
@@ -41,20 +41,22 @@ interface SaveOptions<Draft extends object, Saved, Stored> {
 	onFailed: (failure: ApiFailure) => void;
 }
 
-/** A save that met another one: what a person has to know, and the two ways on. */
+/** A conflict with the save of somebody else, and the two ways to resolve it. */
 export interface OpenConflict<Saved = unknown> extends Conflict {
-	/** Saves what is typed here in the fields of the conflict. */
+	/** Saves the draft, with the values that are typed here. */
 	keepMine: () => Promise<Saved | undefined>;
-	/** Shows what somebody else has saved in these fields, and leaves the other fields. Undefined when their version failed to load. */
+	/** Replaces the typed values of these fields by the saved ones. Undefined when the saved version failed to load. */
 	takeTheirs: (() => void) | undefined;
 }
 
-/** Changes of others that one save takes in by itself. More in a row come from a program that never stops saving. */
+/** How often one save merges a newer version and tries again. Only a program that saves without a pause can cause more. */
 const maxMerges = 3;
 
-interface Refused<Draft, Stored> {
+/** A save that failed because somebody else has saved before. */
+interface Collision<Draft, Stored> {
+	/** Who has saved, and when. */
 	change: LastChange;
-	/** The newest version and how it merges with what is typed; undefined when it failed to load. */
+	/** The newest version, and the draft merged with it; undefined when it failed to load. */
 	newer: { theirs: Stored; merged: MergedDraft<Draft> } | undefined;
 }
 
@@ -75,9 +77,9 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		onSaved,
 		onFailed,
 	} = options;
-	/** The version that what is typed is based on, once it is another than `opened`. */
+	/** The version that the draft is based on; undefined while that is `opened`. */
 	const [newBasis, setNewBasis] = useState<Stored>();
-	const [refused, setRefused] = useState<Refused<Draft, Stored>>();
+	const [collision, setCollision] = useState<Collision<Draft, Stored>>();
 	const basis = newBasis ?? opened;
 
 	const mergeWith = (theirs: Stored, mine: Draft, mineBasis: Stored | undefined) => {
@@ -90,7 +92,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		setNewBasis(theirs);
 	};
 	const attempt = async (draft: Draft, draftBasis: Stored | undefined, merges = 0): Promise<Saved | undefined> => {
-		setRefused(undefined);
+		setCollision(undefined);
 		const response = await send(draft, draftBasis);
 		if (response.ok) {
 			if (merges > 0) void toast('info', m.conflict_merged());
@@ -104,13 +106,13 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 			rebase(merged.draft, theirs);
 			return attempt(merged.draft, theirs, merges + 1);
 		}
-		// the notice of the conflict says it, once
-		if (changed) setRefused({ change: changed, newer: theirs && merged && { theirs, merged } });
+		// the notice of the conflict is the only message
+		if (changed) setCollision({ change: changed, newer: theirs && merged && { theirs, merged } });
 		else onFailed(response);
 		return undefined;
 	};
 
-	function conflictOf({ change, newer }: Refused<Draft, Stored>): OpenConflict<Saved> {
+	function conflictOf({ change, newer }: Collision<Draft, Stored>): OpenConflict<Saved> {
 		if (!newer)
 			return {
 				...change,
@@ -129,7 +131,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 			},
 			takeTheirs() {
 				rebase(mergeWith(theirs, fields.read(), basis).theirs, theirs);
-				setRefused(undefined);
+				setCollision(undefined);
 			},
 		};
 	}
@@ -137,12 +139,12 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 	return {
 		/** Returns what the server stored; undefined after a failure. */
 		save: (draft: Draft) => attempt(draft, basis),
-		conflict: refused && conflictOf(refused),
+		conflict: collision && conflictOf(collision),
 		basis,
-		/** For a version that is loaded into the form by other means. */
+		/** Call it after the form was filled with another version. */
 		setBasis: (stored: Stored) => {
 			setNewBasis(stored);
-			setRefused(undefined);
+			setCollision(undefined);
 		},
 	};
 }

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { readAmount } from '#contract/money/amounts.ts';
-import type { LineToDeliver, MadePaper, MakePaper } from '#contract/papers/papers.schema.ts';
+import type { LineToDeliver, MakePaper } from '#contract/papers/papers.schema.ts';
 import { quantityDecimals } from '#contract/quotes/quote-lines.ts';
 import { m } from '#messages';
-import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.ts';
+import { type ApiFailure, errorText } from '../../platform/api.ts';
 import { Code } from '../../ui/code.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -16,12 +16,12 @@ type Lines = NonNullable<MakePaper['lines']>;
 interface DeliveryDialogProps {
 	lines: LineToDeliver[];
 	busy: boolean;
-	/** Returns why no note was made. */
-	onMake: (lines: Lines) => Promise<Extract<ApiResult<MadePaper>, { ok: false }> | undefined>;
+	/** Makes the delivery note; returns the failure, undefined after a success. */
+	onMake: (lines: Lines) => Promise<ApiFailure | undefined>;
 	onClose: () => void;
 }
 
-/** Asks how much of each line is delivered; at first all that is left. */
+/** Asks how much of each line is delivered. The fields begin with the quantities that are not delivered yet. */
 export function DeliveryDialog({ lines, busy, onMake, onClose }: DeliveryDialogProps) {
 	const open = lines.filter(({ left }) => left > 0);
 	const [typed, setTyped] = useState(() => new Map(open.map(({ id, left }) => [id, String(left)])));

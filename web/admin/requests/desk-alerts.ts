@@ -11,16 +11,16 @@ type ListedAlerts = Pick<Alerts, 'cursor' | 'alerts' | 'checksum'>;
 
 /** New alerts of one summary that each have a notification; more have one together. */
 const maxNotifications = 3;
-/** What a summary asks for: this console knows alerts of companies and of order files. */
+/** Parameters of a call for alerts: this console can show alerts of companies and of order files. */
 export const alertParameters = { companies: 'true', files: 'true' };
 
-const none: ListedAlerts = { cursor: '', alerts: [], checksum: '' };
-const store = createStore(none);
-/** The ids of the alerts that this tab has received; undefined before the first summary, whose alerts are no news. */
+const noAlerts: ListedAlerts = { cursor: '', alerts: [], checksum: '' };
+const store = createStore(noAlerts);
+/** The ids of the alerts that this tab has received; undefined before the first summary, whose alerts need no notification. */
 let received: Set<number> | undefined;
 
 /** What the signed-in administrator has not seen yet, the newest first. */
-export const useDeskAlerts = (): ListedAlerts => useStore(store, none);
+export const useDeskAlerts = (): ListedAlerts => useStore(store, noAlerts);
 
 /** `New request: Amina Haddad` */
 export const alertText = ({ kind, customer_name: name }: DeskAlert): string =>
@@ -44,8 +44,8 @@ function notify(title: string, url: string, options: NotificationOptions): void 
 	});
 }
 
-/** Notifications of the browser, where they are allowed: for a tab that nobody looks at. */
-function notifyOf(alerts: DeskAlert[]): void {
+/** Shows notifications of the browser if the tab is in the background and they are allowed. */
+function notifyInBackground(alerts: DeskAlert[]): void {
 	if (!document.hidden || !('Notification' in window) || Notification.permission !== 'granted') return;
 	if (alerts.length > maxNotifications) {
 		notify(m.alerts_count({ count: alerts.length }), consoleUrls.tab('requests'), { tag: 'alerts' });
@@ -62,13 +62,13 @@ async function readOlder(before: number): Promise<AlertPage | undefined> {
 }
 
 /**
- * Takes the alerts of a summary with the older ones that it does not list, and notifies of the new ones. Returns false when the older
- * ones can't be loaded: the list stays unchanged until the next poll, so that nobody marks as seen what was never listed.
+ * Stores the alerts of a summary and the older ones that it does not list, and notifies of new ones. Returns false when the older ones
+ * can't be loaded: then the list stays unchanged until the next poll, so that nobody marks alerts as seen that were never listed.
  */
 export async function takeAlerts(summary: Alerts): Promise<boolean> {
 	const { cursor, checksum } = summary;
 	const before = store.get();
-	// the cursor rises with every transaction: those who only read the alerts are not drawn again
+	// changed in place: the cursor rises with every transaction, and no component shows it
 	if (received && checksum === before.checksum) {
 		before.cursor = cursor;
 		return true;
@@ -76,17 +76,17 @@ export async function takeAlerts(summary: Alerts): Promise<boolean> {
 	const alerts = await allAlerts(summary, readOlder);
 	if (!alerts) return false;
 	const earlier = received;
-	if (earlier) notifyOf(alerts.filter(({ id }) => !earlier.has(id)));
+	if (earlier) notifyInBackground(alerts.filter(({ id }) => !earlier.has(id)));
 	received = new Set([...(earlier ?? []), ...alerts.map(({ id }) => id)]);
 	store.set({ cursor, alerts, checksum });
 	return true;
 }
 
-/** Says that all listed alerts are seen; false when that could not be saved. */
+/** Marks all listed alerts as seen; false when that could not be saved. */
 export async function markAlertsSeen(): Promise<boolean> {
 	const { cursor, alerts } = store.get();
 	const body = { cursor, ids: alerts.slice(0, maxSeenAlerts).map(({ id }) => id) };
 	const response = await adminCall('PUT', `${requestsList.path}/desk/seen`, { body });
-	if (response.ok) store.set({ ...none, cursor });
+	if (response.ok) store.set({ ...noAlerts, cursor });
 	return response.ok;
 }

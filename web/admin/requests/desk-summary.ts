@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { DeskSummary } from '#contract/requests/request-desk.schema.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { adminCall } from '../session/admin-session.ts';
@@ -29,6 +30,12 @@ export async function refreshDesk(): Promise<boolean> {
 	if (!isSame) store.set(response.data);
 	polls.set(polls.get() + 1);
 	return true;
+}
+
+/** Refreshes the desk in the background after a successful change; returns its response. */
+export function refreshAfter<T>(response: ApiResult<T>): ApiResult<T> {
+	if (response.ok) runInBackground(refreshDesk());
+	return response;
 }
 
 /** Polls the desk; each poll starts after the last has ended. */

@@ -21,10 +21,10 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 	const { busy, mutate } = useMutation<ApiResult<MovedRequest[]>>('PUT');
 	const [status, setStatus] = useState<(typeof movableStatuses)[number]>('shipped');
 	const { selected } = selection;
-	const idle = busy || selected.length === 0;
+	const canMove = selected.length > 0 && !busy;
 	const move = async (event: FormEvent) => {
 		event.preventDefault();
-		if (idle) return;
+		if (!canMove) return;
 		const response = await mutate({
 			ids: selected.map(({ id }) => id),
 			status,
@@ -58,7 +58,7 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 					</option>
 				))}
 			</select>
-			<button type="submit" className={button.button} aria-disabled={idle}>
+			<button type="submit" className={button.button} aria-disabled={!canMove}>
 				{m.desk_move_selected({ count: selected.length })}
 			</button>
 		</form>

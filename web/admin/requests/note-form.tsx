@@ -2,9 +2,10 @@ import type { FormEvent } from 'react';
 import { deskFields } from '#contract/requests/desk-fields.ts';
 import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
 import { m } from '#messages';
-import { type ApiResult, errorText } from '../../platform/api.ts';
+import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { toast } from '../../ui/toast.ts';
+import { callError } from '../frame/save-error.ts';
 import { TextArea } from '../frame/text-area.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './request-record.module.css';
@@ -23,10 +24,7 @@ export function NoteForm({ id, text, onType, onAdded }: NoteFormProps) {
 		event.preventDefault();
 		if (busy || text.trim() === '') return;
 		const response = await mutate({ id, text });
-		if (!response.ok) {
-			const expired = response.status === 401;
-			return void toast('error', expired ? m.admin_session_expired() : errorText(response, m.desk_note_failed()));
-		}
+		if (!response.ok) return void toast('error', callError(response, m.desk_note_failed()));
 		void toast('success', m.desk_note_added());
 		onType('');
 		onAdded();

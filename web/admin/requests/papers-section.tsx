@@ -23,7 +23,7 @@ import { type LoadedPapers, usePapers } from './request-papers.ts';
 
 interface PapersSectionProps {
 	request: AdministeredRequest;
-	/** A paper was made: the history has it. */
+	/** Called after a paper was made, which changes the history. */
 	onMade: () => void;
 }
 
@@ -32,7 +32,7 @@ export function PapersSection({ request, onMade }: PapersSectionProps) {
 	const { papers, reload } = usePapers(request);
 	const shown = useDeferredValue(papers);
 	const id = useId();
-	const made = () => {
+	const reloadAll = () => {
 		reload();
 		onMade();
 	};
@@ -40,7 +40,7 @@ export function PapersSection({ request, onMade }: PapersSectionProps) {
 		<section className={styles.papers} aria-labelledby={id}>
 			<h3 id={id}>{m.papers_title()}</h3>
 			<Suspense fallback={<p role="status">{m.papers_loading()}</p>}>
-				<Papers request={request} papers={shown} labelledBy={id} onMade={made} />
+				<Papers request={request} papers={shown} labelledBy={id} onMade={reloadAll} />
 			</Suspense>
 		</section>
 	);
@@ -104,7 +104,7 @@ const makeLabels: Record<PaperKind, () => string> = {
 	delivery: () => m.paper_make_delivery(),
 };
 
-/** A button for each kind that can be made now. A delivery asks first what is delivered. */
+/** A button for each paper that can be made now. For a delivery note, a dialog asks first what is delivered. */
 function MakeButtons({ request, loaded, onMade }: { request: number; loaded: PapersAtDesk; onMade: () => void }) {
 	const { busy, mutate } = useMutation<ApiResult<MadePaper>>('POST');
 	const [isDelivering, setDelivering] = useState(false);

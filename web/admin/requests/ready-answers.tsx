@@ -34,8 +34,8 @@ export async function loadAnswers({ id, code, customer_name, language }: Adminis
 	const response = await adminCall<Settings>('GET', '/api/settings');
 	if (!response.ok) return [];
 	const { ready_answers: ready } = response.data;
-	const isTotalled = ready.some((answer) => languages.some((language) => answer[language].includes('{total}')));
-	const facts = { name: customer_name, code, total: isTotalled ? await totalOf(id) : undefined };
+	const needsTotal = ready.some((answer) => languages.some((language) => answer[language].includes('{total}')));
+	const facts = { name: customer_name, code, total: needsTotal ? await totalOf(id) : undefined };
 	return ready.flatMap((answer) => {
 		const text = answerFor(answer, language, facts);
 		return text === undefined ? [] : [{ title: answer.title, text }];
@@ -44,7 +44,7 @@ export async function loadAnswers({ id, code, customer_name, language }: Adminis
 
 interface ReadyAnswersProps {
 	requestId: number;
-	/** Requested when the request is opened. */
+	/** Loading since the request was opened. */
 	answers: Promise<Answer[]>;
 	/** The customer's number in E.164. */
 	dialled: string;

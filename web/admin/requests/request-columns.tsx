@@ -123,7 +123,7 @@ export function requestColumns(
 	];
 }
 
-/** Who asks, and for what: the first line or the buyer's own words, and how many lines more. */
+/** The buyer, and below the first line of the request (or the buyer's words) with the number of further lines. */
 function Customer({ request }: { request: AdministeredRequest }) {
 	const { customer_name, language, items, text: words } = request;
 	const [first] = items;
@@ -173,7 +173,7 @@ function DueDay({ day }: { day: string }) {
 	);
 }
 
-/** The next step and its day; the payment and its day when that is late, or when nothing else is to be done. */
+/** The next step and its day. A payment that is due replaces it when it is late, or when there is no next step. */
 function NextStep({ request }: { request: AdministeredRequest }) {
 	const { next_step: step, next_step_on: day, payment_due_on: paymentDay, rest } = request;
 	const isOwed = paymentDay !== null && rest !== null && rest > 0;

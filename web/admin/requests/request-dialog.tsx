@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { directionOf, pathIn } from '#contract/language.ts';
+import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
@@ -59,7 +60,7 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 	const onDeleted = ({ photo, file }: DeletionTarget) => {
 		setDeletion(undefined);
 		if (photo) walk.open(withoutPhoto(request, photo));
-		else if (file) walk.open({ ...request, order_files: request.order_files.filter(({ id }) => id !== file.id) });
+		else if (file) walk.open(withoutFile(request, file));
 		else walk.close();
 	};
 	return (
@@ -96,13 +97,17 @@ function withoutPhoto(request: AdministeredRequest, { id }: ArrivedPhoto): Admin
 	return { ...request, photos: Math.max(0, request.photos - 1), arrived_photos };
 }
 
+function withoutFile(request: AdministeredRequest, { id }: OrderFile): AdministeredRequest {
+	return { ...request, order_files: request.order_files.filter((file) => file.id !== id) };
+}
+
 interface OpenedRequestProps {
 	request: AdministeredRequest;
 	owners: RequestOwner[];
 	onChanged: (request: AdministeredRequest) => void;
 	onUnsaved: (unsaved: boolean) => void;
 	onDelete: (target: DeletionTarget) => void;
-	/** The guest was erased: nothing that is shown is true any more. */
+	/** Called after the guest was erased: the shown data is outdated. */
 	onErased: () => void;
 }
 
@@ -110,12 +115,12 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onEras
 	const { items, message, language } = request;
 	const form = useRequestForm(request, onChanged);
 	const [note, setNote] = useState('');
-	const [hasPayment, setHasPayment] = useState(false);
+	const [hasUnsavedPayment, setHasUnsavedPayment] = useState(false);
 	const { record, reload } = useRecord(request.id);
 	const may = useMay();
 	const canDelete = may('requests.delete');
 	const canAnswer = may('requests.answer');
-	const unsaved = form.unsaved || note.trim() !== '' || hasPayment;
+	const unsaved = form.unsaved || note.trim() !== '' || hasUnsavedPayment;
 	const onPaid = ({ payment, paid, rest, version }: RequestPayments) => {
 		// the form compares its draft with the request: an old payment would count as a change
 		form.set({ payment });
@@ -161,7 +166,9 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onEras
 			/>
 			{canAnswer && <RequestReply request={request} />}
 			{canAnswer && <RequestStatusForm request={request} owners={owners} form={form} />}
-			{request.rest !== null && <PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasPayment} />}
+			{request.rest !== null && (
+				<PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasUnsavedPayment} />
+			)}
 			{request.total !== null && <PapersSection request={request} onMade={reload} />}
 			{request.rest !== null && (
 				<ExportButton
@@ -204,7 +211,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onEras
 	);
 }
 
-/** Of the file with the accepted quote. */
+/** Texts of the button that exports the accepted quote as XML. */
 const orderTexts = {
 	button: m.desk_order_xml,
 	busy: m.admin_requests_exporting,

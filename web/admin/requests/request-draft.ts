@@ -1,8 +1,9 @@
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 
-const choices = ['status', 'payment', 'payment_due_on', 'owner_id'] as const;
-const typed = ['next_step', 'next_step_on'] as const;
-const fields = [...choices, ...typed];
+const choiceFields = ['status', 'payment', 'payment_due_on', 'owner_id'] as const;
+/** The next step and its day: they belong together. */
+const stepFields = ['next_step', 'next_step_on'] as const;
+const fields = [...choiceFields, ...stepFields];
 
 /** The fields that the staff edit. */
 export type RequestDraft = Pick<AdministeredRequest, (typeof fields)[number]>;
@@ -23,11 +24,11 @@ export function changedFields(draft: RequestDraft, request: RequestDraft): Parti
 }
 
 /**
- * Merges a draft with the version that somebody else has saved; `base` is the version that the draft started from. Typed texts stay. A
- * choice stays unless they have changed the same field.
+ * Merges a draft with the version that somebody else has saved; `base` is the version that the draft started from. A changed next step stays
+ * with its day. Another changed field stays unless the other person has changed it, too.
  */
 export function mergeDraft(draft: RequestDraft, base: RequestDraft, theirs: RequestDraft): RequestDraft {
-	const mine = choices.filter((field) => draft[field] !== base[field] && theirs[field] === base[field]);
-	const isTyped = typed.some((field) => draft[field] !== base[field]);
-	return { ...draftOf(theirs), ...pick(draft, mine), ...(isTyped && pick(draft, typed)) };
+	const mine = choiceFields.filter((field) => draft[field] !== base[field] && theirs[field] === base[field]);
+	const hasOwnStep = stepFields.some((field) => draft[field] !== base[field]);
+	return { ...draftOf(theirs), ...pick(draft, mine), ...(hasOwnStep && pick(draft, stepFields)) };
 }

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import type { NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
-import { runInBackground } from '../../platform/background.ts';
 import { sendOnce } from '../../platform/send-once.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { refreshDesk } from './desk-summary.ts';
+import { refreshAfter } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
 
 /** The payments of a request, or why they failed to load. */
@@ -16,20 +15,15 @@ async function loadPayments(id: number): Promise<LoadedPayments> {
 	return response.ok ? response.data : { error: errorText(response, m.payments_failed()) };
 }
 
-function withRefresh(response: ApiResult<RequestPayments>): ApiResult<RequestPayments> {
-	if (response.ok) runInBackground(refreshDesk());
-	return response;
-}
-
 /** Books a payment, once for each press. */
 export async function addPayment(id: number, payment: NewPayment): Promise<ApiResult<RequestPayments>> {
-	return withRefresh(
+	return refreshAfter(
 		await sendOnce<RequestPayments>(adminCall, `${requestsList.path}/${id}/payments`, { body: payment }),
 	);
 }
 
 export async function reversePayment(id: number, payment: number): Promise<ApiResult<RequestPayments>> {
-	return withRefresh(await adminCall<RequestPayments>('DELETE', `${requestsList.path}/${id}/payments/${payment}`));
+	return refreshAfter(await adminCall<RequestPayments>('DELETE', `${requestsList.path}/${id}/payments/${payment}`));
 }
 
 /** The payments of a request as a promise; they are loaded again when the request has another version. */

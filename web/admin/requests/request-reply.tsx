@@ -25,10 +25,10 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 	const { code, customer_name: name, customer_number: number, customer_e164: dialled, customer_email: email } = request;
 	const type = typeText(request.type, request.language).toLowerCase();
 	const list = useListState();
-	const inTheirs = { locale: request.language };
-	const greeting = m.admin_requests_reply_text({ name, company: site.companyShort, type, code }, inTheirs);
-	const subject = encodeURIComponent(m.admin_requests_mail_subject({ type, code }, inTheirs));
-	const noChat = number ? m.admin_requests_undialable() : m.admin_requests_no_number();
+	const inBuyersLanguage = { locale: request.language };
+	const greeting = m.admin_requests_reply_text({ name, company: site.companyShort, type, code }, inBuyersLanguage);
+	const subject = encodeURIComponent(m.admin_requests_mail_subject({ type, code }, inBuyersLanguage));
+	const noChatText = number ? m.admin_requests_undialable() : m.admin_requests_no_number();
 	return (
 		<div className={styles.reply}>
 			<div className={actions.actions}>
@@ -53,7 +53,7 @@ export function RequestReply({ request }: { request: AdministeredRequest }) {
 			{dialled ? (
 				<ReadyAnswers requestId={request.id} answers={answers} dialled={dialled} />
 			) : (
-				<p className={field.hint}>{noChat}</p>
+				<p className={field.hint}>{noChatText}</p>
 			)}
 		</div>
 	);

@@ -20,7 +20,7 @@ interface RequestStatusFormProps {
 
 /** Status, payment, owner and next step of a request. */
 export function RequestStatusForm({ request, owners, form }: RequestStatusFormProps) {
-	const { draft, set, save, busy, idle, error } = form;
+	const { draft, set, save, busy, canSave, error } = form;
 	return (
 		<form className={styles.form} onSubmit={(event) => void save(event)}>
 			<ConsoleSelect
@@ -37,7 +37,7 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 				options={[
 					['', m.admin_requests_payment_none()],
 					...notedPayments.map((value) => [value, statusText(value)] as const),
-					// only payments make it so
+					// booked payments set it; nobody chooses it
 					...(draft.payment === 'partly_paid' ? [['partly_paid', statusText('partly_paid')] as const] : []),
 				]}
 				onChange={(value) => set({ payment: value === '' ? null : value })}
@@ -69,11 +69,11 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 					onChange={(day) => set({ next_step_on: day || null })}
 				/>
 			</div>
-			{/* aria-disabled, so that it keeps the focus; not primary while the request is pending, as then the quote is */}
+			{/* aria-disabled keeps the focus; while the request is pending, the primary button is that of the quote */}
 			<button
 				type="submit"
 				className={request.status === 'pending' ? button.button : button.primary}
-				aria-disabled={idle}
+				aria-disabled={!canSave}
 			>
 				{busy ? m.admin_saving() : m.admin_save()}
 			</button>

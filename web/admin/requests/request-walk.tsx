@@ -14,9 +14,11 @@ interface WalkOptions {
 	goTo: (page: number) => void;
 }
 
-/** A page turn in progress, and which row of the next page to open. */
-interface Turning {
+/** A page of the list that is loading, to open one of its rows. */
+interface PageTurn {
+	/** The page before. */
 	from: List<AdministeredRequest>;
+	/** The row to open: the first of the next page, or the last (-1) of the previous one. */
 	at: 0 | -1;
 }
 
@@ -25,7 +27,7 @@ export function useWalk({ list, page, goTo }: WalkOptions) {
 	const { rows, pages, first, total } = list;
 	const [opened, open] = useState<AdministeredRequest>();
 	const [lastIndex, setLastIndex] = useState(0);
-	const [turning, setTurning] = useState<Turning>();
+	const [turning, setTurning] = useState<PageTurn>();
 	const index = rows.findIndex((row) => row.id === opened?.id);
 	if (index >= 0 && index !== lastIndex) setLastIndex(index);
 	const isTurned = turning !== undefined && turning.from.first !== first;

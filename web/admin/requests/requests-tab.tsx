@@ -57,7 +57,7 @@ interface RequestsData {
 	list: List<AdministeredRequest>;
 	/** The administrators who can own a request. */
 	owners: RequestOwner[];
-	/** By status, under the other filters; undefined when they failed to load. */
+	/** The number of requests of each status under the other filters; undefined when they failed to load. */
 	counts: StatusCounts | undefined;
 }
 
@@ -79,21 +79,20 @@ export async function clientLoader(args: TabArgs): Promise<RequestsData> {
 	return { list, owners, counts };
 }
 
-/**
- * PUT changes a request (`id`) or moves several (`ids`); POST adds a note, books a payment, or makes a paper; DELETE deletes a request or a photo, or
- * reverses a payment.
- */
+/** The changes of requests. A call says by its method and by the fields of its body what it does. */
 export async function clientAction({ request }: TabArgs) {
-	const change = await request.json();
-	if ('payment' in change && request.method === 'POST')
-		return actionResult(await addPayment(change.id, change.payment));
-	if ('payment' in change && request.method === 'DELETE')
-		return actionResult(await reversePayment(change.id, change.payment));
-	if ('paper' in change) return actionResult(await makePaper(change.id, change.paper));
-	if (request.method === 'POST') return actionResult(await addNote(change.id, change.text));
-	if (request.method === 'DELETE') return actionResult(await deleteRequest(change));
-	if ('ids' in change) return actionResult(await moveRequests(change));
-	const outcome = await updateRequest(change);
+	const body = await request.json();
+	if (request.method === 'POST') {
+		if ('payment' in body) return actionResult(await addPayment(body.id, body.payment));
+		if ('paper' in body) return actionResult(await makePaper(body.id, body.paper));
+		return actionResult(await addNote(body.id, body.text));
+	}
+	if (request.method === 'DELETE') {
+		if ('payment' in body) return actionResult(await reversePayment(body.id, body.payment));
+		return actionResult(await deleteRequest(body));
+	}
+	if ('ids' in body) return actionResult(await moveRequests(body));
+	const outcome = await updateRequest(body);
 	return outcome.status === 'failed' ? data(outcome, { status: outcome.response.status || 503 }) : outcome;
 }
 
@@ -175,7 +174,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 	);
 }
 
-const texts = {
+const exportTexts = {
 	busy: m.admin_requests_exporting,
 	done: m.admin_requests_exported,
 	failed: m.admin_requests_export_failed,
@@ -185,25 +184,27 @@ const texts = {
 const odooDays = 30;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-/** Exports the matching requests as CSV or XLSX, a row for each line, and accepted quotes for Odoo: those since the last file, or of 30 days. */
+/**
+ * Exports the matching requests as CSV or XLSX, a row for each line; and accepted quotes for Odoo, since the last file or of 30 days.
+ */
 function RequestExports({ query }: { query: Record<string, string> }) {
 	return (
 		<MoreMenu>
 			<ExportButton
 				name="requests.csv"
 				load={() => loadFile('GET', '/api/requests.csv', { parameters: query })}
-				texts={{ ...texts, button: m.admin_requests_export }}
+				texts={{ ...exportTexts, button: m.admin_requests_export }}
 			/>
 			<ExportButton
 				name="requests.xlsx"
 				load={() => loadFile('GET', '/api/requests.xlsx', { parameters: query })}
-				texts={{ ...texts, button: m.desk_export_xlsx }}
+				texts={{ ...exportTexts, button: m.desk_export_xlsx }}
 			/>
 			<ExportButton
 				name="orders-odoo-new.csv"
 				load={() => loadNewQuotes('/api/hand-over/odoo', { map: null })}
 				texts={{
-					...texts,
+					...exportTexts,
 					done: m.desk_exported_odoo,
 					none: m.desk_exported_odoo_none,
 					button: m.desk_export_odoo_new,
@@ -212,7 +213,7 @@ function RequestExports({ query }: { query: Record<string, string> }) {
 			<ExportButton
 				name="orders-odoo.csv"
 				load={() => loadFile('GET', '/api/hand-over/odoo', { parameters: { since: daysAgo(odooDays) } })}
-				texts={{ ...texts, done: m.desk_exported_odoo, button: m.desk_export_odoo }}
+				texts={{ ...exportTexts, done: m.desk_exported_odoo, button: m.desk_export_odoo }}
 			/>
 		</MoreMenu>
 	);

@@ -35,7 +35,7 @@ export function RequestsToolbar({ query, customerName, owners, onSearch, onChang
 				value={query.search}
 				onSearch={onSearch}
 			/>
-			<FoldedFilters count={count} isOfPhone>
+			<FoldedFilters count={count} isPhoneOnly>
 				<ConsoleSelect
 					label={m.admin_requests_type()}
 					value={query.type}

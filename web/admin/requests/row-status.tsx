@@ -17,7 +17,7 @@ export function statusOptions(status: RequestStatus): (readonly [RequestStatus, 
 	return shown.map((value) => [value, statusText(value)] as const);
 }
 
-/** How long a move can be undone by its notice. */
+/** How long the notice of a move offers to undo it. */
 const undoSeconds = 10;
 
 /** A select for the status in a row, and the payment. */
@@ -26,10 +26,10 @@ export function RowStatus({ request }: { request: AdministeredRequest }) {
 	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
 	const { revalidate } = useRevalidator();
 	const [chosen, setChosen] = useState<{ version: number; status: RequestStatus }>();
-	// until the list is reloaded
+	// the chosen status is shown until the list has a newer version
 	const status = chosen?.version === version ? chosen.status : request.status;
-	const undo = async (of: AdministeredRequest, before: RequestStatus) => {
-		const outcome = await updateRequest({ id, code, version: of.version, undo_status: before });
+	const undo = async (moved: AdministeredRequest, before: RequestStatus) => {
+		const outcome = await updateRequest({ id, code, version: moved.version, undo_status: before });
 		setChosen(undefined);
 		runInBackground(revalidate());
 		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));

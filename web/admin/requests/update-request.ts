@@ -5,11 +5,11 @@ import type {
 	RequestUpdate,
 } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
-import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.ts';
-import { runInBackground } from '../../platform/background.ts';
+import type { ApiFailure, ApiResult } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { callError } from '../frame/save-error.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { refreshDesk } from './desk-summary.ts';
+import { refreshAfter } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
 
 /** Changed fields, and the version that they were edited in. `code` is for reloading the request. */
@@ -32,43 +32,42 @@ async function reload({ id, code }: RequestChange): Promise<AdministeredRequest 
 /** Saves a change; after a conflict loads the newest version. */
 export async function updateRequest(change: RequestChange): Promise<RequestOutcome> {
 	const { id, code: _, ...body } = change;
-	const response = await adminCall<AdministeredRequest>('PUT', `${requestsList.path}/${id}`, {
-		body,
-		language: currentLanguage(),
-	});
-	if (response.ok) {
-		runInBackground(refreshDesk());
-		return { status: 'saved', request: response.data };
-	}
+	const response = refreshAfter(
+		await adminCall<AdministeredRequest>('PUT', `${requestsList.path}/${id}`, { body, language: currentLanguage() }),
+	);
+	if (response.ok) return { status: 'saved', request: response.data };
 	const request = response.status === 409 ? await reload(change) : undefined;
 	return request ? { status: 'reloaded', request } : { status: 'failed', response };
 }
 
 /** Moves several requests; the result has an error for each that failed. */
 export async function moveRequests(batch: RequestBatch): Promise<ApiResult<MovedRequest[]>> {
-	const response = await adminCall<MovedRequest[]>('PUT', `${requestsList.path}/batch`, { body: batch });
-	if (response.ok) runInBackground(refreshDesk());
-	return response;
+	return refreshAfter(await adminCall<MovedRequest[]>('PUT', `${requestsList.path}/batch`, { body: batch }));
 }
 
-/** Deletes a request, or one of its photos or of its buyer's orders. */
-export async function deleteRequest(deletion: {
+interface Deletion {
+	/** Of the request. */
 	id: number;
+	/** Id of the photo to delete. Without a photo or a file, the whole request is deleted. */
 	photo?: number;
+	/** Id of the buyer's order file to delete. */
 	file?: number;
 	reason: string;
-}): Promise<ApiResult<unknown>> {
-	const { id, photo, file, reason } = deletion;
-	const part = photo !== undefined ? `/photos/${photo}` : file !== undefined ? `/files/${file}` : '';
-	const path = `${requestsList.path}/${id}${part}`;
-	const response = await adminCall('DELETE', path, { body: { reason } });
-	if (response.ok) runInBackground(refreshDesk());
-	return response;
+}
+
+function deletionPath({ id, photo, file }: Deletion): string {
+	const path = `${requestsList.path}/${id}`;
+	if (photo !== undefined) return `${path}/photos/${photo}`;
+	return file === undefined ? path : `${path}/files/${file}`;
+}
+
+export async function deleteRequest(deletion: Deletion): Promise<ApiResult<unknown>> {
+	const { reason } = deletion;
+	return refreshAfter(await adminCall('DELETE', deletionPath(deletion), { body: { reason } }));
 }
 
 export function failureText(response: ApiFailure): string {
-	if (response.status === 401) return m.admin_session_expired();
-	return response.status === 0 ? m.admin_network() : errorText(response, m.admin_requests_update_failed());
+	return response.status === 0 ? m.admin_network() : callError(response, m.admin_requests_update_failed());
 }
 
 export function outcomeText(outcome: RequestOutcome): string {

@@ -5,10 +5,9 @@ import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { changedFields, draftOf, mergeDraft, type RequestDraft } from './request-draft.ts';
-import type { RequestOutcome } from './update-request.ts';
-import { outcomeText } from './update-request.ts';
+import { outcomeText, type RequestOutcome } from './update-request.ts';
 
-/** Quotes the next step that somebody else has saved, when the draft has another one: no other place shows theirs. */
+/** A sentence with the next step that somebody else has saved, if the draft has another: only this sentence shows it. */
 function theirStep({ next_step: mine }: RequestDraft, { next_step: theirs }: AdministeredRequest): string {
 	return theirs === '' || theirs === mine ? '' : ` ${m.desk_their_step({ step: isolateCodes(theirs) })}`;
 }
@@ -21,22 +20,26 @@ export function useRequestForm(request: AdministeredRequest, onChanged: (request
 	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
 	const change = changedFields(draft, request);
 	const unsaved = Object.keys(change).length > 0;
-	const idle = busy || !unsaved;
+	const canSave = unsaved && !busy;
 	const save = async (event: FormEvent) => {
 		event.preventDefault();
-		if (idle) return;
+		if (!canSave) return;
 		const outcome = await mutate({ id, code, version, ...change });
-		// what went wrong stands in the form, once
-		if (outcome.status === 'saved') void toast('success', outcomeText(outcome));
+		// the form shows the errors, so that no notice repeats them
 		if (outcome.status === 'failed') return setError(outcomeText(outcome));
-		const isSaved = outcome.status === 'saved';
-		const next = isSaved ? draftOf(outcome.request) : mergeDraft(draft, request, outcome.request);
-		setError(isSaved ? undefined : outcomeText(outcome) + theirStep(next, outcome.request));
-		setDraft(next);
+		if (outcome.status === 'saved') {
+			void toast('success', outcomeText(outcome));
+			setError(undefined);
+			setDraft(draftOf(outcome.request));
+		} else {
+			const merged = mergeDraft(draft, request, outcome.request);
+			setError(outcomeText(outcome) + theirStep(merged, outcome.request));
+			setDraft(merged);
+		}
 		onChanged(outcome.request);
 	};
 	const set = (values: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...values }));
-	return { draft, set, save, busy, idle, error, unsaved };
+	return { draft, set, save, busy, canSave, error, unsaved };
 }
 
 export type RequestForm = ReturnType<typeof useRequestForm>;
