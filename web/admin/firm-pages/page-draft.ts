@@ -4,6 +4,7 @@ import { eachLanguage, type Language, languages } from '#contract/language.ts';
 import { m } from '#messages';
 import { differencesOf } from '../frame/conflict.ts';
 import { translatedLabel } from '../frame/translations.ts';
+import { yesOrNo } from '../frame/yes-or-no.ts';
 
 /** The values of the form. */
 export interface FirmPageDraft {
@@ -34,8 +35,6 @@ export const draftOf = ({ path, title, body, state, footer }: FirmPage): FirmPag
 	state,
 	footer,
 });
-
-const yesOrNo = (value: boolean) => (value ? m.admin_yes() : m.admin_no());
 
 /** The fields in which a version saved by somebody else differs from the draft. */
 export function pageDifferences(theirs: FirmPageDraft, mine: FirmPageDraft) {

@@ -24,19 +24,19 @@ interface AdminManagementProps {
 	list: List<Administrator>;
 }
 
-/** All administrators, for an owner: created, listed, given another role, and everybody but oneself deleted. */
+type OpenDialog = { action: 'create' | 'invite' } | { action: 'role' | 'factors' | 'delete'; admin: Administrator };
+
+/** The list of administrators for a super admin, who can add them, change their roles, reset their factors and delete them. */
 export function AdminManagement({ self, list }: AdminManagementProps) {
 	const { revalidate } = useRevalidator();
 	const loading = useLoading();
-	const [shown, setShown] = useState<
-		'create' | 'invite' | { action: 'role' | 'factors' | 'delete'; admin: Administrator }
-	>();
+	const [dialog, setDialog] = useState<OpenDialog>();
 	const [invitations, setInvitations] = useState(loadInvitations);
 	const reloadInvitations = () => setInvitations(loadInvitations());
-	const close = () => setShown(undefined);
-	const removed = () => {
+	const close = () => setDialog(undefined);
+	const closeAfterDelete = () => {
 		flushSync(close);
-		// the button that opened the dialog goes with its row
+		// the button that opened the dialog disappears with its row
 		document.getElementById('main')?.focus();
 	};
 	return (
@@ -46,10 +46,10 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 					<button type="button" className={button.button} disabled={loading} onClick={() => void revalidate()}>
 						<Icon of={RefreshCw} size={18} /> {m.admin_refresh()}
 					</button>
-					<button type="button" className={button.button} onClick={() => setShown('invite')}>
+					<button type="button" className={button.button} onClick={() => setDialog({ action: 'invite' })}>
 						<Icon of={Mail} size={18} /> {m.invitation_new()}
 					</button>
-					<button type="button" className={button.primary} onClick={() => setShown('create')}>
+					<button type="button" className={button.primary} onClick={() => setDialog({ action: 'create' })}>
 						<Icon of={Plus} size={18} /> {m.settings_admins_create()}
 					</button>
 				</div>
@@ -61,13 +61,13 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 				<AdminTable
 					admins={list.rows}
 					self={self}
-					onChangeRole={(admin) => setShown({ action: 'role', admin })}
-					onResetFactors={(admin) => setShown({ action: 'factors', admin })}
-					onDelete={(admin) => setShown({ action: 'delete', admin })}
+					onChangeRole={(admin) => setDialog({ action: 'role', admin })}
+					onResetFactors={(admin) => setDialog({ action: 'factors', admin })}
+					onDelete={(admin) => setDialog({ action: 'delete', admin })}
 				/>
 			</ListStates>
 			<InvitationList loading={invitations} onChanged={reloadInvitations} />
-			{shown === 'invite' && (
+			{dialog?.action === 'invite' && (
 				<InviteDialog
 					onInvited={() => {
 						close();
@@ -76,13 +76,11 @@ export function AdminManagement({ self, list }: AdminManagementProps) {
 					onClose={close}
 				/>
 			)}
-			{shown === 'create' && <NewAdminDialog onCreated={close} onClose={close} />}
-			{typeof shown === 'object' && shown.action === 'role' && <AdminRoleDialog admin={shown.admin} onClose={close} />}
-			{typeof shown === 'object' && shown.action === 'factors' && (
-				<ResetFactorsDialog admin={shown.admin} onClose={close} />
-			)}
-			{typeof shown === 'object' && shown.action === 'delete' && (
-				<AdminDeleteDialog admin={shown.admin} onDeleted={removed} onClose={close} />
+			{dialog?.action === 'create' && <NewAdminDialog onCreated={close} onClose={close} />}
+			{dialog?.action === 'role' && <AdminRoleDialog admin={dialog.admin} onClose={close} />}
+			{dialog?.action === 'factors' && <ResetFactorsDialog admin={dialog.admin} onClose={close} />}
+			{dialog?.action === 'delete' && (
+				<AdminDeleteDialog admin={dialog.admin} onDeleted={closeAfterDelete} onClose={close} />
 			)}
 		</section>
 	);

@@ -13,21 +13,22 @@ import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { saveError } from '../frame/save-error.ts';
 import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { fieldsOf, useSave } from '../frame/use-save.ts';
+import { fieldsOf, type OpenConflict, useSave } from '../frame/use-save.ts';
 import styles from './group-form.module.css';
 
 interface GroupFormOptions<Stored, Draft> {
 	stored: Stored;
-	/** The group without its version. It is also what is sent, unless there is a `bodyOf`. */
+	/** The stored group for the form. It is also the body of a save, unless there is a `bodyOf`. */
 	draftOf: (stored: Stored) => Draft;
 	bodyOf?: (draft: Draft, basis: Stored) => object;
 	/** URL of the page whose action saves the group; absent: this page. */
 	action?: string;
 	differences: (theirs: Draft, mine: Draft) => Difference[];
-	/** Shown after a save, and after a failed one. */
+	/** The notice after a save. */
 	saved: () => string;
+	/** The error of a failed save without one from the server. */
 	failed: () => string;
-	/** `isChanged`: the server stored something else than there was. */
+	/** `isChanged`: the stored group has a newer version than before. */
 	onSaved?: (stored: Stored, isChanged: boolean) => void;
 }
 
@@ -50,7 +51,7 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 		fields: fieldsOf(form),
 		opened: stored,
 		draftOf,
-		send: (draft, of) => mutate({ ...bodyOf(draft, of ?? stored), ...(of && { version: of.version }) }),
+		send: (draft, basis) => mutate({ ...bodyOf(draft, basis ?? stored), ...(basis && { version: basis.version }) }),
 		differences,
 		onSaved(newer) {
 			form.reset(draftOf(newer));
@@ -66,7 +67,7 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 interface GroupFormProps {
 	form: { formState: { errors: FieldValues; isSubmitting: boolean } };
 	submit: FormEventHandler<HTMLFormElement>;
-	conflict: Parameters<typeof ConflictNotice>[0]['conflict'] | undefined;
+	conflict: OpenConflict | undefined;
 	children: ReactNode;
 }
 
@@ -76,7 +77,7 @@ export function GroupForm({ form, submit, conflict, children }: GroupFormProps) 
 	return (
 		<form onSubmit={submit} noValidate className={styles.form}>
 			{children}
-			{/* where the button is that was pressed: the form is longer than a window */}
+			{/* beside the button, as the form is longer than a window */}
 			<FormError message={errors.root?.message} />
 			{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
 			<div>

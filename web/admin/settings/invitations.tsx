@@ -31,12 +31,12 @@ interface InvitationListProps {
 export function InvitationList(props: InvitationListProps) {
 	return (
 		<Suspense fallback={null}>
-			<Loaded {...props} />
+			<OpenInvitations {...props} />
 		</Suspense>
 	);
 }
 
-function Loaded({ loading, onChanged }: InvitationListProps) {
+function OpenInvitations({ loading, onChanged }: InvitationListProps) {
 	const response = use(loading);
 	if (!response.ok)
 		return (

@@ -19,7 +19,7 @@ import { OwnPasswordForm } from './own-password-form.tsx';
 import { OwnPinForm } from './own-pin-form.tsx';
 import { OwnProfileForm } from './own-profile-form.tsx';
 
-/** Profile, password and the end of the account; or why it did not load, or can't be changed. */
+/** The forms of the own account; or the error of a failed load, or a notice that a session by PIN can't change it. */
 export function OwnAccount({ account }: { account: Administrator | { error: string } }) {
 	const { revalidate } = useRevalidator();
 	if ('error' in account) {
@@ -39,11 +39,11 @@ export function OwnAccount({ account }: { account: Administrator | { error: stri
 			</section>
 		);
 	}
-	return <Settings account={account} />;
+	return <AccountForms account={account} />;
 }
 
-/** The forms; a new email waits in a step of its own. */
-function Settings({ account: loaded }: { account: Administrator }) {
+/** The forms. After a change of the email, a further form asks for the code that was mailed to the new address. */
+function AccountForms({ account: loaded }: { account: Administrator }) {
 	const [account, setAccount] = useState(loaded);
 	const [newEmail, setNewEmail] = useState<string>();
 	const { mutate } = useMutation<ApiResult<Administrator>>('PUT', { revalidate: false });

@@ -13,12 +13,12 @@ import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useSignOut } from '../session/use-sign-out.ts';
 
-/** The ways out: for now, and for good. */
+/** Buttons that sign out, and that delete the account. */
 export function OwnDangerZone({ admin: { id } }: { admin: Administrator }) {
 	const [confirming, setConfirming] = useState(false);
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('DELETE');
 	const signOut = useSignOut();
-	/** What succeeds leads to the login. */
+	/** After a success, the action leads to the login. */
 	const remove = async (currentPassword: string) => {
 		const response = await mutate({ id, currentPassword });
 		if (response.ok) return undefined;

@@ -24,11 +24,11 @@ const resolver = lazyRawResolver(
 
 interface OwnProfileFormProps {
 	admin: Administrator;
-	/** Called with an email that was typed: it waits for the code that was mailed there. */
+	/** Called with a new email, which must be confirmed by the code that was mailed there. */
 	onNewEmail: (email: string) => void;
 }
 
-/** Name and email of the administrator; the response of a save says all that has changed. */
+/** Name and email of the administrator. */
 export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }: OwnProfileFormProps) {
 	const draftKey = `administrator-${id}`;
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, { name, email }));
@@ -61,9 +61,11 @@ export function OwnProfileForm({ admin: { id, name, email, role }, onNewEmail }:
 		({ root, email }) => {
 			if (root?.message) return void toast('error', root.message);
 			const typed = form.getValues();
-			if (typed.name.trim() && typed.email.trim()) return void (email?.message && toast('error', email.message));
-			form.setError('root', { message: m.settings_fill_required() });
-			void toast('error', m.settings_fill_required());
+			if (!typed.name.trim() || !typed.email.trim()) {
+				form.setError('root', { message: m.settings_fill_required() });
+				return void toast('error', m.settings_fill_required());
+			}
+			if (email?.message) void toast('error', email.message);
 		},
 	);
 	return (

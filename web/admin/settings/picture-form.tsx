@@ -46,18 +46,18 @@ const pictures = {
 } as const;
 type PictureKey = keyof typeof pictures;
 
-/** What the API answers; of all settings only the picture is read. */
+/** The response of the API. It has all settings of the group; only the picture is read. */
 type Stored = Partial<Record<PictureKey, string | null>>;
 
 const pathOf = (key: string) => `/api/settings/${key}`;
 /** Milliseconds: a picture may go up a slow network. */
 const timeout = 60_000;
 
-/** Whether a request of a settings page is one of a picture's form. */
-export const isOfPicture = ({ method, headers }: Request): boolean =>
+/** Whether a request of a settings page comes from the form of a picture. */
+export const isPictureRequest = ({ method, headers }: Request): boolean =>
 	method === 'DELETE' || (headers.get('content-type')?.startsWith('multipart/form-data') ?? false);
 
-/** PUT stores the picture of a form, which has its name; DELETE takes away the `picture` that it names. */
+/** PUT saves the file of a form, whose field has the name of the picture: `logo`. DELETE removes the `picture` that the body names. */
 export async function changePicture(request: Request) {
 	if (request.method === 'DELETE') {
 		const { picture } = await request.json();
@@ -71,13 +71,13 @@ export async function changePicture(request: Request) {
 interface PictureFormProps {
 	picture: PictureKey;
 	stored: string | null;
-	/** After a picture was stored or taken away. */
+	/** Called after the picture was saved or removed. */
 	onSaved?: () => void;
-	/** The address of a page with `changePicture` in its action; absent: this page. */
+	/** URL of the page whose action calls `changePicture`; absent: this page. */
 	action?: string;
 }
 
-/** The logo or the icon of the shop; one that is chosen is saved at once. */
+/** The logo or the icon of the shop. A chosen file is saved at once. */
 export function PictureForm({ picture: key, stored, onSaved, action }: PictureFormProps) {
 	const { rules, title, hint, alt, removal, saved, removed, failed } = pictures[key];
 	const { site } = useSiteData();
@@ -88,12 +88,16 @@ export function PictureForm({ picture: key, stored, onSaved, action }: PictureFo
 	const put = useMutation<ApiResult<Stored>>('PUT', options);
 	const remove = useMutation<ApiResult<Stored>>('DELETE', options);
 	const ids = { title: `${key}-title`, hint: `${key}-hint`, error: `${key}-error` };
-	const show = (response: ApiResult<Stored>, done: string) => {
-		if (response.ok) setPicture(response.data[key] ?? null);
-		const failure = response.ok ? undefined : saveError(response, failed());
-		setProblem(failure);
-		void toast(failure ? 'error' : 'success', failure ?? done);
-		if (!failure) onSaved?.();
+	const showResult = (response: ApiResult<Stored>, done: string) => {
+		if (!response.ok) {
+			const failure = saveError(response, failed());
+			setProblem(failure);
+			return void toast('error', failure);
+		}
+		setPicture(response.data[key] ?? null);
+		setProblem(undefined);
+		void toast('success', done);
+		onSaved?.();
 	};
 	const choose = async (file: File | undefined) => {
 		if (!file) return;
@@ -101,10 +105,10 @@ export function PictureForm({ picture: key, stored, onSaved, action }: PictureFo
 		if (fault) return setProblem(fault);
 		const form = new FormData();
 		form.append(key, file);
-		show(await put.mutate(form), saved());
+		showResult(await put.mutate(form), saved());
 	};
-	const takeAway = async () => {
-		show(await remove.mutate({ picture: key }), removed());
+	const removePicture = async () => {
+		showResult(await remove.mutate({ picture: key }), removed());
 		input.current?.focus();
 	};
 	const busy = put.busy || remove.busy;
@@ -130,7 +134,7 @@ export function PictureForm({ picture: key, stored, onSaved, action }: PictureFo
 					/>
 				</label>
 				{picture && (
-					<button type="button" className={button.button} disabled={busy} onClick={() => void takeAway()}>
+					<button type="button" className={button.button} disabled={busy} onClick={() => void removePicture()}>
 						<Icon of={Trash2} size={18} /> {removal()}
 					</button>
 				)}

@@ -18,14 +18,14 @@ import { testMail } from './mail/mail-api.ts';
 import { MailSection } from './mail/mail-section.tsx';
 import { convertPrices } from './money/money-api.ts';
 import { MoneyForm } from './money/money-form.tsx';
-import { changePicture, isOfPicture } from './picture-form.tsx';
+import { changePicture, isPictureRequest } from './picture-form.tsx';
 import { PromisesForm } from './promises/promises-form.tsx';
 import { loadRetention } from './retention/retention-api.ts';
 import { RetentionForm } from './retention/retention-form.tsx';
 import { changeSettings, loadSettings } from './shop/shop-api.ts';
 import { ShopSettings } from './shop/shop-settings.tsx';
 
-/** What a section needs; `error` is why it did not load. */
+/** The loaded data of a section, or the error of a failed load. */
 type Loaded<Stored extends object> = Stored | { error: string };
 type Show<Stored extends object> = (stored: Stored, self: Administrator) => ReactNode;
 type Act = (request: Request) => Promise<object>;
@@ -37,7 +37,7 @@ export interface SettingSection {
 	act: Act;
 }
 
-/** The one place that trusts a section to show what it has loaded itself. */
+/** Makes a section. The one place with a cast: a section only shows what its own `load` has returned. */
 function section<Stored extends object>(
 	load: (signal: AbortSignal) => Promise<Loaded<Stored>>,
 	show: Show<Stored>,
@@ -52,8 +52,8 @@ function section<Stored extends object>(
 	};
 }
 
-/** A group that is saved as a whole by PUT. `post`: what a POST of the section does besides. */
-function ofGroup<Group extends SettingGroup>(group: Group, show: Show<GroupSettings<Group>>, post?: Act) {
+/** A section whose group is saved as a whole by PUT. `post`: does what a POST of the section is for. */
+function groupSection<Group extends SettingGroup>(group: Group, show: Show<GroupSettings<Group>>, post?: Act) {
 	return section(
 		(signal) => loadGroup(group, signal),
 		show,
@@ -61,7 +61,7 @@ function ofGroup<Group extends SettingGroup>(group: Group, show: Show<GroupSetti
 	);
 }
 
-/** The settings of backups, beside the list of those that were made. */
+/** Loads the settings of backups, and the backups. */
 async function loadBackupSection(signal: AbortSignal) {
 	const [settings, backups] = await Promise.all([loadGroup('backups', signal), loadBackups(signal)]);
 	return 'error' in settings ? settings : { settings, backups };
@@ -72,25 +72,25 @@ export const settingSections: Record<Exclude<SettingGroup, 'start'>, SettingSect
 	firm: section(
 		(signal) => loadGroup('firm', signal),
 		(firm) => <FirmSection firm={firm} />,
-		(request) => (isOfPicture(request) ? changePicture(request) : changeGroup('firm', request)),
+		(request) => (isPictureRequest(request) ? changePicture(request) : changeGroup('firm', request)),
 	),
-	money: ofGroup('money', (money) => <MoneyForm money={money} />, convertPrices),
+	money: groupSection('money', (money) => <MoneyForm money={money} />, convertPrices),
 	quotes: section(
 		loadSettings,
 		(settings, self) => <ShopSettings settings={settings} superAdmin={self.role === 'super admin'} />,
 		changeSettings,
 	),
-	mail: ofGroup(
+	mail: groupSection(
 		'mail',
 		(mail, self) => <MailSection mail={mail} superAdmin={self.role === 'super admin'} ownEmail={self.email} />,
 		testMail,
 	),
-	promises: ofGroup('promises', (promises) => <PromisesForm promises={promises} />),
-	look: ofGroup('look', (look) => <LookForm look={look} />),
-	home: ofGroup('home', (home) => <HomeForm home={home} />, uploadSlideImage),
-	languages: ofGroup('languages', (languages) => <LanguagesForm settings={languages} />),
-	feed: ofGroup('feed', (feed) => <FeedSection feed={feed} />, renewFeedAddress),
-	access: ofGroup('access', (access) => <AccessForm access={access} />),
+	promises: groupSection('promises', (promises) => <PromisesForm promises={promises} />),
+	look: groupSection('look', (look) => <LookForm look={look} />),
+	home: groupSection('home', (home) => <HomeForm home={home} />, uploadSlideImage),
+	languages: groupSection('languages', (languages) => <LanguagesForm settings={languages} />),
+	feed: groupSection('feed', (feed) => <FeedSection feed={feed} />, renewFeedAddress),
+	access: groupSection('access', (access) => <AccessForm access={access} />),
 	backups: section(
 		loadBackupSection,
 		({ settings, backups }) => <BackupsSection settings={settings} backups={backups} />,

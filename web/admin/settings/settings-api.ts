@@ -12,7 +12,7 @@ export function getAdmin(id: number, signal: AbortSignal): Promise<ApiResult<Adm
 	return adminCall<Administrator>('GET', `/api/admin/${id}`, { signal });
 }
 
-/** Saves the profile of an administrator, or only a password, which the server returns nothing of. */
+/** Saves an administrator's profile, or the own password. The response never has the password. */
 export function updateAccount(id: number, body: unknown): Promise<ApiResult<Administrator>> {
 	return adminCall<Administrator>('PUT', `/api/admin/${id}`, { body });
 }

@@ -3,7 +3,6 @@ import type { Administrator } from '#contract/accounts/administrators.schema.ts'
 import { mayUse, type Right } from '#contract/accounts/rights.ts';
 import { settingGroups } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
-import { errorText } from '../../platform/api.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { toast } from '../../ui/toast.ts';
 import { type AuditData, AuditSection, loadAudit } from '../audit/audit-section.tsx';
@@ -18,6 +17,7 @@ import { adminContext } from '../session/admin-guard.ts';
 import { signOutAdmin, updateAdmin } from '../session/admin-session.ts';
 import { useMay } from '../session/may.tsx';
 import { AdminManagement } from './admin-management.tsx';
+import { reportFailedLoad } from './group-api.ts';
 import { OwnAccount } from './own-account.tsx';
 import { settingSections } from './setting-sections.tsx';
 import { adminsList, confirmEmail, createAdmin, deleteAdmin, getAdmin, updateAccount } from './settings-api.ts';
@@ -29,25 +29,21 @@ type SettingsData =
 	| { section: 'audit'; audit: AuditData }
 	| { section: 'account'; account: Administrator | { error: string } };
 
-/** An administrator was created by the action before the loader. */
-const created = createContext(false);
+/** Set by the action for the loader after it: whether an administrator was created. */
+const hasCreatedAdmin = createContext(false);
 
 async function loadAdmins(args: TabArgs): Promise<List<Administrator>> {
 	const list = await loadList<Administrator>(adminsList, args);
-	if (list.error && args.context.get(created)) void toast('warning', m.settings_admins_stale());
+	if (list.error && args.context.get(hasCreatedAdmin)) void toast('warning', m.settings_admins_stale());
 	return list;
 }
 
-/** The own account as the server has it now, or why it did not load. */
+/** Loads the own account; after a failure shows a notice and returns the error. */
 async function loadAccount({ id }: Administrator, signal: AbortSignal): Promise<Administrator | { error: string }> {
 	const response = await getAdmin(id, signal);
-	if (response.ok) {
-		updateAdmin(response.data);
-		return response.data;
-	}
-	const error = response.status === 401 ? m.admin_session_expired() : errorText(response, m.settings_failed());
-	void toast('error', error);
-	return { error };
+	if (!response.ok) return reportFailedLoad(response);
+	updateAdmin(response.data);
+	return response.data;
 }
 
 /** The group of settings in `/admin/settings/{group}`. Older URLs have a parameter: `/admin/settings?section=shop`. */
@@ -60,7 +56,7 @@ function groupOf({ pathname, searchParams }: URL): GroupOfTab | undefined {
 type GroupOfTab = keyof typeof settingSections;
 const groupsOfTab = Object.keys(settingSections) as GroupOfTab[];
 
-/** The pages of the firm have an API of their own, and are no group. */
+/** Whether the URL is that of the firm's pages, which are no group: they have an API of their own. */
 const isPages = ({ pathname }: URL) => /\/settings\/pages$/.test(pathname);
 
 const rightOfSection = (key: string): Right => {
@@ -90,7 +86,11 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	return { section: 'account', account: await loadAccount(self, signal) };
 }
 
-/** What the shop's settings are changed by, in their section. In the others: PUT changes a colleague's role (`id`) or one's own profile or password, or confirms a new email by its code (`otp`), POST creates an administrator, DELETE deletes one (`id`), oneself too. */
+/**
+ * Changes the settings of the open section. In the sections of accounts, POST creates an administrator, and DELETE deletes the one with the
+ * `id`, also one's own account. PUT with an `id` changes a colleague's role, with an `otp` it confirms one's own new email, else it changes
+ * one's own profile or password.
+ */
 export async function clientAction({ request, context, url }: TabArgs) {
 	if (isPages(url)) return firmPages.clientAction(request);
 	const group = groupOf(url);
@@ -103,13 +103,13 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	}
 	if (request.method === 'PUT') {
 		const response = await ('otp' in body ? confirmEmail(self.id, body) : updateAccount(self.id, body));
-		// a session that was taken over by a PIN has less rights than its account
+		// a session that began with a PIN may have fewer rights than the account
 		if (response.ok && !('password' in body)) updateAdmin({ ...response.data, role: self.role });
 		return actionResult(response);
 	}
 	if (request.method === 'POST') {
 		const response = await createAdmin(body);
-		if (response.ok) context.set(created, true);
+		if (response.ok) context.set(hasCreatedAdmin, true);
 		return actionResult(response);
 	}
 	const response = await deleteAdmin(body.id, body.currentPassword);

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx';
 import { differencesOf } from '../frame/conflict.ts';
 import formPage from '../frame/form-page.module.css';
 import { SelectField } from '../frame/select-field.tsx';
+import { yesOrNo } from '../frame/yes-or-no.ts';
 import { useGroupForm } from '../settings/group-form.tsx';
 import { StepForm, type StepProps } from './step-form.tsx';
 
@@ -21,7 +22,6 @@ interface MoneyDraft extends Pick<Money, 'currency' | 'prices_include_vat'> {
 }
 
 const readVat = (text: string) => readPercent(text, { min: 0, max: 100 }) ?? undefined;
-const yesOrNo = (value: boolean) => (value ? m.admin_yes() : m.admin_no());
 
 /** Currency and VAT, as they are usual in the firm's country. */
 export function MoneyStep({ firm, money, isDone, onSaved, onSkip }: StepProps) {

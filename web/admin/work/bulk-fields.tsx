@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-now.ts';
 import { catalogueCurrency } from '../frame/catalogue-currency.ts';
 import { SelectField } from '../frame/select-field.tsx';
-import { stated } from './work-fields.ts';
+import { statedStock } from './work-fields.ts';
 
 /** The one field of a bulk change: a category id, a percentage, or a stock text. */
 interface BulkFields {
@@ -24,7 +24,7 @@ function readPriceChange(text: string): number | undefined {
 	return readPercent(text, { min: -99, max: 1_000 }) || undefined;
 }
 
-/** Each returns the change, or the problem as text. */
+/** Each reads the text of the field; returns the change, or the error as text. */
 const readers: Record<BulkChange['kind'], (text: string) => BulkChange | string> = {
 	category: (text) => (text === '' ? m.worklist_category_required() : { kind: 'category', category_id: Number(text) }),
 	price(text) {
@@ -33,12 +33,12 @@ const readers: Record<BulkChange['kind'], (text: string) => BulkChange | string>
 	},
 	stock(text) {
 		const statement = readStock(text);
-		return statement ? { kind: 'stock', stock: stated(statement) } : m.worklist_stock_invalid();
+		return statement ? { kind: 'stock', stock: statedStock(statement) } : m.worklist_stock_invalid();
 	},
 	delete: () => ({ kind: 'delete' }),
 };
 
-/** The field and its value. `read` returns the change; for an invalid text it shows the problem, focuses the field and returns undefined. */
+/** The state of the field. `read` returns the change; for an invalid text it shows the error, focuses the field and returns undefined. */
 export function useBulkFields(
 	kind: BulkChange['kind'],
 ): BulkFields & { read: (form: HTMLFormElement) => BulkChange | undefined } {
@@ -81,7 +81,8 @@ export function CategoryField({ text, problem, onType, categories }: BulkFields 
 /** The change of prices in percent, with what 100 becomes. */
 export function PercentField({ text, problem, onType }: BulkFields) {
 	const percent = readPriceChange(text);
-	const [before, price] = [100, 100 + (percent ?? 0)].map((amount) => priceText(amount, catalogueCurrency()));
+	const before = priceText(100, catalogueCurrency());
+	const price = priceText(100 + (percent ?? 0), catalogueCurrency());
 	return (
 		<>
 			<Field
@@ -95,9 +96,7 @@ export function PercentField({ text, problem, onType }: BulkFields) {
 				value={text}
 				onChange={(event) => onType(event.target.value)}
 			/>
-			<p role="status">
-				{percent === undefined ? '' : m.worklist_percent_example({ before: before ?? '', price: price ?? '' })}
-			</p>
+			<p role="status">{percent === undefined ? '' : m.worklist_percent_example({ before, price })}</p>
 		</>
 	);
 }

@@ -5,7 +5,7 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import styles from './column-chooser.module.css';
-import { columnLabels, hiddenColumns, hideable, showColumn } from './shown-columns.ts';
+import { columnLabels, hiddenColumns, hideableColumns, showColumn } from './shown-columns.ts';
 
 /** Shows and hides columns of the table. */
 export function ColumnChooser({ hasList }: { hasList: boolean }) {
@@ -16,7 +16,7 @@ export function ColumnChooser({ hasList }: { hasList: boolean }) {
 				<Icon of={Columns3} size={18} /> {m.worklist_columns()}
 			</summary>
 			<div>
-				{hideable(hasList).map((column) => (
+				{hideableColumns(hasList).map((column) => (
 					<label key={column} className={field.check}>
 						<input
 							type="checkbox"

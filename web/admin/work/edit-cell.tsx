@@ -10,8 +10,7 @@ import fieldStyles from '../../ui/field.module.css';
 import { useMay } from '../session/may.tsx';
 import styles from './edit-cell.module.css';
 import { cellBelow, cellBeside, enter } from './grid-keys.ts';
-import type { CellConflict } from './unsaved-cell.ts';
-import { conflictText } from './unsaved-cell.ts';
+import { type CellConflict, conflictText } from './unsaved-cell.ts';
 import { type CellStore, useEditCell } from './use-edit-cell.ts';
 import type { RowActions } from './work-actions.ts';
 import { getWorkProduct } from './work-api.ts';
@@ -35,7 +34,7 @@ interface EditCellProps<T> extends CellProps<T> {
 interface TypedCellProps<T> extends CellProps<T> {
 	field: TypedField<T>;
 	store: CellStore<T>;
-	/** Who may type. */
+	/** Without it the cell can't be edited. */
 	right: Right;
 	actions: Pick<RowActions, 'onSaved' | 'onEnd'>;
 	/** Below the value. */
@@ -89,7 +88,7 @@ export function TypedCell<T>(props: TypedCellProps<T>) {
 		if (isValid && next) enter(next);
 	};
 	const onInputKey = (event: KeyboardEvent<HTMLInputElement>) => {
-		// arrows and Space move the caret and type: the grid must not see them
+		// in an input, arrow keys move the caret and Space types: the grid must not handle them
 		event.stopPropagation();
 		if (event.nativeEvent.isComposing) return;
 		if (event.key === 'Tab') return saveAndTab(event);

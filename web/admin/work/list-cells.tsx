@@ -18,7 +18,7 @@ const percents = perLanguage(
 	(locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' }),
 );
 
-/** `-15%` against the public price; a dash where there is none to compare with. */
+/** `-15%` against the public price; a dash without one of the two prices. */
 function marginText(price: number | null, publicPrice: number | null): string {
 	const percent = price === null ? undefined : percentAbove(price, publicPrice);
 	return percent === undefined ? '–' : percents().format(percent / 100);
@@ -32,13 +32,13 @@ const marginOf = (size: ListedSize) => marginText(statedPrice(size), size.public
 interface ListCellProps {
 	row: WorkRow;
 	size: ListedSize;
-	/** Of the product, or of the size. */
+	/** Name of the product, or of the product with its size. */
 	name: string;
 	hintId: string;
 	actions: RowActions;
 }
 
-/** What the list says of a size from quantity 1, to type into, and its further steps. */
+/** The list's price of a size from quantity 1, to edit, and below it how it came about and the prices from larger quantities. */
 export function ListCell({ row, size, name, hintId, actions }: ListCellProps) {
 	const { variant_id, entry, price, public_price, steps } = size;
 	const isByPercent = entry === null && price !== public_price;
@@ -82,7 +82,7 @@ export function MarginCell({ size }: { size: ListedSize }) {
 	);
 }
 
-/** A product with several sizes: from the least to the most, and what shows them. */
+/** The range of a product's sizes, `12.00 to 30.00`, as a button that shows them. */
 export function ListRangeCell({ column, ...props }: WorkRowProps & { column: 'list' | 'margin' }) {
 	const { row, listed = [] } = props;
 	const text = column === 'list' ? rangeText(listed.map(statedPrice), row.currency) : marginRange(listed);
@@ -93,7 +93,7 @@ export function ListRangeCell({ column, ...props }: WorkRowProps & { column: 'li
 	);
 }
 
-/** `-20% to -5%`; a dash where nothing can be compared. */
+/** `-20% to -5%`; a dash if no size has both prices. */
 function marginRange(sizes: readonly ListedSize[]): string {
 	const margins = sizes.flatMap((size) => {
 		const price = statedPrice(size);

@@ -6,13 +6,13 @@ import { adminCall, currentAdmin } from '../session/admin-session.ts';
 
 const path = '/api/price-lists';
 
-/** A price list, and what it says of the sizes on the page. */
+/** A price list, and its prices of the sizes on the page. */
 export interface ChosenList {
 	id: number;
 	sizes: ListedSize[];
 }
 
-/** The lists that can be shown beside the shop's prices. None for who may not see them, and when they fail to load. */
+/** The lists that can be shown beside the shop's prices; none if the administrator may not see them, or they fail to load. */
 export async function loadPriceLists(signal: AbortSignal): Promise<PriceList[]> {
 	const admin = currentAdmin();
 	if (!admin || !mayUse(admin, 'price-lists.edit')) return [];
@@ -25,7 +25,7 @@ function getListedSizes(list: number, products: number[], signal?: AbortSignal):
 	return adminCall<ListedSize[]>('GET', `${path}/${list}/sizes`, { parameters, ...(signal && { signal }) });
 }
 
-/** What a list says of the sizes of products; undefined when that fails to load. */
+/** A list's prices of the sizes of products; undefined when they fail to load. */
 export async function loadChosenList(
 	list: number,
 	products: number[],
@@ -35,7 +35,7 @@ export async function loadChosenList(
 	return response.ok ? { id: list, sizes: response.data } : undefined;
 }
 
-/** What the chosen list says of the products of a page, updated by saves since it was loaded. */
+/** The chosen list's prices of the products on the page, updated by saves since they were loaded. */
 export function useListedSizes(chosen: ChosenList | undefined) {
 	const [saved, setSaved] = useState<{ of: typeof chosen; sizes: ReadonlyMap<number, ListedSize[]> }>();
 	const loaded = useMemo(() => Map.groupBy(chosen?.sizes ?? [], ({ product_id }) => product_id), [chosen]);

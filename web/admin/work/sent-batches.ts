@@ -1,13 +1,21 @@
 import type { BulkChange, Selection } from '#contract/work/worklist.schema.ts';
 import { keyOfCall } from '../../platform/send-once.ts';
 
-/** A key as a UUID, the format of a batch in the history. */
+/**
+ * 32 hexadecimal digits as a UUID of version 4, the format of a batch in the history: `0123456789abcdef0123456789abcdef` →
+ * `01234567-89ab-4def-8123-456789abcdef`.
+ */
 function uuidOf(key: string): string {
-	const [first, second, third] = [key.slice(0, 8), key.slice(8, 12), key.slice(13, 16)];
-	return `${first}-${second}-4${third}-8${key.slice(17, 20)}-${key.slice(20)}`;
+	return [
+		key.slice(0, 8),
+		key.slice(8, 12),
+		`4${key.slice(13, 16)}`, // version
+		`8${key.slice(17, 20)}`, // variant
+		key.slice(20),
+	].join('-');
 }
 
-/** Equal for the same products in another order. */
+/** The same text for the same change of the same products in any order. */
 function contentsOf(selection: Selection, change: BulkChange): string {
 	const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b);
 	const products =

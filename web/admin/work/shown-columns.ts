@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { browserStorage } from '../../platform/storage.ts';
 import { createStore } from '../../platform/store.ts';
 
-/** What a price list says beside the shop's price: shown while a list is chosen. */
+/** The columns of a price list: they are shown while a list is chosen. */
 const listColumns = ['list', 'margin'] as const;
 export type Column = 'picture' | WorkColumn | (typeof listColumns)[number] | DetailKey | 'duplicate';
 
@@ -31,23 +31,27 @@ export const columnLabels: Record<Column, () => string> = {
 	duplicate: m.worklist_column_duplicate,
 };
 
-export const isOfList = (column: Column) => listColumns.some((candidate) => candidate === column);
+export const isListColumn = (column: Column) => listColumns.some((candidate) => candidate === column);
 
-/** They make room for the columns of a list. */
+/** Columns that are hidden while a list is chosen, to make room for its columns. */
 const hiddenBesideList: readonly Column[] = ['category', 'changed', ...detailKeys];
 
 /** The columns that can be hidden now. */
-export const hideable = (hasList = false): Column[] =>
-	columns.filter((column) => column !== 'name' && !isOfList(column) && !(hasList && hiddenBesideList.includes(column)));
+export const hideableColumns = (hasList = false): Column[] =>
+	columns.filter(
+		(column) => column !== 'name' && !isListColumn(column) && !(hasList && hiddenBesideList.includes(column)),
+	);
 
 /** The columns that are not hidden; those of a price list where one is chosen. */
 export const shownColumns = (hidden: ReadonlySet<Column>, hasList: boolean): Column[] =>
-	columns.filter((column) => !hidden.has(column) && (hasList ? !hiddenBesideList.includes(column) : !isOfList(column)));
+	columns.filter(
+		(column) => !hidden.has(column) && (hasList ? !hiddenBesideList.includes(column) : !isListColumn(column)),
+	);
 
 const key = 'work-list-hidden-columns';
 
 function readHidden(): ReadonlySet<Column> {
-	const columnNames = new Set<string>(hideable());
+	const columnNames = new Set<string>(hideableColumns());
 	const names = (browserStorage.get(key) ?? '').split(' ').filter((name) => columnNames.has(name));
 	return new Set(names as Column[]);
 }

@@ -15,7 +15,7 @@ interface SizeRowProps {
 	row: WorkRow;
 	variant: Variant;
 	columns: readonly Column[];
-	/** What the chosen price list says of it. */
+	/** The chosen price list's prices of the size. */
 	listed: ListedSize | undefined;
 	hintId: string;
 	actions: RowActions;

@@ -35,7 +35,7 @@ export function useEditCell<T>({ field, value, label, store, onSaved }: EditCell
 	const [conflict, setConflict] = useState<CellConflict<T>>();
 	/** A ref, as state changes only with the next render: Enter and the blur after it save once. */
 	const isOpen = useRef(false);
-
+	/** Whether the input was opened by typing, so that its text must not be selected. */
 	const [hasBegun, setHasBegun] = useState(false);
 	// a value that is being saved counts as saved
 	const current = saving ? saving.value : value;
@@ -73,22 +73,21 @@ export function useEditCell<T>({ field, value, label, store, onSaved }: EditCell
 		const step = { label: m.worklist_save_mine({ mine }), onPress };
 		notifyUnsaved({ label, mine, reason: conflictText(conflict, field.text), step });
 	};
+	const showConflict = (newConflict: CellConflict<T>) =>
+		isUnmounted.current ? notifyConflict(newConflict) : setConflict(newConflict);
 	/** Saves `next`; `before` is the value that it replaces. False after a failure or a conflict, which are shown. */
 	const saveValue = async (next: T, before: T): Promise<boolean> => {
 		setSaving({ value: next });
 		const response = await store.save(next);
-		const reloaded = !response.ok && response.body.changed ? await store.reload?.() : undefined;
-		if (!response.ok && reloaded?.ok) {
-			const theirs = reloaded.data;
-			// they have changed another field of the product: save again with the new version
-			if (theirs !== undefined && field.typed(theirs) === field.typed(before)) return saveValue(next, before);
-			if (theirs === undefined) showFailure(next, before, m.worklist_size_gone());
-			else {
-				const newConflict = { by: response.body.changed?.by ?? null, theirs, mine: next };
-				isUnmounted.current ? notifyConflict(newConflict) : setConflict(newConflict);
-			}
-		} else if (!response.ok) showFailure(next, before, errorText(response, m.worklist_save_failed()));
-		else onSaved();
+		const changed = response.ok ? undefined : response.body.changed;
+		const reloaded = changed && (await store.reload?.());
+		const theirs = reloaded?.ok ? reloaded.data : undefined;
+		// they have changed another field of the product: save again with the new version
+		if (theirs !== undefined && field.typed(theirs) === field.typed(before)) return saveValue(next, before);
+		if (response.ok) onSaved();
+		else if (theirs !== undefined) showConflict({ by: changed?.by ?? null, theirs, mine: next });
+		else if (reloaded?.ok) showFailure(next, before, m.worklist_size_gone());
+		else showFailure(next, before, errorText(response, m.worklist_save_failed()));
 		setSaving(undefined);
 		return response.ok;
 	};

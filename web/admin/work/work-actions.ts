@@ -5,7 +5,7 @@ import type { SaveWork } from './use-work-rows.ts';
 /** Callbacks of a row. They stay the same functions, so that a row renders only when its own data changes. */
 export interface RowActions {
 	save: SaveWork;
-	/** Saves what the chosen price list says of a size of a product from quantity 1; null deletes it. */
+	/** Saves the chosen price list's price of a size from quantity 1; null deletes it. */
 	saveListed: (productId: number, variantId: number, price: number | null) => Promise<ApiResult<unknown>>;
 	/** Replaces the row of a product that was loaded again. */
 	take: (product: WorkProduct) => void;

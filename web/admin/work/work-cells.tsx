@@ -27,15 +27,15 @@ export interface WorkRowProps {
 	place: number;
 	columns: readonly Column[];
 	isSelected: boolean;
-	/** Its sizes are shown. */
+	/** Whether its sizes are shown. */
 	isOpen: boolean;
-	/** What the chosen price list says of its sizes. */
+	/** The chosen price list's prices of its sizes. */
 	listed: ListedSize[] | undefined;
 	hintId: string;
 	actions: RowActions;
 }
 
-/** `12.00`, or `12.00 – 30.00` where sizes cost different amounts; those on request are left out. */
+/** `12.00`, or `12.00 to 30.00` for different prices. Prices on request are left out. */
 export function rangeText(prices: readonly (number | null)[], currency: Currency): string {
 	const amounts = prices.filter((price) => price !== null);
 	if (amounts.length === 0) return priceText(null, currency);

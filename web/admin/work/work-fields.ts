@@ -33,9 +33,13 @@ export interface WorkField<T> extends TypedField<T> {
 	valueOf: (product: WorkProduct) => T | undefined;
 }
 
-/** A price as the API takes it. */
-const sentPrice = (value: StatedPrice) => (value === 0 ? 'free' : value === 'on_request' ? 0 : value);
-const stored = (value: StatedPrice) => (value === 'on_request' ? null : value);
+/** A price in the format of the API, where 0 is on request: 0 → `free`, `on_request` → 0. */
+function sentPrice(value: StatedPrice): number | 'free' | null {
+	if (value === 0) return 'free';
+	return value === 'on_request' ? 0 : value;
+}
+/** A price for `priceText`, where null is on request. */
+const shownPrice = (value: StatedPrice) => (value === 'on_request' ? null : value);
 
 const price = {
 	name: 'price',
@@ -48,7 +52,7 @@ const price = {
 /** The price of a product, also of its sizes without their own price. */
 export const productPrice: WorkField<StatedPrice> = {
 	...price,
-	text: (value) => priceText(stored(value), catalogueCurrency()),
+	text: (value) => priceText(shownPrice(value), catalogueCurrency()),
 	form: (value) => ({ price: sentPrice(value) }),
 	valueOf: (product) => product.price,
 };
@@ -56,30 +60,30 @@ export const productPrice: WorkField<StatedPrice> = {
 /** The price of a size; an empty input is the product's price. */
 export const sizePrice = (id: number): WorkField<StatedPrice> => ({
 	...price,
-	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(stored(value), catalogueCurrency())),
+	text: (value) => (value === null ? m.worklist_price_inherited() : priceText(shownPrice(value), catalogueCurrency())),
 	form: (value) => ({ sizes: [{ id, price: sentPrice(value) }] }),
 	valueOf: ({ variants }) => variants.find((variant) => variant.id === id)?.price,
 });
 
-/** What the chosen price list says of a size from quantity 1; an empty input deletes it. */
+/** The chosen price list's price of a size from quantity 1; an empty input deletes it. */
 export const listPrice = ({ price: paid, public_price }: ListedSize): TypedField<number | null> => ({
 	...price,
 	name: 'list',
-	// without an entry it may be a percentage of the list that makes the price
+	// without an entry, the price may come from a percentage of the whole list
 	text: (entry) =>
 		entry === null && paid === public_price
 			? m.worklist_list_inherited()
 			: priceText(entry ?? paid, catalogueCurrency()),
 	read: (text) => {
-		const stated = readTypedPrice(text);
-		// 0 is no price of a list
-		return stated === 'on_request' || stated === 0 ? undefined : stated;
+		const typed = readTypedPrice(text);
+		// a list has no free prices
+		return typed === 'on_request' || typed === 0 ? undefined : typed;
 	},
 	problem: (text) => typedPriceProblem(text) ?? m.price_entry_price(),
 });
 
 /** A statement of stock in the format of the API. */
-export function stated({ availability, stock, lead_days_from, lead_days }: StockStatement): StatedStock {
+export function statedStock({ availability, stock, lead_days_from, lead_days }: StockStatement): StatedStock {
 	if (availability === 'limited' && stock !== null) return { availability, stock };
 	if (availability === 'lead_time' && lead_days !== null) return { availability, lead_days_from, lead_days };
 	return { availability: availability === 'ask' ? 'ask' : 'in_stock' };
@@ -97,12 +101,12 @@ const stock = {
 /** The stock of a product with at most one size. */
 export const productStock: WorkField<StockStatement> = {
 	...stock,
-	form: (value) => ({ stock: stated(value) }),
+	form: (value) => ({ stock: statedStock(value) }),
 	valueOf: ({ variants }) => variants[0],
 };
 
 export const sizeStock = (id: number): WorkField<StockStatement> => ({
 	...stock,
-	form: (value) => ({ sizes: [{ id, stock: stated(value) }] }),
+	form: (value) => ({ sizes: [{ id, stock: statedStock(value) }] }),
 	valueOf: ({ variants }) => variants.find((variant) => variant.id === id),
 });

@@ -31,7 +31,7 @@ import { hiddenColumns, shownColumns } from './shown-columns.ts';
 import { useWorkRows } from './use-work-rows.ts';
 import type { RowActions } from './work-actions.ts';
 import styles from './work-list.module.css';
-import { listOf, workList, workQuery } from './work-query.ts';
+import { priceListId, workList, workQuery } from './work-query.ts';
 import { WorkTable } from './work-table.tsx';
 import { WorkToolbar } from './work-toolbar.tsx';
 
@@ -39,9 +39,9 @@ interface WorkData {
 	list: List<WorkRow>;
 	categories: Category[];
 	priceLists: PriceList[];
-	/** Undefined when none is chosen, or it failed to load. */
+	/** The price list beside the shop's prices; undefined when none is chosen, or it failed to load. */
 	chosen: ChosenList | undefined;
-	isListFailed: boolean;
+	hasPriceListFailed: boolean;
 }
 
 export async function clientLoader(args: TabArgs): Promise<WorkData> {
@@ -51,16 +51,16 @@ export async function clientLoader(args: TabArgs): Promise<WorkData> {
 		optionalCategories(signal),
 		loadPriceLists(signal),
 	]);
-	const named = Number(listOf(new URL(args.request.url).searchParams));
-	const ids = list.rows.map(({ id }) => id);
-	const hasList = priceLists.some(({ id }) => id === named);
-	const chosen = hasList ? await loadChosenList(named, ids, signal) : undefined;
-	return { list, categories, priceLists, chosen, isListFailed: hasList && !chosen };
+	const chosenId = Number(priceListId(new URL(args.request.url).searchParams));
+	const productIds = list.rows.map(({ id }) => id);
+	const isChosen = priceLists.some(({ id }) => id === chosenId);
+	const chosen = isChosen ? await loadChosenList(chosenId, productIds, signal) : undefined;
+	return { list, categories, priceLists, chosen, hasPriceListFailed: isChosen && !chosen };
 }
 
 /** The products as a table: search, sort, edit prices and stock in their cells, change many at once. */
 export default function WorkList({ loaderData }: { loaderData: WorkData }) {
-	const { list, categories, priceLists, chosen, isListFailed } = loaderData;
+	const { list, categories, priceLists, chosen, hasPriceListFailed } = loaderData;
 	const { revalidate } = useRevalidator();
 	const { parameters, page, change, search, goTo } = useListUrl();
 	const query = workQuery(parameters);
@@ -72,8 +72,8 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 	const { rows, variantsOf, take, save, toggle } = useWorkRows(list.rows);
 	const { sizesOf, reload, save: saveListed } = useListedSizes(chosen);
 	const [saved, setSaved] = useState('');
-	const typeFrom = useRef<string>(undefined);
-	// the row callbacks read it, so that they stay the same functions
+	const columnToOpen = useRef<string>(undefined);
+	// for the callbacks of rows: with a ref they stay the same functions, and rows are not rendered again
 	const latest = useRef({ selection, page, pages: list.pages, goTo });
 	latest.current = { selection, page, pages: list.pages, goTo };
 	const select = useCallback(
@@ -84,7 +84,7 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 		() => ({
 			async save(row, form) {
 				const response = await save(row, form);
-				// the public price of its sizes may be another
+				// the list compares its prices with the public ones
 				if (response.ok) runInBackground(reload(row.id));
 				return response;
 			},
@@ -96,7 +96,7 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 			onEnd(column) {
 				const { page, pages, goTo } = latest.current;
 				if (page >= pages) return;
-				typeFrom.current = column;
+				columnToOpen.current = column;
 				goTo(page + 1);
 			},
 		}),
@@ -120,11 +120,11 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 				query={query}
 				categories={categories}
 				priceLists={priceLists}
-				priceList={listOf(parameters)}
+				priceList={priceListId(parameters)}
 				onSearch={search}
 				onChange={change}
 			/>
-			{isListFailed && (
+			{hasPriceListFailed && (
 				<ConsoleNotice text={m.price_entries_failed()}>
 					<button type="button" className={button.button} onClick={() => void revalidate()}>
 						{m.admin_retry()}
@@ -161,7 +161,7 @@ export default function WorkList({ loaderData }: { loaderData: WorkData }) {
 					isSelected={isSelected}
 					variantsOf={variantsOf}
 					listedOf={sizesOf}
-					typeFrom={typeFrom}
+					columnToOpen={columnToOpen}
 					actions={actions}
 				/>
 				{pager(m.worklist_pages_below())}

@@ -13,7 +13,7 @@ export function workQuery(search: URLSearchParams) {
 }
 
 /** The id of the price list that a URL names; empty for none. */
-export const listOf = (search: URLSearchParams): string => idText(search.get('list'));
+export const priceListId = (search: URLSearchParams): string => idText(search.get('list'));
 
 export const workList: ListRoute = {
 	path: '/api/work-list',

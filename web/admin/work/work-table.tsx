@@ -11,7 +11,7 @@ import { useLoading } from '../frame/use-loading.ts';
 import { enter, onGridFocus, onGridKey, setTabStop } from './grid-keys.ts';
 import listCells from './list-cells.module.css';
 import { returnToPlace } from './list-place.ts';
-import { type Column, columnLabels, isOfList } from './shown-columns.ts';
+import { type Column, columnLabels, isListColumn } from './shown-columns.ts';
 import { SizeRow } from './size-row.tsx';
 import type { RowActions } from './work-actions.ts';
 import { WorkRowLine } from './work-row.tsx';
@@ -28,12 +28,12 @@ interface WorkTableProps {
 	sort: string;
 	onSort: (sort: string) => void;
 	isSelected: (id: number) => boolean;
-	/** The sizes of a product that is open. */
+	/** The sizes of a product; undefined while they are hidden. */
 	variantsOf: (row: WorkRow) => Variant[] | undefined;
-	/** What the chosen price list says of the sizes of a product. */
+	/** The chosen price list's prices of a product's sizes. */
 	listedOf: (productId: number) => ListedSize[] | undefined;
-	/** The column whose first cell to open when the next page has loaded. */
-	typeFrom: { current: string | undefined };
+	/** The column whose first cell opens when the next page has loaded. */
+	columnToOpen: { current: string | undefined };
 	actions: RowActions;
 }
 
@@ -41,7 +41,7 @@ const isSorted = (column: Column): column is WorkColumn => workColumns.some((can
 
 /** The products as a grid: Tab stops at one cell, arrow keys move between cells. */
 export function WorkTable(props: WorkTableProps) {
-	const { rows, first, total, columns, sort, onSort, isSelected, variantsOf, listedOf, typeFrom, actions } = props;
+	const { rows, first, total, columns, sort, onSort, isSelected, variantsOf, listedOf, columnToOpen, actions } = props;
 	const hintId = useId();
 	const grid = useRef<HTMLTableElement>(null);
 	const ref = useCallback((element: HTMLTableElement | null) => {
@@ -51,11 +51,11 @@ export function WorkTable(props: WorkTableProps) {
 	useLayoutEffect(() => setTabStop(grid.current));
 	const firstId = rows[0]?.id;
 	useLayoutEffect(() => {
-		if (firstId === undefined || typeFrom.current === undefined) return;
-		const cell = grid.current?.tBodies[0]?.querySelector<HTMLElement>(`[data-cell="${typeFrom.current}"]`);
-		typeFrom.current = undefined;
+		if (firstId === undefined || columnToOpen.current === undefined) return;
+		const cell = grid.current?.tBodies[0]?.querySelector<HTMLElement>(`[data-cell="${columnToOpen.current}"]`);
+		columnToOpen.current = undefined;
 		if (cell) enter(cell);
-	}, [firstId, typeFrom]);
+	}, [firstId, columnToOpen]);
 	return (
 		<>
 			<p id={hintId} className={styles.hint}>
@@ -126,7 +126,7 @@ function Head({ column, sort, onSort }: { column: Column } & Pick<WorkTableProps
 	const label = columnLabels[column]();
 	if (!isSorted(column))
 		return (
-			<th scope="col" className={isOfList(column) ? listCells.head : undefined}>
+			<th scope="col" className={isListColumn(column) ? listCells.head : undefined}>
 				{column === 'duplicate' ? <span className={text.hidden}>{label}</span> : label}
 			</th>
 		);

@@ -18,7 +18,7 @@ interface WorkToolbarProps {
 	categories: Category[];
 	/** The lists whose prices can be shown beside the shop's. */
 	priceLists: PriceList[];
-	/** The id of the chosen one; empty for none. */
+	/** The id of the chosen list; empty for none. */
 	priceList: string;
 	onSearch: (text: string) => void;
 	onChange: UrlChange;

@@ -1,11 +1,12 @@
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import { maxIdleHours, shopSettings } from '#contract/settings/settings-fields.ts';
-import { typedNumber } from '#contract/text/phone.ts';
 import { m } from '#messages';
 import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
 import { differencesOf } from '../../frame/conflict.ts';
+import { yesOrNo } from '../../frame/yes-or-no.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
+import { readNumber } from '../read-number.ts';
 
 export type AccessSettings = GroupSettings<'access'>;
 
@@ -19,10 +20,7 @@ const draftOf = ({ factor_required, staff_idle_hours }: AccessSettings): Draft =
 	staff_idle_hours: String(staff_idle_hours),
 });
 
-const hoursOf = (text: string) => Number(typedNumber(text).trim() || Number.NaN);
-const isHours = (text: string) =>
-	Number.isInteger(hoursOf(text)) && hoursOf(text) >= 1 && hoursOf(text) <= maxIdleHours;
-const yesOrNo = (isOn: boolean) => (isOn ? m.admin_yes() : m.admin_no());
+const isHours = (hours: number) => Number.isInteger(hours) && hours >= 1 && hours <= maxIdleHours;
 
 /** Whether all of the staff need a second factor, and how long an unused session stays open. */
 export function AccessForm({ access }: { access: AccessSettings }) {
@@ -31,7 +29,7 @@ export function AccessForm({ access }: { access: AccessSettings }) {
 		draftOf,
 		bodyOf: ({ factor_required, staff_idle_hours }) => ({
 			factor_required,
-			staff_idle_hours: hoursOf(staff_idle_hours),
+			staff_idle_hours: readNumber(staff_idle_hours),
 		}),
 		differences: (theirs, mine) =>
 			differencesOf([
@@ -51,7 +49,7 @@ export function AccessForm({ access }: { access: AccessSettings }) {
 			<FormSection id="idle-title" title={m.settings_idle_title()} hint={m.settings_staff_idle_hint()}>
 				<Field
 					{...groupForm.form.register('staff_idle_hours', {
-						validate: (text) => isHours(text) || m.settings_idle_hours_invalid({ max: maxIdleHours }),
+						validate: (text) => isHours(readNumber(text)) || m.settings_idle_hours_invalid({ max: maxIdleHours }),
 					})}
 					label={shopSettings.staff_idle_hours.label()}
 					required

@@ -14,17 +14,17 @@ export async function loadBackups(signal: AbortSignal): Promise<Backups | { erro
 /** A call of the page's action. */
 export type BackupCall = { call: 'make' } | { call: 'link'; id: number };
 
-/** Has a backup made, or makes a link to its file. */
+/** Starts a backup, or makes a link to the file of one. */
 export async function callBackups(request: Request) {
 	const body = (await request.json()) as BackupCall;
-	// the job says in the language of the call why it failed
+	// if the backup fails, its error is in the language of this call
 	const options = { language: currentLanguage() };
 	if (body.call === 'make') return actionResult(await adminCall<Backup>('POST', '/api/backups', options));
 	return actionResult(await adminCall<BackupLink>('POST', `/api/backups/${body.id}/link`, options));
 }
 
-/** Has the browser load the file of a link: it may be larger than the memory of the page. */
-export function loadByLink({ url }: BackupLink): void {
+/** Downloads the file of a link without the page's memory, which may be too small for it. */
+export function downloadByLink({ url }: BackupLink): void {
 	const link = document.createElement('a');
 	link.href = urlOf(url);
 	link.download = '';

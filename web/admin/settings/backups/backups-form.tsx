@@ -10,14 +10,16 @@ import panel from '../../../ui/panel.module.css';
 import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
 import { SelectField } from '../../frame/select-field.tsx';
+import { yesOrNo } from '../../frame/yes-or-no.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
+import { readNumber } from '../read-number.ts';
 
 export type BackupSettings = GroupSettings<'backups'>;
 
 interface Draft extends Pick<BackupSettings, 'schedule' | 'encrypt'> {
 	/** As it is typed. */
 	count: string;
-	/** Empty: the stored one stays. */
+	/** Empty: the stored passphrase stays. */
 	passphrase: string;
 }
 
@@ -30,12 +32,9 @@ const draftOf = ({ schedule, count, encrypt }: BackupSettings): Draft => ({
 
 const bodyOf = ({ schedule, count, encrypt, passphrase }: Draft, basis: BackupSettings) => ({
 	schedule,
-	// the server has a sentence for what is no number
-	count: Number(typedNumber(count).trim() || Number.NaN),
+	count: readNumber(count),
 	...(!basis.set_by_server.includes('encrypt') && { encrypt, ...(encrypt && passphrase !== '' && { passphrase }) }),
 });
-
-const yesOrNo = (isOn: boolean) => (isOn ? m.admin_yes() : m.admin_no());
 
 const passphraseHints = {
 	none: m.settings_backup_passphrase_hint,
@@ -43,7 +42,7 @@ const passphraseHints = {
 	void: m.settings_backup_passphrase_void,
 } as const;
 
-/** When backups are made, how many stay, and by what they are encrypted. */
+/** When backups are made, how many are kept, and the passphrase that encrypts them. */
 export function BackupsForm({ settings }: { settings: BackupSettings }) {
 	const { form, ...groupForm } = useGroupForm<BackupSettings, Draft>({
 		stored: settings,

@@ -21,11 +21,11 @@ import { formatTime } from '../../frame/format-time.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
 import layout from '../group-form.module.css';
 import { FormSection } from '../group-form.tsx';
-import { type BackupCall, loadByLink } from './backups-api.ts';
+import { type BackupCall, downloadByLink } from './backups-api.ts';
 import { type BackupSettings, BackupsForm } from './backups-form.tsx';
 import styles from './backups-section.module.css';
 
-/** Milliseconds between two looks at a backup that is being made. */
+/** Milliseconds between polls while a backup is being made. */
 const pollInterval = 2_000;
 
 const stateStyles: Record<BackupState, string | undefined> = {
@@ -122,31 +122,31 @@ function BackupTable({ backups, busy, onDownload }: BackupTableProps) {
 	return <DataTable look="dense" rows={backups} columns={columns} labelledBy="backups-title" />;
 }
 
-const erasures = {
+const erasureTexts = {
 	button: m.backups_erasures,
 	busy: m.backups_erasures_busy,
 	done: m.backups_erasures_done,
 	failed: m.backups_erasures_failed,
 };
 
-/** The backups that were made, a button that makes one, and the list of erased people, which a restore asks for. */
+/** The backups, a button that makes one, and an export of the erased people, which the restore of a backup needs. */
 function BackupList({ backups }: { backups: Backups | { error: string } }) {
 	const { revalidate } = useRevalidator();
-	const { busy: isBeginning, mutate: begin } = useMutation<ApiResult<Backup>>('POST');
-	const { busy: isLinking, mutate: makeLink } = useMutation<ApiResult<BackupLink>>('POST', { revalidate: false });
+	const { busy: isBeginning, mutate: begin } = useMutation<ApiResult<Backup>, BackupCall>('POST');
+	const { busy: isLinking, mutate: makeLink } = useMutation<ApiResult<BackupLink>, BackupCall>('POST', {
+		revalidate: false,
+	});
 	const list = 'error' in backups ? [] : backups.backups;
 	const isMaking = list.some(isUnfinished);
 	usePolling(isMaking);
 	const make = async () => {
-		const call: BackupCall = { call: 'make' };
-		const response = await begin({ ...call });
+		const response = await begin({ call: 'make' });
 		if (response.ok) void toast('success', m.backups_begun());
 		else void toast('error', errorText(response, m.backups_begin_failed()));
 	};
 	const download = async ({ id }: Backup) => {
-		const call: BackupCall = { call: 'link', id };
-		const response = await makeLink({ ...call });
-		if (response.ok) loadByLink(response.data);
+		const response = await makeLink({ call: 'link', id });
+		if (response.ok) downloadByLink(response.data);
 		else void toast('error', errorText(response, m.backups_download_failed()));
 	};
 	return (
@@ -176,7 +176,7 @@ function BackupList({ backups }: { backups: Backups | { error: string } }) {
 				<ExportButton
 					name="parts-counter.erasures"
 					load={() => loadFile('GET', '/api/backups/erasures')}
-					texts={erasures}
+					texts={erasureTexts}
 				/>
 			</div>
 		</FormSection>
@@ -188,7 +188,7 @@ interface BackupsSectionProps {
 	backups: Backups | { error: string };
 }
 
-/** Backups: those that were made, and when more are made. */
+/** The backups, and the settings for further ones. */
 export function BackupsSection({ settings, backups }: BackupsSectionProps) {
 	return (
 		<div className={layout.form}>

@@ -17,6 +17,7 @@ import { differencesOf } from '../../frame/conflict.ts';
 import { formatTime } from '../../frame/format-time.ts';
 import { shopLanguages } from '../../frame/shop-languages.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
+import { yesOrNo } from '../../frame/yes-or-no.ts';
 import layout from '../group-form.module.css';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import styles from './feed-section.module.css';
@@ -25,7 +26,6 @@ export type FeedSettings = GroupSettings<'feed'>;
 type Draft = Pick<FeedSettings, 'on'>;
 
 const draftOf = ({ on }: FeedSettings): Draft => ({ on });
-const yesOrNo = (value: boolean) => (value ? m.admin_yes() : m.admin_no());
 
 /** The address of the feed in a language. */
 const addressIn = (address: string, language: Language) =>
@@ -127,7 +127,7 @@ export function FeedSection({ feed }: { feed: FeedSettings }) {
 	const [stored, setStored] = useState(feed);
 	return (
 		<div className={layout.form}>
-			{/* a new address is a newer version, which the form is based on then */}
+			{/* a new address raises the version, so the form must begin again with it */}
 			<FeedForm key={stored.address} feed={stored} onSaved={setStored} />
 			{stored.address !== '' && <Addresses feed={stored} onRenewed={setStored} />}
 		</div>

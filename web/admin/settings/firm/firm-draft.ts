@@ -31,7 +31,7 @@ export interface ExceptionDraft {
 	hours: WeekDraft;
 }
 
-/** What the firm's form has; the pictures have forms of their own. */
+/** Settings of the firm that are not in its form, but in forms of their own. */
 type Pictures = 'logo' | 'favicon';
 
 /** The firm as its form has it: the other phone numbers are one text, a number on each line. */
@@ -61,10 +61,10 @@ const weekDraftOf = (hours: readonly DayHours[]): WeekDraft => eachDay((day) => 
 const branchDraftOf = ({ hours, exceptions, ...branch }: Branch): BranchDraft => ({
 	...branch,
 	hours: weekDraftOf(hours),
-	exceptions: exceptions.map((other) => ({ ...other, hours: weekDraftOf(other.hours) })),
+	exceptions: exceptions.map((exception) => ({ ...exception, hours: weekDraftOf(exception.hours) })),
 });
 
-/** The firm as it is stored, for the form. */
+/** The stored firm for the form. */
 export function draftOf({ phones, branches, ...firm }: FirmSettings): FirmDraft {
 	const { version: _, set_by_server: __, logo: ___, favicon: ____, ...fields } = firm;
 	return { ...fields, phones: phones.join('\n'), branches: branches.map(branchDraftOf) };
@@ -76,10 +76,10 @@ const openingsOf = (week: WeekDraft): DayHours[] =>
 const branchOf = ({ hours, exceptions, ...branch }: BranchDraft): Branch => ({
 	...branch,
 	hours: openingsOf(hours),
-	exceptions: exceptions.map((other) => ({ ...other, hours: openingsOf(other.hours) })),
+	exceptions: exceptions.map((exception) => ({ ...exception, hours: openingsOf(exception.hours) })),
 });
 
-/** What is sent of a draft. */
+/** The draft in the format of the API. */
 export function bodyOf({ phones, branches, ...firm }: FirmDraft): FirmForm {
 	return {
 		...firm,
@@ -94,14 +94,15 @@ export function unclearHours({ branches }: FirmDraft): string[] {
 		weekdays.filter((day) => readTimes(week[day]) === undefined).map((day) => `${path}.${day}`);
 	return branches.flatMap(({ hours, exceptions }, at) => [
 		...unclearIn(hours, `branches.${at}.hours`),
-		...exceptions.flatMap((other, index) => unclearIn(other.hours, `branches.${at}.exceptions.${index}.hours`)),
+		...exceptions.flatMap((exception, index) => unclearIn(exception.hours, `branches.${at}.exceptions.${index}.hours`)),
 	]);
 }
 
 /** `branches.0.hours.3.to`, the fourth opening of a branch → `branches.0.hours.tuesday`, the field where it was typed. */
 export function fieldOfIssue(path: string, { branches = [] }: FirmForm): string {
-	const [, at, exception, week, index] = /^branches\.(\d+)(?:\.exceptions\.(\d+))?\.(hours)\.(\d+)\./.exec(path) ?? [];
-	if (week === undefined) return path.replace(/^phones\..*$/, 'phones');
+	const match = /^branches\.(\d+)(?:\.exceptions\.(\d+))?\.hours\.(\d+)\./.exec(path);
+	if (!match) return path.replace(/^phones\..*$/, 'phones');
+	const [, at, exception, index] = match;
 	const branch = branches[Number(at)];
 	const openings = exception === undefined ? branch?.hours : branch?.exceptions[Number(exception)]?.hours;
 	return path.replace(/\.hours\..*$/, `.hours.${openings?.[Number(index)]?.day ?? weekdays[0]}`);
@@ -116,16 +117,16 @@ const branchText = ({ name, address, map_url, phone, hours, exceptions }: Branch
 		map_url,
 		phone,
 		weekText(hours),
-		...exceptions.map((other) => `${other.from} – ${other.to}\n${weekText(other.hours) || m.counter_closed()}`),
+		...exceptions.map(({ from, to, hours: week }) => `${from} – ${to}\n${weekText(week) || m.counter_closed()}`),
 	]
 		.filter(Boolean)
 		.join('\n');
 
 type Field = Exclude<KeyOfGroup<'firm'>, 'branches' | Pictures>;
-const otherKeys: readonly string[] = ['branches', 'logo', 'favicon'];
-const fields = settingGroups.firm.keys.filter((key): key is Field => !otherKeys.includes(key));
+const keysBesideFields: readonly string[] = ['branches', 'logo', 'favicon'];
+const fields = settingGroups.firm.keys.filter((key): key is Field => !keysBesideFields.includes(key));
 
-/** In what the firm as somebody else has saved it differs from what was typed. */
+/** The fields of the firm whose saved and typed values differ. */
 export function firmDifferences(theirs: FirmDraft, mine: FirmDraft) {
 	return differencesOf([
 		...fields.flatMap((field) => {

@@ -27,11 +27,11 @@ type TranslatedKey = 'name' | 'short_name' | 'legal_name' | 'what_next';
 
 interface FirmFieldsProps {
 	form: UseFormReturn<FirmDraft>;
-	/** Fields that a variable of the server sets. */
+	/** Names of the fields that the server's environment sets. */
 	setByServer: readonly string[];
 }
 
-/** What every field of the form has; one that the server sets can be read only, and says so. */
+/** The props of a field for one line. If the server's environment sets it, the field is read-only, with a hint. */
 function fieldProps({ form, setByServer }: FirmFieldsProps, key: LineKey) {
 	const isFixed = setByServer.includes(key);
 	return {
@@ -127,7 +127,7 @@ function FirmForm({ firm }: { firm: FirmSettings }) {
 		fields: fieldsOf(form),
 		opened: firm,
 		draftOf,
-		send: (draft, of) => mutate({ ...bodyOf(draft), ...(of && { version: of.version }) }),
+		send: (draft, basis) => mutate({ ...bodyOf(draft), ...(basis && { version: basis.version }) }),
 		differences: firmDifferences,
 		onSaved(stored) {
 			form.reset(draftOf(stored));

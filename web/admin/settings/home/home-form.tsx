@@ -10,6 +10,7 @@ import { differencesOf } from '../../frame/conflict.ts';
 import formPage from '../../frame/form-page.module.css';
 import { LanguageFields } from '../../frame/language-fields.tsx';
 import { RowButtons } from '../../frame/row-buttons.tsx';
+import { yesOrNo } from '../../frame/yes-or-no.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import rows from '../rows.module.css';
 import styles from './home-form.module.css';
@@ -34,7 +35,7 @@ const slidesText = ({ slides }: Draft) =>
 		)
 		.join('\n');
 const blocksText = ({ blocks }: Draft) =>
-	blocks.map(({ key, on }) => `${blockLabels[key]()}: ${on ? m.admin_yes() : m.admin_no()}`).join('\n');
+	blocks.map(({ key, on }) => `${blockLabels[key]()}: ${yesOrNo(on)}`).join('\n');
 
 function SlideFields({ form }: { form: UseFormReturn<Draft> }) {
 	const { control, register, watch, setValue, clearErrors, formState } = form;

@@ -14,7 +14,7 @@ import text from '../../../ui/text.module.css';
 import actions from '../../frame/actions.module.css';
 import { saveError } from '../../frame/save-error.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
-import logo from '../picture-form.module.css';
+import pictureForm from '../picture-form.module.css';
 import styles from './home-form.module.css';
 
 interface SlideImageProps {
@@ -25,7 +25,7 @@ interface SlideImageProps {
 	onChange: (image: string) => void;
 }
 
-/** The picture of a slide. A chosen one is uploaded at once, and shown to visitors when the form is saved. */
+/** The picture of a slide. A chosen file is uploaded at once; visitors see it after the form is saved. */
 export function SlideImage({ number, image, error, onChange }: SlideImageProps) {
 	const { site } = useSiteData();
 	const [problem, setProblem] = useState<string>();
@@ -54,7 +54,7 @@ export function SlideImage({ number, image, error, onChange }: SlideImageProps) 
 				/>
 			)}
 			<div className={actions.actions}>
-				<label className={`${button.button} ${logo.choose}`}>
+				<label className={`${button.button} ${pictureForm.choose}`}>
 					<Icon of={ImagePlus} size={18} /> {m.settings_slide_image_choose()}
 					<input
 						ref={input}

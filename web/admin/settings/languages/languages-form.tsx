@@ -18,8 +18,8 @@ const draftOf = ({ on, first }: LanguagesSettings): Draft => ({ on, first });
 
 const namesOf = (tags: readonly Language[]) => listText(tags.map(languageText));
 
-/** Forms that are opened next have the languages in the saved order. */
-function orderForms(settings: LanguagesSettings): void {
+/** Gives the page the saved order of languages, for the forms that are opened next. */
+function updatePageLanguages(settings: LanguagesSettings): void {
 	document.documentElement.dataset.languages = menuLanguages(settings).join(' ');
 }
 
@@ -35,7 +35,7 @@ export function LanguagesForm({ settings }: { settings: LanguagesSettings }) {
 			]),
 		saved: m.settings_languages_saved,
 		failed: m.settings_languages_failed,
-		onSaved: orderForms,
+		onSaved: updatePageLanguages,
 	});
 	const { form } = groupForm;
 	const { errors } = form.formState;

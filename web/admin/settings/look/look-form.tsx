@@ -18,7 +18,7 @@ const draftOf = ({ accent }: LookSettings): Draft => ({ accent });
 export function showAccent({ accent }: LookSettings): void {
 	const sheet = document.querySelector<HTMLStyleElement>('style[data-look]')?.sheet;
 	if (!sheet) return;
-	// the page's policy forbids another text of the style, and allows other rules
+	// the content policy forbids changing the text of the style, but not its rules
 	const shades = [...sheet.cssRules].findIndex((rule) => rule instanceof CSSStyleRule);
 	if (shades >= 0) sheet.deleteRule(shades);
 	const style = accentStyle(accent);
@@ -92,6 +92,7 @@ export function LookForm({ look }: { look: LookSettings }) {
 						type="color"
 						className={styles.picker}
 						aria-label={m.settings_accent_pick()}
+						// the default accent, `--color-accent` of the tokens
 						value={isTyped ? accent : '#bf1f2c'}
 						onChange={({ target }) => {
 							form.setValue('accent', target.value, { shouldDirty: true, shouldTouch: true });

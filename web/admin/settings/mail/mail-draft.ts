@@ -2,24 +2,24 @@ import { customerMailLabels, customerMails } from '#contract/settings/customer-m
 import type { MailForm, MailSettings } from '#contract/settings/groups.schema.ts';
 import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { typedNumber } from '#contract/text/phone.ts';
-import { m } from '#messages';
 import { differencesOf } from '../../frame/conflict.ts';
+import { yesOrNo } from '../../frame/yes-or-no.ts';
 
 const textKeys = ['smtp_host', 'smtp_user', 'from_name', 'from_email'] as const;
-/** What only a super admin can change, with the own password. */
+/** The settings that only a super admin can change, with the own password. */
 const serverKeys = ['smtp_host', 'smtp_port', 'smtp_user'] as const;
 
 /** The settings of mails as their form has them. */
 export interface MailDraft extends Pick<MailSettings, (typeof textKeys)[number] | 'customers'> {
 	/** As it is typed. */
 	smtp_port: string;
-	/** Empty: the stored one stays. */
+	/** Empty: the stored password stays. */
 	smtp_password: string;
-	/** The administrator's own, needed for another mail server. */
+	/** The administrator's own, needed to change the mail server. */
 	currentPassword: string;
 }
 
-/** The settings as they are stored. */
+/** The stored settings for the form. */
 export function draftOf(stored: MailSettings): MailDraft {
 	const { smtp_host, smtp_port, smtp_user, from_name, from_email, customers } = stored;
 	return {
@@ -34,18 +34,18 @@ export function draftOf(stored: MailSettings): MailDraft {
 	};
 }
 
-/** Whether the draft has another mail server than the stored one, or a password for it. */
+/** Whether the draft changes the mail server, its port, user or password. */
 export function hasOtherServer(draft: MailDraft, stored: MailSettings): boolean {
 	return draft.smtp_password !== '' || serverKeys.some((key) => draft[key].trim() !== String(stored[key]));
 }
 
-/** `٥٨٧` → 587. NaN, for which the server has a sentence, of another text. */
+/** `٥٨٧` → 587. NaN for other texts: the server then responds with the error of the field. */
 function portOf(text: string): number {
 	const typed = typedNumber(text).trim();
 	return /^\d+$/.test(typed) ? Number(typed) : Number.NaN;
 }
 
-/** What is sent of a draft: what the server's environment sets is left out, and the mail server unless it is another. */
+/** The body of a save. It leaves out what the server's environment sets, and an unchanged mail server. */
 export function bodyOf(draft: MailDraft, stored: MailSettings): MailForm {
 	const { smtp_host, smtp_port, smtp_user, smtp_password, currentPassword, from_name, from_email, customers } = draft;
 	const isFixed = (key: string) => stored.set_by_server.includes(key);
@@ -63,13 +63,12 @@ export function bodyOf(draft: MailDraft, stored: MailSettings): MailForm {
 	};
 }
 
-/** In what the settings as somebody else has saved them differ from what was typed. */
+/** The settings whose saved and typed values differ. */
 export function mailDifferences(theirs: MailDraft, mine: MailDraft) {
-	const yesNo = (isOn: boolean) => (isOn ? m.admin_yes() : m.admin_no());
 	return differencesOf([
 		...([...textKeys, 'smtp_port'] as const).map((key) => [shopSettings[key].label(), theirs[key], mine[key]] as const),
 		...customerMails.map(
-			(kind) => [customerMailLabels[kind](), yesNo(theirs.customers[kind]), yesNo(mine.customers[kind])] as const,
+			(kind) => [customerMailLabels[kind](), yesOrNo(theirs.customers[kind]), yesOrNo(mine.customers[kind])] as const,
 		),
 	]);
 }

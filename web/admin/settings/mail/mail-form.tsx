@@ -28,19 +28,22 @@ interface MailFieldsProps {
 
 type TextKey = 'smtp_host' | 'smtp_user' | 'from_name' | 'from_email';
 
-/** What a field of the form has; one that the server sets, or the viewer may not change, can be read only and says why. */
-function fieldProps({ form, stored, superAdmin }: MailFieldsProps, key: TextKey | 'smtp_port', hint: string) {
-	const setting = shopSettings[key];
-	const reason = () => {
-		if (stored.set_by_server.includes(key)) return m.settings_set_by_server();
-		return 'right' in setting && !superAdmin ? m.settings_mail_server_forbidden() : undefined;
-	};
+/** Why a field is read-only; undefined if the administrator can change it. */
+function readOnlyReason({ stored, superAdmin }: MailFieldsProps, key: TextKey | 'smtp_port'): string | undefined {
+	if (stored.set_by_server.includes(key)) return m.settings_set_by_server();
+	return 'right' in shopSettings[key] && !superAdmin ? m.settings_mail_server_forbidden() : undefined;
+}
+
+/** The props of a field. If it is read-only, the hint says why. */
+function fieldProps(props: MailFieldsProps, key: TextKey | 'smtp_port', hint: string) {
+	const { form } = props;
+	const reason = readOnlyReason(props, key);
 	return {
 		...form.register(key),
-		label: setting.label(),
+		label: shopSettings[key].label(),
 		error: form.formState.errors[key]?.message,
-		readOnly: reason() !== undefined,
-		hint: reason() ?? hint,
+		readOnly: reason !== undefined,
+		hint: reason ?? hint,
 		...(key !== 'smtp_port' && { maxLength: settingText(key).rule.max }),
 	};
 }
@@ -56,7 +59,7 @@ function ServerFields(props: MailFieldsProps) {
 	const { errors } = form.formState;
 	const isFixed = stored.set_by_server.includes('smtp_host');
 	const passwordHint = passwordHints[stored.smtp_password_state]?.();
-	const isOther = !isFixed && superAdmin && hasOtherServer(form.watch(), stored);
+	const needsPassword = !isFixed && superAdmin && hasOtherServer(form.watch(), stored);
 	return (
 		<FormSection id="mail-server-title" title={m.settings_mail_server_title()} hint={m.settings_mail_server_text()}>
 			{stored.smtp_password_state === 'void' && <p className={panel.notice}>{m.settings_smtp_password_lost()}</p>}
@@ -81,7 +84,7 @@ function ServerFields(props: MailFieldsProps) {
 					/>
 				)}
 			</div>
-			{isOther && (
+			{needsPassword && (
 				<CurrentPasswordField
 					{...form.register('currentPassword')}
 					hint={m.settings_mail_server_password()}
@@ -113,7 +116,7 @@ function CustomerMails({ form: { register } }: Pick<MailFieldsProps, 'form'>) {
 interface MailFormProps {
 	mail: MailSettings;
 	superAdmin: boolean;
-	/** Called when the form begins or ends to have changes. */
+	/** Called when the form has the first change, and when it has none any more. */
 	onDirty: (isDirty: boolean) => void;
 }
 
@@ -128,7 +131,7 @@ export function MailForm({ mail, superAdmin, onDirty }: MailFormProps) {
 		fields: fieldsOf(form),
 		opened: mail,
 		draftOf,
-		send: (draft, of) => mutate({ ...bodyOf(draft, of ?? mail), ...(of && { version: of.version }) }),
+		send: (draft, basis) => mutate({ ...bodyOf(draft, basis ?? mail), ...(basis && { version: basis.version }) }),
 		differences: mailDifferences,
 		onSaved(stored) {
 			form.reset(draftOf(stored));

@@ -6,13 +6,13 @@ import { MailTestForm } from './mail-test-form.tsx';
 
 interface MailSectionProps {
 	mail: MailSettings;
-	/** Who alone can change the mail server. */
+	/** Whether the administrator is a super admin: only they can change the mail server. */
 	superAdmin: boolean;
 	/** Where a test mail goes, unless another address is typed. */
 	ownEmail: string;
 }
 
-/** The settings of mails, and beside them the test mail. */
+/** The settings of mails, and a form that sends a test mail. */
 export function MailSection({ mail, superAdmin, ownEmail }: MailSectionProps) {
 	const [isDirty, setDirty] = useState(false);
 	return (

@@ -24,7 +24,7 @@ interface Preview extends ConvertedPrices {
 	rate: string;
 }
 
-/** Gives the catalogue another currency: shows what prices become by a typed rate, then converts all of them at once. */
+/** Changes the currency of the catalogue: shows what prices become at a typed rate, then converts all of them at once. */
 export function ConvertPrices({ from }: { from: Currency }) {
 	const otherCurrencies = currencies.filter((currency) => currency !== from);
 	const [to, setTo] = useState<Currency>(otherCurrencies[0] ?? from);
@@ -33,7 +33,7 @@ export function ConvertPrices({ from }: { from: Currency }) {
 	const [failure, setFailure] = useState<string>();
 	const [preview, setPreview] = useState<Preview>();
 	const [isAsking, setAsking] = useState(false);
-	const look = useMutation<ApiResult<ConvertedPrices>>('POST', { revalidate: false });
+	const dryRun = useMutation<ApiResult<ConvertedPrices>>('POST', { revalidate: false });
 	const convert = useMutation<ApiResult<ConvertedPrices>>('POST');
 	const reset = () => {
 		setPreview(undefined);
@@ -43,9 +43,9 @@ export function ConvertPrices({ from }: { from: Currency }) {
 	const show = async (event: SubmitEvent) => {
 		event.preventDefault();
 		reset();
-		const { rate, problem: unread } = readRate(typed);
-		if (unread !== undefined) return setProblem(m.settings_rate_invalid());
-		const response = await look.mutate({ to, rate, dryRun: true } satisfies ConvertForm);
+		const { rate, problem: rateProblem } = readRate(typed);
+		if (rateProblem !== undefined) return setProblem(m.settings_rate_invalid());
+		const response = await dryRun.mutate({ to, rate, dryRun: true } satisfies ConvertForm);
 		if (response.ok) setPreview({ ...response.data, to, rate });
 		else setFailure(errorText(response, m.settings_convert_failed()));
 	};
@@ -87,7 +87,7 @@ export function ConvertPrices({ from }: { from: Currency }) {
 				</div>
 				<FormError message={failure} />
 				<div>
-					<button type="submit" className={button.button} disabled={look.busy}>
+					<button type="submit" className={button.button} disabled={dryRun.busy}>
 						{m.settings_convert_show()}
 					</button>
 				</div>

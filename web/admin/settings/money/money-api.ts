@@ -2,7 +2,7 @@ import type { ConvertedPrices } from '#contract/settings/convert.schema.ts';
 import { actionResult } from '../../frame/action-result.ts';
 import { adminCall } from '../../session/admin-session.ts';
 
-/** Converts the prices of the catalogue, or says what would change. */
+/** Converts the prices of the catalogue; with `dryRun` only returns what would change. */
 export async function convertPrices(request: Request) {
 	const body = await request.json();
 	return actionResult(await adminCall<ConvertedPrices>('POST', '/api/settings/money/convert', { body }));

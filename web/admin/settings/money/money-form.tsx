@@ -15,6 +15,7 @@ import { SelectField } from '../../frame/select-field.tsx';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../../frame/use-save.ts';
+import { yesOrNo } from '../../frame/yes-or-no.ts';
 import styles from '../group-form.module.css';
 import { FormSection, GroupForm } from '../group-form.tsx';
 import { ConvertPrices } from './convert-prices.tsx';
@@ -36,8 +37,6 @@ const readVat = (text: string) => readPercent(text, { min: 0, max: 100 }) ?? und
 
 const bodyOf = ({ vat_percent, ...draft }: MoneyDraft) => ({ ...draft, vat_percent: readVat(vat_percent) ?? 0 });
 
-const yesOrNo = (value: boolean) => (value ? m.admin_yes() : m.admin_no());
-
 const differences = (theirs: MoneyDraft, mine: MoneyDraft) =>
 	differencesOf([
 		[shopSettings.catalogue_currency.label(), theirs.currency, mine.currency],
@@ -55,7 +54,7 @@ export function MoneyForm({ money }: { money: MoneySettings }) {
 		fields: fieldsOf(form),
 		opened: money,
 		draftOf,
-		send: (draft, of) => mutate({ ...bodyOf(draft), ...(of && { version: of.version }) }),
+		send: (draft, basis) => mutate({ ...bodyOf(draft), ...(basis && { version: basis.version }) }),
 		differences,
 		onSaved(stored) {
 			form.reset(draftOf(stored));

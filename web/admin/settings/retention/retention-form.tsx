@@ -13,17 +13,16 @@ import { toast } from '../../../ui/toast.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import facts from '../../frame/facts.module.css';
 import formPage from '../../frame/form-page.module.css';
+import { yesOrNo } from '../../frame/yes-or-no.ts';
 import { FormSection, GroupForm, useGroupForm } from '../group-form.tsx';
 import { countOldData, type LoadedRetention, type RetentionSettings } from './retention-api.ts';
 
 type Draft = Pick<RetentionSettings, 'on' | (typeof retentionKindNames)[number]>;
 
-const draftOf = ({ version: _, set_by_server: __, ...settings }: RetentionSettings): Draft => {
+const draftOf = (settings: RetentionSettings): Draft => {
 	const { on, requests, photos, audit, search_misses, carts, jobs, outbox } = settings;
 	return { on, requests, photos, audit, search_misses, carts, jobs, outbox };
 };
-
-const yesOrNo = (isOn: boolean) => (isOn ? m.admin_yes() : m.admin_no());
 
 const isMonths = (months: number) => Number.isInteger(months) && months >= 1 && months <= maxRetentionMonths;
 
@@ -79,7 +78,7 @@ export function RetentionForm({ retention }: { retention: LoadedRetention }) {
 
 interface PreviewSectionProps {
 	loaded: RetentionPreview | undefined;
-	/** As they are in the form. */
+	/** The months that the form has now. */
 	monthsNow: () => Draft;
 }
 

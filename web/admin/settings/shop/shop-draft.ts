@@ -7,6 +7,7 @@ import { type KeyOfGroup, quotesTexts, settingGroups, shopSettings } from '#cont
 import { typedNumber } from '#contract/text/phone.ts';
 import { differencesOf } from '../../frame/conflict.ts';
 import { eachTranslation, translatedLabel } from '../../frame/translations.ts';
+import { readNumber } from '../read-number.ts';
 
 type Texts = Omit<
 	Settings,
@@ -20,11 +21,11 @@ export interface ShopDraft extends Texts {
 	valid_days: string;
 	/** An empty text is not translated. */
 	translations: Record<OtherLanguage, Record<(typeof quotesTexts)[number], string>>;
-	/** Needed for other bank lines. */
+	/** The administrator's own, needed to change the bank lines. */
 	currentPassword: string;
 }
 
-/** The settings as they stand. */
+/** The stored settings for the form. */
 export function draftOf(stored: Settings): ShopDraft {
 	const { logo: _, version: __, time_zone: ___, ...form } = withoutOlderNames(quotesTexts, stored);
 	const { vat_percent, valid_days, ...settings } = form;
@@ -40,24 +41,21 @@ export function draftOf(stored: Settings): ShopDraft {
 	};
 }
 
-/** A number in any digits, with a point or a comma before its decimals; NaN, which the server has a sentence for, of all else. */
-function numberOf(text: string): number {
-	const typed = typedNumber(text).trim().replace(/[,٫]/, '.');
-	return typed === '' ? Number.NaN : Number(typed);
-}
+/** A number with a point or a comma before its decimals: `7,5` → 7.5. */
+const readDecimal = (text: string): number => readNumber(typedNumber(text).replace(/[,٫]/, '.'));
 
-/** What is sent of it: the bank lines, which need the own password, only where they differ from those that were read. */
-export function bodyOf(draft: ShopDraft, read: Pick<ShopDraft, 'bank_lines'>): SettingsForm {
+/** The body of a save. It has the bank lines only if they were changed, as that needs the administrator's own password. */
+export function bodyOf(draft: ShopDraft, stored: Pick<ShopDraft, 'bank_lines'>): SettingsForm {
 	const { vat_percent, valid_days, bank_lines, currentPassword, ...texts } = draft;
 	return {
 		...texts,
-		...(bank_lines !== read.bank_lines && { bank_lines, currentPassword }),
-		vat_percent: numberOf(vat_percent),
-		valid_days: numberOf(valid_days),
+		...(bank_lines !== stored.bank_lines && { bank_lines, currentPassword }),
+		vat_percent: readDecimal(vat_percent),
+		valid_days: readDecimal(valid_days),
 	};
 }
 
-/** The settings of papers and quotes that the form has one field for, in their order: all but the ready answers. */
+/** The settings with one field in the form: all but the ready answers. */
 export type ShopField = Exclude<KeyOfGroup<'quotes'>, 'ready_answers'>;
 
 const shopFields = settingGroups.quotes.keys.filter((key): key is ShopField => key !== 'ready_answers');
@@ -67,7 +65,7 @@ const repliesText = ({ ready_answers }: ShopDraft) =>
 		.map((answer) => [answer.title, ...languages.map((language) => answer[language])].filter(Boolean).join('\n'))
 		.join('\n\n');
 
-/** In what the settings as somebody else has saved them differ from what was typed. */
+/** The settings whose saved and typed values differ. */
 export function shopDifferences(theirs: ShopDraft, mine: ShopDraft) {
 	return differencesOf([
 		...shopFields.map((field) => [shopSettings[field].label(), theirs[field], mine[field]] as const),

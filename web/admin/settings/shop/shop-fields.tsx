@@ -16,7 +16,7 @@ interface ShopFieldsProps {
 	form: UseFormReturn<ShopDraft>;
 }
 
-/** What every field of the form has. */
+/** The props of a field. */
 function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: ShopField) {
 	const setting = shopSettings[name];
 	return {
@@ -27,7 +27,7 @@ function fieldProps({ register, formState }: UseFormReturn<ShopDraft>, name: Sho
 	};
 }
 
-/** The attributes of a field for a text in another language. */
+/** The props of a field for a text in another language. */
 function translationProps(
 	{ register, formState }: UseFormReturn<ShopDraft>,
 	language: OtherLanguage,
@@ -42,7 +42,7 @@ function translationProps(
 	};
 }
 
-/** What the papers say of the seller. */
+/** The seller's details on papers. */
 export function SellerFields({ form, superAdmin }: ShopFieldsProps & { superAdmin: boolean }) {
 	const bankLinesNow = form.watch('bank_lines');
 	return (
@@ -76,7 +76,7 @@ export function SellerFields({ form, superAdmin }: ShopFieldsProps & { superAdmi
 	);
 }
 
-/** What a new quote begins with. */
+/** The initial values of a new quote. */
 export function QuoteFields({ form }: ShopFieldsProps) {
 	const names = new Intl.DisplayNames(currentLanguage(), { type: 'currency' });
 	return (

@@ -13,7 +13,7 @@ import { ReplyFields } from './reply-fields.tsx';
 import { bodyOf, draftOf, type ShopDraft, shopDifferences } from './shop-draft.ts';
 import { QuoteFields, SellerFields } from './shop-fields.tsx';
 
-/** What the papers say of the seller, what a new quote begins with, and the ready answers. */
+/** The seller's details on papers, the initial values of a new quote, and the ready answers. */
 export function ShopForm({ settings, superAdmin }: { settings: Settings; superAdmin: boolean }) {
 	const form = useForm<ShopDraft>({ defaultValues: draftOf(settings) });
 	const { isDirty } = form.formState;
@@ -23,7 +23,7 @@ export function ShopForm({ settings, superAdmin }: { settings: Settings; superAd
 		fields: fieldsOf(form),
 		opened: settings,
 		draftOf,
-		send: (draft, of) => mutate({ ...bodyOf(draft, of ?? settings), ...(of && { version: of.version }) }),
+		send: (draft, basis) => mutate({ ...bodyOf(draft, basis ?? settings), ...(basis && { version: basis.version }) }),
 		differences: shopDifferences,
 		onSaved(stored) {
 			form.reset(draftOf(stored));

@@ -5,11 +5,11 @@ import { ShopForm } from './shop-form.tsx';
 
 interface ShopSettingsProps {
 	settings: Settings;
-	/** Who alone can change the bank details. */
+	/** Whether the administrator is a super admin: only they can change the bank details. */
 	superAdmin: boolean;
 }
 
-/** What the shop's papers show and its quotes begin with. */
+/** The settings of papers and quotes, and the logo on papers. */
 export function ShopSettings({ settings, superAdmin }: ShopSettingsProps) {
 	return (
 		<div className={styles.form}>
