@@ -121,7 +121,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 							/>
 						))}
 					</ul>
-					<RequestActions items={selection.selected} saving={saving} saved={cartSaved} onSent={onSent} />
+					<RequestActions items={selection.selected} saving={saving} waitForSaves={cartSaved} onSent={onSent} />
 				</>
 			)}
 		</div>

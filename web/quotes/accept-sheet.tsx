@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Written } from '../ui/written.tsx';
 import styles from './quote-panel.module.css';
 
-/** Few orders come with a file, so its script comes with the sheet; without a connection the sheet has no such field. */
+/** Loads the field for the order file with the sheet, as few orders have a file. Without a connection there is no such field. */
 function useOrderFiles() {
 	const [orderFiles, setOrderFiles] = useState<typeof import('./order-file-field.tsx')>();
 	useEffect(() => runInBackground(import('./order-file-field.tsx').then(setOrderFiles)), []);
@@ -17,16 +17,16 @@ function useOrderFiles() {
 }
 
 interface AcceptSheetProps {
-	/** Of the request. */
+	/** Request number. */
 	code: string;
 	document: QuoteDocument;
-	/** In the reader's language; empty without. */
+	/** In the reader's language; empty without terms. */
 	terms: string;
 	onAccept: (poNumber: string) => void;
 	onCancel: () => void;
 }
 
-/** What the buyer accepts, in full, and the order in his own books: its number, and its file, which is sent first. */
+/** Shows what the buyer accepts, and asks for his own order: its number and its file. The file is sent before the decision. */
 export function AcceptSheet({ code, document, terms, onAccept, onCancel }: AcceptSheetProps) {
 	const [poNumber, setPoNumber] = useState('');
 	const [file, setFile] = useState<File>();

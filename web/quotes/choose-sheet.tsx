@@ -10,7 +10,9 @@ import { ShortLine } from './short-line.tsx';
 
 /** Lines that a buyer can choose: parts and texts with a price. Lines of older quotes have no id. */
 export const linesToChoose = ({ lines }: QuoteDocument) =>
-	lines.flatMap((line) => (line.kind !== 'charge' && line.unit_price !== null && line.id !== null ? [line] : []));
+	lines.flatMap(({ id, ...line }) =>
+		line.kind !== 'charge' && line.unit_price !== null && id !== null ? [{ ...line, id }] : [],
+	);
 
 interface ChooseSheetProps {
 	document: QuoteDocument;
@@ -18,7 +20,10 @@ interface ChooseSheetProps {
 	onCancel: () => void;
 }
 
-/** Some lines of the quote, as a wish: the seller sends a quote of them, which is the order. Charges such as freight stay. */
+/**
+ * Asks which lines of the quote the buyer wants. The seller then sends a quote of these lines, which is the order. Charges such as freight
+ * stay in it.
+ */
 export function ChooseSheet({ document, onChoose, onCancel }: ChooseSheetProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 	const [poNumber, setPoNumber] = useState('');
@@ -44,11 +49,7 @@ export function ChooseSheet({ document, onChoose, onCancel }: ChooseSheetProps) 
 				{linesToChoose(document).map(({ id, ...line }) => (
 					<li key={line.position}>
 						<label className={styles.choice}>
-							<input
-								type="checkbox"
-								checked={id !== null && chosen.has(id)}
-								onChange={({ target }) => id !== null && choose(id, target.checked)}
-							/>
+							<input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => choose(id, target.checked)} />
 							<ShortLine line={line} amount={line.net} currency={currency} />
 						</label>
 					</li>

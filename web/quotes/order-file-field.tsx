@@ -9,7 +9,7 @@ import styles from './order-file-field.module.css';
 interface OrderFileFieldProps {
 	error: string | undefined;
 	disabled?: boolean;
-	/** Undefined when the person has chosen none. */
+	/** Called with the chosen file; undefined when the person has chosen none. */
 	onChoose: (file: File | undefined) => void;
 }
 
@@ -38,7 +38,7 @@ export function OrderFileField({ error, disabled, onChoose }: OrderFileFieldProp
 /** Milliseconds: 10 MB over a slow connection. */
 const timeout = 300_000;
 
-/** Sends an order; returns why it did not arrive. The same file again is the same order. */
+/** Sends an order file; returns the error, undefined after a success. The server stores the same file only once. */
 export async function sendOrderFile(code: string, file: File): Promise<string | undefined> {
 	if (file.size > maxOrderFileBytes) return orderFileSizeText(file.name);
 	const body = new FormData();

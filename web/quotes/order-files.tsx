@@ -20,7 +20,7 @@ const RemoveOrder = lazy(() => import('./remove-order.tsx'));
 interface OrderFilesProps {
 	code: string;
 	files: OrderFile[];
-	/** Whether more can be sent from here. */
+	/** Whether the buyer can send and remove files here. */
 	canSend?: boolean;
 	/** A button beside a file; for the staff. */
 	action?: (file: OrderFile) => ReactNode;
@@ -61,22 +61,22 @@ function SendOrder({ code }: { code: string }) {
 	const [file, setFile] = useState<File>();
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
-	/** Empties the field once its file has arrived: its key. */
-	const [sent, setSent] = useState(0);
+	/** Number of sent files. As the key of the field it empties the field after each. */
+	const [sentCount, setSentCount] = useState(0);
 	const send = async (chosen: File) => {
 		setBusy(true);
 		const problem = await sendOrderFile(code, chosen);
 		setError(problem);
 		if (problem === undefined) {
 			setFile(undefined);
-			setSent((count) => count + 1);
+			setSentCount((count) => count + 1);
 			await revalidate();
 		}
 		setBusy(false);
 	};
 	return (
 		<div className={`${styles.send} ${text.scripted}`}>
-			<OrderFileField key={sent} error={error} disabled={isBusy} onChoose={setFile} />
+			<OrderFileField key={sentCount} error={error} disabled={isBusy} onChoose={setFile} />
 			<button
 				type="button"
 				className={button.button}
@@ -86,7 +86,7 @@ function SendOrder({ code }: { code: string }) {
 				{isBusy ? m.order_file_sending() : m.order_file_send()}
 			</button>
 			<p role="status" className={text.hidden}>
-				{sent > 0 && m.order_file_arrived()}
+				{sentCount > 0 && m.order_file_arrived()}
 			</p>
 		</div>
 	);

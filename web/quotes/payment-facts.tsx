@@ -4,7 +4,7 @@ import { formatDate } from '../platform/format-date.ts';
 import { Money } from './money.tsx';
 import styles from './payment-facts.module.css';
 
-/** What is paid of an accepted quote, what is left, and by which day; nothing without an accepted quote. */
+/** The paid amount of an accepted quote, the rest, and its due day; nothing without an accepted quote. */
 export function PaymentFacts({ request }: { request: StoredRequest }) {
 	const { paid, rest, currency, payment_due_on: due } = request;
 	if (paid === null || rest === null || currency === null) return null;

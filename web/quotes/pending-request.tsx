@@ -8,7 +8,7 @@ interface PendingRequestProps {
 	whatNext: string;
 }
 
-/** Of a request that waits for an answer: what happens next, and a button that cancels it. */
+/** What happens next with a request that waits for an answer, and a button that cancels it. */
 export default function PendingRequest({ request, whatNext }: PendingRequestProps) {
 	return (
 		<>

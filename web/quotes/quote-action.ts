@@ -4,7 +4,7 @@ import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
 
-/** What a buyer does with a request, the data of its page's action: the last part of the API's path, and its body. */
+/** What a buyer does with a request. `step` is the last part of the API's path. */
 export type BuyersStep =
 	| { step: 'accept'; body: { revision: number; po_number: string; line_ids?: number[] } }
 	| { step: 'decline'; body: { revision: number; reason: string } }
@@ -12,12 +12,12 @@ export type BuyersStep =
 	| { step: 'cancel'; body: Record<string, never> }
 	| { step: 'mails'; body: { on: boolean } };
 
-/** Statuses for an outdated page: the quote was settled, or there is a newer one. */
+/** Statuses for an outdated page: the quote is already decided, or there is a newer one. */
 const outdated = [404, 409];
 
 /**
- * Does a step as the customer who is signed in, since his company may let him only look; returns an error or null. Reloads the page when
- * somebody has decided. Not after a network error, when a reload would fail, too.
+ * Sends a step with the buyer's session, as his company may not let him decide; returns the error, or null. The page is reloaded when it was
+ * outdated, but not after a network error, when the reload would fail, too.
  */
 export async function clientAction({ request, params }: ClientActionFunctionArgs) {
 	const { step, body } = (await request.json()) as BuyersStep;

@@ -12,17 +12,17 @@ import { ReasonField } from './reason-field.tsx';
 import { useBuyersStep } from './use-buyers-step.ts';
 
 interface QuoteDecisionFormProps {
-	/** Of the request. */
+	/** Request number. */
 	code: string;
 	document: QuoteDocument;
-	/** In the reader's language; empty without. */
+	/** In the reader's language; empty without terms. */
 	terms: string;
-	/** Whether it can still be decided. If not, shows the error and the typed reason. */
-	open: boolean;
+	/** Whether the buyer can still decide. If not, the form only shows the error of the last try and the typed reason. */
+	isOpen: boolean;
 }
 
-/** Accepts the shown revision, once total, last day and terms are confirmed, or declines it with a reason. */
-export function QuoteDecisionForm({ code, document, terms, open }: QuoteDecisionFormProps) {
+/** Accepts the shown revision, after a sheet with total, last day and terms; accepts lines of it; or declines it with a reason. */
+export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisionFormProps) {
 	const { revision } = document;
 	const { error, isBusy, take } = useBuyersStep();
 	const [declining, setDeclining] = useState(false);
@@ -32,7 +32,7 @@ export function QuoteDecisionForm({ code, document, terms, open }: QuoteDecision
 		event.preventDefault();
 		take({ step: 'decline', body: { revision, reason } });
 	};
-	if (!open)
+	if (!isOpen)
 		return (
 			error && (
 				<div className={`${styles.decision} ${scripted.scripted}`}>

@@ -92,7 +92,7 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 					code={code}
 					document={document}
 					terms={terms}
-					open={state === 'open' || state === 'accepted_in_part'}
+					isOpen={state === 'open' || state === 'accepted_in_part'}
 				/>
 				{decision && state !== 'expired' && state !== 'settled' && (
 					<WithdrawDecision revision={revision} until={decision.withdraw_until} />

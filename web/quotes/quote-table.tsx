@@ -22,8 +22,8 @@ function quoteAvailability(availability: string): string {
 /** The lines of a quote with prices and sums. On a phone, each line is a block. */
 export function QuoteTable({ document }: { document: QuoteDocument }) {
 	const { lines, lines_net, discount, discount_percent, net, vat_rates, total, currency, open_lines } = document;
-	const discounted = lines.some(({ discount_percent }) => discount_percent > 0);
-	const span = discounted ? 5 : 4;
+	const hasDiscounts = lines.some((line) => line.discount_percent > 0);
+	const span = hasDiscounts ? 5 : 4;
 	return (
 		<table className={styles.table}>
 			<caption className={text.hidden}>{m.quote_caption()}</caption>
@@ -33,13 +33,13 @@ export function QuoteTable({ document }: { document: QuoteDocument }) {
 					<th scope="col">{m.request_page_size()}</th>
 					<th scope="col">{m.request_page_quantity()}</th>
 					<th scope="col">{m.quote_unit_price()}</th>
-					{discounted && <th scope="col">{m.quote_discount()}</th>}
+					{hasDiscounts && <th scope="col">{m.quote_discount()}</th>}
 					<th scope="col">{m.quote_amount({ currency })}</th>
 				</tr>
 			</thead>
 			<tbody>
 				{lines.map((line) => (
-					<QuoteRow key={line.position} line={line} document={document} discounted={discounted} />
+					<QuoteRow key={line.position} line={line} document={document} hasDiscounts={hasDiscounts} />
 				))}
 			</tbody>
 			<tfoot>
@@ -97,17 +97,15 @@ function SumRow({ label, amount, currency, span }: SumRowProps) {
 interface QuoteRowProps {
 	line: QuoteLine;
 	document: QuoteDocument;
-	/** Whether any line has a discount. */
-	discounted: boolean;
+	/** Whether any line has a discount, so that there is a column for it. */
+	hasDiscounts: boolean;
 }
 
-function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
+function QuoteRow({ line, document: { currency }, hasDiscounts }: QuoteRowProps) {
 	const { name, names, code, size, quantity, unit, unit_price, discount_percent, availability, note, net } = line;
 	const replaced = line.in_place_of_names[currentLanguage()] ?? line.in_place_of;
-	const remarks = [
-		...(replaced ? [m.quote_in_place_of({ name: replaced })] : []),
-		...[quoteAvailability(availability), note].filter(Boolean),
-	];
+	const replacedText = replaced ? m.quote_in_place_of({ name: replaced }) : '';
+	const remarks = [replacedText, quoteAvailability(availability), note].filter(Boolean);
 	const amount = (value: number | null) => (value === null ? m.quote_on_request() : formatAmount(value, currency));
 	return (
 		<tr>
@@ -139,7 +137,7 @@ function QuoteRow({ line, document: { currency }, discounted }: QuoteRowProps) {
 			<td data-label={m.quote_unit_price()} data-empty={unit_price === null}>
 				{amount(unit_price)}
 			</td>
-			{discounted && (
+			{hasDiscounts && (
 				<td data-label={m.quote_discount()} data-empty={discount_percent === 0}>
 					{discount_percent > 0 ? <bdi dir="ltr">−{discount_percent} %</bdi> : '–'}
 				</td>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import field from '../ui/field.module.css';
 import text from '../ui/text.module.css';
 
-/** For the buyer, who has sent the wrong file. It is gone for good, so a question comes first. */
+/** Removes a file that the buyer sent by mistake. Asks first, as the file can't be restored. */
 export default function RemoveOrder({ code, file }: { code: string; file: OrderFile }) {
 	const { revalidate } = useRevalidator();
 	const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { runInBackground } from '../platform/background.ts';
 import type { BuyersStep, clientAction } from './quote-action.ts';
 
-/** What the buyer does with the request of the page; `error` says why the last step failed. */
+/** `take` sends a step of the buyer for the page's request; `error` says why the last one failed. */
 export function useBuyersStep() {
 	const { submit, state, data: error } = useFetcher<typeof clientAction>();
 	// after an error, the buyer can retry at once, while the page reloads

@@ -13,7 +13,7 @@ interface WithdrawDecisionProps {
 	until: string;
 }
 
-/** Withdraws the decision on a revision while that is possible. Only in the browser: the time left is that of its clock. */
+/** Withdraws the decision on a revision as long as that is possible. The server renders nothing, as the browser's clock decides. */
 export function WithdrawDecision({ revision, until }: WithdrawDecisionProps) {
 	const { error, isBusy, take } = useBuyersStep();
 	const [isPossible, setPossible] = useState(false);

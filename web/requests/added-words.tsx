@@ -6,11 +6,11 @@ import styles from './added-words.module.css';
 
 interface AddedWordsProps {
 	request: Pick<StoredRequest, 'po_number' | 'deliver_to'>;
-	/** Whether the seller reads it, for whom the number is another's. */
+	/** Whether the reader is the seller: then the label says that the number is the buyer's. */
 	isSeller?: boolean;
 }
 
-/** What a buyer added to his order: his own number of it, and where it goes. Nothing without. */
+/** The buyer's own order number and the delivery address; renders nothing if both are missing. */
 export default function AddedWords({ request, isSeller = false }: AddedWordsProps) {
 	const { po_number: number, deliver_to: place } = request;
 	if (!number && !place) return null;

@@ -36,7 +36,7 @@ type Errors = Partial<Contact & { text: string; root: string }>;
 const draftKey = 'ask';
 const emptyDraft = { name: '', number: '', email: '', text: '' };
 
-/** The contact typed here before, else that of the last request from this browser. */
+/** The contact that was typed in this form before, field by field, else the one of the last request from this browser. */
 function initialContact(): Partial<Contact> {
 	const { name, number, email } = storedDraft(draftKey, emptyDraft) ?? emptyDraft;
 	return { ...storedContact(), ...(name && { name }), ...(number && { number }), ...(email && { email }) };

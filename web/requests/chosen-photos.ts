@@ -17,8 +17,8 @@ export async function loadPhotoScripts() {
 }
 
 /**
- * Shrinks photos one after the other, as each takes the memory of a full image. Calls `onPhoto` with each, at most `room`. Returns an
- * error message for each unreadable file, and for too many.
+ * Shrinks at most `room` photos one after the other, as each needs the memory of a full image, and calls `onPhoto` with each. Returns an
+ * error message for each unreadable file, and one for too many files.
  */
 export async function choosePhotos(
 	files: File[],

@@ -34,7 +34,7 @@ export function contactIssues(failure: ApiFailure, fallback: string): Partial<Co
 
 interface ContactFieldsProps {
 	errors: Partial<Contact>;
-	/** Initial values of the fields; always the same function. */
+	/** Returns the initial values of the fields. It must stay the same function, as a new one fills them again. */
 	known?: () => Partial<Contact>;
 }
 

@@ -10,6 +10,7 @@ export interface PendingPhoto {
 	at: number;
 }
 
+/** The result of a database request as a promise. */
 function finished<T>(request: IDBRequest<T>): Promise<T> {
 	return new Promise((resolve, reject) => {
 		request.onsuccess = () => resolve(request.result);
@@ -26,8 +27,8 @@ async function openPhotos(mode: IDBTransactionMode): Promise<IDBObjectStore> {
 	return transaction.objectStore('pending');
 }
 
-/** Uses the browser's database. Without it, or without room, goes on: then closing the tab loses the photos. */
-async function ifStored<T>(use: () => Promise<T>): Promise<T | undefined> {
+/** Tries to use the browser's database, which may be missing or full: then closing the tab loses the photos. */
+async function tryDatabase<T>(use: () => Promise<T>): Promise<T | undefined> {
 	try {
 		return await use();
 	} catch (error) {
@@ -39,7 +40,7 @@ async function ifStored<T>(use: () => Promise<T>): Promise<T | undefined> {
 /** Stores photos until they are uploaded. */
 export async function storePending(photos: PendingPhoto[]): Promise<void> {
 	markPendingPhotos(true);
-	await ifStored(async () => {
+	await tryDatabase(async () => {
 		const store = await openPhotos('readwrite');
 		await Promise.all(photos.map((photo) => finished(store.put(photo))));
 	});
@@ -47,17 +48,18 @@ export async function storePending(photos: PendingPhoto[]): Promise<void> {
 
 /** Photos that are not uploaded yet, in order of their requests. Removes those that are too old for the server. */
 export async function readPending(): Promise<PendingPhoto[]> {
-	const stored = await ifStored(async () => finished<PendingPhoto[]>((await openPhotos('readonly')).getAll()));
+	const readAll = async () => finished<PendingPhoto[]>((await openPhotos('readonly')).getAll());
+	const stored = (await tryDatabase(readAll)) ?? [];
 	const since = Date.now() - photoDays * 86_400_000;
-	for (const { key, at } of stored ?? []) if (at < since) await removePending(key);
-	const fresh = (stored ?? []).filter(({ at }) => at >= since);
+	for (const { key, at } of stored) if (at < since) await removePending(key);
+	const fresh = stored.filter(({ at }) => at >= since);
 	if (fresh.length === 0) markPendingPhotos(false);
 	return fresh.toSorted((a, b) => a.at - b.at);
 }
 
 /** Removes a photo that is uploaded, or was rejected. */
 export async function removePending(key: string): Promise<void> {
-	await ifStored(async () => {
+	await tryDatabase(async () => {
 		const store = await openPhotos('readwrite');
 		await finished(store.delete(key));
 		if ((await finished(store.count())) === 0) markPendingPhotos(false);

@@ -18,7 +18,7 @@ export function PhotoStrip({ request, action }: PhotoStripProps) {
 	const { code, photos, arrived_photos: arrived } = request;
 	const { apiBase } = useSiteData().site;
 	const { state, revalidate } = useRevalidator();
-	const expected = photos - arrived.length;
+	const missingCount = photos - arrived.length;
 	if (photos === 0 && arrived.length === 0) return null;
 	return (
 		<section className={styles.strip} aria-label={m.photos_title()}>
@@ -46,9 +46,9 @@ export function PhotoStrip({ request, action }: PhotoStripProps) {
 					);
 				})}
 			</ul>
-			{expected > 0 && (
+			{missingCount > 0 && (
 				<p role="status" className={styles.expected}>
-					{m.photos_expected({ count: expected })}{' '}
+					{m.photos_expected({ count: missingCount })}{' '}
 					<button
 						type="button"
 						className={button.text}

@@ -19,6 +19,9 @@ export interface PhotoUpload {
 /** Uploads of this tab, in the order of choice. */
 export const photoUploads = createStore<PhotoUpload[]>([]);
 
+/** The uploads of a request. */
+export const uploadsOf = (code: string) => photoUploads.get().filter((upload) => upload.code === code);
+
 export const isUploading = ({ state }: PhotoUpload) => state !== 'arrived' && state !== 'refused';
 
 const mark = 'pending-photos';

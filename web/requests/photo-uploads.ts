@@ -2,13 +2,12 @@ import { m } from '#messages';
 import { urls } from '../platform/urls.ts';
 import { toast } from '../ui/toast.ts';
 import { readPending, removePending, storePending } from './pending-photos.ts';
-import { isUploading, type PhotoUpload, photoUploads } from './photo-upload-store.ts';
+import { isUploading, type PhotoUpload, photoUploads, uploadsOf } from './photo-upload-store.ts';
 import { arrivedKeys, sendPhoto } from './send-photo.ts';
 
-/** Seconds until a retry after a broken connection: doubles each time up to the last. */
-const [firstPause, lastPause] = [1, 60];
-
-const uploadsOf = (code: string) => photoUploads.get().filter((upload) => upload.code === code);
+/** Seconds until a retry after a broken connection; they double each time. */
+const minPause = 1;
+const maxPause = 60;
 
 function update(key: string, change: Partial<PhotoUpload>): void {
 	photoUploads.set(photoUploads.get().map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
@@ -19,7 +18,7 @@ async function finish(key: string, change: Partial<PhotoUpload>): Promise<void> 
 	await removePending(key);
 }
 
-/** Waits until the browser is online again, at most so many seconds. */
+/** Waits until the browser is online again, at most for these seconds. */
 function pause(seconds: number): Promise<void> {
 	return new Promise((resolve) => {
 		const end = () => {
@@ -33,11 +32,12 @@ function pause(seconds: number): Promise<void> {
 }
 
 /**
- * Retries a photo until it is uploaded or rejected. After a broken try, here or in another tab, first checks whether the server has it.
+ * Retries a photo until it is uploaded or rejected. After a failed try, here or in another tab (`wasTried`), first checks whether the server
+ * has the photo already.
  */
 async function upload(photo: PhotoUpload, wasTried: boolean): Promise<void> {
 	const { key, code } = photo;
-	let seconds = firstPause;
+	let seconds = minPause;
 	for (let isFirst = !wasTried; ; isFirst = false) {
 		if (!isFirst && (await arrivedKeys(code))?.includes(key)) return finish(key, { state: 'arrived' });
 		update(key, { state: 'sending', share: 0 });
@@ -46,7 +46,7 @@ async function upload(photo: PhotoUpload, wasTried: boolean): Promise<void> {
 		if (result.outcome === 'refused') return finish(key, { state: 'refused', error: result.error });
 		update(key, { state: 'cut', share: 0 });
 		await pause(Math.max(seconds, result.after));
-		seconds = Math.min(2 * seconds, lastPause);
+		seconds = Math.min(2 * seconds, maxPause);
 	}
 }
 
@@ -57,10 +57,10 @@ function show(photos: PhotoUpload[]): void {
 	window.addEventListener('beforeunload', warn);
 }
 
-/** Uploads one photo after the other, for slow connections. A second tab waits, then finds the photos uploaded. */
-async function uploadAll(photos: PhotoUpload[], tried: boolean): Promise<void> {
+/** Uploads one photo after the other, for slow connections. A second tab waits, then finds the photos on the server. */
+async function uploadAll(photos: PhotoUpload[], wereTried: boolean): Promise<void> {
 	const run = async () => {
-		for (const photo of photos) await upload(photo, tried);
+		for (const photo of photos) await upload(photo, wereTried);
 	};
 	// without TLS there are no locks: then two tabs may send the same photo, which is stored once
 	await (navigator.locks ? navigator.locks.request('photo-uploads', run) : run());
@@ -93,19 +93,19 @@ export async function resumePhotos(): Promise<void> {
 	}
 }
 
-/** Resolves when the photos of a request are uploaded or rejected, the connection breaks, or the time is over. */
-export function photosSettled(code: string, timeout: number): Promise<void> {
+/** Waits until the photos of a request are uploaded or rejected, the connection breaks, or `timeout` milliseconds have passed. */
+export function waitForPhotos(code: string, timeout: number): Promise<void> {
 	return new Promise((resolve) => {
 		const end = () => {
 			clearTimeout(timer);
 			stop();
 			resolve();
 		};
-		const look = () => {
+		const endIfDone = () => {
 			const photos = uploadsOf(code);
 			if (photos.some(({ state }) => state === 'cut') || !photos.some(isUploading)) end();
 		};
 		const timer = setTimeout(end, timeout);
-		const stop = photoUploads.subscribe(look);
+		const stop = photoUploads.subscribe(endIfDone);
 	});
 }

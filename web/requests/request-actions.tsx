@@ -23,7 +23,7 @@ const actions = [
 	['Quote', ReceiptText, button.button],
 ] as const;
 
-/** Loaded with the cart, but after it: the first press comes later, and may come when the connection is gone. */
+/** Loads the dialog right after the cart: when the buyer presses a button, the connection may be lost. */
 function useSendDialog() {
 	const [dialog, setDialog] = useState<typeof import('./send-dialog.tsx')>();
 	useEffect(() => runInBackground(import('./send-dialog.tsx').then(setDialog)), []);
@@ -35,24 +35,24 @@ interface RequestActionsProps {
 	/** Whether a change of the cart is being saved. */
 	saving: boolean;
 	/** Waits until changes are saved; false when one failed. */
-	saved: () => Promise<boolean>;
+	waitForSaves: () => Promise<boolean>;
 	onSent: (sent: Sent) => void;
 }
 
 /** The total of the selected items, and buttons that send them as an order, an inquiry or a request for a quote. */
-export function RequestActions({ items, saving, saved, onSent }: RequestActionsProps) {
+export function RequestActions({ items, saving, waitForSaves, onSent }: RequestActionsProps) {
 	const { site } = useSiteData();
 	const dialog = useSendDialog();
-	/** What is being sent, in its last step. */
+	/** The type of the request whose last step is open. */
 	const [type, setType] = useState<RequestType>();
 	const count = items.length;
 	const hint = count === 0 ? m.request_hint() : saving ? m.request_wait_hint() : undefined;
 	const [total = formatPrice(0, site.currency), ...details] = cartSumText(sumItems(items, site.currency), site);
-	/** Opens the last step, once the changes that it sums are saved. */
+	/** Opens the last step after changes of the cart are saved: it shows their sum. */
 	const press = async (pressed: RequestType) => {
 		if (focusInvalidQuantity()) return;
 		if (count === 0) return void toast('error', requestLabels[pressed].select());
-		if (await saved()) setType(pressed);
+		if (await waitForSaves()) setType(pressed);
 	};
 	return (
 		<div className={styles.actions}>
@@ -82,7 +82,13 @@ export function RequestActions({ items, saving, saved, onSent }: RequestActionsP
 				))}
 			</div>
 			{type && dialog && (
-				<dialog.SendDialog type={type} items={items} saved={saved} onSent={onSent} onClose={() => setType(undefined)} />
+				<dialog.SendDialog
+					type={type}
+					items={items}
+					waitForSaves={waitForSaves}
+					onSent={onSent}
+					onClose={() => setType(undefined)}
+				/>
 			)}
 		</div>
 	);

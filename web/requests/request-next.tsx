@@ -25,7 +25,7 @@ interface RequestNextProps {
 	whatNext: string;
 }
 
-/** Of a request that waits for an answer: what happens next, a chat about it, and more photos while the server takes them. */
+/** What happens next with a request that waits for an answer, a chat about it, and a button for more photos as long as they are accepted. */
 export default function RequestNext({ request, whatNext }: RequestNextProps) {
 	const id = useId();
 	const { site } = useSiteData();
@@ -55,7 +55,7 @@ export default function RequestNext({ request, whatNext }: RequestNextProps) {
 	);
 }
 
-/** A button for photos that the buyer forgot. They are shrunk and sent as those of a question are: a broken line does not lose them. */
+/** A button for photos that the buyer forgot. They are sent like those of a question, so that a broken connection does not lose them. */
 function AddPhotos({ code, room }: { code: string; room: number }) {
 	const { revalidate } = useRevalidator();
 	const [isBusy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { call, urlOf } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
 import type { PhotoUpload } from './photo-upload-store.ts';
 
-/** Result of one try. `lost`: no response, or one that asks for a retry, with seconds if it names them. */
+/** Result of one try. `lost`: no response, or one that asks for a retry, after these seconds; 0 if it names none. */
 export type PhotoResult =
 	| { outcome: 'arrived' }
 	| { outcome: 'refused'; error: string }
@@ -14,16 +14,16 @@ export type PhotoResult =
 /** Milliseconds without progress or response, after which the connection counts as broken. */
 const timeout = 45_000;
 /** Statuses for which a retry is useless: no image, no such request, too late or too many or no room, too large. */
-const final = [400, 404, 409, 413];
-/** Seconds. Nobody waits longer for a retry: a daily limit is over tomorrow. */
-const longestPause = 900;
+const finalStatuses = [400, 404, 409, 413];
+/** Seconds. If the server asks for a longer pause, the photo counts as rejected: a daily limit ends only tomorrow. */
+const maxRetryAfter = 900;
 
 function resultOf(sending: XMLHttpRequest): PhotoResult {
 	if (sending.status === 201) return { outcome: 'arrived' };
 	const body: Partial<ErrorBody> | null = sending.response;
 	const after = Number(sending.getResponseHeader('Retry-After') ?? 0);
-	if ((final.includes(sending.status) || after > longestPause) && body?.error)
-		return { outcome: 'refused', error: body.error };
+	const isRejected = finalStatuses.includes(sending.status) || after > maxRetryAfter;
+	if (isRejected && body?.error) return { outcome: 'refused', error: body.error };
 	return { outcome: 'lost', after };
 }
 
@@ -34,7 +34,7 @@ export function sendPhoto({ code, key, blob }: PhotoUpload, onShare: (share: num
 	const form = new FormData();
 	form.append('photo', blob, 'photo.jpg');
 	let timer = 0;
-	const wait = () => {
+	const restartTimer = () => {
 		clearTimeout(timer);
 		timer = window.setTimeout(() => sending.abort(), timeout);
 	};
@@ -43,14 +43,14 @@ export function sendPhoto({ code, key, blob }: PhotoUpload, onShare: (share: num
 	sending.setRequestHeader('Idempotency-Key', key);
 	sending.setRequestHeader('Accept-Language', currentLanguage());
 	sending.upload.onprogress = ({ loaded, total }) => {
-		wait();
+		restartTimer();
 		onShare(total > 0 ? loaded / total : 0);
 	};
 	sending.onloadend = () => {
 		clearTimeout(timer);
 		resolve(resultOf(sending));
 	};
-	wait();
+	restartTimer();
 	sending.send(form);
 	return promise;
 }

@@ -1,12 +1,12 @@
 import { imageTypes } from '#contract/images/image-rules.ts';
 import { photoRules } from '#contract/requests/photo-rules.ts';
 
-/** The longest side in pixels: enough to read the writing on a part. */
-const longestSide = 1_600;
+/** Pixels of the longer side: enough to read the writing on a part. */
+const maxSide = 1_600;
 const quality = 0.8;
 
 function redraw(image: ImageBitmap): Promise<Blob | null> {
-	const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+	const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
 	const canvas = document.createElement('canvas');
 	canvas.width = Math.max(1, Math.round(image.width * scale));
 	canvas.height = Math.max(1, Math.round(image.height * scale));

@@ -10,7 +10,7 @@ const tones: Record<ReturnType<typeof toneOf>, string | undefined> = {
 	green: chip.green,
 };
 
-/** The class that colours a status; its word stands beside the colour. */
+/** The class for the colour of a status. The status is always shown as a word, too. */
 export const statusTone = (status: RequestStatus | Payment) => tones[toneOf(status)];
 
 /** The status of a request, or of its payment. */

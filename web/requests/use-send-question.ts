@@ -7,11 +7,11 @@ import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { type ChatWindow, withChatWindow } from './chat-window.ts';
 import { type ChosenPhoto, loadPhotoScripts } from './chosen-photos.ts';
-import { isUploading, photoUploads } from './photo-upload-store.ts';
+import { isUploading, photoUploads, uploadsOf } from './photo-upload-store.ts';
 import { storeRequest } from './store-request.ts';
 
 /** Milliseconds that the chat waits for the photos: enough for most connections, and the request is stored anyway. */
-const chatWait = 20_000;
+const photosTimeout = 20_000;
 
 /** The data of the form. */
 export type Question = Pick<CreateRequest, 'contact' | 'text' | 'items' | 'website'>;
@@ -21,21 +21,21 @@ interface SendQuestionOptions {
 	onFailed: (failure: ApiFailure) => void;
 }
 
-/** Waits for the uploads, with their progress, before it opens the chat: on a phone, the chat covers the shop, and its uploads pause. */
+/** Opens the chat after the uploads, and shows their progress until then: on a phone, the chat covers the shop, and its uploads pause. */
 async function openChat(chat: ChatWindow | undefined, request: SentRequest, total: number): Promise<void> {
 	const { code } = request;
 	if (chat && total > 0) {
 		const showProgress = () => {
-			const waiting = photoUploads.get().filter((upload) => upload.code === code && isUploading(upload)).length;
+			const waiting = uploadsOf(code).filter(isUploading).length;
 			chat.say(m.ask_waiting_photos({ done: total - waiting, total }));
 		};
 		showProgress();
 		const stop = photoUploads.subscribe(showProgress);
-		const { photosSettled } = await loadPhotoScripts();
-		await photosSettled(code, chatWait);
+		const { waitForPhotos } = await loadPhotoScripts();
+		await waitForPhotos(code, photosTimeout);
 		stop();
 	}
-	const arrived = photoUploads.get().filter((upload) => upload.code === code && upload.state === 'arrived').length;
+	const arrived = uploadsOf(code).filter(({ state }) => state === 'arrived').length;
 	if (navigator.onLine) chat?.show(withArrivedPhotos(request, { arrived, total }).chatUrl);
 	else chat?.close();
 }

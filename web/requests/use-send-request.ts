@@ -19,17 +19,19 @@ export interface Sent {
 	items: CartItem[];
 }
 
-/** What a buyer adds to what he sends. */
+/** What a buyer adds to the items in the last step. */
 export interface AddedToRequest {
-	/** His note. */
+	/** A note to the seller. */
 	text: string;
+	/** The buyer's own order number. */
 	po_number: string;
+	/** The delivery address. */
 	deliver_to: string;
 }
 
 export interface SendRequestOptions {
 	/** Waits until changes of the cart are saved; false when one failed. */
-	saved: () => Promise<boolean>;
+	waitForSaves: () => Promise<boolean>;
 	onSent: (sent: Sent) => void;
 }
 
@@ -47,11 +49,11 @@ function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
 
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
- * same items with the same key, so the server stores it once. The server takes the items out of the cart; when another tab or device was
- * faster, the cart is loaded again. `send` resolves to false when nothing was sent and the same can be tried again; `problem` says why until
- * the next try.
+ * same items with the same key, so the server stores it once. The server removes the items from the cart. If another tab or device has
+ * changed the cart before, it is loaded again. `send` resolves to false when nothing was sent and another try makes sense: then `problem`
+ * says what failed.
  */
-export function useSendRequest({ saved, onSent }: SendRequestOptions) {
+export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 	const isBusy = useRef(false);
 	const [isSending, setSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -62,7 +64,7 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		added: AddedToRequest,
 		chat: ChatWindow | undefined,
 	): Promise<boolean> => {
-		const isSaved = await saved();
+		const isSaved = await waitForSaves();
 		const items = isSaved ? selected.flatMap(({ cart_item_id }) => itemOf(cart_item_id) ?? []) : [];
 		if (items.length === 0) {
 			chat?.close();
@@ -73,13 +75,14 @@ export function useSendRequest({ saved, onSent }: SendRequestOptions) {
 		if (!result.ok) {
 			chat?.close();
 			const text = errorText(result, labels.failed());
-			const isChanged = result.status === 409;
-			if (!isChanged) setProblem(text);
-			else {
-				runInBackground(reloadCart());
-				void toast('error', text);
+			if (result.status !== 409) {
+				setProblem(text);
+				return false;
 			}
-			return isChanged;
+			// the cart was changed elsewhere: the same items can't be sent again
+			runInBackground(reloadCart());
+			void toast('error', text);
+			return true;
 		}
 		showSent(items);
 		onSent({ request: result.data, items });

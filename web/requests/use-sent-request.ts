@@ -3,8 +3,8 @@ import { useLocation } from 'react-router';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 
-/** A sent request with the key of its entry in the tab's history and its URL: a page without navigation has no key of its own. */
 interface Sent {
+	/** `default?part=7`: the key of the page's entry in the tab's history, and its query, as the first page of each tab has the key `default`. */
 	key: string;
 	request: SentRequest;
 }
@@ -12,8 +12,8 @@ interface Sent {
 const pattern: Sent = { key: '', request: { id: 0, code: '', type: 'Inquiry', message: '', chatUrl: '' } };
 
 /**
- * The request sent from this page in this tab. A guest finds its code nowhere else, so a reload and Back show it again, until a new
- * request begins or the user signs out. `name`: of the page. Undefined on the server and during hydration.
+ * The request that was sent from the page with this name in this tab. A guest finds its code nowhere else, so a reload and Back show it
+ * again, until a new request begins or the user signs out. Undefined on the server and during hydration.
  */
 export function useSentRequest(name: 'ask' | 'list') {
 	const { key: entry, search } = useLocation();
