@@ -32,6 +32,7 @@ const allFiles = [
 	'eleventh-unseen-lines.json',
 	'twelfth-unseen-lines.json',
 	'thirteenth-unseen-lines.json',
+	'fourteenth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

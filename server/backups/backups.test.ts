@@ -9,7 +9,7 @@ import type { AuditEntry } from '#contract/audit/audit.schema.ts';
 import type { Backup, BackupLink, Backups } from '#contract/backups/backups.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
-import { addSeal } from '../../tests/support/backups.ts';
+import { addSeal, pack, unpack } from '../../tests/support/backups.ts';
 import { ageProof, type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { newPlace, openShop, type Shop, serveShop, templates } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -100,6 +100,12 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		await restoreBackup({ file, manifest: await checkArchive(file, backupScope) }, database, options);
 		const { rows } = await database.execute("select from products where name = 'Made before the backup'");
 		expect(rows).toHaveLength(1);
+		// a complete file whose manifest is cut off
+		const cut = join(folderOf(shop), 'cut');
+		const entries = (await unpack(file)).slice(0, -1);
+		await pack(cut, [...entries, { name: 'manifest.json', bytes: Buffer.from('{"format":') }]);
+		await expect(checkArchive(cut, backupScope)).rejects.toThrow(/cut can't be restored: manifest\.json: : no JSON/);
+		await rm(cut);
 		// the list is of files of this place
 		expect((await database.execute('select from backups')).rows).toEqual([]);
 		await database.$client.end();

@@ -9,7 +9,7 @@ import type { AdministeredRequest } from '#contract/requests/request-desk.schema
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { orderSender } from '../../tests/support/forms.ts';
 import { pdfFile } from '../../tests/support/pdf-files.ts';
-import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { sentQuote } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { fileNameOf } from './order-files.ts';
@@ -43,6 +43,17 @@ describe.each(inject('databases'))("a buyer's order as a PDF on $name", ({ url }
 	const list = async (code: string) => (await caller(shop)<OrderFile[]>('GET', orderFilesPath(code))).body;
 	const stored = async () =>
 		(await readdir(join(shop.dataDir, 'private', 'requests'))).filter((name) => name.endsWith('.pdf'));
+
+	it('is refused once its buyer was erased, also by who still has the code', async () => {
+		const { id, code } = await ask();
+		expect((await send(code, pdfFile())).status).toBe(201);
+		const owner = await newAdministrator(shop, 'super admin');
+		const erased = await owner.call('POST', `/api/requests/${id}/erase`, { currentPassword: password });
+		expect(erased.status).toBe(200);
+		const before = await stored();
+		expect((await send(code, pdfFile({ pages: 3 }))).status).toBe(404);
+		expect(await stored()).toEqual(before);
+	});
 
 	it('is stored, and seen by the staff and by who has the code, with headers that let nothing run', async () => {
 		const quoted = await sentQuote(shop, admin);

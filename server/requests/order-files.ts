@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import {
 	maxFileName,
@@ -32,12 +32,12 @@ const asOrderFile = ({ id, name, bytes, pages, createdAt }: Row): OrderFile => (
 	created_at: createdAt.toISOString(),
 });
 
-/** The request with this code. Throws `not_found`. */
+/** The request with this code. Throws `not_found`, also when its buyer was erased: no file of his may come after it. */
 export async function findOrdered(database: Queries, code: string) {
 	const [row] = await database
 		.select({ id: requests.id, status: requests.status, companyId: requests.companyId })
 		.from(requests)
-		.where(hasCode(code));
+		.where(and(hasCode(code), isNull(requests.erasedAt)));
 	if (!row) throw requestNotFound();
 	return row;
 }
@@ -130,11 +130,11 @@ export async function addOrderFile(
 		// before the transaction, so that no database connection waits for a slow store
 		await store.files.put(path, file.bytes);
 		const stored = await store.database.transaction(async (transaction) => {
-			// the same file, or one too many, may come in parallel
+			// the same file, one too many, or an erasure may come in parallel
 			const [locked] = await transaction
 				.select({ id: requests.id, status: requests.status })
 				.from(requests)
-				.where(eq(requests.id, request.id))
+				.where(and(eq(requests.id, request.id), isNull(requests.erasedAt)))
 				.for('update');
 			if (!locked) throw requestNotFound();
 			await transaction.execute(sql`select pg_advisory_xact_lock(${storeLock})`);

@@ -200,6 +200,33 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			],
 		])('%s → %s %s', findsExactly);
 
+		it.each([
+			['bhai 2 bearing 6204, teen 6206 aur ek 6312 nikal do', ['bearing-6204', 'bearing-6206', 'bearing-6312']],
+			['une garniture M7N 35 mm et deux roulements 6308 C3 svp', ['seal-m7n-type', 'bearing-6308']],
+			['BIA 15mm 6pcs | 155 18mm 4pcs | 560A 25mm 2pcs', ['seal-type-bia', 'seal-type-155', 'seal-type-560a']],
+			['MG1 20mm ×10 + H7N 40mm ×1', ['seal-mg1-carbon', 'seal-h7n-type']],
+			['عايز DSE6020 واحد و UVR6 اتنين', ['controller-auto-6020', 'avr-uvr6']],
+			['1) حساس حرارة M14 2) سولينويد 24 فولت', ['sensor-water-temp', 'solenoid-fuel-stop']],
+		])('finds each item of a list with counts: %s', async (text, expected) => {
+			const { keys, isExact } = await find(text);
+			expect({ missing: expected.filter((key) => !keys.slice(0, 6).includes(key)), isExact }).toEqual({
+				missing: [],
+				isExact: true,
+			});
+		});
+
+		it.each([
+			['RسK6001', 'rectifier-kit-rotating', 'RSK6001'],
+			['Mإكس321', 'avr-mx321'],
+			['H for hotel, seven, N for November, size forty five', 'seal-h7n-type', '45mm'],
+			['ess pee bee dash three, one sixty', 'pulley-spb-3-groove', 'SPB 160 x 3'],
+			['poulie SPA 125 fiha zouj gorges', 'pulley-spa-2-groove', 'SPA 125 x 2'],
+			['cheh hazar teen sau aath bearing khula C3', 'bearing-6308'],
+		])('reads what is said and typed by halves: %s → %s %s', async (text, key, size?: string) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], size && sizes[0]]).toEqual([key, size]);
+		});
+
 		it('says which figure of a story it left out', async () => {
 			const { changed } = await readingOf('generator giving only 25 volts, need sx460');
 			expect(changed).toContain('without giving only 25 v');

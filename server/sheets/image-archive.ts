@@ -102,8 +102,8 @@ export interface PreparedImages {
 const atOnce = 2;
 
 /**
- * Encodes the images that a sheet names, unless they are stored already, and stores their files. Call it before the transaction that writes
- * the sheet: it takes about half a second an image.
+ * Encodes the images that a sheet names, unless they are stored already, and stores their files; where that fails, none of them stays. Call it
+ * before the transaction that writes the sheet: it takes about half a second an image.
  */
 export async function prepareImages(database: Database, files: Files, id: number): Promise<PreparedImages> {
 	const [sheet] = await database.select({ images: sheets.images }).from(sheets).where(eq(sheets.id, id));
@@ -125,19 +125,24 @@ export async function prepareImages(database: Database, files: Files, id: number
 		encoded: await encodeImage(Buffer.from(image ?? [])),
 	});
 	const fault = (name: string, kind: ImageFault) => faults.set(name, faultText(kind, name));
-	for await (const { name, source, encoded } of mapAhead(archived, atOnce, encode)) {
-		if (typeof encoded === 'string') {
-			fault(name, encoded);
-			continue;
+	try {
+		for await (const { name, source, encoded } of mapAhead(archived, atOnce, encode)) {
+			if (typeof encoded === 'string') {
+				fault(name, encoded);
+				continue;
+			}
+			const path = `/uploads/products/${encoded.name}`;
+			added.push(path);
+			for (const file of encoded.files) await files.put(`products/${file.name}`, file.bytes);
+			await database
+				.insert(imageSources)
+				.values({ source, path })
+				.onConflictDoUpdate({ target: imageSources.source, set: { path } });
+			paths.set(name, path);
 		}
-		const path = `/uploads/products/${encoded.name}`;
-		for (const file of encoded.files) await files.put(`products/${file.name}`, file.bytes);
-		await database
-			.insert(imageSources)
-			.values({ source, path })
-			.onConflictDoUpdate({ target: imageSources.source, set: { path } });
-		paths.set(name, path);
-		added.push(path);
+	} catch (error) {
+		await removeUnusedImages(database, files, added);
+		throw error;
 	}
 	return { paths, faults, added };
 }

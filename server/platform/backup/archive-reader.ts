@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { createZstdDecompress } from 'node:zlib';
 import tar, { type Header } from 'tar-stream';
+import { z } from 'zod';
 import { listMigrations } from '../migrations.ts';
 import type { BackupScope } from './backup.ts';
 import { BackupError, type Manifest, manifestSchema } from './manifest.ts';
@@ -27,6 +28,18 @@ export async function* readEntries(archive: StoredArchive, ...starts: string[]):
 		else entry.resume();
 }
 
+const manifestJson = z
+	.string()
+	.transform((json, { addIssue }) => {
+		try {
+			return JSON.parse(json) as unknown;
+		} catch (error) {
+			addIssue(`no JSON: ${(error as SyntaxError).message}`);
+			return z.NEVER;
+		}
+	})
+	.pipe(manifestSchema);
+
 /**
  * Reads the complete archive and returns its manifest. Throws `BackupError` when the file is truncated, changed or no backup, is encrypted
  * by another passphrase, has a newer format, has files that the manifest does not count, or has migrations that this version lacks or has
@@ -48,7 +61,7 @@ export async function checkArchive(
 		else entry.resume();
 	}
 	const fail = (reason: string) => new BackupError(`${file} can't be restored: ${reason}`);
-	const { data: manifest, error } = manifestSchema.safeParse(JSON.parse(json));
+	const { data: manifest, error } = manifestJson.safeParse(json);
 	if (!manifest) throw fail(`manifest.json: ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
 	if (manifest.files.count !== files) throw fail(`it has ${files} files, its manifest counts ${manifest.files.count}`);
 	const ownMigrations = await listMigrations();

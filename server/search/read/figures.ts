@@ -46,9 +46,13 @@ const rangeInWords =
 /** `start 1.4 stop 4.6`: a switch has its range. */
 const startAndStop =
 	/(?<!\p{L})(?:start|cut in|on)\s(\d{1,3}(?:[.,]\d{1,3})?)\s(?:and\s)?(?:stop|cut out|off)\s(?=\d)/gu;
-/** `يشغل من 5 بار ويفصل عند 10.5`: the same in Arabic, with up to two words before a number. */
-const arabicStartAndStop =
-	/(?<!\p{L})(?:ي?شغل|بي?شغل|يشتغل|بيشتغل|تشغيل|يبدا|بيبدا|يوصل|بيوصل)(?:\s\p{L}{1,4}){0,3}\s(?:مو |مش )?(?:اقل من )?(\d{1,3}(?:[.,٫]\d{1,3})?)(?:\sبار|\sbar)?[\s،,]{1,2}(?:و\s?)?(?:ي?فصل|بي?فصل|يقطع|بيقطع|يوقف|بيوقف|يطفي|بيطفي|فصل|قطع)(?:\s\p{L}{1,4}){0,2}\s(\d{1,3}(?:[.,٫]\d{1,3})?)(?![\p{L}\d])(?:\s?(?:بار|bar)(?!\p{L}))?/gu;
+const [arabicStart, arabicStop] = ['(?:بي|ي)?(?:شغل|شتغل|بدا|وصل)|تشغيل', '(?:بي|ي)?(?:فصل|قطع|وقف|طفي)|ايقاف'];
+const [pressure, bar] = ['(\\d{1,3}(?:[.,٫]\\d{1,3})?)', '(?:\\s?(?:بار|bar)(?!\\p{L}))?'];
+/** `يشغل من 5 بار ويفصل عند 10.5`: the same in Arabic, with up to three short words before a number. */
+const arabicStartAndStop = new RegExp(
+	`(?<!\\p{L})(?:${arabicStart})(?:\\s\\p{L}{1,4}){0,3}\\s${pressure}${bar}[\\s،,]{1,2}و?\\s?(?:${arabicStop})(?:\\s\\p{L}{1,4}){0,3}\\s${pressure}(?![\\p{L}\\d])${bar}`,
+	'gu',
+);
 
 /** `between 32 and 34 mm`: up to the next number, which has a unit. */
 const between =

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutMultipliers, withoutQuantities } from './quantities.ts';
+import { withoutItemCount, withoutMultipliers, withoutQuantities } from './quantities.ts';
 
 const read = (text: string) => withoutQuantities(text).replace(/\s+/g, ' ').trim();
 
@@ -36,6 +36,22 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('dse6020 واحد و uvr6 اتنين')).toBe('dse6020 و uvr6');
 	expect(read('6 دايودات 70 امبير و ستاتر hc5 واحد')).toBe('دايودات 70 امبير و ستاتر hc5');
 	expect(read('h7n 40mm x1 / mg1-sic 45mm x3')).toBe('h7n 40mm / mg1-sic 45mm');
+});
+
+it('leaves out how many are wanted of an item of a list', () => {
+	for (const [item, part] of [
+		['teen 6206', '6206'],
+		['2 bearing 6204', 'bearing 6204'],
+		['deux roulements 6308 c3', 'roulements 6308 c3'],
+		['sx440 (1)', 'sx440'],
+		['h7n 40mm x10', 'h7n 40mm'],
+		['sh-733 32mm *1', 'sh-733 32mm'],
+		// a size, a rating, and a code alone
+		['35 viton seal', '35 viton seal'],
+		['12 v charger', '12 v charger'],
+		['6205', '6205'],
+	] as const)
+		expect(withoutItemCount(item), item).toBe(part);
 });
 
 it('leaves out where a line stood', () => {

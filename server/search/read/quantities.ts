@@ -1,6 +1,7 @@
 import { withoutChatPrefix } from '#contract/lists/pasted-chat.ts';
 import { bundle, dual, pieces, quantityLabel, wordEnd } from '#contract/lists/quantity-words.ts';
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
+import { numberAt, spokenTokens } from './speech/spoken-numbers.ts';
 
 /** `2)`, `(3)`, `4.` and `5-` before an item of a list; `1-1/4"` is a size. */
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
@@ -55,6 +56,8 @@ const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
 /** What an item of a list ends with, behind a code or a size: how many are wanted. */
 const countAtEnd =
 	/(?:(?<=\d[\p{L}\d./"-]*)\s{1,2}(?:[1-9]|one|two|three|four|five|six|ten|واحد|واحده|اثنين|اتنين|ثلاثه|تلاته|اربعه|خمسه|سته|عشره)|(?<=\d(?:mm|cm|"))\s{0,2}[x×*]\s?[1-9])$/u;
+/** Larger numbers in front of an item are its size. */
+const maxCount = 24;
 /** Between the items of a list in one line. */
 const betweenItems = /(\s*[,;،؛\n]\s*|\s(?:and|&|\+|\/|و)\s)/u;
 
@@ -76,6 +79,24 @@ export function withoutCountsOfItems(text: string): string {
 	if (items.length < 2 || !items.every((item) => countAtEnd.test(item) || isCountedBefore(item))) return text;
 	const withoutCount = (item: string) => item.replace(isCountedBefore(item) ? countAtStart : countAtEnd, '');
 	return pieces.map((piece, at) => (isItem(piece, at) ? withoutCount(piece) : piece)).join('');
+}
+
+/** A folded item of a list without how many are wanted: `teen 6206`, `sx440 (1)`, `h7n 40mm ×10`, `deux roulements 6308`. */
+export function withoutItemCount(text: string): string {
+	const item = text.replace(/\s*(?:\(\s?\d{1,3}\s?\)|\s[x×*]\s?\d{1,3})\s*$/u, '').replace(countAtEnd, '');
+	const tokens = spokenTokens(item);
+	const [first, next] = tokens;
+	const count = /^\d{1,3}$/.test(first?.text ?? '')
+		? { value: Number(first?.text), length: 1 }
+		: numberAt(
+				tokens.map((token) => token.text),
+				0,
+			);
+	const behind = tokens[count?.length ?? 0];
+	const isCount =
+		first !== undefined && next !== undefined && behind !== undefined && count !== undefined && count.value <= maxCount;
+	const isUnit = behind !== undefined && (foldedUnitName(behind.text) !== undefined || isOfSize.test(behind.text));
+	return isCount && !isUnit ? item.slice(behind.start) : item;
 }
 
 /** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */

@@ -159,8 +159,18 @@ function lineOf(text: string, words: KnownWords): { line: string; spoken: Spoken
 	const isOfImpeller = isOf('impeller');
 	const flow = isOfImpeller ? withFlow(screwed.text) : { text: screwed.text, spoken: [] };
 	const spoken = [faults, suffixes, grooves, figures, threads, screwed, flow].flatMap((step) => step.spoken);
-	return { line: withoutQuantities(withUnitsBehind(withUnits(flow.text))), spoken };
+	return { line: withSaidSigns(withoutQuantities(withUnitsBehind(withUnits(flow.text)))), spoken };
 }
+
+/** A folded text with the signs of codes that were said: `avc 63 dash 12` → avc 63-12. */
+const withSaidSigns = (text: string): string =>
+	text
+		.replace(/(?<=[a-z\d])\s(?:dash|hyphen|داش|شرطه)\s(?=[a-z\d])/gu, '-')
+		.replace(/(?<=[a-z\d])\s(?:slash|سلاش)\s(?=\d)/gu, '/');
+
+/** A folded text without commas between letters that are spelled: `h, seven, n, size 45`. */
+const withoutCommasOfLetters = (text: string): string =>
+	text.replace(/(?<=(?<!\p{L})[a-z]),\s|,\s(?=[a-z](?!\p{L}))/gu, ' ');
 
 /** Parts that are chosen by their pressure; packing is sold by weight. */
 const ofPressure = /switch|gauge|sensor|sender|transmitter|valve|tank|membrane|flow controller/;
@@ -187,9 +197,15 @@ const withChatGhain = (text: string): string => text.replace(/(?<![\d])3['’](?
 const tolerance =
 	/(?<=\d\s?[\p{L}µμ%]{0,4})\s?(?:±|\+\s?[/-]\s?-?)\s?\d{1,3}(?:[.,٫]\d{1,3})?(?:\s?[%٪])?(?![\d.,٫]*\d)/gu;
 
-/** A folded text with a space between an Arabic word and a Latin code that are written as one: `بكرهspz63`. */
+/**
+ * A folded text with a space between Arabic and Latin that are written as one, `بكرهspz63`, `mاكس321`, and a single Arabic letter in a code as its
+ * key: `rسk6001`.
+ */
 const withScriptsApart = (text: string): string =>
-	text.replace(/(?<=\p{Script=Arabic}{3})(?=[a-z]{2,4}\d|[a-z]{4})/gu, ' ');
+	text
+		.replace(/(?<=\p{Script=Arabic}{3})(?=[a-z]{2,4}\d|[a-z]{4})/gu, ' ')
+		.replace(/(?<=[a-z])(\p{Script=Arabic}{2,5})(?=\d)/gu, ' $1 ')
+		.replace(/(?<=[a-z])\p{Script=Arabic}(?=[a-z\d])/gu, (letter) => onOtherKeyboard(letter)[0] ?? letter);
 
 /** A folded text with a space behind each و before a number, and a zero before each point: `و25 بار` → و 25 بار, `.75 inch` → 0.75 inch. */
 const withWholeNumbers = (text: string): string =>
@@ -204,7 +220,8 @@ async function readLine(
 	const pressures = saysPressure(typed, words) ? withPressures(typed) : { text: typed, spoken: [] };
 	// before letters: in `400 كي في ايه` they are a unit
 	const letters = withSpellingWords(pressures.text);
-	const text = withUnits(withPairsOfUnits(letters.text));
+	const spelledLetters = letters.spoken.length > 0 ? withoutCommasOfLetters(letters.text) : letters.text;
+	const text = withUnits(withPairsOfUnits(spelledLetters));
 	// letters that are a part's name spell no code: اے وی آر is an AVR
 	const names = phrasesIn(text, words).filter(({ word, length }) => word.kind === 'part' && length > 1);
 	const runs = spelledRuns(text).filter((run) => !names.some(({ start, end }) => start <= run.start && run.end <= end));

@@ -157,10 +157,10 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 		.filter((clause, at): clause is WordClause => !isFound[at] && clause.kind === 'word')
 		.slice(0, maxRepairs);
 	const entries = await findEntries(context.database, [...new Set(words.flatMap(spellingsOf))]);
-	const repairs = new Map<Clause, Repair | undefined>(
-		await Promise.all(words.map(async (word) => [word, await repairWord(word, { ...context, entries })] as const)),
+	const ofWords = await Promise.all(
+		words.map(async (word) => [word, await repairWord(word, { ...context, entries })] as const),
 	);
-	await repairPieces(repairs, query, context);
+	const repairs = await withRepairedPieces(new Map(ofWords), query, context);
 	const hasPart = query.clauses.some((clause, at) => isFound[at] && namesPart(clause));
 	const unknown = query.clauses.filter((clause, at) => !isFound[at] && !repairs.get(clause));
 	const asides = asidesAmong(hasPart ? unknown : []);
@@ -188,35 +188,34 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 	return { ...repaired, absentFigures };
 }
 
-/** Repairs the pieces of words that were run together: `hqeq-12` → hqeq, 12 → HQQE, 12. */
-async function repairPieces(
-	repairs: Map<Clause, Repair | undefined>,
+/** The repairs, with the pieces of words that were run together repaired as well: `hqeq-12` → hqeq, 12 → HQQE, 12. */
+async function withRepairedPieces(
+	repairs: ReadonlyMap<Clause, Repair | undefined>,
 	query: SearchQuery,
 	context: RelaxContext,
-): Promise<void> {
+): Promise<ReadonlyMap<Clause, Repair | undefined>> {
 	const split = [...repairs].flatMap(([clause, repair]) =>
-		repair?.step === 'run together' ? [{ clause, repair }] : [],
+		repair?.step === 'run together' ? [{ clause, pieces: repair.clauses }] : [],
 	);
-	if (split.length === 0) return;
-	const pieces = split.flatMap(({ repair }) => repair.clauses);
+	if (split.length === 0) return repairs;
+	const pieces = split.flatMap((word) => word.pieces);
 	const known = await entriesFor(context.database, pieces, { known: query.entries });
 	const isUnknown = (piece: Clause): piece is WordClause => piece.kind === 'word' && isInNoProduct(piece, known);
-	const unknown = pieces.filter(isUnknown).slice(0, maxRepairs);
-	if (unknown.length === 0) return;
-	const entries = await findEntries(context.database, [...new Set(unknown.flatMap(spellingsOf))]);
-	for (const { clause, repair } of split) {
-		const steps = new Set<Repair['step']>();
-		const clauses: Clause[] = [];
-		for (const piece of repair.clauses) {
-			const near = unknown.includes(piece as WordClause)
-				? await repairWord(piece as WordClause, { ...context, entries })
-				: undefined;
-			if (near) steps.add(near.step);
-			clauses.push(...(near?.clauses ?? [piece]));
-		}
-		const [step] = steps;
-		if (step) repairs.set(clause, { step, clauses, as: clauses.map(({ text }) => text) });
+	const spellings = pieces.filter(isUnknown).flatMap(spellingsOf);
+	const entries = await findEntries(context.database, [...new Set(spellings)]);
+	const repaired = new Map(repairs);
+	for (const { clause, pieces } of split) {
+		const read = await Promise.all(
+			pieces.map(async (piece) => {
+				const repair = isUnknown(piece) ? await repairWord(piece, { ...context, entries }) : undefined;
+				return { step: repair?.step, clauses: repair?.clauses ?? [piece] };
+			}),
+		);
+		const step = read.find((piece) => piece.step !== undefined)?.step;
+		const clauses = read.flatMap((piece) => piece.clauses);
+		if (step) repaired.set(clause, { step, clauses, as: clauses.map(({ text }) => text) });
 	}
+	return repaired;
 }
 
 const textsOf = (clauses: Clause[]): SearchChange[] => clauses.map(({ text }) => ({ text }));

@@ -3,18 +3,18 @@ import { compact, fold } from '../../catalogue/search-text.ts';
 import { match } from '../match/match.ts';
 import { marksFor, rank } from '../rank/rank.ts';
 import { readBearing } from '../read/bearing-codes.ts';
-import { withoutCountsOfItems, withoutMultipliers } from '../read/quantities.ts';
+import { withoutCountsOfItems, withoutItemCount, withoutMultipliers } from '../read/quantities.ts';
 import { type Clause, type FoundPart, machineUnits, type SearchQuery } from '../read/query.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { searchDescriptions, splitNumbers } from './other-readings.ts';
 import type { RelaxContext, Step } from './step.ts';
 
 /**
- * Between two parts: a comma, a new line, a plus, or a word for "and" or "with"; nothing between the numbers of two bearings. `37,5` is a number,
+ * Between two parts: a comma, a new line, a stroke, a number of a list (`2)`), a plus, or a word for "and" or "with"; nothing between the numbers of two bearings. `37,5` is a number,
  * and و may be joined to what follows.
  */
 const separator =
-	/\s*[,;،؛]\s+|\s*\n\s*|(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
+	/\s*[,;،؛]\s+|\s*\|\s*|\s+\d{1,2}\)\s+|\s*\n\s*|(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
 /** Each part is a search of its own. */
 const maxParts = 4;
 /** Of one part more are not listed. */
@@ -105,10 +105,10 @@ const withoutUses: Step = async (query) => {
 	return { ...query, clauses, notes, wholeCode: undefined };
 };
 
-/** The products of a part as it is typed; undefined where none has all of it, or it is not sold. */
-async function findPart(text: string, context: RelaxContext): Promise<FoundPart | undefined> {
+/** The products of a folded text of one part; undefined where none has all of it, or it is not sold. */
+async function findAsTyped(text: string, context: RelaxContext): Promise<FoundPart | undefined> {
 	const { database, again } = context;
-	const read = await again(withoutMultipliers(fold(text), true));
+	const read = await again(withoutMultipliers(text, true));
 	if (!read || read.query.absent.length > 0) return undefined;
 	const asTyped: Step = async (query) => query;
 	for (const step of [asTyped, splitNumbers, searchDescriptions, ratingsDescribed, withoutUses]) {
@@ -118,6 +118,15 @@ async function findPart(text: string, context: RelaxContext): Promise<FoundPart 
 		if (found) return { query, ids: rank(found.all, query, maxHitsOfPart).hits };
 	}
 	return undefined;
+}
+
+/** The products of a part as it is typed, or without how many are wanted. */
+async function findPart(typed: string, context: RelaxContext): Promise<FoundPart | undefined> {
+	const text = fold(typed);
+	const withoutCount = withoutItemCount(text);
+	return (
+		(await findAsTyped(text, context)) ?? (withoutCount === text ? undefined : await findAsTyped(withoutCount, context))
+	);
 }
 
 /** The parts, each without the products that another one has further in front: MG12 is near `mg1 20mm`, and first of `mg12 25mm`. */

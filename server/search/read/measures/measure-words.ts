@@ -198,6 +198,8 @@ export const measureWords: readonly MeasureWords[] = [
 			'الارتفاع',
 			'لمبائی',
 			'lambai',
+			'lambai l1k',
+			'length l1k',
 			'tool',
 			'tul',
 			'toul',
@@ -214,6 +216,12 @@ export const measureWords: readonly MeasureWords[] = [
 		words: [
 			'head',
 			'head dia',
+			'head outside',
+			'head bahar',
+			'head bahar se',
+			'الراس من برا',
+			'راس من برا',
+			'الراس من بره',
 			'head od',
 			'rotary',
 			'rotary od',
@@ -229,7 +237,7 @@ export const measureWords: readonly MeasureWords[] = [
 	{
 		parameters: /: seat diameter/,
 		words:
-			'seat|seat dia|seat od|seat bore|seat hole|seat housing|stationary|stationary od|siege|حلقه ثابته|الحلقه الثابته|الثابت|الكرسي|كرسي|القاعده|قاعده|قاعده السيل|مقعد|قعده|القعده|قعده السيل|كرسي السيل|جلسه|الجلسه|الجزء الثابت|الثابته|المقعد|سيت|سیٹ'.split(
+			'seat|seat dia|seat od|grain|logement|logement du grain|seat bore|seat hole|seat housing|stationary|stationary od|siege|حلقه ثابته|الحلقه الثابته|الثابت|الكرسي|كرسي|القاعده|قاعده|قاعده السيل|مقعد|قعده|القعده|قعده السيل|كرسي السيل|جلسه|الجلسه|الجزء الثابت|الثابته|المقعد|سيت|سیٹ'.split(
 				'|',
 			),
 	},
@@ -251,6 +259,9 @@ export const measureWords: readonly MeasureWords[] = [
 		parameters: /: seat length/,
 		words: [
 			'seat length',
+			'grain epaisseur',
+			'epaisseur grain',
+			'epaisseur du grain',
 			'seat thick',
 			'seat thk',
 			'seat thickness',

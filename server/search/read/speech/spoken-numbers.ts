@@ -97,6 +97,8 @@ const takesUnit = (word: string) => /ty$|تي$/.test(word);
 
 /** A belt's section: its pulleys have two or three digits. */
 const section = /^(?:sp[abcz]|p[hjklm])$/;
+/** How many words may stand between it and the number: `spb dash three, one sixty`. */
+const sectionReach = 4;
 
 /** The number that the words from a token on say: `مية وخمسة وعشرين` → 125, `tirsath sau chhe` → 6306. */
 export function numberAt(tokens: readonly string[], at: number): SpokenNumber | undefined {
@@ -108,6 +110,7 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 	let lastWord = tokens[at] ?? '';
 	let [length, words] = [1, 1];
 	let tens: SpokenNumber | undefined;
+	const isBehindSection = tokens.slice(Math.max(0, at - sectionReach), at).some((token) => section.test(token));
 	for (;;) {
 		const isAnd = ands.has(tokens[at + length] ?? '');
 		const word = tokens[at + length + (isAnd ? 1 : 0)];
@@ -119,7 +122,7 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 		const isUnitOfTens = value >= 1 && value <= 9 && last >= 20 && last <= 90 && last % 10 === 0;
 		const isTensOfUnit = isJoined && value >= 20 && value <= 90 && value % 10 === 0 && last >= 1 && last <= 9;
 		// SPA one twenty five
-		const isOfSection = words === 1 && value >= 20 && value <= 90 && last <= 9 && section.test(tokens[at - 1] ?? '');
+		const isOfSection = words === 1 && value >= 20 && value <= 90 && last <= 9 && isBehindSection;
 		tens = isUnitOfTens ? { value: total + current, length, words } : undefined;
 		if (value === 100 && current >= 1 && current <= 99 && !isJoined) current *= 100;
 		else if (isOfSection && !isJoined) current = current * 100 + value;
@@ -261,8 +264,8 @@ function numberInchAndPart(tokens: readonly string[], at: number): Replacement |
 	const part = partAt(tokens, at + length + unit);
 	if (!part) return undefined;
 	const end = at + length + unit + part.length;
-	// "one and a half inch", or "2 inch and a half": the inch stands once
-	if (!unit && !isInch(tokens[end])) return undefined;
+	// "one and a half inch", or "2 inch and a half": the inch stands once. Nothing else is measured in eighths
+	if (!unit && !isInch(tokens[end]) && !/\/(?:8|16)$/.test(part.part)) return undefined;
 	return { as: `${value} ${part.part}${unit ? ` ${tokens[at + length]}` : ''}`, length: length + unit + part.length };
 }
 
