@@ -32,7 +32,7 @@ const asOrderFile = ({ id, name, bytes, pages, createdAt }: Row): OrderFile => (
 	created_at: createdAt.toISOString(),
 });
 
-/** The request with this code. Throws `not_found`, also when its buyer was erased: no file of his may come after it. */
+/** The request with this code. Throws `not_found`, also when its buyer was erased: nothing may be added then. */
 export async function findOrdered(database: Queries, code: string) {
 	const [row] = await database
 		.select({ id: requests.id, status: requests.status, companyId: requests.companyId })

@@ -47,6 +47,9 @@ const evil = [
 	'type 21 type 2 type 2100 '.repeat(12),
 	'mg1 20mm xylofone, mg12 25mm + sx440 generatror and 6205-2RS zz',
 	'seal and '.repeat(30),
+	`pump${'.'.repeat(200)}`,
+	`pump${".,'".repeat(60)}`,
+	`${'25 mm + '.repeat(30)}-`,
 	numbered(36, (at) => `${String.fromCharCode(97 + (at % 26))}${at}x`),
 ];
 

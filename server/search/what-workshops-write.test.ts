@@ -227,6 +227,13 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			expect([keys[0], size && sizes[0]]).toEqual([key, size]);
 		});
 
+		it.each([
+			'hello dear, we need burgmann hj977gn seal for the shaft 25 mm of our pump please tell the price',
+			'good morning, please send us the price of an agitator and the mechanical seal 25 mm for our water pump',
+		])('is not sure of a part where what else was asked for is unknown: %s', async (text) => {
+			expect((await find(text)).isExact).toBe(false);
+		});
+
 		it('says which figure of a story it left out', async () => {
 			const { changed } = await readingOf('generator giving only 25 volts, need sx460');
 			expect(changed).toContain('without giving only 25 v');

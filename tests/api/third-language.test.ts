@@ -21,7 +21,8 @@ beforeAll(async () => {
 		buildThirdLanguage(),
 		newPlace(inject('databases')[0]?.url ?? '', templates.demo),
 	]);
-});
+	// a whole build, on a machine that is busy with two other files
+}, 600_000);
 afterAll(async () => {
 	await rm(folder, { recursive: true, force: true });
 	await place.remove();

@@ -34,7 +34,7 @@ const manifestJson = z
 		try {
 			return JSON.parse(json) as unknown;
 		} catch (error) {
-			addIssue(`no JSON: ${(error as SyntaxError).message}`);
+			addIssue(`it is not JSON: ${(error as SyntaxError).message}`);
 			return z.NEVER;
 		}
 	})
@@ -62,7 +62,8 @@ export async function checkArchive(
 	}
 	const fail = (reason: string) => new BackupError(`${file} can't be restored: ${reason}`);
 	const { data: manifest, error } = manifestJson.safeParse(json);
-	if (!manifest) throw fail(`manifest.json: ${error.issues[0]?.path.join('.')}: ${error.issues[0]?.message}`);
+	if (!manifest)
+		throw fail(`${['manifest.json', ...(error.issues[0]?.path ?? [])].join('.')}: ${error.issues[0]?.message}`);
 	if (manifest.files.count !== files) throw fail(`it has ${files} files, its manifest counts ${manifest.files.count}`);
 	const ownMigrations = await listMigrations();
 	const { version, migrations } = manifest;

@@ -46,11 +46,13 @@ const rangeInWords =
 /** `start 1.4 stop 4.6`: a switch has its range. */
 const startAndStop =
 	/(?<!\p{L})(?:start|cut in|on)\s(\d{1,3}(?:[.,]\d{1,3})?)\s(?:and\s)?(?:stop|cut out|off)\s(?=\d)/gu;
-const [arabicStart, arabicStop] = ['(?:بي|ي)?(?:شغل|شتغل|بدا|وصل)|تشغيل', '(?:بي|ي)?(?:فصل|قطع|وقف|طفي)|ايقاف'];
-const [pressure, bar] = ['(\\d{1,3}(?:[.,٫]\\d{1,3})?)', '(?:\\s?(?:بار|bar)(?!\\p{L}))?'];
+const arabicStart = '(?:بي|ي)?(?:شغل|شتغل|بدا|وصل)|تشغيل';
+const arabicStop = '(?:بي|ي)?(?:فصل|قطع|وقف|طفي)|ايقاف';
+const pressureNumber = '(\\d{1,3}(?:[.,٫]\\d{1,3})?)';
+const barUnit = '(?:\\s?(?:بار|bar)(?!\\p{L}))?';
 /** `يشغل من 5 بار ويفصل عند 10.5`: the same in Arabic, with up to three short words before a number. */
 const arabicStartAndStop = new RegExp(
-	`(?<!\\p{L})(?:${arabicStart})(?:\\s\\p{L}{1,4}){0,3}\\s${pressure}${bar}[\\s،,]{1,2}و?\\s?(?:${arabicStop})(?:\\s\\p{L}{1,4}){0,3}\\s${pressure}(?![\\p{L}\\d])${bar}`,
+	`(?<!\\p{L})(?:${arabicStart})(?:\\s\\p{L}{1,4}){0,3}\\s${pressureNumber}${barUnit}[\\s،,]{1,2}و?\\s?(?:${arabicStop})(?:\\s\\p{L}{1,4}){0,3}\\s${pressureNumber}(?![\\p{L}\\d])${barUnit}`,
 	'gu',
 );
 
@@ -121,7 +123,10 @@ export const withRanges = (text: string): string =>
 			return next?.start === 0 ? `${low}-` : words;
 		})
 		.replace(startAndStop, '$1-')
-		.replace(arabicStartAndStop, '$1-$2 bar')
+		.replace(
+			arabicStartAndStop,
+			(found, low: string, high: string) => `${low}-${high}${/بار|bar/.test(found) ? ' bar' : ''}`,
+		)
 		.replace(lowAndHigh[0] ?? '', rangeOfEnds)
 		.replace(lowAndHigh[1] ?? '', rangeOfEnds)
 		.replace(rangesOfUnit, '$1 v');

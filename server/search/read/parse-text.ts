@@ -182,8 +182,9 @@ function withLabelledPart(
 	};
 }
 
-/** From so many words on, of which so many say nothing, a text is a message: it has a story around the part. */
-const [minTokens, minIgnored] = [9, 3];
+/** A text of this many words is a message, if at least `minFillers` of them say nothing: it has a story around the part. */
+const minMessageWords = 9;
+const minFillers = 3;
 
 /** A word of letters that no table has. */
 const isStranger = ({ word, clause }: ReadPhrase): boolean => word === undefined && /^\p{L}{2,}$/u.test(clause.text);
@@ -376,14 +377,16 @@ export function parseText(
 			(firstPart !== undefined &&
 				firstPart.start < phrase.start &&
 				(isAndLink(tokens[phrase.start - 1] ?? '') || isListed(phrase.clause.text, text))));
-	const isMessage = ignored.length >= minIgnored && tokens.length >= minTokens;
-	const isOfStory = (phrase: ReadPhrase) =>
-		(phrase.word === undefined || phrase.word.kind === 'word') &&
-		!phrase.clause.isPartName &&
-		phrase.clause.code === undefined &&
-		((/^[\p{L}\s]+$/u.test(phrase.clause.text) && !neighbours.isBesideNamed(phrase)) ||
-			(phrase.word === undefined && neighbours.isBehindMaker(phrase)));
 	const isFree = (at: number) => phraseOf.has(at) || !isLink(tokens[at] ?? '');
+	const isMessage = ignored.length >= minFillers && tokens.length >= minMessageWords;
+	const isOfStory = (phrase: ReadPhrase) => {
+		const { word, clause } = phrase;
+		if ((word !== undefined && word.kind !== 'word') || clause.isPartName || clause.code !== undefined) return false;
+		if (neighbours.isBesideNamed(phrase)) return false;
+		const isModel = word === undefined && neighbours.isBehindMaker(phrase);
+		const isPlainWord = /^[\p{L}\s]+$/u.test(clause.text) && !mayBePart(phrase);
+		return isModel || (isPlainWord && isFree(phrase.start - 1) && isFree(phrase.end));
+	};
 	const isPieces = piecesAmong(phrases, units.size > 0 || hasCode);
 	const marked = phrases.map((phrase): ReadPhrase => {
 		const { clause } = phrase;
@@ -395,7 +398,8 @@ export function parseText(
 			!neighbours.isBesidePart(phrase);
 		const isQuantity = [...units].some((unit) => wordForms(clause.text).some((form) => isQuantityOf(form, unit)));
 		// complete cartridge seal: a part is no less than that
-		const isWholeOf = wholeMachine.test(clause.text) && firstPart !== undefined;
+		const isFullWave = clause.text === 'full' && /^(?:wave|face|range)$/.test(tokens[phrase.end] ?? '');
+		const isWholeOf = firstPart !== undefined && wholeMachine.test(clause.text) && !isFullWave;
 		// four bearings: how many are wanted
 		const isNumber = (phrase.word === undefined && isPlainNumber(clause.text)) || isPieces(phrase);
 		// what a part is for is no code of the part: UC22 in `diode kit for UC22`, `uc22 ka diode kit`

@@ -48,6 +48,11 @@ it('leaves out how many are wanted of an item of a list', () => {
 		['sh-733 32mm *1', 'sh-733 32mm'],
 		// a size, a rating, and a code alone
 		['35 viton seal', '35 viton seal'],
+		['bearing 25 x 52 x 14', 'bearing 25 x 52 x 14'],
+		['pulley spa 100 x 8', 'pulley spa 100 x 8'],
+		['seal type 21 (45)', 'seal type 21 (45)'],
+		['3 way valve', '3 way valve'],
+		['1 1/4" foot valve', '1 1/4" foot valve'],
 		['12 v charger', '12 v charger'],
 		['6205', '6205'],
 	] as const)
@@ -71,6 +76,10 @@ it('leaves what is a size, a code or a thread', () => {
 		'25x41',
 		'm7n 35 / h7n 35',
 		'd1 14 / d3 23 / d7 25',
+		'd1 4 / d3 7',
+		'2 way valve and 3 way valve',
+		'3 phase avr, 2 pole breaker',
+		'spa 125 2, spb 160 3',
 		'shaft 25mm, seal 6306 2',
 		'25 x 52 x 15',
 		'1-1/4" foot valve',

@@ -30,7 +30,13 @@ const multiplierOfName =
 	/(?<![\p{L}\d./-])(?<name>(?:\p{L}|2rs|2z)[\p{L}\d./-]*)\s{1,2}[x×*](?<gap>\s?)\d{1,3}(?![\p{L}\p{N}/x×*-]|[.,]\d)(?!\s?[x×*]\s?\d)/gu;
 /** What a size has before its sign: a unit, grooves, the section of a belt, a thread. */
 const isOfSize =
-	/^(?:sp[abcz]\d*|p[hjklm]\d*|m\d+|inch|mili|milli|mm|cm|ملي|مللي|ملم|مم|سم|بوصه|انش|اينج|grooves?|lines?|ribs?|مجري|مجاري|خطوط?)$/u;
+	/^(?:sp[abcz]\d*|p[hjklm]\d*|m\d+|inch|mili|milli|mm|cm|ملي|مللي|ملم|مم|سم|بوصه|انش|اينج|grooves?|lines?|ribs?|مجري|مجاري|خطوط?)$/iu;
+/** What a number says of the part itself: `3 way valve`, `2 wire sensor`. */
+const ofProperty =
+	/^(?:ways?|wires?|phases?|poles?|rows?|holes?|pins?|stages?|speeds?|cylinders?|strokes?|blades?|vanes?|فاز|سلك|طرف|صف|سرعه|مرحله|ريش)$/iu;
+/** Whether a word behind a number makes it a figure of the part, and no count. */
+const isMeasured = (word: string): boolean =>
+	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word.toLowerCase()) !== undefined;
 /** The end of an item of a list. */
 const endOfItem = /^\s*(?:$|[,;،؛&+\n]|(?:and|plus|aur|et|و)\s)/u;
 
@@ -55,9 +61,12 @@ const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
 
 /** What an item of a list ends with, behind a code or a size: how many are wanted. */
 const countAtEnd =
-	/(?:(?<=\d[\p{L}\d./"-]*)\s{1,2}(?:[1-9]|one|two|three|four|five|six|ten|واحد|واحده|اثنين|اتنين|ثلاثه|تلاته|اربعه|خمسه|سته|عشره)|(?<=\d(?:mm|cm|"))\s{0,2}[x×*]\s?[1-9])$/u;
-/** Larger numbers in front of an item are its size. */
-const maxCount = 24;
+	/(?:(?<=\d[\p{L}\d./"-]*)(?<!(?<!\p{L})(?:[dl]\d|sp[abcz][\s-]?\d{2,3}))\s{1,2}(?:[1-9]|one|two|three|four|five|six|ten|واحد|واحده|اثنين|اتنين|ثلاثه|تلاته|اربعه|خمسه|سته|عشره)|(?<=\d(?:mm|cm|"))\s{0,2}[x×*]\s?[1-9])$/iu;
+/** `sx440 (1)`, `h7n 40mm ×10`; not the last measure of 25 x 52 x 14, nor the grooves of SPA 100 x 3. */
+const countBehind =
+	/\s*\(\s?[1-9]\s?\)$|(?<!(?<![\p{L}\d-])(?:m|sp[abcz]\s?)?\d{1,3}(?:[.,]\d+)?|[x×*]\s?\d{1,3}(?:[.,]\d+)?\s?\p{L}{1,3})\s{1,2}[x×*]\s?\d{1,2}$/u;
+/** Shafts begin at 10 mm: larger numbers in front of an item are its size. */
+const maxCount = 9;
 /** Between the items of a list in one line. */
 const betweenItems = /(\s*[,;،؛\n]\s*|\s(?:and|&|\+|\/|و)\s)/u;
 
@@ -65,8 +74,8 @@ const betweenItems = /(\s*[,;،؛\n]\s*|\s(?:and|&|\+|\/|و)\s)/u;
 const countAtStart = /^\s*[1-9]\s(?=(?<word>\p{L}{3,}))/u;
 
 /**
- * A list in one line without its counts, where each item has one at its end or its beginning: `6306 2, t2100 30mm 1`. Measures have no number
- * before theirs.
+ * A list in one line without its counts, where each item has one at its end or its beginning: `6306 2, t2100 30mm 1`. A label
+ * such as D1 before a number makes it a measure.
  */
 export function withoutCountsOfItems(text: string): string {
 	const pieces = text.trim().split(betweenItems);
@@ -74,7 +83,7 @@ export function withoutCountsOfItems(text: string): string {
 	const items = pieces.filter(isItem);
 	const isCountedBefore = (item: string) => {
 		const word = countAtStart.exec(item)?.groups?.word;
-		return word !== undefined && !isOfSize.test(word) && foldedUnitName(word) === undefined;
+		return word !== undefined && !isMeasured(word);
 	};
 	if (items.length < 2 || !items.every((item) => countAtEnd.test(item) || isCountedBefore(item))) return text;
 	const withoutCount = (item: string) => item.replace(isCountedBefore(item) ? countAtStart : countAtEnd, '');
@@ -83,9 +92,9 @@ export function withoutCountsOfItems(text: string): string {
 
 /** A folded item of a list without how many are wanted: `teen 6206`, `sx440 (1)`, `h7n 40mm ×10`, `deux roulements 6308`. */
 export function withoutItemCount(text: string): string {
-	const item = text.replace(/\s*(?:\(\s?\d{1,3}\s?\)|\s[x×*]\s?\d{1,3})\s*$/u, '').replace(countAtEnd, '');
+	const item = text.trim().replace(countBehind, '').replace(countAtEnd, '');
 	const tokens = spokenTokens(item);
-	const [first, next] = tokens;
+	const [first] = tokens;
 	const count = /^\d{1,3}$/.test(first?.text ?? '')
 		? { value: Number(first?.text), length: 1 }
 		: numberAt(
@@ -93,10 +102,8 @@ export function withoutItemCount(text: string): string {
 				0,
 			);
 	const behind = tokens[count?.length ?? 0];
-	const isCount =
-		first !== undefined && next !== undefined && behind !== undefined && count !== undefined && count.value <= maxCount;
-	const isUnit = behind !== undefined && (foldedUnitName(behind.text) !== undefined || isOfSize.test(behind.text));
-	return isCount && !isUnit ? item.slice(behind.start) : item;
+	if (first === undefined || count === undefined || behind === undefined || count.value > maxCount) return item;
+	return /^(?:\p{L}{2}|\d{4})/u.test(behind.text) && !isMeasured(behind.text) ? item.slice(behind.start) : item;
 }
 
 /** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */

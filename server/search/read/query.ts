@@ -32,7 +32,7 @@ export interface WordClause {
 	 * not laptop in `laptop charger`. It depends on `besideWords`.
 	 */
 	isAside?: boolean | undefined;
-	/** Whether it may be of the story that a message tells around the part: inside in `the balloon inside our 100 l tank is torn, do you sell …`. */
+	/** Whether it may belong to the story around the part, so that dropping it leaves the part: `farm` in `the membrane of our farm …`. */
 	isOfStory?: boolean | undefined;
 	/** The words right beside an aside that are in no table either: if the catalogue has one of them, it is no aside. */
 	besideWords?: string[] | undefined;

@@ -195,7 +195,7 @@ const withChatGhain = (text: string): string => text.replace(/(?<![\d])3['’](?
 
 /** How far a measure may be off, which names no part: `36 ±1 mm`, `31.5 uF +/- 5 %`. */
 const tolerance =
-	/(?<=\d\s?[\p{L}µμ%]{0,4})\s?(?:±|\+\s?[/-]\s?-?)\s?\d{1,3}(?:[.,٫]\d{1,3})?(?:\s?[%٪])?(?![\d.,٫]*\d)/gu;
+	/(?<=[\d٠-٩۰-۹]\s?[\p{L}µμ%]{0,4})\s?(?:±|\+\s?\/?\s?-)\s?[\d٠-٩۰-۹]{1,3}(?:[.,٫][\d٠-٩۰-۹]{1,3})?(?:\s?[%٪])?(?![\d.,٫٠-٩۰-۹]*[\d٠-٩۰-۹])/gu;
 
 /**
  * A folded text with a space between Arabic and Latin that are written as one, `بكرهspz63`, `mاكس321`, and a single Arabic letter in a code as its
@@ -205,6 +205,7 @@ const withScriptsApart = (text: string): string =>
 	text
 		.replace(/(?<=\p{Script=Arabic}{3})(?=[a-z]{2,4}\d|[a-z]{4})/gu, ' ')
 		.replace(/(?<=[a-z])(\p{Script=Arabic}{2,5})(?=\d)/gu, ' $1 ')
+		.replace(/(?<=[a-z\d])و(?=[a-z\d])/gu, ' و ')
 		.replace(/(?<=[a-z])\p{Script=Arabic}(?=[a-z\d])/gu, (letter) => onOtherKeyboard(letter)[0] ?? letter);
 
 /** A folded text with a space behind each و before a number, and a zero before each point: `و25 بار` → و 25 بار, `.75 inch` → 0.75 inch. */

@@ -157,14 +157,14 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 		.filter((clause, at): clause is WordClause => !isFound[at] && clause.kind === 'word')
 		.slice(0, maxRepairs);
 	const entries = await findEntries(context.database, [...new Set(words.flatMap(spellingsOf))]);
-	const ofWords = await Promise.all(
+	const wordRepairs = await Promise.all(
 		words.map(async (word) => [word, await repairWord(word, { ...context, entries })] as const),
 	);
-	const repairs = await withRepairedPieces(new Map(ofWords), query, context);
+	const repairs = await withRepairedPieces(new Map(wordRepairs), query, context);
 	const hasPart = query.clauses.some((clause, at) => isFound[at] && namesPart(clause));
 	const unknown = query.clauses.filter((clause, at) => !isFound[at] && !repairs.get(clause));
 	const asides = asidesAmong(hasPart ? unknown : []);
-	const found = query.clauses.filter((_, at) => isFound[at]);
+	const stepOf = stepBeside(query.clauses.filter((_, at) => isFound[at]));
 	const clauses: Clause[] = [];
 	const absentFigures: Clause[] = [];
 	const steps = new Set<SearchStep>();
@@ -180,7 +180,7 @@ async function repairClauses(query: SearchQuery, isFound: boolean[], context: Re
 			clauses.push(...eachFigure(clause, context.measured));
 		else {
 			if (clause.kind === 'figure') absentFigures.push(clause);
-			steps.add(asides.has(clause) ? 'unknown words' : stepBeside(found)(clause));
+			steps.add(asides.has(clause) ? 'unknown words' : stepOf(clause));
 			changed.push({ text: clause.text });
 		}
 	}
@@ -204,16 +204,17 @@ async function withRepairedPieces(
 	const spellings = pieces.filter(isUnknown).flatMap(spellingsOf);
 	const entries = await findEntries(context.database, [...new Set(spellings)]);
 	const repaired = new Map(repairs);
-	for (const { clause, pieces } of split) {
-		const read = await Promise.all(
-			pieces.map(async (piece) => {
-				const repair = isUnknown(piece) ? await repairWord(piece, { ...context, entries }) : undefined;
-				return { step: repair?.step, clauses: repair?.clauses ?? [piece] };
-			}),
+	for (const { clause, pieces: typedPieces } of split) {
+		const repairsOf = await Promise.all(
+			typedPieces.map((piece) => (isUnknown(piece) ? repairWord(piece, { ...context, entries }) : undefined)),
 		);
-		const step = read.find((piece) => piece.step !== undefined)?.step;
-		const clauses = read.flatMap((piece) => piece.clauses);
-		if (step) repaired.set(clause, { step, clauses, as: clauses.map(({ text }) => text) });
+		const steps = repairsOf.flatMap((repair) => repair?.step ?? []);
+		// people are shown the least sure reading
+		const step = steps.find((name) => name === 'nearest word') ?? steps[0];
+		if (!step) continue;
+		const clauses = typedPieces.flatMap((piece, at) => repairsOf[at]?.clauses ?? [piece]);
+		const as = typedPieces.map((piece, at) => repairsOf[at]?.as[0] ?? piece.text).join(' ');
+		repaired.set(clause, { step, clauses, as: [as] });
 	}
 	return repaired;
 }
@@ -264,10 +265,15 @@ function usesBeside(matched: Clause[]): (clause: Clause) => boolean {
 /** Whether clauses say which part: its name, and a figure of it. */
 const isSurePart = (clauses: Clause[]) => clauses.some(namesPart) && clauses.some(({ kind }) => kind === 'figure');
 
+/** Whether a clause is the name or the code of a part, and not only a word of one: titanium names none. */
+const isNamed = (clause: Clause): boolean =>
+	clause.kind === 'word' &&
+	(clause.says === 'part' || clause.isPartName === true || clause.code !== undefined || clause.isWholeWord === true);
+
 /** The step that drops a clause beside what is matched. */
 function stepBeside(matched: Clause[]): (clause: Clause) => SearchStep {
 	const isPlainUse = usesBeside(matched);
-	const isSure = isSurePart(matched);
+	const isSure = isSurePart(matched) && matched.some(isNamed);
 	return (clause) => {
 		if (isPlainUse(clause)) return 'without what it is for';
 		return isSure && clause.kind === 'word' && clause.isOfStory ? 'unknown words' : stepWithout(clause);

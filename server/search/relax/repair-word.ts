@@ -155,8 +155,8 @@ const nearBearings = ({ isWholeWord, alternatives: [[base = ''] = []] }: WordCla
 /** Shorter beginnings are those of many codes. */
 const minCode = 4;
 
-/** Shorter ends of a code are its suffixes: `r438pmg` is R438 with a PMG, `r438ls` another one. */
-const minKind = 3;
+/** Shorter ends are suffixes of the code (`r438ls`); longer ones may be a word (`r438pmg` → R438, PMG). */
+const minEnding = 3;
 
 /** The beginnings of a code, the longest first, each up to where figures end: `r438ls` → r438. */
 const beginningsOf = (word: string): string[] =>
@@ -234,8 +234,9 @@ export async function repairWord(clause: WordClause, options: RepairOptions): Pr
 	if (beginnings.size > 0) return repairOf('nearest code', withWords(clause, [...beginnings], options));
 	if (split) return runTogether(split);
 	const beginning = beginningsOf(word).find((code) => entries.get(code)?.isCode);
-	const kind = beginning && word.slice(beginning.length);
-	if (beginning && kind && kind.length >= minKind && entries.has(kind)) return runTogether(`${beginning} ${kind}`);
+	const ending = beginning && word.slice(beginning.length);
+	if (beginning && ending && ending.length >= minEnding && entries.has(ending))
+		return runTogether(`${beginning} ${ending}`);
 	if (beginning) return repairOf('nearest code', withWords(clause, [beginning], options));
 	if (hasDigit) return undefined;
 	const isOfCatalogue = (slip: string) => entries.get(slip)?.isWord === true;

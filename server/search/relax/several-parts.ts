@@ -10,11 +10,11 @@ import { searchDescriptions, splitNumbers } from './other-readings.ts';
 import type { RelaxContext, Step } from './step.ts';
 
 /**
- * Between two parts: a comma, a new line, a stroke, a number of a list (`2)`), a plus, or a word for "and" or "with"; nothing between the numbers of two bearings. `37,5` is a number,
+ * Between two parts: a comma, a new line, a vertical bar, a number of a list (`2)`), a plus, or a word for "and" or "with"; nothing between the numbers of two bearings. `37,5` is a number,
  * and و may be joined to what follows.
  */
 const separator =
-	/\s*[,;،؛]\s+|\s*\|\s*|\s+\d{1,2}\)\s+|\s*\n\s*|(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
+	/\s*[,;،؛]\s+|\s*\|\s*|(?<!\([^()]{0,60})\s+\d{1,2}\)\s+|\s*\n\s*|(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
 /** Each part is a search of its own. */
 const maxParts = 4;
 /** Of one part more are not listed. */
@@ -40,12 +40,14 @@ const hasName = (piece: string, name: string): boolean =>
 	piece.includes(name) || (/^[a-z]+\d/.test(name) && compact(piece).includes(name));
 
 /** What begins so says more of the part before it: `the regulator is burnt, it is the DER1`. */
-const goesOn =
-	/^(?:it'?s?|its|this|that|which|they|type|model|code|number|no\.?|هو|هي|هذا|هذه|ده|دي|نوع|نوعه|موديل|موديله|رقم|رقمه)(?![\p{L}\d])/iu;
+const pronounFirst = /^(?:it'?s?|its|this|that|which|they|هو|هي|هذا|هذه|ده|دي)(?![\p{L}\d])/u;
+/** So does a label, unless the part before it has its code or size already: `type 560 25mm, type 155 18mm` are two. */
+const labelFirst = /^(?:type|model|code|number|no\.?|نوع|نوعه|موديل|موديله|رقم|رقمه)(?![\p{L}\d])/u;
 const withWords = /^(?:with|avec|مع)$/i;
 
 /** Whether a text begins with a name, but for how many are wanted. */
-const namesFirst = (text: string, name: string): boolean => text.replace(/^\d{1,3}\s/, '').startsWith(name);
+const namesFirst = (text: string, name: string): boolean =>
+	text.replace(/^(?:\d{1,3}|an?|the|une?|la|le)\s/u, '').startsWith(name);
 
 /** The places where parts end and the next ones begin; the و of سولينويد وقود is inside of a name. */
 const endsIn = (text: string, names: readonly string[]) =>
@@ -57,7 +59,6 @@ const endsIn = (text: string, names: readonly string[]) =>
 			isWith: withWords.test(found.trim()),
 		}))
 		.filter(({ end, next, isWith }) => {
-			if (goesOn.test(text.slice(next))) return false;
 			// with soft start: no part, but what the part before it has
 			if (isWith && !names.some((name) => namesFirst(fold(text.slice(next)), name))) return false;
 			const isInside = (name: string, before: string) => before.length < name.length && name.startsWith(before);
@@ -75,10 +76,13 @@ export function partsOf(text: string, names: readonly string[]): string[] {
 		const piece = fold(text.slice(start, end));
 		const isNamed = ofBelt.test(piece) || names.some((name) => hasName(piece, name));
 		const last = parts.at(-1);
+		const saysMore =
+			pronounFirst.test(piece) ||
+			(last !== undefined && labelFirst.test(piece) && !/\d/.test(text.slice(last.start, last.end)));
 		const isGreeting = last && !last.isNamed && isLine && !/\d/.test(text.slice(last.start, last.end));
 		// what names no part belongs to the one before it, or to the first; a line above a list does not: "Please quote:"
 		if (last && isGreeting && isNamed) Object.assign(last, { start, end, isNamed });
-		else if (last && !(isNamed && last.isNamed)) {
+		else if (last && (saysMore || !(isNamed && last.isNamed))) {
 			last.end = end;
 			last.isNamed ||= isNamed;
 		} else parts.push({ start, end, isNamed });

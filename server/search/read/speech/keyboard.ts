@@ -53,7 +53,7 @@ const straight = (text: string) => text.replace(/[’‘]/g, "'");
 
 /** Whether signs stand among Latin letters that are letters on the Arabic keyboard: `l;et`, `r]l`, `l.],[`. */
 export const hasKeySign = (word: string) =>
-	/[a-z][;'[\]`][a-z]|^[;[\]`][a-z]+|[a-z]+[;[\]`]$|^(?=.*[a-z])[a-z]*(?:[;'[\],.`]+[a-z]*)+[;[\]`]$/i.test(word);
+	/[a-z][;'[\]`][a-z]|^[;[\]`][a-z]+|[a-z]+[;[\]`]$|^(?=.*[a-z])[a-z]*[;'[\],.`][a-z;'[\],.`]*[;[\]`]$/i.test(word);
 
 /** What the keys of a word say on the other keyboard, the likeliest first; empty for a word of neither. `سء440` → sx440. */
 export function onOtherKeyboard(word: string): string[] {

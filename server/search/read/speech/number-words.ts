@@ -10,7 +10,7 @@ export const numberWords: Readonly<Record<number, string>> = {
 	0: 'zero صفر زيرو sifr sefr shunya صفار शून्य जीरो ज़ीरो',
 	1: 'one واحد واحده احد وان wahed wahid wa7ed wa7id ek ایک ون एक वन',
 	2: 'two اثنين اثنان اتنين اثنتين ثنين تنين اثنتان تو etnein itnein etneen ithnain itnain do دو ٹو दो टू deux zouj jouj zoudj زوج جوج',
-	3: 'three ثلاثه ثلاث تلاته تلات ثلاتة تلت ثري تري talata thalatha talat teen تین تھری तीन थ्री trois tlata tleta تلاتة',
+	3: 'three ثلاثه ثلاث تلاته تلات ثلاتة تلت ثري تري talata thalatha talat teen تین تھری तीन थ्री trois tlata tleta',
 	4: 'four اربعه اربع فور arba3a arbaa arbaah arba3 chaar char چار فور चार quatre rb3a reb3a',
 	5: 'five خمسه خمس فايف khamsa khams paanch panch paach پانچ فائیو पांच पाँच फाइव cinq',
 	6: 'six سته ست ستت سكس سيكس setta sitta chhe chhah chay cheh chey چھ چھے سکس छह छः छै सिक्स',

@@ -290,9 +290,10 @@ function unitAndPart(tokens: readonly string[], at: number): Replacement | undef
 /** A part by itself before another unit than an inch: `نص بار`, `half bar` → 0.5 of it. */
 function partOfUnit(tokens: readonly string[], at: number): Replacement | undefined {
 	const word = tokens[at] ?? '';
-	const unit = tokens[at + 1];
+	const unit = tokens[at + 1] ?? '';
 	const share = doubtful.has(word) ? undefined : partValues[parts.get(word) ?? ''];
-	const isUnit = unitOfWord(unit ?? '') !== undefined || foldedUnitName(unit ?? '') !== undefined;
+	// half a coupling: an article, and no ampere
+	const isUnit = unit.length > 1 && (unitOfWord(unit) !== undefined || foldedUnitName(unit) !== undefined);
 	return share !== undefined && isUnit && !isInch(unit) ? { as: String(share), length: 1 } : undefined;
 }
 
