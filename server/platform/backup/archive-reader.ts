@@ -62,8 +62,10 @@ export async function checkArchive(
 	}
 	const fail = (reason: string) => new BackupError(`${file} can't be restored: ${reason}`);
 	const { data: manifest, error } = manifestJson.safeParse(json);
-	if (!manifest)
-		throw fail(`${['manifest.json', ...(error.issues[0]?.path ?? [])].join('.')}: ${error.issues[0]?.message}`);
+	if (!manifest) {
+		const [issue] = error.issues;
+		throw fail(['manifest.json', issue?.path.join('.'), issue?.message].filter(Boolean).join(': '));
+	}
 	if (manifest.files.count !== files) throw fail(`it has ${files} files, its manifest counts ${manifest.files.count}`);
 	const ownMigrations = await listMigrations();
 	const { version, migrations } = manifest;
