@@ -11,13 +11,14 @@ import {
 	wordForms,
 } from '../words/known-words.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
+import { asideMarks } from './asides.ts';
 import { type BearingCode, bearingAt } from './bearing-codes.ts';
 import { type CodeSpan, type FoundCodes, hideCodes, noCodes } from './exact-codes.ts';
 import { readFigures } from './figures.ts';
-import { headsAndUses, isAndLink, isForLink, isLink, isPossessive } from './heads-and-uses.ts';
+import { headsAndUses, isPossessive } from './heads-and-uses.ts';
 import { labelsOf } from './measures/labelled-figures.ts';
 import { isQuantityOf } from './measures/quantity-words.ts';
-import { type ReadPhrase, readKinds, wholeMachine } from './part-kinds.ts';
+import { type ReadPhrase, readKinds, wholeWords } from './part-kinds.ts';
 import { type Clause, type FigureClause, machineUnits, type Reading, type WordClause } from './query.ts';
 import { type FigureGroup, figureText, type QueryFigure } from './query-figures.ts';
 import { sizesWith } from './size-conditions.ts';
@@ -154,10 +155,6 @@ function isArticle(tokens: readonly string[], at: number, words: KnownWords): bo
 	return /^[a-z]{2,}$/.test(next) && kindOf(at - 1) !== 'part' && !/^(?:pull?(?:e?y|ies)|sheave)/.test(next);
 }
 
-/** Whether a word stands behind a sign between the items of a list: `6205, xylophone`. */
-const isListed = (word: string, text: string): boolean =>
-	[',', ';', '،', '؛', '+', '&'].some((sign) => text.includes(`${sign}${word}`) || text.includes(`${sign} ${word}`));
-
 /** Whether one of the words of a text is a part's name: `temp sender`, `حساس حرارة`. */
 const hasPartWord = (text: string, words: KnownWords): boolean =>
 	tokensOf(text).some((token) => phraseAt([token], 0, words)?.word.kind === 'part');
@@ -182,13 +179,6 @@ function withLabelledPart(
 	};
 }
 
-/** A text of this many words is a message, if at least `minFillers` of them say nothing: it has a story around the part. */
-const minMessageWords = 9;
-const minFillers = 3;
-
-/** A word of letters that no table has. */
-const isStranger = ({ word, clause }: ReadPhrase): boolean => word === undefined && /^\p{L}{2,}$/u.test(clause.text);
-
 /** Whether all figures of a text are those of a machine, as in `water pump 2 hp`, or one of them is of no machine: `31.5 µF, motor 1.1 kW`. */
 function figuresOf(units: ReadonlySet<string | null>): 'machine' | 'part' | undefined {
 	if (units.has('µF')) return 'part';
@@ -208,38 +198,6 @@ function piecesAmong(phrases: ReadPhrase[], isSaidMore: boolean): (phrase: ReadP
 	const isBeforeName = next?.start === first?.end && (next?.word?.kind === 'part' || next?.word?.kind === 'maker');
 	const isPieces = isNumber && isBeforeName && (isSaidMore || further.some(({ clause }) => /\d/.test(clause.text)));
 	return (phrase) => isPieces && phrase === first;
-}
-
-/**
- * What stands right beside a word. Behind it a figure may be between: laptop is beside charger in `laptop 12 V charger`, not in
- * `charger 12 V laptop`.
- */
-function neighboursOf(phrases: ReadPhrase[], text: string) {
-	const areBeside = (first: ReadPhrase, second: ReadPhrase) => first.end === second.start;
-	const areTogether = (first: ReadPhrase, second: ReadPhrase) =>
-		areBeside(first, second) && text.includes(`${first.clause.text} ${second.clause.text}`);
-	const beside = (phrase: ReadPhrase) =>
-		phrases.filter((other) => areTogether(other, phrase) || areBeside(phrase, other));
-	return {
-		/** Behind a maker, where the machine's model stands: `lowara 22sv`. */
-		isBehindMaker: (phrase: ReadPhrase): boolean =>
-			phrases.some((other) => other.word?.kind === 'maker' && areTogether(other, phrase)),
-		/** Beside the name, the code or the material of a part. */
-		isBesideNamed: (phrase: ReadPhrase): boolean =>
-			beside(phrase).some(
-				({ word, clause }) =>
-					clause.isWholeWord ||
-					clause.isPartName ||
-					clause.code !== undefined ||
-					word?.kind === 'part' ||
-					word?.kind === 'material' ||
-					word?.kind === 'absent',
-			),
-		isBesidePart: (phrase: ReadPhrase): boolean =>
-			beside(phrase).some(({ word, clause }) => !clause.isWholeWord && word !== undefined && word.kind !== 'machine'),
-		strangersBeside: (phrase: ReadPhrase): string[] =>
-			beside(phrase).flatMap(({ word, clause }) => (word === undefined && !clause.isWholeWord ? clause.text : [])),
-	};
 }
 
 /** Before what is not wanted, in English and Arabic. */
@@ -364,42 +322,17 @@ export function parseText(
 	const hasCode = bearing !== undefined || codes.spans.length > 0;
 	const units = new Set(groups.flatMap((group) => group.figures.map(({ unit }) => unit)));
 	const { heads, uses } = headsAndUses(phrases, tokens, text);
-	const phraseOf = new Set(
-		phrases.flatMap(({ start, end }) => Array.from({ length: end - start }, (_, at) => start + at)),
-	);
-	const neighbours = neighboursOf(phrases, text);
 	const firstPart = phrases.find(
 		({ word, clause }) => word?.kind === 'part' || clause.isWholeWord || clause.code !== undefined,
 	);
-	const mayBePart = (phrase: ReadPhrase) =>
-		phrase.word === undefined &&
-		(isForLink(tokens[phrase.end] ?? '') ||
-			(firstPart !== undefined &&
-				firstPart.start < phrase.start &&
-				(isAndLink(tokens[phrase.start - 1] ?? '') || isListed(phrase.clause.text, text))));
-	const isFree = (at: number) => phraseOf.has(at) || !isLink(tokens[at] ?? '');
-	const isMessage = ignored.length >= minFillers && tokens.length >= minMessageWords;
-	const isOfStory = (phrase: ReadPhrase) => {
-		const { word, clause } = phrase;
-		if ((word !== undefined && word.kind !== 'word') || clause.isPartName || clause.code !== undefined) return false;
-		if (neighbours.isBesideNamed(phrase)) return false;
-		const isModel = word === undefined && neighbours.isBehindMaker(phrase);
-		const isPlainWord = /^[\p{L}\s]+$/u.test(clause.text) && !mayBePart(phrase);
-		return isModel || (isPlainWord && isFree(phrase.start - 1) && isFree(phrase.end));
-	};
+	const marksOf = asideMarks({ phrases, firstPart, tokens, text, fillers: ignored.length });
 	const isPieces = piecesAmong(phrases, units.size > 0 || hasCode);
 	const marked = phrases.map((phrase): ReadPhrase => {
 		const { clause } = phrase;
-		const isAside =
-			isStranger(phrase) &&
-			!mayBePart(phrase) &&
-			isFree(phrase.start - 1) &&
-			isFree(phrase.end) &&
-			!neighbours.isBesidePart(phrase);
 		const isQuantity = [...units].some((unit) => wordForms(clause.text).some((form) => isQuantityOf(form, unit)));
 		// complete cartridge seal: a part is no less than that
 		const isFullWave = clause.text === 'full' && /^(?:wave|face|range)$/.test(tokens[phrase.end] ?? '');
-		const isWholeOf = firstPart !== undefined && wholeMachine.test(clause.text) && !isFullWave;
+		const isWholeOf = firstPart !== undefined && wholeWords.test(clause.text) && !isFullWave;
 		// four bearings: how many are wanted
 		const isNumber = (phrase.word === undefined && isPlainNumber(clause.text)) || isPieces(phrase);
 		// what a part is for is no code of the part: UC22 in `diode kit for UC22`, `uc22 ka diode kit`
@@ -413,9 +346,7 @@ export function parseText(
 				code,
 				isUse,
 				isHead: heads.has(phrase),
-				...(mayBePart(phrase) && { mayBePart: true }),
-				...(isAside && { isAside, besideWords: neighbours.strangersBeside(phrase) }),
-				...(isMessage && isOfStory(phrase) && { isOfStory: true }),
+				...marksOf(phrase),
 				...((isQuantity || isNumber || isWholeOf) && { isOptional: true }),
 				...(isQuantity && { isQuantity }),
 			},

@@ -91,8 +91,8 @@ export interface ReadKinds {
 
 /** Words beside a machine that still leave it the thing that is searched for: `water pump`. */
 const maxBesideMachine = 1;
-/** The machine as a whole is searched for, however many words are beside it: `submersible pump complete`. */
-export const wholeMachine = /^(?:complete|full|whole|assembly|assy|كامل|كامله|كاملا|mukammal|poora|kamel|kamla)$/;
+/** Words that want a thing as a whole, however many others are beside it: `submersible pump complete`, `complete cartridge seal`. */
+export const wholeWords = /^(?:complete|full|whole|assembly|assy|كامل|كامله|كاملا|mukammal|poora|kamel|kamla)$/;
 
 /**
  * Makes clauses of a text's words, and lists the parts in it that are not sold. Such a part is replaced by its neighbours: `oil seal` → seal,
@@ -110,7 +110,7 @@ export function readKinds(
 	const parts = phrases.filter(({ word, clause }) => word?.kind === 'part' || clause.isPartName);
 	const machines = phrases.filter(({ word }) => word?.kind === 'machine');
 	const besides = phrases.filter(({ word }) => word === undefined || word.kind === 'word' || word.kind === 'material');
-	const isWhole = tokens.some((token) => wholeMachine.test(token)) || figuresAreOf === 'machine';
+	const isWhole = tokens.some((token) => wholeWords.test(token)) || figuresAreOf === 'machine';
 	const isUse = machines.every((machine) => isUseOf(machine, phrases, tokens));
 	const isMachine =
 		machines.length > 0 &&

@@ -70,8 +70,16 @@ const maxCount = 9;
 /** Between the items of a list in one line. */
 const betweenItems = /(\s*[,;،؛\n]\s*|\s(?:and|&|\+|\/|و)\s)/u;
 
-/** What an item begins with: `6 diodes`; no figure with a unit. */
-const countAtStart = /^\s*[1-9]\s(?=(?<word>\p{L}{3,}))/u;
+/** A folded item of a list without the count in front of it, in figures or words: `teen 6206`, `6 diodes`; not `6 mm seal`, `3 way valve`. */
+function withoutCountBefore(item: string): string {
+	const tokens = spokenTokens(item);
+	const words = tokens.map(({ text }) => text);
+	const isFigure = /^\d{1,3}$/.test(words[0] ?? '');
+	const count = isFigure ? { value: Number(words[0]), length: 1 } : numberAt(words, 0);
+	const behind = count && tokens[count.length];
+	if (!behind || count.value > maxCount) return item;
+	return /^(?:\p{L}{2}|\d{4})/u.test(behind.text) && !isMeasured(behind.text) ? item.slice(behind.start) : item;
+}
 
 /**
  * A list in one line without its counts, where each item has one at its end or its beginning: `6306 2, t2100 30mm 1`. A label
@@ -80,31 +88,16 @@ const countAtStart = /^\s*[1-9]\s(?=(?<word>\p{L}{3,}))/u;
 export function withoutCountsOfItems(text: string): string {
 	const pieces = text.trim().split(betweenItems);
 	const isItem = (_: string, at: number) => at % 2 === 0;
+	const withoutCount = (item: string) =>
+		countAtEnd.test(item) ? item.replace(countAtEnd, '') : withoutCountBefore(item);
 	const items = pieces.filter(isItem);
-	const isCountedBefore = (item: string) => {
-		const word = countAtStart.exec(item)?.groups?.word;
-		return word !== undefined && !isMeasured(word);
-	};
-	if (items.length < 2 || !items.every((item) => countAtEnd.test(item) || isCountedBefore(item))) return text;
-	const withoutCount = (item: string) => item.replace(isCountedBefore(item) ? countAtStart : countAtEnd, '');
+	if (items.length < 2 || items.some((item) => withoutCount(item) === item)) return text;
 	return pieces.map((piece, at) => (isItem(piece, at) ? withoutCount(piece) : piece)).join('');
 }
 
 /** A folded item of a list without how many are wanted: `teen 6206`, `sx440 (1)`, `h7n 40mm ×10`, `deux roulements 6308`. */
-export function withoutItemCount(text: string): string {
-	const item = text.trim().replace(countBehind, '').replace(countAtEnd, '');
-	const tokens = spokenTokens(item);
-	const [first] = tokens;
-	const count = /^\d{1,3}$/.test(first?.text ?? '')
-		? { value: Number(first?.text), length: 1 }
-		: numberAt(
-				tokens.map((token) => token.text),
-				0,
-			);
-	const behind = tokens[count?.length ?? 0];
-	if (first === undefined || count === undefined || behind === undefined || count.value > maxCount) return item;
-	return /^(?:\p{L}{2}|\d{4})/u.test(behind.text) && !isMeasured(behind.text) ? item.slice(behind.start) : item;
-}
+export const withoutItemCount = (text: string): string =>
+	withoutCountBefore(text.trim().replace(countBehind, '').replace(countAtEnd, ''));
 
 /** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */
 const signature =

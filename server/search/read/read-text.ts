@@ -212,6 +212,19 @@ const withScriptsApart = (text: string): string =>
 const withWholeNumbers = (text: string): string =>
 	text.replace(/(?<![\p{L}\d])و(?=\d)/gu, 'و ').replace(/(?<![\p{L}\d.,])\.(?=\d)/gu, '0.');
 
+/** How a folded text is brought to one spelling, in this order: codes in Latin letters first. */
+const spellings: readonly ((text: string) => string)[] = [
+	withScriptsApart,
+	withLatinCodes,
+	withDiodeCode,
+	withPoleOnStud,
+	withGroupedNumbers,
+	withWholeNumbers,
+	withRangeSigns,
+	withNominalSizes,
+	withChatGhain,
+];
+
 /** Reads a text as a line with its spelled codes as codes, and looks up the products of all its codes. One statement; two when letters are spelled. */
 async function readLine(
 	database: Queries,
@@ -259,17 +272,7 @@ export async function readText(
 ): Promise<{ query: SearchQuery; tables: ReadTables } | undefined> {
 	const words = await readKnownWords({ read });
 	const keys = withArabicKeys(typed.slice(0, maxRead).replace(tolerance, ''), words);
-	const text = withChatGhain(
-		withNominalSizes(
-			withRangeSigns(
-				withWholeNumbers(
-					withGroupedNumbers(
-						withPoleOnStud(withDiodeCode(withLatinCodes(withScriptsApart(fold(keys.text).slice(0, maxRead).trim())))),
-					),
-				),
-			),
-		),
-	);
+	const text = spellings.reduce((rest, withSpelling) => withSpelling(rest), fold(keys.text).slice(0, maxRead).trim());
 	const compactText = compact(text);
 	if (!compactText) return undefined;
 	const possible = possibleNames(text);

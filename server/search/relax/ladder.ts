@@ -199,8 +199,8 @@ async function withRepairedPieces(
 	);
 	if (split.length === 0) return repairs;
 	const pieces = split.flatMap((word) => word.pieces);
-	const known = await entriesFor(context.database, pieces, { known: query.entries });
-	const isUnknown = (piece: Clause): piece is WordClause => piece.kind === 'word' && isInNoProduct(piece, known);
+	const pieceEntries = await entriesFor(context.database, pieces, { known: query.entries });
+	const isUnknown = (piece: Clause): piece is WordClause => piece.kind === 'word' && isInNoProduct(piece, pieceEntries);
 	const spellings = pieces.filter(isUnknown).flatMap(spellingsOf);
 	const entries = await findEntries(context.database, [...new Set(spellings)]);
 	const repaired = new Map(repairs);

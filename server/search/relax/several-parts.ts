@@ -10,8 +10,8 @@ import { searchDescriptions, splitNumbers } from './other-readings.ts';
 import type { RelaxContext, Step } from './step.ts';
 
 /**
- * Between two parts: a comma, a new line, a vertical bar, a number of a list (`2)`), a plus, or a word for "and" or "with"; nothing between the numbers of two bearings. `37,5` is a number,
- * and و may be joined to what follows.
+ * Between two parts: a comma, a new line, a vertical bar, a number of a list (`2)`), a plus, or a word for "and" or "with"; nothing between the
+ * numbers of two bearings. `37,5` is a number, and و may be joined to what follows.
  */
 const separator =
 	/\s*[,;،؛]\s+|\s*\|\s*|(?<!\([^()]{0,60})\s+\d{1,2}\)\s+|\s*\n\s*|(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
