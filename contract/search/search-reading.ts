@@ -8,6 +8,8 @@ export interface SearchChange {
 	text: string;
 	/** Absent: the text was dropped. */
 	as?: string[];
+	/** Whether the text is the whole search, and `as` the parts that it names. */
+	namesParts?: true;
 	/** What the catalogue calls `as`, where that is in Arabic letters: شاحن بطارية → charger. */
 	meaning?: string[];
 }
@@ -88,10 +90,11 @@ export const absentTexts = ({ absent }: SearchReading, language: Language): stri
 
 const isInArabicLetters = (language: Language) => new Intl.Locale(language).maximize().script === 'Arab';
 
-/** `without SKF`, `sx46o read as sx460`; on an English page `sha7en read as charger`, on an Arabic one as شاحن. */
+/** `without SKF`, `sx46o read as sx460`, `Several parts: 6205 · 6206`; on an English page `sha7en read as charger`, on an Arabic one as شاحن. */
 export function changeTexts({ changed }: Pick<SearchReading, 'changed'>, language: Language): string[] {
-	return changed.map(({ text, as, meaning }) => {
+	return changed.map(({ text, as, namesParts, meaning }) => {
 		if (!as) return m.products_without({ text });
+		if (namesParts) return m.products_several_parts({ parts: listText(as) });
 		return m.products_read_as({ text, as: listText((isInArabicLetters(language) ? undefined : meaning) ?? as) });
 	});
 }

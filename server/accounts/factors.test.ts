@@ -4,6 +4,7 @@ import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import type { OwnRights } from '#contract/accounts/rights.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { codeOf, withApp } from '../../tests/support/app-codes.ts';
 import { SoftwarePasskey } from '../../tests/support/passkeys.ts';
 import { ageProof, type Caller, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { type Shop, serveShop } from '../../tests/support/shop.ts';
@@ -35,23 +36,12 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 	const { origin, hostname: host } = new URL('https://gulf.example');
 	const { shop, mailbox } = mailShopTest(url, { demo: false, firm: { url: origin } as never });
 
-	const codeOf = (secret: string, seconds = 0) =>
-		new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1_000 });
 	const signIn = (email: string, server: Shop = shop) =>
 		caller(server)<Required & AdminSession>('POST', '/api/admin/login', { email, password });
 	const finish = (body: object, server: Shop = shop) =>
 		caller(server)<ErrorBody & AdminSession>('POST', '/api/auth/sign-in/factor', body);
 	const ticketOf = async (email: string) => (await signIn(email)).body.ticket;
 	const factorsOf = async (call: Caller) => (await call<OwnFactors>('GET', '/api/auth/factors')).body;
-
-	async function withApp(role: 'admin' | 'super admin' = 'admin') {
-		const person = await newAdministrator(shop, role);
-		const { body } = await person.call<NewTotp>('POST', '/api/auth/totp');
-		// an earlier step, so that the present one is still unused
-		const confirmed = await person.call('POST', '/api/auth/totp/confirm', { code: codeOf(body.secret, -30) });
-		expect(confirmed.status).toBe(200);
-		return { ...person, ...body };
-	}
 
 	async function withPasskey() {
 		const person = await newAdministrator(shop, 'admin');
@@ -64,7 +54,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 	}
 
 	it('ask for a code after the password, and open nothing before it', async () => {
-		const { email, secret, uri, call } = await withApp();
+		const { email, secret, uri, call } = await withApp(shop);
 		expect(uri).toMatch(/^otpauth:\/\/totp\//);
 		const first = await signIn(email);
 		expect([first.status, first.body]).toEqual([
@@ -87,7 +77,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 	});
 
 	it('take a code and a ticket once, also on two servers in the same second', async () => {
-		const { email, secret } = await withApp();
+		const { email, secret } = await withApp(shop);
 		const other = await serveShop(shop.place, { demo: false });
 		const tickets = await Promise.all(Array.from({ length: 6 }, () => ticketOf(email)));
 		const code = codeOf(secret);
@@ -106,7 +96,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 		['40 seconds late', -40, 1, 400],
 		['75 seconds late', -75, 11, 400],
 	])('take a code of a clock that is %s (%i s, at second %i of a step) with %i', async (_, off, second, expected) => {
-		const { email, secret } = await withApp();
+		const { email, secret } = await withApp(shop);
 		const ticket = await ticketOf(email);
 		// an hour on, so that the steps that confirmed the app are past
 		const step = Math.floor(Date.now() / 30_000) + 120;
@@ -121,7 +111,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 	});
 
 	it('take no more codes of an app after twenty wrong ones, but a recovery code', async () => {
-		const { email, secret, call } = await withApp();
+		const { email, secret, call } = await withApp(shop);
 		const { body } = await call<{ codes: string[] }>('POST', '/api/auth/recovery-codes');
 		const ticket = await ticketOf(email);
 		for (let at = 0; at < 20; at++) expect((await finish({ ticket, code: '000000' })).status).toBe(400);
@@ -132,7 +122,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 	});
 
 	it('have ten recovery codes, each for one sign-in, with a mail; new ones make them void', async () => {
-		const { email, call, id } = await withApp();
+		const { email, call, id } = await withApp(shop);
 		const { body } = await call<{ codes: string[] }>('POST', '/api/auth/recovery-codes');
 		expect([body.codes.length, new Set(body.codes).size]).toEqual([10, 10]);
 		const [first = '', second = ''] = body.codes;
@@ -185,7 +175,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 	});
 
 	it('need a proof to be changed, and prove who is there themselves', async () => {
-		const { call, email, secret, id } = await withApp('super admin');
+		const { call, email, secret, id } = await withApp(shop, 'super admin');
 		await ageProof(shop, { email });
 		const factor = (await factorsOf(call)).factors[0]?.id;
 		const calls: [string, string, object?][] = [
@@ -210,7 +200,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 
 	it('are reset by an owner, who can not read them; the person and all owners get a mail', async () => {
 		const owner = await newAdministrator(shop, 'super admin');
-		const [{ id, email }, admin] = [await withApp(), await newAdministrator(shop, 'admin')];
+		const [{ id, email }, admin] = [await withApp(shop), await newAdministrator(shop, 'admin')];
 		expect((await admin.call('DELETE', `/api/admin/${id}/factors`)).status).toBe(403);
 		expect((await owner.call('DELETE', `/api/admin/${id}/factors`)).status).toBe(200);
 		expect((await owner.call('DELETE', `/api/admin/${id}/factors`)).status).toBe(404);
@@ -220,7 +210,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 	});
 
 	it('leave a sign-in by ticket to nobody once the password has changed', async () => {
-		const { id, email, secret, call } = await withApp();
+		const { id, email, secret, call } = await withApp(shop);
 		const ticket = await ticketOf(email);
 		const change = { currentPassword: password, password: 'AnotherPump12?' };
 		expect((await call('PUT', `/api/admin/${id}`, change)).status).toBe(200);
@@ -235,7 +225,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 		['a passkey that is a text', { passkey: 'nonsense' }],
 		['a passkey without a signature', { passkey: { id: 'x', rawId: 'x', type: 'public-key', response: {} } }],
 	])('reject %s', async (_, proof) => {
-		const { email } = await withApp();
+		const { email } = await withApp(shop);
 		expect((await finish({ ticket: await ticketOf(email), ...proof })).status).toBe(400);
 		expect((await finish({ ticket: 'nonsense', code: '123456' })).status).toBe(401);
 	});
@@ -249,7 +239,7 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 		expect((await demand(admin.call, true)).status).toBe(403);
 		const first = await demand(other.call, true);
 		expect([first.status, first.body.issues?.[0]?.path]).toEqual([400, 'factor_required']);
-		const owner = await withApp('super admin');
+		const owner = await withApp(shop, 'super admin');
 		await ageProof(shop, owner);
 		expect((await demand(owner.call, true)).body.code).toBe('step_up');
 		await owner.call('POST', '/api/auth/step-up', { password });

@@ -13,6 +13,10 @@ import type { ResponseCache } from './response-cache.ts';
 
 type Figures = () => object;
 
+/** Memory, processor time and delays of the process. They are collected once: what observes them is never taken off again. */
+const processFigures = new Registry();
+collectDefaultMetrics({ register: processFigures });
+
 interface MetricsParts {
 	/** By purpose. */
 	databases: Record<string, Database>;
@@ -142,7 +146,6 @@ function cacheGauges(registry: Registry, cache: ResponseCache): void {
 export function addMetrics(app: FastifyInstance, parts: MetricsParts) {
 	const { databases, replicas, responseCache, searchTurns } = parts;
 	const registry = new Registry();
-	collectDefaultMetrics({ register: registry });
 	poolGauges(registry, databases);
 	searchGauges(registry, searchTurns);
 	replicaGauges(registry, replicas);
@@ -180,11 +183,12 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts) {
 		const route = request.routeOptions.url ?? 'none';
 		count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
 	});
+	const figures = Registry.merge([processFigures, registry]);
 	app.get('/metrics', async (request, reply) => {
 		// don't reveal that the route exists
 		if (!mayRead(request, parts)) throw new AppError('not_found', m.error_no_route());
-		reply.type(registry.contentType).header('Cache-Control', 'no-store');
-		return registry.metrics();
+		reply.type(figures.contentType).header('Cache-Control', 'no-store');
+		return figures.metrics();
 	});
 	/** For responses without a route: counts one that took so many milliseconds. */
 	return { count };

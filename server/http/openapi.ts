@@ -35,14 +35,14 @@ export function documentSchemas(scopesOf: (route: DocumentedRoute) => string[]) 
 	const options = { schemaRegistry: registeredSchemas() };
 	const documentSchema = createJsonSchemaTransform(options);
 	/** Documents a multipart body, which has no body schema, from the schema of its form. */
-	const transform: SwaggerTransform = (options) => {
+	const transform: typeof documentSchema = (options) => {
 		const { config } = options.route;
-		const scoped = { ...options, schema: withScopes(options.schema as object, scopesOf(options.route)) };
-		if (!config?.form || !config.fileField) return documentSchema(scoped as never) as never;
+		const scoped = { ...options, schema: withScopes(options.schema, scopesOf(options.route)) };
+		if (!config?.form || !config.fileField) return documentSchema(scoped);
 		const files = z.array(z.file()).optional();
 		const further = config.furtherFileField === undefined ? {} : { [config.furtherFileField]: files };
 		const body = config.form.extend({ [config.fileField]: files }).extend(further);
-		return documentSchema({ ...scoped, schema: { ...scoped.schema, body } } as never) as never;
+		return documentSchema({ ...scoped, schema: { ...scoped.schema, body } });
 	};
 	return { transform, transformObject: createJsonSchemaTransformObject(options) };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { hasRight, type Right } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/requests/requests.schema.ts';
@@ -193,9 +193,9 @@ export function repeatCalls(
 			reportFailure(request.log, 'store_response', error),
 		);
 	});
-	api.setErrorHandler(async (error, request, reply) => {
+	api.setErrorHandler<FastifyError>(async (error, request, reply) => {
 		const before = [...causes(error)].find((cause) => cause instanceof MadeBeforeError);
-		if (!before) return sendError(error as never, request, reply);
+		if (!before) return sendError(error, request, reply);
 		return sendAgain(request, reply, before.keyed).catch((failure) => sendError(failure, request, reply));
 	});
 }

@@ -1,3 +1,4 @@
+import { westernDigits } from '#contract/text/phone.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Reason } from './reasons.ts';
 
@@ -14,9 +15,7 @@ export interface WrittenList {
 export function readMinQuantity({ text }: Cell): { minQuantity: number } | Reason {
 	const written = text.trim();
 	if (written === '') return { minQuantity: 1 };
-	const quantity = Number(
-		written.replace(/[,٬\s]/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660)),
-	);
+	const quantity = Number(westernDigits(written).replace(/[,٬\s]/g, ''));
 	if (Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity) return { minQuantity: quantity };
 	return { key: 'from_quantity', values: { written: written.slice(0, 60) } };
 }

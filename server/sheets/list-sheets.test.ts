@@ -26,7 +26,7 @@ describe.each(inject('databases'))('a price sheet with lists on $name', ({ url }
 			'6304-2RS,,2.00,,',
 			'6304-2RS,,1.80,Everybody,50',
 			'6304-2RS,,1.70,delta pumps,1',
-			'301,8 mm,1.60,Delta Pumps,10',
+			'301,8 mm,1.60,Delta Pumps,۱۰',
 		].join('\n');
 		const { body } = await staff.send(csv);
 		expect(body.summary).toEqual({ new: 3, changed: 1, same: 0, unknown: 0, refused: 0, jump: 0 });

@@ -6,8 +6,11 @@ import { newCompany, newMember, newPriceList, putEntries } from '../support/pric
 import { quotedForCompany } from '../support/quoted-requests.ts';
 import { openShop, type Shop } from '../support/shop.ts';
 
-/** What nobody outside of the company may read, in no response: its price, its quote, its name, its list and its tax number. */
-const secrets = ['7.13', '7.17', 'Sirocco Pumps', 'Sirocco List', 'TRN-998877'];
+/**
+ * What nobody outside of the company may read, in no response: its price, its quote, its name, its list and its tax number. The prices can't
+ * be a part of a time, as `7.13` is of `12:30:47.131`.
+ */
+const secrets = ['681.37', '681.73', 'Sirocco Pumps', 'Sirocco List', 'TRN-998877'];
 
 describe.each(inject('databases'))('a company of others on $name', ({ url }) => {
 	let shop: Shop & { close(): Promise<void> };
@@ -20,16 +23,16 @@ describe.each(inject('databases'))('a company of others on $name', ({ url }) => 
 		shop = await openShop(url, { pages: true });
 		desk = (await newAdministrator(shop, 'admin')).call;
 		const { rows } = await shop.database.$client.query<{ id: number }>(
-			"update variants set price = 19.37 where product_id = 1 and size = '14mm' returning id",
+			"update variants set price = 931.37 where product_id = 1 and size = '14mm' returning id",
 		);
 		const variant = rows[0]?.id ?? 0;
 		const list = await newPriceList(desk, { name: 'Sirocco List' });
-		await putEntries(desk, list.id, [{ variant_id: variant, price: 7.13 }]);
+		await putEntries(desk, list.id, [{ variant_id: variant, price: 681.37 }]);
 		const terms = { price_list: list.id, tax_number: 'TRN-998877', approval_above: 1 };
 		const { id: company } = await newCompany(desk, { name: 'Sirocco Pumps', ...terms });
 		const member = await newMember(shop, desk, company);
 		await newMember(shop, desk, company, 'approver');
-		const { code, requestId: request } = await quotedForCompany(desk, member.call, 7.17);
+		const { code, requestId: request } = await quotedForCompany(desk, member.call, 681.73);
 		await member.call('POST', '/api/cart/add', { productId: 1, size: '14mm', quantity: 1 });
 		await member.call('POST', `/api/requests/code/${code}/accept`, { revision: 1 });
 		const invitation = { email: newEmail(), role: 'buyer' };
@@ -56,7 +59,7 @@ describe.each(inject('databases'))('a company of others on $name', ({ url }) => 
 		const { rows } = await shop.database.$client.query('select price::float8 from cart_items where customer_id = $1', [
 			foreign.member,
 		]);
-		expect(rows).toEqual([{ price: 7.13 }]);
+		expect(rows).toEqual([{ price: 681.37 }]);
 	});
 
 	it('shows the secrets to its own people and the staff, so that a leak would be seen', async () => {

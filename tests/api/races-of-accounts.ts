@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { NewTotp, OwnFactors } from '#contract/accounts/factors.schema.ts';
@@ -7,6 +6,7 @@ import type { Invitation } from '#contract/accounts/invitations.schema.ts';
 import type { OwnSession } from '#contract/accounts/sessions.schema.ts';
 import type { Backup, BackupLink } from '#contract/backups/backups.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import { codeOf, withApp } from '../support/app-codes.ts';
 import { codeIn, undoTokenIn, wrongCode } from '../support/mailbox.ts';
 import { SoftwarePasskey } from '../support/passkeys.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../support/people.ts';
@@ -19,17 +19,6 @@ export const site = { ...testSite, url: 'https://gulf.example' };
 const { origin, hostname } = new URL(site.url);
 const pin = '830529';
 const newPassword = 'NewerHouse12!';
-
-const codeOf = (secret: string, seconds = 0) =>
-	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1_000 });
-
-/** One of the staff with an app for codes whose present step is unused. */
-async function withApp(shop: Shop, role: 'admin' | 'super admin' = 'admin') {
-	const person = await newAdministrator(shop, role);
-	const { body } = await person.call<NewTotp>('POST', '/api/auth/totp');
-	await person.call('POST', '/api/auth/totp/confirm', { code: codeOf(body.secret, -30) });
-	return { ...person, secret: body.secret };
-}
 
 async function withPasskey(shop: Shop) {
 	const person = await newAdministrator(shop, 'admin');

@@ -8,7 +8,11 @@ function openedForTests<T extends object>(open: () => Promise<T & { close(): Pro
 	beforeAll(async () => {
 		opened = await open();
 	});
-	afterAll(() => opened?.close());
+	afterAll(async () => {
+		await opened?.close();
+		// the hooks of a test file outlive its tests: they would keep a whole server in memory
+		opened = undefined;
+	});
 	return new Proxy({} as T, {
 		get(_target, name) {
 			if (!opened) throw new Error('It opens before the first test: use it in a hook or a test.');

@@ -167,8 +167,9 @@ export async function serveShop(
 		/** Stops it; database and folder stay. */
 		async close() {
 			// a test that left an answer unread holds its connection
-			setTimeout(() => app.server.closeAllConnections(), 5_000).unref();
+			const timer = setTimeout(() => app.server.closeAllConnections(), 5_000);
 			await app.close();
+			clearTimeout(timer);
 			await parts.close();
 			await storage.close();
 		},

@@ -163,7 +163,7 @@ export const severalParts: Step = async (query: SearchQuery, context) => {
 		notes: {
 			steps: [...new Set<SearchStep>(['several parts', ...found.flatMap((part) => part.query.notes.steps)])],
 			changed: [
-				{ text: query.typed.trim(), as: texts },
+				{ text: query.typed.trim(), as: texts, namesParts: true },
 				...found.flatMap((part) => part.query.notes.changed.filter(({ as }) => !as)),
 			],
 		},
