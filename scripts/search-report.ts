@@ -33,6 +33,7 @@ const allFiles = [
 	'twelfth-unseen-lines.json',
 	'thirteenth-unseen-lines.json',
 	'fourteenth-unseen-lines.json',
+	'fifteenth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -11,7 +11,7 @@ export const wordStart = '(?<![\\p{L}\\p{N}])';
 export const wordEnd = '(?![\\p{L}\\p{N}])';
 /** Words for pieces. */
 export const pieces =
-	"(?:pcs?|pieces?|pce|nos?|no['’]s|units?|ea|each|sets?|stk|حبه|حبة|حبات|قطعه|قطعة|قطع|وحدات|وحده|وحدة|عدد|حته|حتت|7eta|7etat|pz)\\.?";
+	"(?:pcs?|pieces?|pce|nos?|no['’]s|units?|ea|each|sets?|stk|حبه|حبة|حبات|قطعه|قطعة|قطع|وحدات|وحده|وحدة|عدد|حته|حتت|7eta|7etat|pz|adet)\\.?";
 /** Words for pieces before a number; `no. 21` and `EA 16` are codes. */
 export const piecesBefore = '(?:pcs?|pieces?|حبه|حبة|حبات|قطعه|قطعة|قطع)';
 /** Words for pieces between a number and the part. */

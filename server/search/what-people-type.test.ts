@@ -120,6 +120,13 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			['شاحن 12 فولت وسولينويد وقود 12 فولت', ['charger-static', 'solenoid-fuel-stop']],
 			['رولمان 6203 و6304 وكمان بالون 24 لتر', ['bearing-6203', 'bearing-6304', 'tank-membrane-epdm']],
 			['SPA 125 double groove aur 6204 bearing', ['pulley-spa-2-groove', 'bearing-6204']],
+			['6000/10pcs 6201/10pcs 6305/4pcs', ['bearing-6000', 'bearing-6201', 'bearing-6305']],
+			// an exciter by itself is no part, but an item with a count is
+			['RSK5001 واحد وإكسايتر HC4 واحد وكارت AS440 واحد', ['rectifier-kit-rotating', 'exciter-stator', 'avr-as440']],
+			[
+				'عايز اتنين مكثف 40 ميكرو وتلاتة بلف قدم نحاس بوصة وحبل رامي 8 ملي خمسة متر',
+				['capacitor-run-450v', 'foot-valve-brass', 'packing-ramie-ptfe'],
+			],
 			['pls quote:\n1) bearing 6206 zz c3 - 2\n2) seal 155 20mm - 1', ['bearing-6206', 'seal-type-155']],
 		])('%s', async (text, parts) => {
 			const { keys, isExact } = await find(text);

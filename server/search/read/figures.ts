@@ -46,7 +46,7 @@ const rangeInWords =
 /** `start 1.4 stop 4.6`: a switch has its range. */
 const startAndStop =
 	/(?<!\p{L})(?:start|cut in|on)\s(\d{1,3}(?:[.,]\d{1,3})?)\s(?:and\s)?(?:stop|cut out|off)\s(?=\d)/gu;
-const arabicStart = '(?:بي|ي)?(?:شغل|شتغل|بدا|وصل)|تشغيل';
+const arabicStart = '(?:بي|ي)?(?:شغل|شتغل|شبك|بدا|وصل)|تشغيل';
 const arabicStop = '(?:بي|ي)?(?:فصل|قطع|وقف|طفي)|ايقاف';
 const pressureNumber = '(\\d{1,3}(?:[.,٫]\\d{1,3})?)';
 const barUnit = '(?:\\s?(?:بار|bar)(?!\\p{L}))?';

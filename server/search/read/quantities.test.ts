@@ -36,6 +36,11 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('dse6020 واحد و uvr6 اتنين')).toBe('dse6020 و uvr6');
 	expect(read('6 دايودات 70 امبير و ستاتر hc5 واحد')).toBe('دايودات 70 امبير و ستاتر hc5');
 	expect(read('h7n 40mm x1 / mg1-sic 45mm x3')).toBe('h7n 40mm / mg1-sic 45mm');
+	expect(read('rsk5001 واحد واكسايتر hc4 واحد')).toBe('rsk5001 واكسايتر hc4');
+	expect(read('2 adet rulman 6206, 1 adet 6312 c3')).toBe('rulman 6206, 6312 c3');
+	expect(read('عايز اتنين مكثف 40 ميكرو وتلاته بلف قدم')).toBe('مكثف 40 ميكرو وبلف قدم');
+	expect(read('sha7en 24v 10a etnein, switch zeit 0.5 bar talata')).toBe('sha7en 24v 10a, switch zeit 0.5 bar');
+	expect(read('6000/10pcs 6305/4pcs')).toBe('6000 6305');
 });
 
 it('leaves out how many are wanted of an item of a list', () => {

@@ -1,7 +1,9 @@
 import { withoutChatPrefix } from '#contract/lists/pasted-chat.ts';
 import { bundle, dual, pieces, quantityLabel, wordEnd } from '#contract/lists/quantity-words.ts';
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
-import { numberAt, spokenTokens } from './speech/spoken-numbers.ts';
+import { fold } from '../../catalogue/search-text.ts';
+import { courtesyWords, grammarWords } from '../words/function-words.ts';
+import { beltSection, numberAt, spokenTokens } from './speech/spoken-numbers.ts';
 
 /** `2)`, `(3)`, `4.` and `5-` before an item of a list; `1-1/4"` is a size. */
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
@@ -20,6 +22,8 @@ const announced = new RegExp(
 	`(?<!\\p{L})(?:${quantityLabel}|تعداد|مقدار)\\s{0,2}[.:=]?\\s{0,2}\\d{1,3}(?![\\p{L}\\p{N}.,/])`,
 	'giu',
 );
+/** `6000/10pcs`. */
+const countedBehindCode = new RegExp(`(?<=\\d{4}[\\p{L}\\d-]{0,12})\\s?/\\s?\\d{1,4}\\s?${pieces}${wordEnd}`, 'giu');
 /** `2x 6312`, `4 × mg1`: what follows is no measure of a size. */
 const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4})/giu;
 /** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits. */
@@ -37,6 +41,10 @@ const ofProperty =
 /** Whether a word behind a number makes it a figure of the part, and no count. */
 const isMeasured = (word: string): boolean =>
 	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word.toLowerCase()) !== undefined;
+const wanting = 'i need want please pls kindly quote give send عايز عاوز اريد ابي ابغي محتاج بغيت لو سمحت ممكن';
+const emptyWords = new Set([...courtesyWords, ...grammarWords, wanting].flatMap((line) => fold(line).split(' ')));
+/** Whether a word in front of an item is no part of it and no number: بدي, `please`; not `do`, which is two in Hindi. */
+const saysNothing = (word: string): boolean => emptyWords.has(word) && numberAt([word], 0) === undefined;
 /** The end of an item of a list. */
 const endOfItem = /^\s*(?:$|[,;،؛&+\n]|(?:and|plus|aur|et|و)\s)/u;
 
@@ -61,43 +69,80 @@ const endOfLine = /\s[-–—=]\s?\d(?=\s*$)/u;
 
 /** What an item of a list ends with, behind a code or a size: how many are wanted. */
 const countAtEnd =
-	/(?:(?<=\d[\p{L}\d./"-]*)(?<!(?<!\p{L})(?:[dl]\d|sp[abcz][\s-]?\d{2,3}))\s{1,2}(?:[1-9]|one|two|three|four|five|six|ten|واحد|واحده|اثنين|اتنين|ثلاثه|تلاته|اربعه|خمسه|سته|عشره)|(?<=\d(?:mm|cm|"))\s{0,2}[x×*]\s?[1-9])$/iu;
+	/(?:(?<=\d[\p{L}\d./"-]*)(?<!(?<!\p{L})(?:[dl]\d|sp[abcz][\s-]?\d{2,3}))\s{1,2}[1-9]|(?<=\d(?:mm|cm|"))\s{0,2}[x×*]\s?[1-9])$/iu;
 /** `sx440 (1)`, `h7n 40mm ×10`; not the last measure of 25 x 52 x 14, nor the grooves of SPA 100 x 3. */
 const countBehind =
-	/\s*\(\s?[1-9]\s?\)$|(?<!(?<![\p{L}\d-])(?:m|sp[abcz]\s?)?\d{1,3}(?:[.,]\d+)?|[x×*]\s?\d{1,3}(?:[.,]\d+)?\s?\p{L}{1,3})\s{1,2}[x×*]\s?\d{1,2}$/u;
+	/\s*\(\s?[1-9]\s?\)$|(?<!(?<![\p{L}\d-])(?:m|sp[abcz]\s?|p[hjklm]\s?)?\d{1,3}(?:[.,]\d+)?|[x×*]\s?\d{1,3}(?:[.,]\d+)?\s?\p{L}{1,3})\s{1,2}[x×*]\s?\d{1,2}$/u;
 /** Shafts begin at 10 mm: larger numbers in front of an item are its size. */
 const maxCount = 9;
+/** The و of an item that it begins: `وكارت`; in واحد it is a letter of "one". */
+export const joinedAnd = 'و(?!احد[هة]?(?!\\p{L}))(?=\\p{Script=Arabic}{3}|[a-z\\d])';
 /** Between the items of a list in one line. */
-const betweenItems = /(\s*[,;،؛\n]\s*|\s(?:and|&|\+|\/|و)\s)/u;
+const betweenItems = new RegExp(`(\\s*[,;،؛\\n]\\s*|\\s(?:and|plus|&|\\+|\\/|و|aur|اور|et)\\s|\\s${joinedAnd})`, 'u');
 
-/** A folded item of a list without the count in front of it, in figures or words: `teen 6206`, `6 diodes`; not `6 mm seal`, `3 way valve`. */
+/** Behind a count: `adet rulman`. */
+const piecesFirst = new RegExp(`^(?:${pieces}|${bundle})${wordEnd}\\s{0,2}`, 'iu');
+
+/**
+ * A folded item of a list without the count in front of it, in figures or words, and without what says nothing in front of that: `teen 6206`,
+ * `6 diodes`, `عايز اتنين مكثف`; not `6 mm seal`, `3 way valve`, `1) seal`, `one piece`.
+ */
 function withoutCountBefore(item: string): string {
-	const tokens = spokenTokens(item);
+	const allTokens = spokenTokens(item);
+	const tokens = allTokens.slice(
+		Math.max(
+			0,
+			allTokens.findIndex(({ text }) => !saysNothing(text)),
+		),
+	);
 	const words = tokens.map(({ text }) => text);
 	const isFigure = /^\d{1,3}$/.test(words[0] ?? '');
 	const count = isFigure ? { value: Number(words[0]), length: 1 } : numberAt(words, 0);
 	const behind = count && tokens[count.length];
 	if (!behind || count.value > maxCount) return item;
-	return /^(?:\p{L}{2}|\d{4})/u.test(behind.text) && !isMeasured(behind.text) ? item.slice(behind.start) : item;
+	const isBeside = item.slice(tokens[count.length - 1]?.end, behind.start).trim() === '';
+	const isCounted = isBeside && /^(?:\p{L}{2}|\d{4})/u.test(behind.text) && !isMeasured(behind.text);
+	const part = item.slice(behind.start).replace(piecesFirst, '');
+	return isCounted && part !== '' ? part : item;
 }
 
 /**
- * A list in one line without its counts, where each item has one at its end or its beginning: `6306 2, t2100 30mm 1`. A label
- * such as D1 before a number makes it a measure.
+ * A folded item of a list without the count behind its code or size, in figures or a word: `6306 2`, `hc4 واحد`, `0.5 bar talata`; not the
+ * grooves of `spa 125 three`.
  */
-export function withoutCountsOfItems(text: string): string {
-	const pieces = text.trim().split(betweenItems);
-	const isItem = (_: string, at: number) => at % 2 === 0;
-	const withoutCount = (item: string) =>
-		countAtEnd.test(item) ? item.replace(countAtEnd, '') : withoutCountBefore(item);
-	const items = pieces.filter(isItem);
-	if (items.length < 2 || items.some((item) => withoutCount(item) === item)) return text;
-	return pieces.map((piece, at) => (isItem(piece, at) ? withoutCount(piece) : piece)).join('');
+function withoutCountAtEnd(item: string): string {
+	if (countAtEnd.test(item)) return item.replace(countAtEnd, '');
+	const tokens = spokenTokens(item);
+	const [last, before, beforeUnit] = tokens.toReversed();
+	const count = last && numberAt([last.text], 0);
+	if (!before || !count || count.value > maxCount || beltSection.test(beforeUnit?.text ?? '')) return item;
+	const isSize = /\d/.test(before.text) || (/\d/.test(beforeUnit?.text ?? '') && isMeasured(before.text));
+	return isSize ? item.slice(0, before.end) : item;
 }
 
 /** A folded item of a list without how many are wanted: `teen 6206`, `sx440 (1)`, `h7n 40mm ×10`, `deux roulements 6308`. */
 export const withoutItemCount = (text: string): string =>
-	withoutCountBefore(text.trim().replace(countBehind, '').replace(countAtEnd, ''));
+	withoutCountBefore(withoutCountAtEnd(text.trim().replace(countBehind, '')));
+
+/** The items of a list in one line, and what is between them, in turns: `6306 2, t2100 1` → 6306 2; a comma; t2100 1. */
+const itemsAndSigns = (text: string): string[] => text.replace(countedBehindCode, '').trim().split(betweenItems);
+
+/**
+ * The items of a list in one line, without their counts, where each has one: `6306 2, t2100 30mm 1` → 6306; t2100 30mm. Undefined for another
+ * text. A label such as D1 before a number makes it a measure.
+ */
+export function countedItems(text: string): string[] | undefined {
+	const items = itemsAndSigns(text).filter((_, at) => at % 2 === 0);
+	const parts = items.map(withoutItemCount);
+	return items.length > 1 && items.every((item, at) => item.trim() !== parts[at]) ? parts : undefined;
+}
+
+/** A list in one line without its counts, where each item has one; without those of `6000/10pcs` in any case. */
+export function withoutCountsOfItems(text: string): string {
+	const pieces = itemsAndSigns(text);
+	const items = countedItems(text);
+	return items ? pieces.map((piece, at) => (at % 2 === 0 ? items[at / 2] : piece)).join('') : pieces.join('');
+}
 
 /** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */
 const signature =

@@ -3,7 +3,13 @@ import { compact, fold } from '../../catalogue/search-text.ts';
 import { match } from '../match/match.ts';
 import { marksFor, rank } from '../rank/rank.ts';
 import { readBearing } from '../read/bearing-codes.ts';
-import { withoutCountsOfItems, withoutItemCount, withoutMultipliers } from '../read/quantities.ts';
+import {
+	countedItems,
+	joinedAnd,
+	withoutCountsOfItems,
+	withoutItemCount,
+	withoutMultipliers,
+} from '../read/quantities.ts';
 import { type Clause, type FoundPart, machineUnits, type SearchQuery } from '../read/query.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { searchDescriptions, splitNumbers } from './other-readings.ts';
@@ -13,8 +19,17 @@ import type { RelaxContext, Step } from './step.ts';
  * Between two parts: a comma, a new line, a vertical bar, a number of a list (`2)`), a plus, or a word for "and" or "with"; nothing between the
  * numbers of two bearings. `37,5` is a number, and و may be joined to what follows.
  */
-const separator =
-	/\s*[,;،؛]\s+|\s*\|\s*|(?<!\([^()]{0,60})\s+\d{1,2}\)\s+|\s*\n\s*|(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))|\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+|\s+و(?=\p{Script=Arabic}{3}|[a-z\d])/giu;
+const separator = new RegExp(
+	[
+		/\s*[,;،؛]\s+|\s*\|\s*|(?<!\([^()]{0,60})\s+\d{1,2}\)\s+|\s*\n\s*/,
+		/(?<=(?<!\d)6[02-4]\d{2}[a-z\d-]{0,6})\s+(?=6[02-4]\d{2}(?!\d))/,
+		/\s+(?:[&+/]|and|plus|also|with|w|aur|et|avec|و|او|مع|اور)\s+/,
+	]
+		.map(({ source }) => source)
+		.concat(`\\s+${joinedAnd}`)
+		.join('|'),
+	'giu',
+);
 /** Each part is a search of its own. */
 const maxParts = 4;
 /** Of one part more are not listed. */
@@ -151,7 +166,7 @@ const inTurns = (lists: number[][]): number[] =>
 /** The products of each part that a text names: `6205 and 6206 bearings`. Undefined where one of them is not found as it is typed. */
 export const severalParts: Step = async (query: SearchQuery, context) => {
 	const names = query.readings.flatMap(({ clauses }) => clauses.filter(isPart)).map(nameOf);
-	const texts = partsOf(withoutCountsOfItems(query.typed), names);
+	const texts = countedItems(query.typed) ?? partsOf(withoutCountsOfItems(query.typed), names);
 	if (query.absent.length > 0 || texts.length < 2 || texts.length > maxParts) return undefined;
 	const parts = await Promise.all(texts.map((text) => findPart(text, context)));
 	const found = parts.filter((part) => part !== undefined);

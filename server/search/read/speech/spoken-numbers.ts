@@ -96,7 +96,7 @@ export interface SpokenNumber {
 const takesUnit = (word: string) => /ty$|تي$/.test(word);
 
 /** A belt's section: its pulleys have two or three digits. */
-const section = /^(?:sp[abcz]|p[hjklm])$/;
+export const beltSection = /^(?:sp[abcz]|p[hjklm])$/;
 /** How many words may stand between it and the number: `spb dash three, one sixty`. */
 const sectionReach = 4;
 
@@ -110,7 +110,7 @@ export function numberAt(tokens: readonly string[], at: number): SpokenNumber | 
 	let lastWord = tokens[at] ?? '';
 	let [length, words] = [1, 1];
 	let tens: SpokenNumber | undefined;
-	const isBehindSection = tokens.slice(Math.max(0, at - sectionReach), at).some((token) => section.test(token));
+	const isBehindSection = tokens.slice(Math.max(0, at - sectionReach), at).some((token) => beltSection.test(token));
 	for (;;) {
 		const isAnd = ands.has(tokens[at + length] ?? '');
 		const word = tokens[at + length + (isAnd ? 1 : 0)];
@@ -177,6 +177,9 @@ function partAt(tokens: readonly string[], at: number): { part: string; length: 
 	const part = parts.get(tokens[at + 1 + article] ?? '');
 	return part ? { part, length: 2 + article } : undefined;
 }
+
+/** How many? */
+const asking = foldedSet(['كم كام قد kam كتنے kitne kitna']);
 
 /** What remains of an inch without a part of it. */
 const rests = wordTable<string>({ '1/8': '7/8', '1/4': '3/4', '1/2': '1/2' });
@@ -255,6 +258,15 @@ function inchAndPart(tokens: readonly string[], at: number): Replacement | undef
 	return isNumbered ? undefined : { as: `1 ${part.part} ${tokens[at]}`, length: 1 + part.length };
 }
 
+/** `بلف قدم بوصة`, `foot valve bosa` → 1 inch, where no number stands before and nobody asks how many; "inch" may be the kind of a thread. */
+function inchAlone(tokens: readonly string[], at: number, isBefore: boolean): Replacement | undefined {
+	const word = tokens[at];
+	const before = tokens[at - 1] ?? '';
+	if (!isInch(word) || /^in/.test(word ?? '') || at === 0) return undefined;
+	const isNumbered = isBefore || /\p{N}$/u.test(before) || parts.has(before.replace(/^و/, ''));
+	return isNumbered || asking.has(before) ? undefined : { as: `1 ${word}`, length: 1 };
+}
+
 /** `2 انش ونص`, `two inch and a half` → 2 1/2 inches. */
 function numberInchAndPart(tokens: readonly string[], at: number): Replacement | undefined {
 	const plain = plainOrSpoken(tokens, at);
@@ -312,17 +324,21 @@ function southAsianPart(tokens: readonly string[], at: number): Replacement | un
 	return alone && isCounted(tokens[at + 1]) ? { as: alone, length: 1 } : undefined;
 }
 
-/** A number behind و that its unit makes one: `وخمسه امبير` → 5; any other goes on with the number before it. */
-function joinedBeforeUnit(tokens: readonly string[], at: number): SpokenNumber | undefined {
-	const number = numberOf(tokens[at]);
-	return number?.isJoined && isCounted(tokens[at + 1]) ? { value: number.value, length: 1, words: 1 } : undefined;
+/**
+ * A number behind و that its unit or a second word makes one: `وخمسه امبير` → 5, `خمسين من جوا وميه وعشره من برا` → 110; any other goes on with
+ * the number before it.
+ */
+function joinedNumber(tokens: readonly string[], at: number): SpokenNumber | undefined {
+	if (!numberOf(tokens[at])?.isJoined) return undefined;
+	const number = numberAt([(tokens[at] ?? '').slice(1), ...tokens.slice(at + 1)], 0);
+	return number && (number.words > 1 || isCounted(tokens[at + number.length])) ? number : undefined;
 }
 
 /** A number in words, where it is clear that it is one. `isBefore`: a number stands before, so this is a further one. */
 function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): Replacement | undefined {
 	const multiple = times.get(tokens[at] ?? '');
 	if (multiple !== undefined && grooved.has(tokens[at + 1] ?? '')) return { as: String(multiple), length: 1 };
-	const number = numberAt(tokens, at) ?? joinedBeforeUnit(tokens, at);
+	const number = numberAt(tokens, at) ?? joinedNumber(tokens, at);
 	if (!number) return undefined;
 	const { value, length, words } = number;
 	if (points.has(tokens[at + length] ?? '')) {
@@ -337,7 +353,7 @@ function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): 
 	const isDoubtful = words === 1 && doubtful.has(tokens[at] ?? '');
 	const isBeside =
 		isCounted(tokens[at + length]) || (!isDoubtful && (isBefore || announcing.has(tokens[at - 1] ?? '')));
-	const isClear = words > 1 || (value >= 11 && !isDoubtful);
+	const isClear = words > 1 || (value >= 11 && !isDoubtful) || beltSection.test(tokens[at - 1] ?? '');
 	return isBeside || isClear ? { as: String(value), length } : undefined;
 }
 
@@ -381,6 +397,7 @@ export function withFigures(text: string): { text: string; spoken: SpokenText[] 
 			unitAndPart(tokens, at) ??
 			partOfUnit(tokens, at) ??
 			partAlone(tokens, at) ??
+			inchAlone(tokens, at, isBefore) ??
 			southAsianPart(tokens, at) ??
 			(dual ? { as: `2 ${dual}`, length: 1 } : plainNumber(tokens, at, isBefore));
 		const [first, last] = [places[at], places[at + (figure?.length ?? 1) - 1]];

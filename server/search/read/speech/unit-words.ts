@@ -77,6 +77,7 @@ export const unitWords = wordTable<readonly string[]>({
 		'pouce',
 		'pouces',
 		'zoll',
+		'inç',
 	],
 	µF: [
 		'माइक्रोफैरड',
