@@ -41,6 +41,7 @@ const ofProperty =
 /** Whether a word behind a number makes it a figure of the part, and no count. */
 const isMeasured = (word: string): boolean =>
 	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word.toLowerCase()) !== undefined;
+/** What people begin a list with, beside words of grammar and courtesy. */
 const wanting = 'i need want please pls kindly quote give send عايز عاوز اريد ابي ابغي محتاج بغيت لو سمحت ممكن';
 const emptyWords = new Set([...courtesyWords, ...grammarWords, wanting].flatMap((line) => fold(line).split(' ')));
 /** Whether a word in front of an item is no part of it and no number: بدي, `please`; not `do`, which is two in Hindi. */
@@ -89,12 +90,8 @@ const piecesFirst = new RegExp(`^(?:${pieces}|${bundle})${wordEnd}\\s{0,2}`, 'iu
  */
 function withoutCountBefore(item: string): string {
 	const allTokens = spokenTokens(item);
-	const tokens = allTokens.slice(
-		Math.max(
-			0,
-			allTokens.findIndex(({ text }) => !saysNothing(text)),
-		),
-	);
+	const firstOfPart = allTokens.findIndex(({ text }) => !saysNothing(text));
+	const tokens = allTokens.slice(Math.max(0, firstOfPart));
 	const words = tokens.map(({ text }) => text);
 	const isFigure = /^\d{1,3}$/.test(words[0] ?? '');
 	const count = isFigure ? { value: Number(words[0]), length: 1 } : numberAt(words, 0);
@@ -128,8 +125,8 @@ export const withoutItemCount = (text: string): string =>
 const itemsAndSigns = (text: string): string[] => text.replace(countedBehindCode, '').trim().split(betweenItems);
 
 /**
- * The items of a list in one line, without their counts, where each has one: `6306 2, t2100 30mm 1` → 6306; t2100 30mm. Undefined for another
- * text. A label such as D1 before a number makes it a measure.
+ * The items of a folded list in one line, without their counts, where each has one: `6306 2, t2100 30mm 1` → 6306; t2100 30mm. Undefined for
+ * another text. A label such as D1 before a number makes it a measure.
  */
 export function countedItems(text: string): string[] | undefined {
 	const items = itemsAndSigns(text).filter((_, at) => at % 2 === 0);
@@ -137,7 +134,7 @@ export function countedItems(text: string): string[] | undefined {
 	return items.length > 1 && items.every((item, at) => item.trim() !== parts[at]) ? parts : undefined;
 }
 
-/** A list in one line without its counts, where each item has one; without those of `6000/10pcs` in any case. */
+/** A folded list in one line without its counts, where each item has one; without those of `6000/10pcs` in any case. */
 export function withoutCountsOfItems(text: string): string {
 	const pieces = itemsAndSigns(text);
 	const items = countedItems(text);
