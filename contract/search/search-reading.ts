@@ -90,7 +90,7 @@ export const absentTexts = ({ absent }: SearchReading, language: Language): stri
 
 const isInArabicLetters = (language: Language) => new Intl.Locale(language).maximize().script === 'Arab';
 
-/** `without SKF`, `sx46o read as sx460`, `Several parts: 6205 · 6206`; on an English page `sha7en read as charger`, on an Arabic one as شاحن. */
+/** `without SKF`, `sx46o read as sx460`, `Several parts: 6205, 6206`; on an English page `sha7en read as charger`, on an Arabic one as شاحن. */
 export function changeTexts({ changed }: Pick<SearchReading, 'changed'>, language: Language): string[] {
 	return changed.map(({ text, as, namesParts, meaning }) => {
 		if (!as) return m.products_without({ text });

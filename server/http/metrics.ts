@@ -183,6 +183,7 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts) {
 		const route = request.routeOptions.url ?? 'none';
 		count({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime);
 	});
+	// those that are registered so far
 	const figures = Registry.merge([processFigures, registry]);
 	app.get('/metrics', async (request, reply) => {
 		// don't reveal that the route exists

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { expect, signedIn, test } from '../support/journey.ts';
+import { expect, signedIn, stopClock, test } from '../support/journey.ts';
 
 /** Whether the middle of the element lies under no notice. */
 const isUncovered = (element: Locator) =>
@@ -46,7 +46,7 @@ test('a notice stands three seconds also where motion is unwanted, and the same 
 	await signedIn(page);
 	await page.goto('/product/2?size=16mm');
 	await expect(page.getByRole('link', { name: /^Cart/ }).first()).toBeVisible();
-	await page.clock.pauseAt(Date.now() + 60_000);
+	await stopClock(page);
 	await page.getByRole('button', { name: 'Add to Cart' }).click();
 	const added = page.getByText(/added to cart$/);
 	await expect(added).toBeVisible();

@@ -2,6 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { fontsLoaded } from '../support/fonts.ts';
+import { stopClock } from '../support/journey.ts';
 
 test('a footer category is broadcast to the categories page, which searches for it', async ({ page }) => {
 	await page.goto('/about');
@@ -92,6 +93,7 @@ test('the categories page filters by text and by the special flag', async ({ pag
 
 test('the hero goes on by itself, by arrows, by dots, and rests while it is pointed at', async ({ page }) => {
 	await page.clock.install();
+	await stopClock(page);
 	await page.goto('/');
 	const current = page.locator('.hero-dots [aria-current]');
 	await expect(current).toHaveAccessibleName('Slide 1 of 6');
@@ -118,6 +120,7 @@ test('the hero loads its first picture with the page, and another one when it is
 		if (name) pictures.add(name);
 	});
 	await page.clock.install();
+	await stopClock(page);
 	await page.goto('/', { waitUntil: 'networkidle' });
 	expect([...pictures]).toEqual(['mechanical-seals']);
 	await expect(async () => {

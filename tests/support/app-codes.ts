@@ -14,9 +14,11 @@ export async function withApp(shop: Shop, role: 'admin' | 'super admin' = 'admin
 	const { body } = await person.call<NewTotp>('POST', '/api/auth/totp');
 	// the clock stands still: when a step ends on the way, the code is one step too old
 	vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
-	const confirmed = await person
-		.call('POST', '/api/auth/totp/confirm', { code: codeOf(body.secret, -30) })
-		.finally(() => vi.useRealTimers());
-	expect(confirmed.status).toBe(200);
+	try {
+		const confirmed = await person.call('POST', '/api/auth/totp/confirm', { code: codeOf(body.secret, -30) });
+		expect(confirmed.status).toBe(200);
+	} finally {
+		vi.useRealTimers();
+	}
 	return { ...person, ...body };
 }

@@ -133,6 +133,9 @@ export async function newAdmin(page: Page, role: AdministratorRole) {
 /** What the address of a chat has it say. */
 export const chatText = (url: string) => new URL(url).searchParams.get('text') ?? '';
 
+/** From now on only the test moves the time of the page, whose clock is installed: on a slow machine seconds pass between two steps. */
+export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000);
+
 /** Holds requests of the page back until the returned function is called. */
 export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
 	let release = () => {};

@@ -168,8 +168,7 @@ export async function serveShop(
 		async close() {
 			// a test that left an answer unread holds its connection
 			const timer = setTimeout(() => app.server.closeAllConnections(), 5_000);
-			await app.close();
-			clearTimeout(timer);
+			await app.close().finally(() => clearTimeout(timer));
 			await parts.close();
 			await storage.close();
 		},

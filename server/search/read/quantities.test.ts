@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withoutItemCount, withoutMultipliers, withoutQuantities } from './quantities.ts';
+import { countedItems, withoutItemCount, withoutMultipliers, withoutQuantities } from './quantities.ts';
 
 const read = (text: string) => withoutQuantities(text).replace(/\s+/g, ' ').trim();
 
@@ -41,6 +41,10 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('عايز اتنين مكثف 40 ميكرو وتلاته بلف قدم')).toBe('مكثف 40 ميكرو وبلف قدم');
 	expect(read('sha7en 24v 10a etnein, switch zeit 0.5 bar talata')).toBe('sha7en 24v 10a, switch zeit 0.5 bar');
 	expect(read('6000/10pcs 6305/4pcs')).toBe('6000 6305');
+	expect(read('6205 ten, 6206 five')).toBe('6205, 6206');
+	expect(read('2 وصله كوبلنج, 3 سيل')).toBe('وصله كوبلنج, سيل');
+	expect(read('sx460 wa7ed w sx440 etnein')).toBe('sx460 w sx440');
+	expect(read('6205 2, 6206 3, thanks')).toBe('6205, 6206, thanks');
 });
 
 it('leaves out how many are wanted of an item of a list', () => {
@@ -74,6 +78,28 @@ it('leaves out where a line stood', () => {
 		'5/3/2026, 10:32 - ali: sx460',
 	])
 		expect(read(text), text).toBe('sx460');
+});
+
+it('takes each counted item of a list for a part, and no sizes for counts', () => {
+	expect(countedItems('RSK5001 واحد وإكسايتر HC4 واحد وكارت AS440 واحد')).toEqual([
+		'RSK5001',
+		'إكسايتر HC4',
+		'كارت AS440',
+	]);
+	expect(countedItems('exciter HC4 2pcs, AVR AS440 1pc')).toEqual(['exciter HC4', 'AVR AS440']);
+	expect(countedItems('عايز اتنين مكثف 40 ميكرو وتلاتة بلف قدم')).toEqual(['مكثف 40 ميكرو', 'بلف قدم']);
+	for (const text of [
+		'mg1 20mm 2, 25mm 3, 30mm 1',
+		'2 bosa valve, 3 bosa valve',
+		'spa125 two, spb140 three',
+		'pulley spa 125 mm two, pulley spb 140 mm three',
+		'd1 two, d3 three',
+		'2 port valve, 3 port valve',
+		'side 2 seal, side 3 seal',
+		'1) seal 155, 2) seal 160',
+		'6205 2',
+	])
+		expect(countedItems(text), text).toBeUndefined();
 });
 
 it('leaves what is a size, a code or a thread', () => {

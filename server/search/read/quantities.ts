@@ -1,9 +1,8 @@
 import { withoutChatPrefix } from '#contract/lists/pasted-chat.ts';
-import { bundle, dual, pieces, quantityLabel, wordEnd } from '#contract/lists/quantity-words.ts';
+import { bundle, dual, pieces, piecesBefore, quantityLabel, wordEnd } from '#contract/lists/quantity-words.ts';
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { fold } from '../../catalogue/search-text.ts';
-import { courtesyWords, grammarWords } from '../words/function-words.ts';
-import { beltSection, numberAt, spokenTokens } from './speech/spoken-numbers.ts';
+import { isCounted, numberAt, spokenTokens } from './speech/spoken-numbers.ts';
 
 /** `2)`, `(3)`, `4.` and `5-` before an item of a list; `1-1/4"` is a size. */
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
@@ -22,8 +21,11 @@ const announced = new RegExp(
 	`(?<!\\p{L})(?:${quantityLabel}|تعداد|مقدار)\\s{0,2}[.:=]?\\s{0,2}\\d{1,3}(?![\\p{L}\\p{N}.,/])`,
 	'giu',
 );
-/** `6000/10pcs`. */
-const countedBehindCode = new RegExp(`(?<=\\d{4}[\\p{L}\\d-]{0,12})\\s?/\\s?\\d{1,4}\\s?${pieces}${wordEnd}`, 'giu');
+/** `6000/10pcs`; not `4012/46 set`, which is a machine's model. */
+const countedBehindCode = new RegExp(
+	`(?<=\\d{4}[\\p{L}\\d-]{0,12})\\s?/\\s?\\d{1,4}\\s?${piecesBefore}${wordEnd}`,
+	'giu',
+);
 /** `2x 6312`, `4 × mg1`: what follows is no measure of a size. */
 const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4})/giu;
 /** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits. */
@@ -37,15 +39,18 @@ const isOfSize =
 	/^(?:sp[abcz]\d*|p[hjklm]\d*|m\d+|inch|mili|milli|mm|cm|ملي|مللي|ملم|مم|سم|بوصه|انش|اينج|grooves?|lines?|ribs?|مجري|مجاري|خطوط?)$/iu;
 /** What a number says of the part itself: `3 way valve`, `2 wire sensor`. */
 const ofProperty =
-	/^(?:ways?|wires?|phases?|poles?|rows?|holes?|pins?|stages?|speeds?|cylinders?|strokes?|blades?|vanes?|فاز|سلك|طرف|صف|سرعه|مرحله|ريش)$/iu;
+	/^(?:ways?|wires?|phases?|poles?|rows?|holes?|pins?|stages?|speeds?|cylinders?|strokes?|blades?|vanes?|cores?|ports?|lobes?|jaws?|bolts?|tons?|فاز|سلك|طرف|صف|سرعه|مرحله|ريشه?|قطب|خط|خرم)$/iu;
 /** Whether a word behind a number makes it a figure of the part, and no count. */
 const isMeasured = (word: string): boolean =>
-	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word.toLowerCase()) !== undefined;
-/** What people begin a list with, beside words of grammar and courtesy. */
-const wanting = 'i need want please pls kindly quote give send عايز عاوز اريد ابي ابغي محتاج بغيت لو سمحت ممكن';
-const emptyWords = new Set([...courtesyWords, ...grammarWords, wanting].flatMap((line) => fold(line).split(' ')));
-/** Whether a word in front of an item is no part of it and no number: بدي, `please`; not `do`, which is two in Hindi. */
-const saysNothing = (word: string): boolean => emptyWords.has(word) && numberAt([word], 0) === undefined;
+	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word) !== undefined || isCounted(word);
+/** What people begin an item of a list with. */
+const wanting = new Set(
+	fold(
+		'i we need want please pls kindly quote give send me us bhai mujhe عايز عاوز عاوزين اريد نريد ابي نبي ابغي نبغي بدي بدنا محتاج نحتاج بغيت هات لو سمحت ممكن',
+	).split(' '),
+);
+/** What people end a list with. */
+const thanking = /^(?:please|pls|plz|thanks?|thank you|thx|شكرا|مشكور|لو سمحت|من فضلك)$/iu;
 /** The end of an item of a list. */
 const endOfItem = /^\s*(?:$|[,;،؛&+\n]|(?:and|plus|aur|et|و)\s)/u;
 
@@ -76,21 +81,28 @@ const countBehind =
 	/\s*\(\s?[1-9]\s?\)$|(?<!(?<![\p{L}\d-])(?:m|sp[abcz]\s?|p[hjklm]\s?)?\d{1,3}(?:[.,]\d+)?|[x×*]\s?\d{1,3}(?:[.,]\d+)?\s?\p{L}{1,3})\s{1,2}[x×*]\s?\d{1,2}$/u;
 /** Shafts begin at 10 mm: larger numbers in front of an item are its size. */
 const maxCount = 9;
+/** A number in words behind an item, which is seldom its size. */
+const maxCountAtEnd = 10;
+/** The number behind it is a measure or counts grooves: `d1`, `spa 125`, `spb140 mm`. */
+const measuredBehind = /(?<!\p{L})(?:[dl]\d|(?:sp[abcz]|p[hjklm])[\s-]?\d{2,3}(?:\s?\p{L}{1,2})?)$/iu;
 /** The و of an item that it begins: `وكارت`; in واحد it is a letter of "one". */
 export const joinedAnd = 'و(?!احد[هة]?(?!\\p{L}))(?=\\p{Script=Arabic}{3}|[a-z\\d])';
-/** Between the items of a list in one line. */
-const betweenItems = new RegExp(`(\\s*[,;،؛\\n]\\s*|\\s(?:and|plus|&|\\+|\\/|و|aur|اور|et)\\s|\\s${joinedAnd})`, 'u');
+const sign = '\\s*[,;،؛\\n]\\s*|\\s(?:and|plus|&|\\+|\\/|و|w|wa|we|aur|اور|et)\\s';
+/** Between the items of a list in one line; where that makes no list, a joined و is a letter of its word: `2 وصلة, 3 سيل`. */
+const separators = [new RegExp(`(${sign}|\\s${joinedAnd})`, 'iu'), new RegExp(`(${sign})`, 'iu')];
 
 /** Behind a count: `adet rulman`. */
-const piecesFirst = new RegExp(`^(?:${pieces}|${bundle})${wordEnd}\\s{0,2}`, 'iu');
+const piecesFirst = new RegExp(`^(?:${piecesBefore}|${dual}|adet)${wordEnd}\\s{0,2}`, 'iu');
+/** A size, and no part. */
+const sizeAlone = /^\d{1,3}(?:[.,]\d+)?\s?\p{L}{0,3}$/u;
 
 /**
- * A folded item of a list without the count in front of it, in figures or words, and without what says nothing in front of that: `teen 6206`,
- * `6 diodes`, `عايز اتنين مكثف`; not `6 mm seal`, `3 way valve`, `1) seal`, `one piece`.
+ * An item of a list without the count in front of it, in figures or words, and without what people begin with: `teen 6206`, `6 diodes`,
+ * `عايز اتنين مكثف`; not `6 mm seal`, `3 way valve`, `1) seal`, `one piece`.
  */
 function withoutCountBefore(item: string): string {
-	const allTokens = spokenTokens(item);
-	const firstOfPart = allTokens.findIndex(({ text }) => !saysNothing(text));
+	const allTokens = spokenTokens(item).map((token) => ({ ...token, text: fold(token.text) }));
+	const firstOfPart = allTokens.findIndex(({ text }) => !wanting.has(text));
 	const tokens = allTokens.slice(Math.max(0, firstOfPart));
 	const words = tokens.map(({ text }) => text);
 	const isFigure = /^\d{1,3}$/.test(words[0] ?? '');
@@ -98,47 +110,64 @@ function withoutCountBefore(item: string): string {
 	const behind = count && tokens[count.length];
 	if (!behind || count.value > maxCount) return item;
 	const isBeside = item.slice(tokens[count.length - 1]?.end, behind.start).trim() === '';
-	const isCounted = isBeside && /^(?:\p{L}{2}|\d{4})/u.test(behind.text) && !isMeasured(behind.text);
+	const isPart = isBeside && /^(?:\p{L}{2}|\d{4})/u.test(behind.text) && !isMeasured(behind.text);
 	const part = item.slice(behind.start).replace(piecesFirst, '');
-	return isCounted && part !== '' ? part : item;
+	return isPart && part !== '' ? part : item;
 }
 
 /**
- * A folded item of a list without the count behind its code or size, in figures or a word: `6306 2`, `hc4 واحد`, `0.5 bar talata`; not the
- * grooves of `spa 125 three`.
+ * An item of a list without the count behind its code or size: `6306 2`, `hc4 واحد`, `0.5 bar talata`; not the grooves of `spa 125 three`. Behind a
+ * unit with a space before it, only a word is a count.
  */
 function withoutCountAtEnd(item: string): string {
 	if (countAtEnd.test(item)) return item.replace(countAtEnd, '');
-	const tokens = spokenTokens(item);
-	const [last, before, beforeUnit] = tokens.toReversed();
-	const count = last && numberAt([last.text], 0);
-	if (!before || !count || count.value > maxCount || beltSection.test(beforeUnit?.text ?? '')) return item;
-	const isSize = /\d/.test(before.text) || (/\d/.test(beforeUnit?.text ?? '') && isMeasured(before.text));
+	const [last, before, beforeUnit] = spokenTokens(item).toReversed();
+	const count = last && numberAt([fold(last.text)], 0);
+	if (!before || !count || count.value > maxCountAtEnd || measuredBehind.test(item.slice(0, before.end))) return item;
+	const isSize = /\d/.test(before.text) || (/\d/.test(beforeUnit?.text ?? '') && isMeasured(fold(before.text)));
 	return isSize ? item.slice(0, before.end) : item;
 }
 
-/** A folded item of a list without how many are wanted: `teen 6206`, `sx440 (1)`, `h7n 40mm ×10`, `deux roulements 6308`. */
-export const withoutItemCount = (text: string): string =>
-	withoutCountBefore(withoutCountAtEnd(text.trim().replace(countBehind, '')));
+/** An item of a list without how many are wanted: `teen 6206`, `sx440 (1)`, `h7n 40mm ×10`, `deux roulements 6308`, `hc4 2pcs`. */
+export const withoutItemCount = (text: string): string => {
+	const item = [countedBehindCode, announced, counted].reduce((rest, pattern) => rest.replace(pattern, ' '), text);
+	return withoutCountBefore(withoutCountAtEnd(item.trim().replace(countBehind, '')));
+};
 
-/** The items of a list in one line, and what is between them, in turns: `6306 2, t2100 1` → 6306 2; a comma; t2100 1. */
-const itemsAndSigns = (text: string): string[] => text.replace(countedBehindCode, '').trim().split(betweenItems);
-
-/**
- * The items of a folded list in one line, without their counts, where each has one: `6306 2, t2100 30mm 1` → 6306; t2100 30mm. Undefined for
- * another text. A label such as D1 before a number makes it a measure.
- */
-export function countedItems(text: string): string[] | undefined {
-	const items = itemsAndSigns(text).filter((_, at) => at % 2 === 0);
-	const parts = items.map(withoutItemCount);
-	return items.length > 1 && items.every((item, at) => item.trim() !== parts[at]) ? parts : undefined;
+/** The items of a list in one line, each with a count but for thanks at its end, and the signs between them, in turns. */
+function countedList(text: string): string[] | undefined {
+	for (const separator of separators) {
+		const pieces = text.trim().split(separator);
+		const items = pieces.filter((piece, at) => at % 2 === 0 && !thanking.test(piece.trim()));
+		const parts = items.map(withoutItemCount);
+		const isCounted = items.every((item, at) => item.trim() !== parts[at]);
+		if (
+			parts.length > 1 &&
+			isCounted &&
+			new Set(parts).size === parts.length &&
+			!parts.some((part) => sizeAlone.test(part))
+		)
+			return pieces;
+	}
+	return undefined;
 }
 
-/** A folded list in one line without its counts, where each item has one; without those of `6000/10pcs` in any case. */
+/**
+ * The items of a list in one line, without their counts, where each has one: `6306 2, t2100 30mm 1` → 6306; t2100 30mm. Undefined for
+ * another text, and for one whose items are sizes alone. A label such as D1 before a number makes it a measure.
+ */
+export const countedItems = (text: string): string[] | undefined =>
+	countedList(text)
+		?.filter((piece, at) => at % 2 === 0 && !thanking.test(piece.trim()))
+		.map(withoutItemCount);
+
+/** A list in one line without its counts, where each item has one; without those of `6000/10pcs` in any case. */
 export function withoutCountsOfItems(text: string): string {
-	const pieces = itemsAndSigns(text);
-	const items = countedItems(text);
-	return items ? pieces.map((piece, at) => (at % 2 === 0 ? items[at / 2] : piece)).join('') : pieces.join('');
+	const list = countedList(text);
+	if (!list) return text.replace(countedBehindCode, '');
+	return list
+		.map((piece, at) => (at % 2 === 0 && !thanking.test(piece.trim()) ? withoutItemCount(piece) : piece))
+		.join('');
 }
 
 /** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */

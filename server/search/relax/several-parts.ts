@@ -166,7 +166,7 @@ const inTurns = (lists: number[][]): number[] =>
 /** The products of each part that a text names: `6205 and 6206 bearings`. Undefined where one of them is not found as it is typed. */
 export const severalParts: Step = async (query: SearchQuery, context) => {
 	const names = query.readings.flatMap(({ clauses }) => clauses.filter(isPart)).map(nameOf);
-	const texts = countedItems(fold(query.typed)) ?? partsOf(withoutCountsOfItems(query.typed), names);
+	const texts = countedItems(query.typed) ?? partsOf(withoutCountsOfItems(query.typed), names);
 	if (query.absent.length > 0 || texts.length < 2 || texts.length > maxParts) return undefined;
 	const parts = await Promise.all(texts.map((text) => findPart(text, context)));
 	const found = parts.filter((part) => part !== undefined);

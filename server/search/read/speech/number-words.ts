@@ -189,7 +189,7 @@ export const pointWords: readonly string[] = [
 	'पॉइंट',
 ];
 /** Between the parts of one number; و also stands before a word. */
-export const andWords: readonly string[] = ['and', '&', 'و', 'w', 'wa', 'we', 'aur', 'اور', 'और', 'n'];
+export const andWords: readonly string[] = ['and', '&', 'و', 'w', 'wa', 'aur', 'اور', 'और', 'n'];
 
 /**
  * Words that are other words as well ("do you have", "so", "with"): they are numbers only directly before what is counted or measured, or

@@ -96,7 +96,7 @@ export interface SpokenNumber {
 const takesUnit = (word: string) => /ty$|تي$/.test(word);
 
 /** A belt's section: its pulleys have two or three digits. */
-export const beltSection = /^(?:sp[abcz]|p[hjklm])$/;
+const beltSection = /^(?:sp[abcz]|p[hjklm])$/;
 /** How many words may stand between it and the number: `spb dash three, one sixty`. */
 const sectionReach = 4;
 
@@ -170,7 +170,8 @@ function partAt(tokens: readonly string[], at: number): { part: string; length: 
 	if (joined) return { part: joined, length: 1 };
 	const counted = isJoined ? countedShare(tokens, at) : undefined;
 	if (counted) return { part: counted, length: 2 };
-	if (!ands.has(own)) return undefined;
+	// in Latin letters و is "we" before a part: bosa we rob3
+	if (!ands.has(own) && own !== 'we') return undefined;
 	const behindAnd = countedShare(tokens, at + 1);
 	if (behindAnd) return { part: behindAnd, length: 3 };
 	const article = /^an?$/.test(tokens[at + 1] ?? '') ? 1 : 0;
@@ -178,8 +179,8 @@ function partAt(tokens: readonly string[], at: number): { part: string; length: 
 	return part ? { part, length: 2 + article } : undefined;
 }
 
-/** How many? */
-const asking = foldedSet(['كم كام قد kam كتنے kitne kitna']);
+/** Before an inch that is no measure by itself: how many, per, the thread or the pound of an inch. */
+const noInchBehind = foldedSet(['كم كام قد شكد شكثر قديش جم kam كتنے چند kitne kitna', 'لكل علي قلاووظ سن رطل psi']);
 
 /** What remains of an inch without a part of it. */
 const rests = wordTable<string>({ '1/8': '7/8', '1/4': '3/4', '1/2': '1/2' });
@@ -258,13 +259,15 @@ function inchAndPart(tokens: readonly string[], at: number): Replacement | undef
 	return isNumbered ? undefined : { as: `1 ${part.part} ${tokens[at]}`, length: 1 + part.length };
 }
 
-/** `بلف قدم بوصة`, `foot valve bosa` → 1 inch, where no number stands before and nobody asks how many; "inch" may be the kind of a thread. */
+/** `بلف قدم بوصة`, `foot valve bosa` → 1 inch, where no number stands beside it; "inch" in English may be the kind of a thread. */
 function inchAlone(tokens: readonly string[], at: number, isBefore: boolean): Replacement | undefined {
 	const word = tokens[at];
-	const before = tokens[at - 1] ?? '';
+	const [before = '', twoBefore = '', next = ''] = [tokens[at - 1], tokens[at - 2], tokens[at + 1]];
 	if (!isInch(word) || /^in/.test(word ?? '') || at === 0) return undefined;
-	const isNumbered = isBefore || /\p{N}$/u.test(before) || parts.has(before.replace(/^و/, ''));
-	return isNumbered || asking.has(before) ? undefined : { as: `1 ${word}`, length: 1 };
+	const isNumbered = isBefore || /\p{N}$/u.test(before) || parts.has(before.replace(/^و/, '')) || shares.has(before);
+	const hasNumberBehind = /^\p{N}/u.test(next) || numberOf(next) !== undefined;
+	const isNone = noInchBehind.has(before) || noInchBehind.has(twoBefore);
+	return isNumbered || hasNumberBehind || isNone ? undefined : { as: `1 ${word}`, length: 1 };
 }
 
 /** `2 انش ونص`, `two inch and a half` → 2 1/2 inches. */
@@ -353,7 +356,7 @@ function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): 
 	const isDoubtful = words === 1 && doubtful.has(tokens[at] ?? '');
 	const isBeside =
 		isCounted(tokens[at + length]) || (!isDoubtful && (isBefore || announcing.has(tokens[at - 1] ?? '')));
-	const isClear = words > 1 || (value >= 11 && !isDoubtful) || beltSection.test(tokens[at - 1] ?? '');
+	const isClear = words > 1 || (value >= 11 && !isDoubtful) || (value >= 20 && beltSection.test(tokens[at - 1] ?? ''));
 	return isBeside || isClear ? { as: String(value), length } : undefined;
 }
 

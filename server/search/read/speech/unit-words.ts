@@ -77,7 +77,6 @@ export const unitWords = wordTable<readonly string[]>({
 		'pouce',
 		'pouces',
 		'zoll',
-		'inç',
 	],
 	µF: [
 		'माइक्रोफैरड',
