@@ -50,7 +50,7 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		expect([...byKind].filter(([, ofKind]) => shareOf(ofKind) < 0.85).map(([kind]) => kind)).toEqual([]);
 		const notCarried = outcomes.filter(({ example }) => example.notCarried !== undefined);
 		expect(notCarried.filter(({ isExact }) => isExact).map(({ example }) => example.query)).toEqual([]);
-	});
+	}, 600_000);
 
 	it('takes no figure for another, and no end of a word for its beginning', async () => {
 		expect(await keysOf('46bar')).not.toContain('pressure-switch-pump');

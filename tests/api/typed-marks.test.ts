@@ -102,5 +102,5 @@ describe.each(inject('databases'))('text with the marks that phones put around i
 				}
 			}
 		expect(fields).toBeGreaterThan(60);
-	}, 120_000);
+	}, 600_000);
 });
