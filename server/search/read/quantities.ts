@@ -134,41 +134,36 @@ export const withoutItemCount = (text: string): string => {
 	return withoutCountBefore(withoutCountAtEnd(item.trim().replace(countBehind, '')));
 };
 
-/** The items of a list in one line, each with a count but for thanks at its end, and the signs between them, in turns. */
-function countedList(text: string): string[] | undefined {
+/** A list in one line without its counts: its parts, and its whole text. */
+interface CountedList {
+	parts: string[];
+	text: string;
+}
+
+/** Undefined for a text whose items don't all have a count, thanks at the end apart, and for one whose items are sizes alone. */
+function readCountedList(text: string): CountedList | undefined {
 	for (const separator of separators) {
 		const pieces = text.trim().split(separator);
-		const items = pieces.filter((piece, at) => at % 2 === 0 && !thanking.test(piece.trim()));
+		const isItem = (piece: string, at: number) => at % 2 === 0 && !thanking.test(piece.trim());
+		const items = pieces.filter(isItem);
 		const parts = items.map(withoutItemCount);
-		const isCounted = items.every((item, at) => item.trim() !== parts[at]);
-		if (
-			parts.length > 1 &&
-			isCounted &&
-			new Set(parts).size === parts.length &&
-			!parts.some((part) => sizeAlone.test(part))
-		)
-			return pieces;
+		const haveCounts = items.every((item, at) => item.trim() !== parts[at]);
+		const areParts = new Set(parts).size === parts.length && !parts.some((part) => sizeAlone.test(part));
+		if (parts.length > 1 && haveCounts && areParts)
+			return { parts, text: pieces.map((piece, at) => (isItem(piece, at) ? withoutItemCount(piece) : piece)).join('') };
 	}
 	return undefined;
 }
 
 /**
  * The items of a list in one line, without their counts, where each has one: `6306 2, t2100 30mm 1` → 6306; t2100 30mm. Undefined for
- * another text, and for one whose items are sizes alone. A label such as D1 before a number makes it a measure.
+ * another text. A label such as D1 before a number makes it a measure.
  */
-export const countedItems = (text: string): string[] | undefined =>
-	countedList(text)
-		?.filter((piece, at) => at % 2 === 0 && !thanking.test(piece.trim()))
-		.map(withoutItemCount);
+export const countedItems = (text: string): string[] | undefined => readCountedList(text)?.parts;
 
 /** A list in one line without its counts, where each item has one; without those of `6000/10pcs` in any case. */
-export function withoutCountsOfItems(text: string): string {
-	const list = countedList(text);
-	if (!list) return text.replace(countedBehindCode, '');
-	return list
-		.map((piece, at) => (at % 2 === 0 && !thanking.test(piece.trim()) ? withoutItemCount(piece) : piece))
-		.join('');
-}
+export const withoutCountsOfItems = (text: string): string =>
+	readCountedList(text)?.text ?? text.replace(countedBehindCode, '');
 
 /** The name of who writes, behind the end of a letter: `thanks & regards, imran`, `مع تحياتي، احمد`. */
 const signature =
