@@ -21,7 +21,7 @@ const entries = {
 	'paper-work': 'server/papers/paper-work.ts',
 	'sheet-work': 'server/sheets/sheet-work.ts',
 	'archive-work': 'server/sheets/archive-work.ts',
-	'memory-watch': 'server/platform/bounded/memory-watch.ts',
+	'limit-watch': 'server/platform/bounded/limit-watch.ts',
 };
 /**
  * Libraries that are bundled with our own code: as hundreds of modules each they take 60 MB and half a second to load, and the

@@ -1,12 +1,15 @@
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { serveWork } from '../../server/platform/bounded/serve-work.ts';
+import { processorTime } from '../../server/platform/bounded/watch-data.ts';
 
 /** The input of the process of these tests. */
 export type UnrulyInput =
 	| { do: 'count'; to: number }
 	| { do: 'loop' | 'wait' | 'exit' | 'throw' | 'say' | 'environment' | 'process' }
 	| { do: 'fail'; after: number }
+	/** Of processor time. */
+	| { do: 'work'; milliseconds: number }
 	| { do: 'grow'; of: 'heap' | 'buffers' | 'one array' };
 
 function grow(of: 'heap' | 'buffers' | 'one array'): never {
@@ -25,6 +28,12 @@ async function* run(input: UnrulyInput): AsyncGenerator<unknown> {
 			return;
 		case 'loop':
 			for (;;);
+		case 'work': {
+			const last = processorTime() + input.milliseconds;
+			while (processorTime() < last);
+			yield input.milliseconds;
+			return;
+		}
 		case 'wait':
 			await new Promise(() => {});
 			return;

@@ -3,7 +3,8 @@ import type { Language } from '#contract/language.ts';
 
 /** A message from the server to a child process. */
 export type Order<Input> =
-	| { type: 'start'; input: Input; language: Language }
+	/** `deadline`: milliseconds of processor time for all of the work. */
+	| { type: 'start'; input: Input; language: Language; deadline: number }
 	/** Asks for the next batch. */
 	| { type: 'next' }
 	/** Ends the work early. */
@@ -21,13 +22,3 @@ export type Report<Item> =
 	/** `memory`: bytes in use by the process. */
 	| { type: 'end'; memory: number }
 	| { type: 'error'; error: SentError; memory: number };
-
-/** What the watchdog thread (`memory-watch.ts`) gets. */
-export interface WatchData {
-	/** Bytes. */
-	maxMemory: number;
-	/** Process id of the server. */
-	server: number;
-	/** One 32-bit number: 1 while the process works, 0 while it waits. */
-	state: SharedArrayBuffer;
-}

@@ -4,7 +4,8 @@ import { Worker } from 'node:worker_threads';
 import { isAppError } from '#contract/errors.ts';
 import { inLanguage } from '../language.ts';
 import { entryBeside } from './entry-beside.ts';
-import type { Order, Report, SentError, WatchData } from './messages.ts';
+import type { Order, Report, SentError } from './messages.ts';
+import { processorTime, type WatchData, watched } from './watch-data.ts';
 import { maxItemWeight, weightOf } from './weight.ts';
 
 /** Items are batched up to this weight (`weightOf`), which the server reads in about a millisecond. */
@@ -18,18 +19,29 @@ function toSentError(error: unknown): SentError {
 	return { name: 'Error', message: String(error) };
 }
 
-/** Starts the thread that kills this process above `maxMemory` bytes. Returns a setter: whether work is running. */
-async function watchMemory(maxMemory: number): Promise<(isWorking: boolean) => void> {
-	const state = new SharedArrayBuffer(4);
-	const isWorking = new Int32Array(state);
+interface Watch {
+	/** The next piece of work may use so many milliseconds of processor time. */
+	setDeadline(milliseconds: number): void;
+	setWorking(isWorking: boolean): void;
+}
+
+/** Starts the thread that kills this process above `maxMemory` bytes, or when its work has used its processor time. */
+async function watchLimits(maxMemory: number): Promise<Watch> {
+	const state = new SharedArrayBuffer(Object.keys(watched).length * Int32Array.BYTES_PER_ELEMENT);
+	const numbers = new Int32Array(state);
 	const workerData: WatchData = { maxMemory, server: process.ppid, state };
 	const limits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1 };
-	const thread = new Worker(entryBeside(import.meta.url, 'memory-watch'), { workerData, resourceLimits: limits });
+	const thread = new Worker(entryBeside(import.meta.url, 'limit-watch'), { workerData, resourceLimits: limits });
 	await once(thread, 'online');
 	thread.unref();
-	return (working) => {
-		Atomics.store(isWorking, 0, Number(working));
-		Atomics.notify(isWorking, 0);
+	return {
+		setDeadline(milliseconds) {
+			Atomics.store(numbers, watched.lastMillisecond, processorTime() + milliseconds);
+		},
+		setWorking(isWorking) {
+			Atomics.store(numbers, watched.isWorking, Number(isWorking));
+			Atomics.notify(numbers, watched.isWorking);
+		},
 	};
 }
 
@@ -62,7 +74,7 @@ export async function serveWork<Input, Item>(
 	// when processors are busy, the server comes first
 	setPriority(niceness);
 	const send = (report: Report<Item>) => void process.send?.(report);
-	const setWorking = await watchMemory(Number(process.argv[2]));
+	const watch = await watchLimits(Number(process.argv[2]));
 	let items: AsyncIterator<Item> = (async function* () {})();
 	let failure: { error: unknown } | undefined;
 	let inContext: <T>(work: () => T) => T = (work) => work();
@@ -82,7 +94,8 @@ export async function serveWork<Input, Item>(
 	};
 
 	const handleOrder = async (order: Order<Input>) => {
-		setWorking(true);
+		if (order.type === 'start') watch.setDeadline(order.deadline);
+		watch.setWorking(true);
 		if (order.type === 'start') {
 			inContext = (work) => inLanguage(order.language, work);
 			failure = undefined;
@@ -93,7 +106,7 @@ export async function serveWork<Input, Item>(
 			failure = undefined;
 		}
 		await advance();
-		setWorking(false);
+		watch.setWorking(false);
 	};
 
 	process.on('disconnect', () => process.exit());

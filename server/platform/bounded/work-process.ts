@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import type { Language } from '#contract/language.ts';
 import { EndedWork, type EndReason, noteEndedWork } from './ended-work.ts';
 import type { Order, Report } from './messages.ts';
+import { overtimeSignal } from './watch-data.ts';
 
 export interface WorkProcessOptions {
 	/** The kind of work, for the log. */
@@ -16,6 +17,8 @@ export interface WorkProcessOptions {
 
 /** Milliseconds to load its code. */
 const startTimeout = 30_000;
+/** By the clock, work may take this many times its deadline, which counts processor time: the machine is busy, or the work waits. */
+const clockFactor = 4;
 /** Characters of stderr that are stored. */
 const maxOutput = 4_000;
 /** The only environment variables that a process gets: none is secret. */
@@ -67,15 +70,15 @@ export class WorkProcess<Input, Item> {
 		return this.#hasEnded || this.#child.exitCode !== null || this.#child.signalCode !== null;
 	}
 
-	/** Sends the work. Its first report is a batch, the end or an error. Throws `EndedWork`. */
+	/** Sends the work with its milliseconds of processor time. Its first report is a batch, the end or an error. Throws `EndedWork`. */
 	begin(input: Input, language: Language, deadline: number): Promise<Report<Item>> {
 		this.#worked = 0;
-		return this.send({ type: 'start', input, language }, deadline);
+		return this.send({ type: 'start', input, language, deadline }, deadline);
 	}
 
-	/** Sends an order and waits for its report. Throws `EndedWork` once the work has taken `deadline` milliseconds in all. */
+	/** Sends an order and waits for its report. Throws `EndedWork` for work that is ended, at the latest after `clockFactor` times its deadline. */
 	send(order: Order<Input>, deadline: number): Promise<Report<Item>> {
-		return this.#exchange(deadline - this.#worked, () => {
+		return this.#exchange(clockFactor * deadline - this.#worked, () => {
 			// ignore errors here: the exit of the process reports them
 			this.#child.send(order, () => {});
 		});
@@ -116,12 +119,16 @@ export class WorkProcess<Input, Item> {
 		if (this.#hasEnded) return;
 		this.#hasEnded = true;
 		const { work } = this.#options;
-		const isMemory = exit === 'SIGKILL' || this.#output.includes('heap out of memory');
-		const reason = this.#reason ?? (isMemory ? 'memory' : 'crash');
-		const error = new EndedWork(work, reason);
+		const error = new EndedWork(work, this.#reason ?? this.#reasonOf(exit));
 		// later output may contain file contents, which must not be logged
 		if (!this.#isReady) error.message += `, while it started: ${this.#output}`;
 		this.#ended.reject(error);
+	}
+
+	/** Why a process has ended that the server did not end. */
+	#reasonOf(exit: string): EndReason {
+		if (exit === overtimeSignal) return 'deadline';
+		return exit === 'SIGKILL' || this.#output.includes('heap out of memory') ? 'memory' : 'crash';
 	}
 
 	/** Reports that the process was ended while it worked. */

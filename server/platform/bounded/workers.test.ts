@@ -95,6 +95,28 @@ describe('work in a process of its own', () => {
 		},
 	);
 
+	it('may wait for a busy machine: its deadline counts what it works', async () => {
+		const { run } = unruly();
+		await run({ do: 'process' }, { deadline });
+		vi.useFakeTimers({ toFake: ['setTimeout'] });
+		const waiting = run({ do: 'wait' }, { deadline: 1_000 }).catch((error: unknown) => error);
+		await vi.advanceTimersByTimeAsync(3_900);
+		expect(notes).toEqual([]);
+		await vi.advanceTimersByTimeAsync(100);
+		expect(await waiting).toMatchObject({ message: 'ended: deadline' });
+		// nobody's clock goes on
+		await expect(run({ do: 'loop' }, { deadline: 50 })).rejects.toMatchObject({ message: 'ended: deadline' });
+		vi.useRealTimers();
+	});
+
+	it('has a deadline for each piece of work, whatever the process did before', async () => {
+		const { run, pid } = unruly();
+		const first = await pid();
+		for (let piece = 0; piece < 3; piece++) await run({ do: 'work', milliseconds: 100 }, { deadline: 180 });
+		expect(await pid()).toBe(first);
+		expect(notes).toEqual([]);
+	});
+
 	it('is ended when its caller leaves, before it begins as well as in the middle', async () => {
 		const { run, stream, pid } = unruly();
 		const caller = new AbortController();

@@ -18,7 +18,7 @@ interface WorkersOptions extends WorkProcessOptions {
 }
 
 export interface RunOptions {
-	/** Milliseconds of work, without the time that the caller takes between results. */
+	/** Milliseconds of processor time. By the clock it may be four times as long, without what the caller takes between results. */
 	deadline: number;
 	/** Aborted when nobody waits for the results. */
 	signal?: AbortSignal | undefined;
