@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { busySearchBudget } from './tests/support/busy-machine.ts';
 import { findChromium } from './tests/support/chromium.ts';
 import { putTemporaryFilesInMemory } from './tests/support/memory-directory.ts';
 
@@ -19,7 +20,6 @@ export default defineConfig({
 	timeout: 180_000,
 	expect: { timeout: 15_000 },
 	forbidOnly: true,
-	reporter: [['list']],
 	// the console changes the catalogue that the others read: `npm test` runs one after the other, each with a shop of its own
 	projects: [
 		{ name: 'shop', testIgnore: 'console-*' },
@@ -55,8 +55,7 @@ export default defineConfig({
 			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
 			// each journey comes from an address of its own, so that limits by address don't meet
 			TRUST_PROXY: '1',
-			// how long a busy machine may take, not how fast the shop is
-			SEARCH_BUDGET_MS: '20000',
+			SEARCH_BUDGET_MS: String(busySearchBudget),
 			// journeys receive events on this machine
 			ALLOW_PRIVATE_WEBHOOKS: 'on',
 		},

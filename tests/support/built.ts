@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { busySearchBudget } from './busy-machine.ts';
 
 const metricsToken = 'figures-of-the-tests';
 /** To read the figures of a server that was built. */
@@ -33,7 +34,7 @@ export async function startBuilt(
 			...process.env,
 			LOG_LEVEL: 'error',
 			PORT: '0',
-			SEARCH_BUDGET_MS: '20000',
+			SEARCH_BUDGET_MS: String(busySearchBudget),
 			DRAIN_SECONDS: '0',
 			...place,
 			TRUST_PROXY: '1',

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { mailPort } from '../../playwright.config.ts';
+import { busySearchBudget } from './busy-machine.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -24,7 +25,16 @@ export const ownPorts = {
 export async function startOwnServer(port: number, variables: Record<string, string>) {
 	const dataDir = await mkdtemp(join(tmpdir(), 'parts-counter-own-'));
 	const { PATH = '', HOME = '' } = process.env;
-	const env = { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', DEMO: 'off', ...variables };
+	const env = {
+		PATH,
+		HOME,
+		PORT: String(port),
+		DATA_DIR: dataDir,
+		LOG_LEVEL: 'error',
+		DEMO: 'off',
+		SEARCH_BUDGET_MS: String(busySearchBudget),
+		...variables,
+	};
 	const server = spawn(process.execPath, ['build/app/main.js'], {
 		cwd: root,
 		env,

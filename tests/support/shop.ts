@@ -17,6 +17,7 @@ import { openStorage } from '../../server/platform/storage.ts';
 import { loadDemoWords } from '../../server/search/words/demo-words.ts';
 import { readDemoSettings } from '../../server/settings/demo-settings.ts';
 import { readShop, type ShopEnvironment } from '../../server/settings/shop.ts';
+import { busySearchBudget } from './busy-machine.ts';
 
 /** Databases that others are copied from: with all tables, and with the demo catalogue as well. */
 export const templates = { empty: 'template_empty', demo: 'template_demo' };
@@ -74,7 +75,7 @@ export interface ShopOptions {
 	store?: StoreSettings;
 	/** Standbys of its database. */
 	replicas?: string[];
-	/** Milliseconds for a search: how long a busy machine may take, not how fast the server is. */
+	/** Milliseconds for a search. */
 	searchBudget?: number;
 	/** Another firm of the server's environment. */
 	firm?: Pick<ShopEnvironment, 'company' | 'companyShort' | 'phone'>;
@@ -105,7 +106,7 @@ export async function serveShop(
 		allowPrivateWebhooks = false,
 		store,
 		replicas = [],
-		searchBudget = 20_000,
+		searchBudget = busySearchBudget,
 		firm = testSite,
 		mailFrom = 'shop@example.com',
 		secretsKey = { SECRETS_KEY: testKey },
