@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { circleOf, circleOfFiles, importProblem, importsOf } from './check-layers.ts';
+import { circleOf, circleOfFiles, databaseInWork, importProblem, importsOf } from './check-layers.ts';
 import { layers } from './layers.ts';
 
 const from = 'server/cart/edit-cart.ts';
@@ -66,6 +66,19 @@ it('finds a circle of files, also one through a type', () => {
 		'web/cart/row.tsx',
 		'web/cart/cell.tsx',
 		'web/cart/row.tsx',
+	]);
+});
+
+it('finds the database in a process for files of strangers, unless it is a type', () => {
+	const between = (from: string, to: string, isTypeOnly = false) => ({ from, to, isTypeOnly });
+	const entry = between('server/lists/list-process.ts', 'server/platform/bounded/serve-work.ts');
+	const reader = between('server/lists/list-process.ts', 'server/lists/read-line.ts');
+	expect(databaseInWork([entry, reader, between('server/lists/read-line.ts', 'drizzle-orm', true)])).toBeUndefined();
+	expect(databaseInWork([reader, between('server/lists/read-line.ts', 'drizzle-orm')])).toBeUndefined();
+	expect(databaseInWork([entry, reader, between('server/lists/read-line.ts', 'drizzle-orm')])).toEqual([
+		'server/lists/list-process.ts',
+		'server/lists/read-line.ts',
+		'drizzle-orm',
 	]);
 });
 

@@ -81,6 +81,32 @@ export function circleOfFiles(imports: readonly Import[]): string[] | undefined 
 	return firstCircle(targets.keys(), (file) => targets.get(file) ?? []);
 }
 
+const workEntry = 'server/platform/bounded/serve-work.ts';
+const databasePackage = 'drizzle-orm';
+
+/** The files by which a process for a stranger's file would load the database; undefined when none does: it has no access to one. */
+export function databaseInWork(imports: readonly Import[]): string[] | undefined {
+	const targets = new Map<string, string[]>();
+	for (const { from, to, isTypeOnly } of imports)
+		if (!isTypeOnly) targets.set(from, [...(targets.get(from) ?? []), to]);
+	const seen = new Set<string>();
+	const pathFrom = (file: string): string[] | undefined => {
+		if (file === databasePackage) return [file];
+		if (seen.has(file)) return undefined;
+		seen.add(file);
+		for (const target of targets.get(file) ?? []) {
+			const path = pathFrom(target);
+			if (path) return [file, ...path];
+		}
+		return undefined;
+	};
+	for (const [file, used] of targets) {
+		const path = used.includes(workEntry) ? pathFrom(file) : undefined;
+		if (path) return path;
+	}
+	return undefined;
+}
+
 const importPattern =
 	/(?:^|\n)\s*(import|export)(\s+type)?(?:\s+[^;'"]*?\s+from)?\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -115,6 +141,8 @@ async function check(): Promise<string[]> {
 	if (folders) problems.push(`scripts/layers.ts has a circle: ${folders.join(' → ')}`);
 	const files = circleOfFiles(imports);
 	if (files) problems.push(`Files import each other in a circle: ${files.join(' → ')}`);
+	const work = databaseInWork(imports.filter(({ from }) => isLayered(from)));
+	if (work) problems.push(`A process for strangers’ files loads the database: ${work.join(' → ')}`);
 	return problems;
 }
 

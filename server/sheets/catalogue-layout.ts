@@ -7,11 +7,11 @@ import { m } from '#messages';
 import { readListCell, requiredColumns } from '../catalogue/import/catalogue-columns.ts';
 import { fold } from '../catalogue/search-text.ts';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
-import type { KnownCategory } from './catalogue-context.ts';
 import { exportRoles, isJoinedRole, parameterOf, targetLabel } from './catalogue-targets.ts';
 import { countTitles, titleReader } from './catalogue-titles.ts';
 import { withoutSize } from './code-without-size.ts';
 import { normalTitle } from './column-titles.ts';
+import type { KnownCategory } from './known-categories.ts';
 import {
 	choosePrices,
 	describeColumns,

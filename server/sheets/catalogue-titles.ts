@@ -6,9 +6,9 @@ import { catalogueColumns } from '../catalogue/import/catalogue-columns.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { Cell } from '../platform/spreadsheets/rows.ts';
 import { meaningOf } from '../platform/spreadsheets/title-parts.ts';
-import type { KnownCategory } from './catalogue-context.ts';
 import { catalogueTargets, parameterRole } from './catalogue-targets.ts';
 import { isNumbering, normalTitle, roleOfTitle } from './column-titles.ts';
+import type { KnownCategory } from './known-categories.ts';
 import { titleWords } from './title-words.ts';
 
 /** `name_ar`, as an export writes it. */

@@ -2,7 +2,8 @@ import type { CategoryRow } from '#contract/catalogue/import.schema.ts';
 import { findCategory, readStoredCategories, type StoredCategory } from '../catalogue/import/import-categories.ts';
 import type { Queries } from '../platform/database.ts';
 import { slipsBetween } from '../search/relax/slips.ts';
-import { findKnown, nameKey, readKnownCategories } from './catalogue-context.ts';
+import { findKnown, nameKey } from './known-categories.ts';
+import { readKnownCategories } from './read-known-categories.ts';
 
 /** Finds the categories that a file names. */
 export interface CategoryFinder {

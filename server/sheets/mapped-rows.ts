@@ -6,9 +6,9 @@ import type { ProblemKind, RowProblem } from '../catalogue/import/import-problem
 import { compact } from '../catalogue/search-text.ts';
 import { unescapeFormulas } from '../platform/spreadsheets/csv-cells.ts';
 import type { Cell, Row } from '../platform/spreadsheets/rows.ts';
-import { type KnownCategory, nameKey } from './catalogue-context.ts';
 import { countTitles, titleReader } from './catalogue-titles.ts';
 import { withoutSize } from './code-without-size.ts';
+import { type KnownCategory, nameKey } from './known-categories.ts';
 import { isTotal } from './read-row.ts';
 import { type Layout, titlesKey } from './sheet-columns.ts';
 

@@ -3,8 +3,8 @@ import { readSizePatterns, type SizePattern } from '#contract/catalogue/size-pat
 import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import type { CatalogueSource, RawEntry } from '../catalogue/import/catalogue-source.ts';
 import type { RowProblem } from '../catalogue/import/import-problems.ts';
-import { findKnown, type KnownCategory } from './catalogue-context.ts';
 import { type ImageIndex, imageIndex } from './image-names.ts';
+import { findKnown, type KnownCategory } from './known-categories.ts';
 import { commonText, type Group, joinedTexts, type MappedTable, problem, readGroups } from './mapped-rows.ts';
 import { distinctSizes, type Findings, type PatternsOf, sizesOfRow } from './mapped-sizes.ts';
 
