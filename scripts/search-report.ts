@@ -34,6 +34,7 @@ const allFiles = [
 	'thirteenth-unseen-lines.json',
 	'fourteenth-unseen-lines.json',
 	'fifteenth-unseen-lines.json',
+	'sixteenth-unseen-lines.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

@@ -240,6 +240,25 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 		});
 	});
 
+	it.each([
+		// what voice typing makes of numbers and letters
+		['single cartridge seal with gland plate thirty ate millimeter', 'seal-cartridge-single', '38mm'],
+		['m two n seal twenty to millimeter', 'seal-m2n-type', '22mm'],
+		['p j pulley sixty three by ate', 'pulley-pj-ribbed', 'PJ 63 x 8'],
+		['are four four nine three eighty volt', 'avr-r449', '380 V'],
+		['bravo india alpha seal 12', 'seal-type-bia', '12mm'],
+		['magnetic pickup M eighteen by one point five', 'pickup-magnetic-msp', 'M18x1.5'],
+		['حساس ضغط زيت عشرة بار ام عشرة', 'sensor-oil-pressure', '10 bar M10x1'],
+		// a section of belts behind "pulley", a zero behind a code, the end of a size's code
+		['pulley B 8 inch one groove', 'pulley-b-1-groove-inch', 'B 8" x 1'],
+		['SPZ1-9O', 'pulley-spz-1-groove', 'SPZ 90 x 1'],
+		['basler 125-10', 'avr-avc-series', 'AVC125-10'],
+		// what only descriptions say decides between equals; what a pump does wrong is no part
+		['ribbed pulley for engine coolant pump', 'pulley-pk-ribbed'],
+		['flygt 3102 water got into the oil, need seal', 'seal-flygt-style-tandem', '25mm'],
+		['مضخة مجاري فلايت 3102 ودخل ماي في الزيت، ابي السيل', 'seal-flygt-style-tandem', '25mm'],
+	])('finds what was spoken or meant: %s → %s %s', findsExactly);
+
 	it('says what it read in the language of the page', async () => {
 		const text = "mokathef tash3'eel 16";
 		expect((await readingOf(text)).changed).toEqual(['mokathef tashgheel read as capacitor']);

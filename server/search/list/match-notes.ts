@@ -167,6 +167,15 @@ function sizeOfEnd(search: string, sizes: string[]): string | undefined {
 	return fitting.length === 1 ? fitting[0] : undefined;
 }
 
+/** The only size that ends in a code, without the letters before it: `125-10` → AVC125-10. */
+function sizeEndingIn(codes: ReadonlySet<string>, sizes: string[]): string | undefined {
+	const long = [...codes].filter((code) => /^\d{4,}$/.test(code));
+	const ending = sizes.filter((size) =>
+		long.some((code) => /^[a-z]+$/.test(compact(size).replace(new RegExp(`${code}$`), ''))),
+	);
+	return ending.length === 1 ? ending[0] : undefined;
+}
+
 /** Units of what a part can bear or move, of which descriptions give the most. */
 const limitUnits: ReadonlySet<string | null> = new Set([
 	'm³/h',
@@ -225,7 +234,9 @@ async function chooseSizes(
 		const listedSize = chosen[id];
 		if (listedSize !== undefined) return listedSize;
 		const coded =
-			sizes.find((size) => codes.has(compact(size))) ?? sizes.find((size) => diode && isSizeOfDiode(size, diode));
+			sizes.find((size) => codes.has(compact(size))) ??
+			sizes.find((size) => diode && isSizeOfDiode(size, diode)) ??
+			sizeEndingIn(codes, sizes);
 		if (coded) return coded;
 		const sized = sizes.map((size) => rows.get(`${id} ${size}`) ?? { size, matched: 0, description: '' });
 		const sumOf = (shares: number[]) => shares.reduce((sum, share) => sum + share, 0);

@@ -79,6 +79,7 @@ function markOfClauses({ clauses: matched, rankedBy = matched, absentFigures = [
 		return sql`${weight} * case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
 			when index.names @@ ${clauseQuery(clause, entries, true)}::tsquery then case when ${called} then 1 else 2 + ${elsewhere} end
 			when index.names @@ ${clauseQuery(clause, entries)}::tsquery then case when ${called} then 3 else 4 + ${elsewhere} end
+			when index.details @@ ${clauseQuery(clause, entries)}::tsquery then 5.5
 			else 6 end`;
 	});
 	return marks.length > 0 ? sql.join(marks, sql` + `) : sql`0::integer`;

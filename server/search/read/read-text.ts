@@ -40,10 +40,11 @@ import { type ParseOptions, parseText } from './parse-text.ts';
 import { withoutQuantities } from './quantities.ts';
 import type { Clause, Reading, SearchQuery, WholeCode } from './query.ts';
 import { withoutFaults } from './speech/fault-stories.ts';
+import { withHeardNumbers } from './speech/heard-numbers.ts';
 import { hasKeySign, onOtherKeyboard } from './speech/keyboard.ts';
 import { withSpellingWords } from './speech/spelling-words.ts';
 import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
-import { type SpokenText, withFigures, withGrooves } from './speech/spoken-numbers.ts';
+import { type SpokenText, withBeltSections, withFigures, withGrooves } from './speech/spoken-numbers.ts';
 import { withSuffixes } from './speech/spoken-suffixes.ts';
 import { withPairsOfUnits, withUnits, withUnitsBehind } from './speech/spoken-units.ts';
 import { withBareThreads, withFlow, withPressures, withThreads } from './speech/workshop-figures.ts';
@@ -149,7 +150,8 @@ function lineOf(text: string, words: KnownWords): { line: string; spoken: Spoken
 		phrasesIn(suffixes.text, words).some(
 			({ word, text }) => word.means.includes(part) || (word.kind === 'part' && text.split(' ').includes(part)),
 		);
-	const grooves = isOf('pulley') ? withGrooves(suffixes.text) : { text: suffixes.text, spoken: [] };
+	const sections = isOf('pulley') ? withBeltSections(suffixes.text) : { text: suffixes.text, spoken: [] };
+	const grooves = isOf('pulley') ? withGrooves(sections.text) : sections;
 	const figures = withFigures(grooves.text);
 	const threads = withThreads(figures.text);
 	const isScrewed = phrasesIn(suffixes.text, words).some(({ word }) =>
@@ -158,7 +160,7 @@ function lineOf(text: string, words: KnownWords): { line: string; spoken: Spoken
 	const screwed = isScrewed ? withBareThreads(threads.text) : { text: threads.text, spoken: [] };
 	const isOfImpeller = isOf('impeller');
 	const flow = isOfImpeller ? withFlow(screwed.text) : { text: screwed.text, spoken: [] };
-	const spoken = [faults, suffixes, grooves, figures, threads, screwed, flow].flatMap((step) => step.spoken);
+	const spoken = [faults, suffixes, sections, grooves, figures, threads, screwed, flow].flatMap((step) => step.spoken);
 	return { line: withSaidSigns(withoutQuantities(withUnitsBehind(withUnits(flow.text)))), spoken };
 }
 
@@ -231,7 +233,8 @@ async function readLine(
 	typed: string,
 	{ fullCode, words }: { fullCode: string; words: KnownWords },
 ) {
-	const pressures = saysPressure(typed, words) ? withPressures(typed) : { text: typed, spoken: [] };
+	const heard = withHeardNumbers(typed);
+	const pressures = saysPressure(heard.text, words) ? withPressures(heard.text) : { text: heard.text, spoken: [] };
 	// before letters: in `400 كي في ايه` they are a unit
 	const letters = withSpellingWords(pressures.text);
 	const spelledLetters = letters.spoken.length > 0 ? withoutCommasOfLetters(letters.text) : letters.text;
@@ -254,7 +257,7 @@ async function readLine(
 	return {
 		line,
 		codeProducts,
-		spoken: [...pressures.spoken, ...letters.spoken, ...spelled.spoken, ...spoken].map(
+		spoken: [...heard.spoken, ...pressures.spoken, ...letters.spoken, ...spelled.spoken, ...spoken].map(
 			({ text, as }): SearchChange => (as === '' ? { text } : { text, as: [as] }),
 		),
 	};

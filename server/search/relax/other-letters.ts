@@ -110,7 +110,9 @@ export const readZeros: Step = async (query, { again }) => {
 	const unknown = unknownTexts(query);
 	const spoken: SearchChange[] = [];
 	const line = tokensOf(query.line).map((token) => {
-		const read = unknown.has(token) ? token.replace(typedZeros, (letters) => '0'.repeat(letters.length)) : token;
+		// `spz1-9o`: the code spz1, and `-9o`
+		const isUnknown = unknown.has(token) || [...unknown].some((text) => text.startsWith('-') && token.endsWith(text));
+		const read = isUnknown ? token.replace(typedZeros, (letters) => '0'.repeat(letters.length)) : token;
 		if (read !== token) spoken.push({ text: token, as: [read] });
 		return read;
 	});

@@ -262,9 +262,10 @@ export function takeLabelled(text: string, labels: MeasureLabels): { groups: Fig
 	if (!/\d/.test(text)) return { groups: [], rest: text };
 	const items = itemsOf(text, labels);
 	const allPairs = pairsOf(text, items);
-	// d is no section of a belt
+	const measures = allPairs.filter(({ label }) => !label.isCount).length;
+	// d is no section of a belt, but b is one: pulley b 8 inch 1 groove
 	const clear = allPairs.filter(
-		({ label, hasSign }) => !label.isLetter || label.word === 'd' || hasSign || allPairs.length > 1,
+		({ label, hasSign }) => !label.isLetter || label.word === 'd' || hasSign || measures > 1,
 	);
 	const pairs = withOuter(clear, labels);
 	const groups = pairs.map(({ label, figure: { value, high, unit }, start, end }): FigureGroup => {

@@ -19,7 +19,7 @@ const arabicGives =
 const arabicOnly = '(?:بس|فقط|وبس|لا غير|مش اكتر)';
 const urduGives = '(?:de|deta|deti|aa|aata|ata|aati|ati|bana|dikha|dikhata|nikal|mil|pakad)';
 
-const stories = [
+const ratings = [
 	`(?<!\\p{L})${gives} (?:me )?${only} (?:about |around )?${rating}`,
 	`(?<!\\p{L})(?:(?:the )?(?:output |line )?(?:pressure|voltage|volts|frequency|speed|temperature|temp) )?${drops} (?:about |only )?${rating}`,
 	`(?<!\\p{L})${only} ${rating} (?:is |are )?(?:com(?:es|ing)|output|available|showing)${end}`,
@@ -29,9 +29,20 @@ const stories = [
 	`(?:(?<!\\p{L})(?:sirf|bas|only) )?(?<![\\p{L}\\d.,/-])${rating} (?:hi |se zyada nahi |tak )?${urduGives} (?:raha|rahi|rahe|hai|nahi)${end}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
-/** A folded text without such figures, and what was left out, which is read as nothing. */
+const arabicWater = '(?:ال)?(?:ماء|ماي|ميه|مياه|مويه|مويا)';
+const arabicEnters = '(?:دخل|داخل|يدخل|بيدخل|اختلط|مختلط)(?:ت|ه)?';
+const arabicInOil = '(?:في|علي|مع|بال?) ?(?:ال)?(?:زيت|دهن)';
+
+/** What a pump has when its seal leaks: `water entered the oil`, `ودخل ماي في الزيت`. Neither is the part that is searched for. */
+const leaks = [
+	`(?<!\\p{L})water (?:(?:is|has|got|came|comes|gets|getting|went|goes|going|entered|entering|leaking|mixed) )*(?:with |in |into |inside )?(?:(?:the|its) )?oil(?: chamber)?${end}`,
+	`(?<!\\p{L})و?${arabicEnters} ${arabicWater} ${arabicInOil}${end}`,
+	`(?<!\\p{L})و?${arabicWater} (?:${arabicEnters} )?${arabicInOil}${end}`,
+].map((pattern) => new RegExp(pattern, 'gu'));
+
+/** A folded text without what a machine does wrong, and what was left out, which is read as nothing. */
 export function withoutFaults(text: string): { text: string; spoken: SpokenText[] } {
-	if (!/\d/.test(text)) return { text, spoken: [] };
+	const stories = /\d/.test(text) ? [...ratings, ...leaks] : leaks;
 	const spoken: SpokenText[] = [];
 	const read = stories.reduce(
 		(rest, pattern) =>

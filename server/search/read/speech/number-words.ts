@@ -274,6 +274,8 @@ export const announcingWords: readonly string[] = [
 		' ',
 	),
 	...'شافٹ سائز نمبر ٹائپ'.split(' '),
+	// the letter of a thread: M10
+	...'m ام'.split(' '),
 ];
 
 /** Said of what is counted, for 1, 2 and 3: `double groove`. */

@@ -337,6 +337,18 @@ function joinedNumber(tokens: readonly string[], at: number): SpokenNumber | und
 	return number && (number.words > 1 || isCounted(tokens[at + number.length])) ? number : undefined;
 }
 
+/** Volts of mains and of generators (IEC 60038, with older ones), of which people say no hundred: `three eighty volts`. */
+const mainsVolts = new Set([110, 115, 120, 127, 208, 220, 230, 240, 380, 400, 415, 440, 450, 460, 480]);
+
+/** `three eighty volts` → 380, `four fifteen volt` → 415. */
+function mainsVoltage(tokens: readonly string[], at: number): Replacement | undefined {
+	const hundreds = numberOf(tokens[at]);
+	const rest = numberAt(tokens, at + 1);
+	if (!hundreds || !rest || unitOfWord(tokens[at + 1 + rest.length] ?? '') !== 'V') return undefined;
+	const volts = hundreds.value * 100 + rest.value;
+	return hundreds.value < 10 && mainsVolts.has(volts) ? { as: String(volts), length: 1 + rest.length } : undefined;
+}
+
 /** A number in words, where it is clear that it is one. `isBefore`: a number stands before, so this is a further one. */
 function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): Replacement | undefined {
 	const multiple = times.get(tokens[at] ?? '');
@@ -358,6 +370,20 @@ function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): 
 		isCounted(tokens[at + length]) || (!isDoubtful && (isBefore || announcing.has(tokens[at - 1] ?? '')));
 	const isClear = words > 1 || (value >= 11 && !isDoubtful) || (value >= 20 && beltSection.test(tokens[at - 1] ?? ''));
 	return isBeside || isClear ? { as: String(value), length } : undefined;
+}
+
+/** The letters of a belt's section with spaces between: `p j`, `s p a`. */
+const spacedSection = /(?<![\p{L}\d])(?:s\sp\s[abcz]|p\s[hjklm])(?![\p{L}\d])/gu;
+
+/** A folded text of a pulley with its sections as they are written: `p j pulley` → pj pulley. */
+export function withBeltSections(text: string): { text: string; spoken: SpokenText[] } {
+	const spoken: SpokenText[] = [];
+	const read = text.replace(spacedSection, (letters) => {
+		const as = letters.replaceAll(' ', '');
+		spoken.push({ text: letters, as });
+		return as;
+	});
+	return { text: read, spoken };
 }
 
 /** What else than grooves is single or double: `pulley for single phase motor`. */
@@ -393,6 +419,7 @@ export function withFigures(text: string): { text: string; spoken: SpokenText[] 
 	for (let at = 0; at < tokens.length; ) {
 		const dual = duals.get(tokens[at] ?? '');
 		const figure: Replacement | undefined =
+			mainsVoltage(tokens, at) ??
 			inchLessPart(tokens, at) ??
 			inchesInEighths(tokens, at) ??
 			inchAndPart(tokens, at) ??

@@ -8,9 +8,14 @@ const threadWords =
 const pitch =
 	'\\s?(?:(?:mm|مم|ملم|ملي)\\s)?(?:x|×|\\*|في|by|ب?خطوه|الخطوه|pitch)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
 const shares = wordTable<string>({ نصف: '.5', نص: '.5', ربع: '.25' });
-/** A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`. One in inches has a fraction: `سن 1/2`. */
+/** Before a thread's diameter: its word, or the letter M where a pitch follows. */
+const beforeDiameter = `(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?|(?<!\\d\\s)(?:m|ام)\\s(?=\\d{1,2}\\s(?:x|×|by|في|باي)\\s[12](?:[.,]\\d)?))`;
+/**
+ * A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`, or as it is spoken: `m 18 by 1.5`. One in inches has a fraction:
+ * `سن 1/2`.
+ */
 const metricThread = new RegExp(
-	`(?<![\\p{L}\\d/.,-])(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?(?<behind>\\d{1,2})(?:${pitch})?|(?<before>\\d{1,2})\\s${threadWords})(?![\\p{L}\\d/⁄.,])`,
+	`(?<![\\p{L}\\d/.,-])(?:${beforeDiameter}(?<behind>\\d{1,2})(?:${pitch})?|(?<before>\\d{1,2})\\s${threadWords})(?![\\p{L}\\d/⁄.,])`,
 	'gu',
 );
 
@@ -30,14 +35,22 @@ export function withThreads(text: string): { text: string; spoken: SpokenText[] 
 const bareThread =
 	/(?<![\p{L}\d/.,x×*-])(?<diameter>10|12|14|16|18|20|22|24)\s?(?:x|×|\*|في|by)\s?(?<pitch>1|1[.,]25|1[.,]5)(?![\p{L}\d/⁄.,x×*-]|\s?(?:x|×|\*|mm|مم|ملم|ملي|cm|in|bar|v|بار|فولت))/gu;
 
-/** The same beside a sensor or a switch, which is screwed in: `حساس حرارة 16 في 1.5` → m16x1.5. */
+/** The letter of a thread by itself before a diameter that it has (ISO 261): `ام 10`, `m 12`. */
+const spokenThread =
+	/(?<![\p{L}\d.,]|\d\s)(?:m|ام)\s(?<diameter>8|10|12|14|16|18|20|22|24)(?![\p{L}\d/⁄.,x×*-]|\s?(?:x|×|\*|mm|مم|ملم|ملي))/gu;
+
+/** The same beside a sensor or a switch, which is screwed in: `حساس حرارة 16 في 1.5` → m16x1.5; `ضغط زيت ام 10` → m10. */
 export function withBareThreads(text: string): { text: string; spoken: SpokenText[] } {
 	const spoken: SpokenText[] = [];
-	const read = text.replace(bareThread, (phrase, diameter: string, pitch: string) => {
-		const as = `m${diameter}x${pitch.replace(',', '.')}`;
+	const asThread = (phrase: string, as: string) => {
 		spoken.push({ text: phrase, as });
 		return as;
-	});
+	};
+	const read = text
+		.replace(bareThread, (phrase, diameter: string, pitch: string) =>
+			asThread(phrase, `m${diameter}x${pitch.replace(',', '.')}`),
+		)
+		.replace(spokenThread, (phrase, diameter: string) => asThread(phrase, `m${diameter}`));
 	return { text: read, spoken };
 }
 
