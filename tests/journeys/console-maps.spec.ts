@@ -38,9 +38,7 @@ test('an owner says which columns a file of accepted quotes has, changes them, a
 	await expect(page.getByText('The file is saved.')).toBeVisible();
 	expect((await maps()).find((map) => map.name === 'Tally')?.columns[3]).toEqual({ title: 'حساب', text: 'Sales 01' });
 
-	await takeNewlyAccepted(page, () =>
-		page.getByRole('button', { name: 'Download what was newly accepted for Tally' }).click(),
-	);
+	await takeNewlyAccepted(page, () => page.getByRole('button', { name: 'New ones of Tally' }).click());
 	const [download] = await Promise.all([
 		page.waitForEvent('download'),
 		page.getByRole('button', { name: 'Download Tally as CSV' }).click(),

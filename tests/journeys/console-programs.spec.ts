@@ -78,7 +78,7 @@ test('a super admin adds a webhook, tests it, reads what was sent, sends it agai
 	await expect(delivery).toContainText('Response 200');
 	await delivery.getByText('Show').click();
 	await expect(delivery).toContainText('"webhook_id"');
-	await delivery.getByRole('button', { name: 'Send webhook.test again' }).click();
+	await delivery.getByRole('button', { name: 'Send again: webhook.test' }).click();
 	await expect.poll(() => receiver.events.length).toBe(2);
 	expect(receiver.events[1]?.headers['webhook-id']).toBe(receiver.events[0]?.headers['webhook-id']);
 	expect(receiver.events[1]?.headers['webhook-signature']).toMatch(/^v1,\S+ v1,\S+$/);

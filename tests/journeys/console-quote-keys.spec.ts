@@ -97,7 +97,7 @@ test('the focus goes to the next line when one is removed by keyboard', async ({
 	const sent = await page.request.post('/api/requests', { data: { type: 'Quote', contact, items } });
 	await signedInAdmin(page);
 	await page.goto(`/admin/quote/${((await sent.json()) as SentRequest).id}`);
-	await page.getByRole('button', { name: 'More about Old gasket' }).press('Enter');
+	await page.getByRole('button', { name: 'Availability, note, more: Old gasket' }).press('Enter');
 	await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
 	await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1);
 	await expect(page.getByLabel('Unit price of Old spring')).toBeFocused();

@@ -49,12 +49,12 @@ test('a seller replaces a part, adds one and freight, orders the lines and sends
 	await expect(rows.nth(2).getByLabel('Charge')).toHaveValue('Freight to Jebel Ali');
 
 	// the gasket is not available; the press is taken back once
-	await page.getByRole('button', { name: 'More about Old pump gasket' }).press('Enter');
+	await page.getByRole('button', { name: 'Availability, note, more: Old pump gasket' }).press('Enter');
 	await rows.nth(1).locator('xpath=ancestor::tbody').getByRole('button', { name: 'Remove' }).press('Enter');
 	await expect(rows).toHaveCount(3);
 	await page.getByRole('button', { name: 'Undo' }).click();
 	await expect(rows).toHaveCount(4);
-	await page.getByRole('button', { name: 'More about Old pump gasket' }).press('Enter');
+	await page.getByRole('button', { name: 'Availability, note, more: Old pump gasket' }).press('Enter');
 	await rows.nth(1).locator('xpath=ancestor::tbody').getByRole('button', { name: 'Remove' }).press('Enter');
 	await page.getByLabel('Discount on the quote').fill('10%');
 	await expect(page.getByRole('main').getByText('72.00 USD').last()).toBeVisible();

@@ -30,7 +30,7 @@ test('what a buyer did not find becomes a word in two presses, and the next buye
 	await expect(row.getByRole('cell').first()).toHaveText('1');
 	// none of the halves that were typed
 	await expect(desk.getByRole('row').filter({ hasText: word.slice(0, 4).toUpperCase() })).toHaveCount(1);
-	await row.getByRole('button', { name: `Add ${word.toUpperCase()} as a search word` }).click();
+	await row.getByRole('button', { name: `Add as search word: ${word.toUpperCase()}` }).click();
 	const dialog = desk.getByRole('dialog', { name: 'Add as search word' });
 	await dialog.getByLabel('The catalogue says').fill('gland packing, rope');
 	await dialog.getByRole('button', { name: 'Save' }).click();
@@ -50,7 +50,7 @@ test('a code that was not found becomes a reference, and leads to the part that 
 	await typeSearch(page, code);
 	await signedInAdmin(page);
 	await page.goto('/admin/search');
-	await page.getByRole('button', { name: `Add ${code} as a cross reference` }).click();
+	await page.getByRole('button', { name: `Add cross reference: ${code}` }).click();
 	const dialog = page.getByRole('dialog', { name: 'Add cross reference' });
 	await expect(dialog.getByLabel('Code')).toHaveValue(code);
 	await dialog.getByLabel('Maker').fill('Zork');

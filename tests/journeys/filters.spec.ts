@@ -19,8 +19,8 @@ test('a buyer narrows the seals by shaft and faces, takes a filter out again, an
 	await expect(page.getByText(`Showing ${total} of 96 products`)).toHaveCount(0);
 	const chosen = page.getByRole('list', named('Chosen filters'));
 	await expect(chosen.getByRole('link')).toHaveText([
-		'Shaft diameter: 24 to 26.19375 mm',
-		'Faces: SiC/SiC',
+		'Remove filter: Shaft diameter: 24 to 26.19375 mm',
+		'Remove filter: Faces: SiC/SiC',
 		'Clear all',
 	]);
 	await page.getByLabel('Sort by').selectOption('price');

@@ -5,6 +5,7 @@ import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import text from '../ui/text.module.css';
 import styles from './cart-button.module.css';
 import { useCart } from './cart-store.ts';
 
@@ -12,13 +13,14 @@ import { useCart } from './cart-store.ts';
 export function CartButton() {
 	const { items } = useCart();
 	return (
-		<Link
-			to={urls.cart}
-			className={`${button.icon} ${styles.cart}`}
-			aria-label={m.cart_nav_count({ count: items.length })}
-		>
+		<Link to={urls.cart} className={`${button.icon} ${styles.cart}`}>
 			<Icon of={ShoppingCart} size={22} />
-			{items.length > 0 && <span className={chip.count}>{items.length}</span>}
+			<span className={text.hidden}>{m.cart_nav_count({ count: items.length })}</span>
+			{items.length > 0 && (
+				<span className={chip.count} aria-hidden="true">
+					{items.length}
+				</span>
+			)}
 		</Link>
 	);
 }

@@ -4,6 +4,7 @@ import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import textStyles from '../ui/text.module.css';
 import styles from './chosen-filters.module.css';
 import { choiceText, rangeText, urlWithout, urlWithoutFilters } from './filter-text.ts';
 import { useList } from './use-list.ts';
@@ -37,7 +38,8 @@ export function ChosenFilters({ filters: { facets, chosen, problems } }: { filte
 				<ul className={styles.chosen} aria-label={m.filters_chosen()}>
 					{chips.map(({ text, url }) => (
 						<li key={text}>
-							<Link to={url} preventScrollReset prefetch="none" aria-label={m.filters_remove({ text })}>
+							<Link to={url} preventScrollReset prefetch="none">
+								<span className={textStyles.hidden}>{m.filters_remove()} </span>
 								<Code>{text}</Code> <Icon of={X} size={16} />
 							</Link>
 						</li>

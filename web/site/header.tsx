@@ -57,7 +57,7 @@ export function Header() {
 				</Suspense>
 			)}
 			<div className={styles.row}>
-				<Link to={urls.home} className={styles.home} aria-label={site.company}>
+				<Link to={urls.home} className={styles.home}>
 					<Brand short />
 				</Link>
 				<nav className={styles.navigation} aria-label={m.nav_label()}>

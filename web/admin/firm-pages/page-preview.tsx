@@ -34,13 +34,13 @@ interface PagePreviewProps {
 }
 
 export function PagePreview({ language, preview: { busy, blocks, toggle } }: PagePreviewProps) {
-	const label = m.pages_preview_in({ language: languageText(language) });
+	const inLanguage = { language: languageText(language) };
 	return (
 		<div className={styles.preview}>
 			<button
 				type="button"
 				className={button.button}
-				aria-label={label}
+				aria-label={blocks ? m.pages_preview_hide_in(inLanguage) : m.pages_preview_show_in(inLanguage)}
 				aria-expanded={blocks !== undefined}
 				disabled={busy}
 				onClick={toggle}
@@ -48,7 +48,12 @@ export function PagePreview({ language, preview: { busy, blocks, toggle } }: Pag
 				{blocks ? m.pages_preview_hide() : m.pages_preview_show()}
 			</button>
 			{blocks && (
-				<section className={styles.shown} aria-label={label} lang={language} dir={directionOf(language)}>
+				<section
+					className={styles.shown}
+					aria-label={m.pages_preview_in(inLanguage)}
+					lang={language}
+					dir={directionOf(language)}
+				>
 					{blocks.length > 0 ? <PageContent blocks={blocks} /> : <p>{m.pages_preview_empty()}</p>}
 				</section>
 			)}

@@ -30,6 +30,7 @@ export function MeasuredField({ index, stored, parameter }: MeasuredFieldProps) 
 	const name = parameterName(parameter);
 	const read = stored.read[key] ?? '';
 	const isCorrected = (watch(path) ?? '') !== read;
+	const setBack = read ? m.fields_as_read({ value: read }) : m.fields_as_read_nothing();
 	return (
 		<div className={`${field.field} ${styles.value}`}>
 			<label htmlFor={id}>
@@ -61,11 +62,10 @@ export function MeasuredField({ index, stored, parameter }: MeasuredFieldProps) 
 				<button
 					type="button"
 					className={button.text}
-					aria-label={m.fields_set_back({ name, size: isolateCodes(stored.size) })}
+					aria-label={m.fields_set_back({ action: setBack, name, size: isolateCodes(stored.size) })}
 					onClick={() => setValue(path, read, { shouldDirty: true })}
 				>
-					<Icon of={Undo2} size={16} flip />{' '}
-					<Code>{read ? m.fields_as_read({ value: read }) : m.fields_as_read_nothing()}</Code>
+					<Icon of={Undo2} size={16} flip /> <Code>{setBack}</Code>
 				</button>
 			)}
 		</div>
