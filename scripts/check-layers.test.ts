@@ -75,11 +75,12 @@ it('finds the database in a process for files of strangers, unless it is a type'
 	const reader = between('server/lists/list-process.ts', 'server/lists/read-line.ts');
 	expect(databaseInWork([entry, reader, between('server/lists/read-line.ts', 'drizzle-orm', true)])).toBeUndefined();
 	expect(databaseInWork([reader, between('server/lists/read-line.ts', 'drizzle-orm')])).toBeUndefined();
-	expect(databaseInWork([entry, reader, between('server/lists/read-line.ts', 'drizzle-orm')])).toEqual([
-		'server/lists/list-process.ts',
-		'server/lists/read-line.ts',
-		'drizzle-orm',
-	]);
+	for (const library of ['drizzle-orm', 'drizzle-orm/pg-core', 'pg'])
+		expect(databaseInWork([entry, reader, between('server/lists/read-line.ts', library)])).toEqual([
+			'server/lists/list-process.ts',
+			'server/lists/read-line.ts',
+			library,
+		]);
 });
 
 it('reads imports of every kind', () => {

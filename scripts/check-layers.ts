@@ -82,7 +82,7 @@ export function circleOfFiles(imports: readonly Import[]): string[] | undefined 
 }
 
 const workEntry = 'server/platform/bounded/serve-work.ts';
-const databasePackage = 'drizzle-orm';
+const databasePackage = /^(?:drizzle-orm|pg|pg-copy-streams)(?:\/|$)/;
 
 /** The files by which a process for a stranger's file would load the database; undefined when none does: it has no access to one. */
 export function databaseInWork(imports: readonly Import[]): string[] | undefined {
@@ -91,7 +91,7 @@ export function databaseInWork(imports: readonly Import[]): string[] | undefined
 		if (!isTypeOnly) targets.set(from, [...(targets.get(from) ?? []), to]);
 	const seen = new Set<string>();
 	const pathFrom = (file: string): string[] | undefined => {
-		if (file === databasePackage) return [file];
+		if (databasePackage.test(file)) return [file];
 		if (seen.has(file)) return undefined;
 		seen.add(file);
 		for (const target of targets.get(file) ?? []) {

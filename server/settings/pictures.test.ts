@@ -15,7 +15,7 @@ const path = '/api/settings';
 
 /** Whether the demo's mark stands in the header, in the link to the home page. */
 const hasMark = (html: string, company: string) =>
-	new RegExp(`aria-label="${company}"[^>]*><span[^>]*><svg`).test(html);
+	new RegExp(`class="header-home"[^>]*><span[^>]*><svg(?:(?!</a>)[^])*${company}`).test(html);
 
 /** A picture of two halves, the upper one transparent. */
 const half = async (width: number, height: number) =>

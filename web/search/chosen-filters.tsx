@@ -39,7 +39,7 @@ export function ChosenFilters({ filters: { facets, chosen, problems } }: { filte
 					{chips.map(({ text, url }) => (
 						<li key={text}>
 							<Link to={url} preventScrollReset prefetch="none">
-								<span className={textStyles.hidden}>{m.filters_remove()} </span>
+								<span className={textStyles.hidden}>{m.filters_remove_before()} </span>
 								<Code>{text}</Code> <Icon of={X} size={16} />
 							</Link>
 						</li>

@@ -19,7 +19,7 @@ export interface EndedWorkNote {
 	/** The kind of work, such as `images`. */
 	work: string;
 	reason: EndReason;
-	/** Working time of the process. */
+	/** Working time of the process, by the clock. */
 	milliseconds: number;
 	/** Exit status or signal of the process. */
 	exit: string;

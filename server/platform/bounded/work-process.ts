@@ -17,8 +17,11 @@ export interface WorkProcessOptions {
 
 /** Milliseconds to load its code. */
 const startTimeout = 30_000;
-/** By the clock, work may take this many times its deadline, which counts processor time: the machine is busy, or the work waits. */
-const clockFactor = 4;
+/**
+ * Milliseconds that work may take by the clock, since its deadline counts processor time: four times as long on a busy machine, and at most a minute
+ * longer.
+ */
+export const clockLimit = (deadline: number): number => Math.min(4 * deadline, deadline + 60_000);
 /** Characters of stderr that are stored. */
 const maxOutput = 4_000;
 /** The only environment variables that a process gets: none is secret. */
@@ -33,7 +36,7 @@ export class WorkProcess<Input, Item> {
 	readonly #ended = Promise.withResolvers<never>();
 	#report = Promise.withResolvers<Report<Item>>();
 	#reason: EndReason | undefined;
-	/** Milliseconds spent on the current piece of work. */
+	/** Milliseconds spent on the current piece of work, by the clock. */
 	#worked = 0;
 	#output = '';
 	#isReady = false;
@@ -76,9 +79,9 @@ export class WorkProcess<Input, Item> {
 		return this.send({ type: 'start', input, language, deadline }, deadline);
 	}
 
-	/** Sends an order and waits for its report. Throws `EndedWork` for work that is ended, at the latest after `clockFactor` times its deadline. */
+	/** Sends an order and waits for its report. Throws `EndedWork` for work that is ended, at the latest after its `clockLimit`. */
 	send(order: Order<Input>, deadline: number): Promise<Report<Item>> {
-		return this.#exchange(clockFactor * deadline - this.#worked, () => {
+		return this.#exchange(clockLimit(deadline) - this.#worked, () => {
 			// ignore errors here: the exit of the process reports them
 			this.#child.send(order, () => {});
 		});

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { UnrulyInput } from '../../../tests/support/unruly-work.ts';
 import { inLanguage } from '../language.ts';
 import { type EndedWorkNote, watchEndedWork } from './ended-work.ts';
+import { clockLimit } from './work-process.ts';
 import { createWorkers, endIdleProcesses } from './workers.ts';
 
 /** Milliseconds: no good work of these tests comes near it. */
@@ -48,6 +49,8 @@ describe('work in a process of its own', () => {
 		stop = watchEndedWork((note) => notes.push(note));
 	});
 	afterEach(() => {
+		vi.useRealTimers();
+		vi.restoreAllMocks();
 		stop();
 		endIdleProcesses();
 	});
@@ -95,18 +98,30 @@ describe('work in a process of its own', () => {
 		},
 	);
 
-	it('may wait for a busy machine: its deadline counts what it works', async () => {
-		const { run } = unruly();
-		await run({ do: 'process' }, { deadline });
+	it('that waits is ended by the clock, later than its deadline', async () => {
+		const { pid, run } = unruly();
+		const first = await pid();
+		const kill = vi.spyOn(ChildProcess.prototype, 'kill');
 		vi.useFakeTimers({ toFake: ['setTimeout'] });
 		const waiting = run({ do: 'wait' }, { deadline: 1_000 }).catch((error: unknown) => error);
-		await vi.advanceTimersByTimeAsync(3_900);
-		expect(notes).toEqual([]);
-		await vi.advanceTimersByTimeAsync(100);
+		await vi.advanceTimersByTimeAsync(clockLimit(1_000) - 1);
+		expect(kill.mock.calls).toEqual([]);
+		await vi.advanceTimersByTimeAsync(1);
 		expect(await waiting).toMatchObject({ message: 'ended: deadline' });
-		// nobody's clock goes on
+		expect(kill.mock.calls).toEqual([['SIGKILL']]);
+		expect(isRunning(first)).toBe(false);
+	});
+
+	it('that works is ended by its processor time, whatever the clock says', async () => {
+		const { run } = unruly();
+		vi.useFakeTimers({ toFake: ['setTimeout'] });
+		// the fake clock stands still, so only the process can end itself
 		await expect(run({ do: 'loop' }, { deadline: 50 })).rejects.toMatchObject({ message: 'ended: deadline' });
-		vi.useRealTimers();
+		expect(notes).toMatchObject([{ reason: 'deadline', exit: 'SIGALRM' }]);
+	});
+
+	it('may take four times its deadline by the clock, and at most a minute longer', () => {
+		expect([5_000, 30_000, 120_000].map(clockLimit)).toEqual([20_000, 90_000, 180_000]);
 	});
 
 	it('has a deadline for each piece of work, whatever the process did before', async () => {

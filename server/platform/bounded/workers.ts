@@ -18,7 +18,7 @@ interface WorkersOptions extends WorkProcessOptions {
 }
 
 export interface RunOptions {
-	/** Milliseconds of processor time. By the clock it may be four times as long, without what the caller takes between results. */
+	/** Milliseconds of processor time of all its threads. By the clock the limit is `clockLimit`, without what the caller takes between results. */
 	deadline: number;
 	/** Aborted when nobody waits for the results. */
 	signal?: AbortSignal | undefined;
@@ -56,7 +56,7 @@ function withCause(error: AppError, cause: unknown): AppError {
 }
 
 /**
- * Child processes for one kind of work on untrusted input. Beyond its memory limit or the work's deadline a process is killed; the
+ * Child processes for one kind of work on untrusted input. Beyond its memory limit or the deadline of its work a process is ended; the
  * server goes on. Processes start on demand and are reused.
  */
 export function createWorkers<Input, Item>({

@@ -167,13 +167,13 @@ function sizeOfEnd(search: string, sizes: string[]): string | undefined {
 	return fitting.length === 1 ? fitting[0] : undefined;
 }
 
-/** The only size that ends in a code, without the letters before it: `125-10` → AVC125-10. */
-function sizeEndingIn(codes: ReadonlySet<string>, sizes: string[]): string | undefined {
-	const long = [...codes].filter((code) => /^\d{4,}$/.test(code));
-	const ending = sizes.filter((size) =>
-		long.some((code) => /^[a-z]+$/.test(compact(size).replace(new RegExp(`${code}$`), ''))),
-	);
-	return ending.length === 1 ? ending[0] : undefined;
+/** The only size that is a typed code behind letters: `125-10` → AVC125-10. */
+function sizeBehindLetters(search: string, sizes: string[]): string | undefined {
+	const typed = fold(search)
+		.split(/\s+/)
+		.filter((code) => /^\d{2,}[-/]\d+$/.test(code));
+	const fitting = sizes.filter((size) => typed.some((code) => /^[a-z]+$/.test(fold(size).replace(code, ''))));
+	return fitting.length === 1 ? fitting[0] : undefined;
 }
 
 /** Units of what a part can bear or move, of which descriptions give the most. */
@@ -234,9 +234,7 @@ async function chooseSizes(
 		const listedSize = chosen[id];
 		if (listedSize !== undefined) return listedSize;
 		const coded =
-			sizes.find((size) => codes.has(compact(size))) ??
-			sizes.find((size) => diode && isSizeOfDiode(size, diode)) ??
-			sizeEndingIn(codes, sizes);
+			sizes.find((size) => codes.has(compact(size))) ?? sizes.find((size) => diode && isSizeOfDiode(size, diode));
 		if (coded) return coded;
 		const sized = sizes.map((size) => rows.get(`${id} ${size}`) ?? { size, matched: 0, description: '' });
 		const sumOf = (shares: number[]) => shares.reduce((sum, share) => sum + share, 0);
@@ -246,7 +244,8 @@ async function chooseSizes(
 		});
 		const chosenSize = best ?? onlyBest(tied, (row) => sumOf(clauses.map((clause) => shareOfTexts(clause, row)))).best;
 		if (chosenSize) return chosenSize.size;
-		return sizeOfLimit(searchedFigures, tied) ?? (tied.length === sizes.length ? sizeOfEnd(search, sizes) : undefined);
+		const byCode = () => sizeBehindLetters(search, sizes) ?? sizeOfEnd(search, sizes);
+		return sizeOfLimit(searchedFigures, tied) ?? (tied.length === sizes.length ? byCode() : undefined);
 	};
 	return new Map(
 		candidates.flatMap((candidate) => {

@@ -54,6 +54,9 @@ function distanceTo({ sizes }: FigureClause): SQL {
 		from variants sized join variant_values stored on stored.variant_id = sized.id where sized.product_id = product.id)`;
 }
 
+/** A word that only a description has is a little better than one that is nowhere. */
+const markOfMention = sql`5.5`;
+
 /**
  * Sums a mark for each clause; the lowest comes first. A code or size is best, then the whole word, then the beginning of a word; the head of
  * a name is better than the rest of it. Figures in a range, and dropped ones, are marked by their distance.
@@ -75,11 +78,13 @@ function markOfClauses({ clauses: matched, rankedBy = matched, absentFigures = [
 		const called = isCalled(clause.alternatives);
 		// where two parts are named, it is the head that the product must be called
 		const elsewhere = clause.isHead ? sql`5` : sql`0`;
+		// what a product is must stand in its names
+		const isMentioned = clause.isHead ? sql`false` : sql`index.details @@ ${clauseQuery(clause, entries)}::tsquery`;
 		const weight = clause.isQuantity ? sql`0.1` : sql`1`;
 		return sql`${weight} * case when product.search_codes && ${sql.param(codesOf([clause]))}::text[] ${isSized} then 0
 			when index.names @@ ${clauseQuery(clause, entries, true)}::tsquery then case when ${called} then 1 else 2 + ${elsewhere} end
 			when index.names @@ ${clauseQuery(clause, entries)}::tsquery then case when ${called} then 3 else 4 + ${elsewhere} end
-			when index.details @@ ${clauseQuery(clause, entries)}::tsquery then 5.5
+			when ${isMentioned} then ${markOfMention}
 			else 6 end`;
 	});
 	return marks.length > 0 ? sql.join(marks, sql` + `) : sql`0::integer`;

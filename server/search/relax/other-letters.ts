@@ -110,9 +110,10 @@ export const readZeros: Step = async (query, { again }) => {
 	const unknown = unknownTexts(query);
 	const spoken: SearchChange[] = [];
 	const line = tokensOf(query.line).map((token) => {
-		// `spz1-9o`: the code spz1, and `-9o`
-		const isUnknown = unknown.has(token) || [...unknown].some((text) => text.startsWith('-') && token.endsWith(text));
-		const read = isUnknown ? token.replace(typedZeros, (letters) => '0'.repeat(letters.length)) : token;
+		// `spz1-9o`: only `-9o` is unknown, behind the code spz1
+		const end = unknown.has(token) ? token : [...unknown].find((text) => /^-.*\d/.test(text) && token.endsWith(text));
+		const zeros = (end ?? '').replace(typedZeros, (letters) => '0'.repeat(letters.length));
+		const read = token.slice(0, token.length - zeros.length) + zeros;
 		if (read !== token) spoken.push({ text: token, as: [read] });
 		return read;
 	});

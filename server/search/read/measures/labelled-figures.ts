@@ -263,10 +263,9 @@ export function takeLabelled(text: string, labels: MeasureLabels): { groups: Fig
 	const items = itemsOf(text, labels);
 	const allPairs = pairsOf(text, items);
 	const measures = allPairs.filter(({ label }) => !label.isCount).length;
-	// d is no section of a belt, but b is one: pulley b 8 inch 1 groove
-	const clear = allPairs.filter(
-		({ label, hasSign }) => !label.isLetter || label.word === 'd' || hasSign || measures > 1,
-	);
+	// a letter by itself may be anything. b is a section of belts too, with grooves beside it: pulley b 8 inch 1 groove. d is none
+	const isSure = (word: string) => word === 'd' || (word === 'b' ? measures > 1 : allPairs.length > 1);
+	const clear = allPairs.filter(({ label, hasSign }) => !label.isLetter || hasSign || isSure(label.word));
 	const pairs = withOuter(clear, labels);
 	const groups = pairs.map(({ label, figure: { value, high, unit }, start, end }): FigureGroup => {
 		const { parameters, place, isCount, isNominal = false } = label;

@@ -1,8 +1,8 @@
 import type { SpokenText } from './spoken-numbers.ts';
 
-/**
- * Figures of what a machine does instead of what it should: `giving only 20 volts`, `مطلع ٢٠ فولت بس`, `20 volt hi de raha hai`. They are measured at
- * the fault, and no rating of the part that is searched for.
+/*
+ * What a machine does wrong is part of a message, and names no part. Of figures, `giving only 20 volts`, `مطلع ٢٠ فولت بس`, `20 volt hi de raha hai`:
+ * they are measured at the fault, and no rating of the part that is searched for.
  */
 const figure = '\\d{1,4}(?:[.,٫]\\d{1,2})?(?:\\s?(?:-|to|الي)\\s?\\d{1,4})?\\s?';
 const unit = '(?:v|volts?|vac|vdc|hz|hertz|bars?|psi|rpm|amps?|a|degrees?|فولت|فولط|هرتز|هيرتز|بار|امبير|درجه|وولٹ)';
@@ -19,7 +19,8 @@ const arabicGives =
 const arabicOnly = '(?:بس|فقط|وبس|لا غير|مش اكتر)';
 const urduGives = '(?:de|deta|deti|aa|aata|ata|aati|ati|bana|dikha|dikhata|nikal|mil|pakad)';
 
-const ratings = [
+/** A figure at the fault. */
+const wrongRatings = [
 	`(?<!\\p{L})${gives} (?:me )?${only} (?:about |around )?${rating}`,
 	`(?<!\\p{L})(?:(?:the )?(?:output |line )?(?:pressure|voltage|volts|frequency|speed|temperature|temp) )?${drops} (?:about |only )?${rating}`,
 	`(?<!\\p{L})${only} ${rating} (?:is |are )?(?:com(?:es|ing)|output|available|showing)${end}`,
@@ -31,18 +32,21 @@ const ratings = [
 
 const arabicWater = '(?:ال)?(?:ماء|ماي|ميه|مياه|مويه|مويا)';
 const arabicEnters = '(?:دخل|داخل|يدخل|بيدخل|اختلط|مختلط)(?:ت|ه)?';
-const arabicInOil = '(?:في|علي|مع|بال?) ?(?:ال)?(?:زيت|دهن)';
+const arabicInOil = '(?:في|مع|بال?) ?(?:ال)?(?:زيت|دهن)';
+/** What finds water in oil, or keeps it out, is a part. */
+const noPart = '(?! (?:sensor|detector|probe|switch|alarm|seal|separator|filter|cooler|meter)s?(?!\\p{L}))';
+const noPartBefore = '(?<!(?:sensor|detector|probe|switch|alarm|for|حساس|كاشف) )';
 
 /** What a pump has when its seal leaks: `water entered the oil`, `ودخل ماي في الزيت`. Neither is the part that is searched for. */
 const leaks = [
-	`(?<!\\p{L})water (?:(?:is|has|got|came|comes|gets|getting|went|goes|going|entered|entering|leaking|mixed) )*(?:with |in |into |inside )?(?:(?:the|its) )?oil(?: chamber)?${end}`,
-	`(?<!\\p{L})و?${arabicEnters} ${arabicWater} ${arabicInOil}${end}`,
-	`(?<!\\p{L})و?${arabicWater} (?:${arabicEnters} )?${arabicInOil}${end}`,
+	`(?<!\\p{L})${noPartBefore}water (?:(?:is|has|got|came|comes|gets|getting|went|goes|going|leaking|entering) )*(?:in|into|inside|entered|entering|mixed with) (?:(?:the|its) )?oil(?: chamber)?${end}${noPart}`,
+	`(?<!\\p{L})${noPartBefore}و?${arabicEnters} ${arabicWater} ${arabicInOil}${end}`,
+	`(?<!\\p{L})${noPartBefore}و?${arabicWater} ${arabicEnters} ${arabicInOil}${end}`,
 ].map((pattern) => new RegExp(pattern, 'gu'));
 
 /** A folded text without what a machine does wrong, and what was left out, which is read as nothing. */
 export function withoutFaults(text: string): { text: string; spoken: SpokenText[] } {
-	const stories = /\d/.test(text) ? [...ratings, ...leaks] : leaks;
+	const stories = /\d/.test(text) ? [...wrongRatings, ...leaks] : leaks;
 	const spoken: SpokenText[] = [];
 	const read = stories.reduce(
 		(rest, pattern) =>

@@ -9,12 +9,12 @@ export const letterNames = wordTable<string>({
 	b: 'bee be b bravo بي ب بی बी',
 	c: 'see sea cee c charlie سي س سی सी',
 	d: 'dee d delta دي د ڈی डी',
-	e: 'ee e ea اي ايي إي ای ई echo',
+	e: 'ee e ea اي ايي إي ای ई',
 	f: 'eff ef aif f foxtrot اف إف ایف एफ',
 	g: 'gee jee jii ji g golf جي ج جيه جی जी',
-	h: 'aitch haitch etch ech eich aych h اتش اش هاش ايتش ایچ एच hotel',
-	i: 'eye i aye ai aai اي اي آي ائی آئی आई india',
-	j: 'jay j جي جيه جاي جيا جے जे juliet juliett',
+	h: 'aitch haitch etch ech eich aych h اتش اش هاش ايتش ایچ एच',
+	i: 'eye i aye ai aai اي اي آي ائی آئی आई',
+	j: 'jay j جي جيه جاي جيا جے जे',
 	k: 'kay k كي كيه كاي کے के',
 	l: 'ell el ail l lima ال إل ایل एल',
 	m: 'em m mike ميم ام إم ایم एम',
@@ -25,12 +25,24 @@ export const letterNames = wordTable<string>({
 	r: 'are ar aar arr r romeo ار آر आर',
 	s: 'ess es ais s sierra سين اس إس ایس एस',
 	t: 'tee tea t tango تي تى ٹی टी',
-	u: 'you yu yoo yew u يو یو यू uniform',
-	v: 'vee vi wee v في فى وي وی वी victor',
-	w: 'doubleyou dablyu dabliu dabalyu w دبليو دابليو ڈبلیو डब्ल्यू whiskey whisky',
+	u: 'you yu yoo yew u يو یو यू',
+	v: 'vee vi wee v في فى وي وی वी',
+	w: 'doubleyou dablyu dabliu dabalyu w دبليو دابليو ڈبلیو डब्ल्यू',
 	x: 'xray ex eks aiks x اكس إكس ایکس एक्स',
 	y: 'yankee why wye wai y واي وای वाई',
 	z: 'zulu zed zee zet zaid zad z زد زت زيد زي زیڈ जेड',
+});
+
+/** Words of ICAO Annex 10 that are other words as well: they are letters only beside another one of that alphabet. */
+export const icaoWords = wordTable<string>({
+	e: 'echo',
+	f: 'foxtrot',
+	h: 'hotel',
+	i: 'india',
+	j: 'juliet juliett',
+	u: 'uniform',
+	v: 'victor',
+	w: 'whiskey whisky',
 });
 
 /** Letters whose names are two words. */

@@ -338,15 +338,26 @@ function joinedNumber(tokens: readonly string[], at: number): SpokenNumber | und
 }
 
 /** Volts of mains and of generators (IEC 60038, with older ones), of which people say no hundred: `three eighty volts`. */
-const mainsVolts = new Set([110, 115, 120, 127, 208, 220, 230, 240, 380, 400, 415, 440, 450, 460, 480]);
+const mainsVolts = new Set([110, 115, 120, 125, 127, 208, 220, 230, 240, 380, 400, 415, 440, 450, 460, 480]);
 
-/** `three eighty volts` → 380, `four fifteen volt` → 415. */
+const isVolts = (word: string | undefined) =>
+	word !== undefined && (unitOfWord(word) === 'V' || foldedUnitName(word) === 'V');
+/** Between the ends of a range, or two voltages. */
+const toOrAnd = /^(?:to|till|and|or|الي|و|او)$/;
+
+/**
+ * `three eighty volts` → 380, `four fifteen volt` → 415, and `one twenty` of `one twenty to two forty volts`. A number that goes on behind its first
+ * word says its hundred.
+ */
 function mainsVoltage(tokens: readonly string[], at: number): Replacement | undefined {
-	const hundreds = numberOf(tokens[at]);
+	const first = numberAt(tokens, at);
 	const rest = numberAt(tokens, at + 1);
-	if (!hundreds || !rest || unitOfWord(tokens[at + 1 + rest.length] ?? '') !== 'V') return undefined;
-	const volts = hundreds.value * 100 + rest.value;
-	return hundreds.value < 10 && mainsVolts.has(volts) ? { as: String(volts), length: 1 + rest.length } : undefined;
+	if (!first || !rest || first.length > 1 || first.value > 9 || rest.value < 8 || rest.value > 99) return undefined;
+	const volts = first.value * 100 + rest.value;
+	const next = at + 1 + rest.length;
+	const isOfVolts =
+		isVolts(tokens[next]) || (toOrAnd.test(tokens[next] ?? '') && mainsVoltage(tokens, next + 1) !== undefined);
+	return mainsVolts.has(volts) && isOfVolts ? { as: String(volts), length: 1 + rest.length } : undefined;
 }
 
 /** A number in words, where it is clear that it is one. `isBefore`: a number stands before, so this is a further one. */
@@ -372,8 +383,11 @@ function plainNumber(tokens: readonly string[], at: number, isBefore: boolean): 
 	return isBeside || isClear ? { as: String(value), length } : undefined;
 }
 
-/** The letters of a belt's section with spaces between: `p j`, `s p a`. */
-const spacedSection = /(?<![\p{L}\d])(?:s\sp\s[abcz]|p\s[hjklm])(?![\p{L}\d])/gu;
+/**
+ * The letters of a belt's section (ISO 4183, ISO 9982) with spaces between: `p j`, `s p a`. No letter by itself stands beside them: `r p m` is none.
+ * PM is a permanent magnet as well.
+ */
+const spacedSection = /(?<![\p{L}\d]|(?<!\p{L})\p{L}\s)(?:s\sp\s[abcz]|p\s[hjkl])(?![\p{L}\d]|\s\p{L}(?!\p{L}))/gu;
 
 /** A folded text of a pulley with its sections as they are written: `p j pulley` → pj pulley. */
 export function withBeltSections(text: string): { text: string; spoken: SpokenText[] } {

@@ -1,15 +1,15 @@
 import { wordTable } from '#contract/text/word-table.ts';
-import type { SpokenText } from './spoken-numbers.ts';
+import { isCounted, type SpokenText } from './spoken-numbers.ts';
 
 /** What workshops call a thread, in Arabic, Urdu and Hindi. */
 const threadWords =
 	'(?:سن(?:ه|ها|ته|تها)?|قلاووظ(?:ه|ها)?|قلاوظ(?:ه|ها)?|قلووظ(?:ه|ها)?|چوڑی|چوڑي|choodi|choori|chudi|chodi|thread)';
 /** The pitch behind a thread, in millimetres: `x 1.5`, `في 1 ونص`, `ملي خطوه 1.5`. */
 const pitch =
-	'\\s?(?:(?:mm|مم|ملم|ملي)\\s)?(?:x|×|\\*|في|by|ب?خطوه|الخطوه|pitch)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
+	'\\s?(?:(?:mm|مم|ملم|ملي)\\s)?(?:x|×|\\*|في|by|باي|ب?خطوه|الخطوه|pitch)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
 const shares = wordTable<string>({ نصف: '.5', نص: '.5', ربع: '.25' });
 /** Before a thread's diameter: its word, or the letter M where a pitch follows. */
-const beforeDiameter = `(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?|(?<!\\d\\s)(?:m|ام)\\s(?=\\d{1,2}\\s(?:x|×|by|في|باي)\\s[12](?:[.,]\\d)?))`;
+const beforeDiameter = `(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?|(?<!\\d\\s)(?:m|ام)\\s(?=\\d{1,2}\\s(?:x|×|by|في|باي)\\s[12](?:[.,]\\d{1,2})?(?![\\d.,]|\\s?[x×*])))`;
 /**
  * A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`, or as it is spoken: `m 18 by 1.5`. One in inches has a fraction:
  * `سن 1/2`.
@@ -37,7 +37,7 @@ const bareThread =
 
 /** The letter of a thread by itself before a diameter that it has (ISO 261): `ام 10`, `m 12`. */
 const spokenThread =
-	/(?<![\p{L}\d.,]|\d\s)(?:m|ام)\s(?<diameter>8|10|12|14|16|18|20|22|24)(?![\p{L}\d/⁄.,x×*-]|\s?(?:x|×|\*|mm|مم|ملم|ملي))/gu;
+	/(?<![\p{L}\d.,]|\d\s)(?:m|ام)\s(?<diameter>8|10|12|14|16|18|20|22|24)(?![\p{L}\d/⁄.,x×*-]|\s?[x×*])(?=\s?(?<next>\p{L}*))/gu;
 
 /** The same beside a sensor or a switch, which is screwed in: `حساس حرارة 16 في 1.5` → m16x1.5; `ضغط زيت ام 10` → m10. */
 export function withBareThreads(text: string): { text: string; spoken: SpokenText[] } {
@@ -50,7 +50,10 @@ export function withBareThreads(text: string): { text: string; spoken: SpokenTex
 		.replace(bareThread, (phrase, diameter: string, pitch: string) =>
 			asThread(phrase, `m${diameter}x${pitch.replace(',', '.')}`),
 		)
-		.replace(spokenThread, (phrase, diameter: string) => asThread(phrase, `m${diameter}`));
+		// the letter of a model before a rating: m 10 bar
+		.replace(spokenThread, (phrase, diameter: string, next: string) =>
+			isCounted(next) ? phrase : asThread(phrase, `m${diameter}`),
+		);
 	return { text: read, spoken };
 }
 

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { withBareThreads, withThreads } from './workshop-figures.ts';
+
+it.each([
+	['m 18 by 1.5', 'm18x1.5'],
+	['سن 14 في 1.5', 'm14x1.5'],
+	['ام 18 باي 1.5', 'm18x1.5'],
+])('reads a thread with its pitch: %s', (text, read) => {
+	expect(withThreads(text).text).toBe(read);
+});
+
+it.each(['m 12 by 10', 'gland packing material m 12 x 12', 'oil seal m 20 x 20 x 7', 'm 20 by 1000'])(
+	'takes no other figures for one: %s',
+	(text) => {
+		expect(withThreads(text).spoken).toEqual([]);
+	},
+);
+
+it('reads the letter of a thread beside what is screwed in', () => {
+	expect(withBareThreads('حساس ضغط زيت ام 10').text).toBe('حساس ضغط زيت m10');
+});
+
+it.each(['مفتاح ضغط ام 10 بار', 'حساس ام 24 فولت', 'pressure switch kp m 10 bar', 'sensor vdo m 24 v'])(
+	'leaves a rating alone: %s',
+	(text) => {
+		expect(withBareThreads(text).spoken).toEqual([]);
+	},
+);
