@@ -33,17 +33,16 @@ export const letterNames = wordTable<string>({
 	z: 'zulu zed zee zet zaid zad z زد زت زيد زي زیڈ जेड',
 });
 
-/** Words of ICAO Annex 10 that are other words as well: they are letters only beside another one of that alphabet. */
-export const icaoWords = wordTable<string>({
-	e: 'echo',
-	f: 'foxtrot',
-	h: 'hotel',
-	i: 'india',
-	j: 'juliet juliett',
-	u: 'uniform',
-	v: 'victor',
-	w: 'whiskey whisky',
-});
+/**
+ * ICAO Annex 10: each word says its first letter. Some are other words as well, so they are letters only beside another one of the alphabet. Without
+ * kilo, which is a unit.
+ */
+export const icaoAlphabet: readonly string[] = [
+	...'alpha bravo charlie delta echo foxtrot golf hotel india juliet juliett lima mike november oscar papa quebec romeo'.split(
+		' ',
+	),
+	...'sierra tango uniform victor whiskey whisky xray yankee zulu'.split(' '),
+];
 
 /** Letters whose names are two words. */
 export const longLetterNames = wordTable<readonly string[]>({

@@ -1,6 +1,6 @@
 import { wordTable } from '#contract/text/word-table.ts';
 import { fold } from '../../../catalogue/search-text.ts';
-import { letterNames } from './letter-names.ts';
+import { icaoAlphabet, letterNames } from './letter-names.ts';
 import type { SpokenText } from './spoken-numbers.ts';
 
 /**
@@ -8,7 +8,8 @@ import type { SpokenText } from './spoken-numbers.ts';
  * of India, Pakistan and schools.
  */
 const spellingWords: readonly string[] = [
-	'alpha bravo charlie delta echo foxtrot golf hotel india juliet juliett kilo lima mike november oscar papa quebec romeo sierra tango uniform victor whiskey whisky xray yankee zulu',
+	...icaoAlphabet,
+	'kilo',
 	'able adam baker ball bat boy bombay bangalore cat calcutta charlie chennai china david delhi dog dubai easy edward egg elephant fish fan father frank fox goa george girl good gujarat hat harry henry hyderabad house ice ida india ink iran jack jaipur john jug japan king kite kerala karachi kashmir london lion lucy lahore love mother madras mumbai mary mango monkey man mike nancy nest nut nagpur nepal nancy ocean orange oliver orissa oman paris parrot peter paul pune pakistan queen quetta quick rat robert roger rajkot rome sam sugar sun surat simla syria table tiger tom tokyo turkey umbrella uncle uniform udaipur van victor vijay violin washington water watch william whisky xmas xray xylophone yak yellow young yemen zebra zero zambia zoo zimbabwe',
 ];
 const isSpellingWord = new Set(spellingWords.flatMap((line) => line.split(' ')));

@@ -1,7 +1,7 @@
 import { figuresIn } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
 import { readBearing } from '../bearing-codes.ts';
-import { digitNames, icaoWords, letterNames, longLetterNames } from './letter-names.ts';
+import { digitNames, icaoAlphabet, letterNames, longLetterNames } from './letter-names.ts';
 import { isCounted, numberAt, type SpokenText, spokenTokens } from './spoken-numbers.ts';
 
 /** Words of a text that may spell a code, and the codes that they may spell. */
@@ -28,9 +28,7 @@ const keyed = (lines: Readonly<Record<string, string>>): ReadonlyMap<string, str
 };
 const letters = keyed(letterNames);
 const digits = keyed(digitNames);
-const icaoLetters = keyed(icaoWords);
-const icao =
-	/^(?:alpha|bravo|charlie|delta|echo|foxtrot|golf|hotel|india|juliett?|lima|mike|november|oscar|papa|quebec|romeo|sierra|tango|uniform|victor|whisk(?:e)?y|xray|yankee|zulu)$/;
+const icao = new Set(icaoAlphabet);
 /** What stands between the numbers of a size: `SPB two fifty by three` → spb250x3. */
 const times = new Set(['by', 'times', 'into', 'في', 'ضرب', 'باي'].map(fold));
 /** Before a letter or a digit that stands twice: `b double q e` → bqqe. */
@@ -65,9 +63,9 @@ function pieceAt(tokens: readonly string[], at: number): Piece | undefined {
 	const number = numberAt(tokens, at);
 	if (!number && /^[a-z]{1,2}$|^(?=.*\d)[a-z\d]{2,8}$/.test(token) && !letters.has(token) && !digits.has(token))
 		return { as: [token], length: 1, isName: false, isNumber: false };
-	const isAmongLetters = icao.test(tokens[at - 1] ?? '') || icao.test(tokens[at + 1] ?? '');
-	const icaoLetter = isAmongLetters ? icaoLetters.get(token) : undefined;
-	const names = [...(letters.get(token) ?? icaoLetter ?? []), ...(digits.get(token) ?? [])];
+	const isAmongLetters = icao.has(tokens[at - 1] ?? '') || icao.has(tokens[at + 1] ?? '');
+	const icaoLetter = isAmongLetters && icao.has(token) ? [token.slice(0, 1)] : [];
+	const names = [...(letters.get(token) ?? icaoLetter), ...(digits.get(token) ?? [])];
 	if (number && (number.length > 1 || names.length === 0))
 		return { as: [String(number.value)], length: number.length, isName: false, isNumber: true };
 	const as = number ? [String(number.value), ...names] : names;
