@@ -2,6 +2,7 @@ import { and, ne, sql } from 'drizzle-orm';
 import { needsNote } from '#contract/catalogue/reference-grades.ts';
 import type { SearchMatch } from '#contract/catalogue/search-match.schema.ts';
 import { otherLanguages } from '#contract/language.ts';
+import { convert } from '#contract/measures/units.ts';
 import { m } from '#messages';
 import type { FoundReference } from '../../catalogue/references/find-references.ts';
 import { figuresIn, figureValue, type WrittenFigure } from '../../catalogue/search-figures.ts';
@@ -16,7 +17,7 @@ import { isSizeOfDiode, readDiode } from '../read/diode-codes.ts';
 import { withRanges } from '../read/figures.ts';
 import type { Clause } from '../read/query.ts';
 import { type QueryFigure, writtenForms } from '../read/query-figures.ts';
-import { precision } from '../read/size-conditions.ts';
+import { isPressureInOther, precision, pressureRounding } from '../read/size-conditions.ts';
 import type { ReadText } from '../search.ts';
 import { tokensOf } from '../words/known-words.ts';
 
@@ -118,6 +119,26 @@ function allFigures(written: string): StatedFigure[] {
 	return [...figuresIn(text), ...percentages];
 }
 
+/** A value in a unit, and what else it may be by rounding. */
+interface Rounded {
+	least: number;
+	most: number;
+}
+
+const isWithin = (value: number, { least, most }: Rounded) => least <= value && value <= most;
+
+/** Both ends of a figure in a unit: as they are in its own, rounded where a pressure is in another one, else nothing that is a number. */
+function asMeasuredIn(measuredIn: string | null, { value, high, unit }: QueryFigure): { low: Rounded; high: Rounded } {
+	const rounded = (each: number): Rounded => {
+		if (unit === measuredIn) return { least: each, most: each };
+		const converted = isPressureInOther(unit, measuredIn) ? convert(each, unit, measuredIn) : undefined;
+		// what can't be converted is in no range
+		if (converted === undefined) return { least: Number.NaN, most: Number.NaN };
+		return { least: converted * (1 - pressureRounding), most: converted * (1 + pressureRounding) };
+	};
+	return { low: rounded(value), high: rounded(high) };
+}
+
 /** How much a size's texts have of a clause, its own text more than its description: `CR 10` → the size "for pumps such as CR 10". */
 function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size' | 'description'>): number {
 	if (clause.kind !== 'figure') {
@@ -140,11 +161,17 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 	if (has(fold(size))) return 1;
 	// 2 to 4 bar in `1.4-4.6 bar`
 	const ranges = figuresIn(fold(size)).filter(({ value, high }) => high > value);
-	const isInside = ({ value, high, unit }: QueryFigure) =>
-		ranges.some((range) => range.value <= value && range.high >= high && range.unit === unit);
+	const isInside = (figure: QueryFigure) =>
+		ranges.some((range) => {
+			const { low, high } = asMeasuredIn(range.unit, figure);
+			return range.value <= low.most && range.high >= high.least;
+		});
 	// 7 bar means 2.8-7 bar more than 5.6-10.5 bar
-	const isEnd = ({ value, high, unit }: QueryFigure) =>
-		ranges.some((range) => (range.value === value || range.high === high) && range.unit === unit);
+	const isEnd = (figure: QueryFigure) =>
+		ranges.some((range) => {
+			const { low, high } = asMeasuredIn(range.unit, figure);
+			return isWithin(range.value, low) || isWithin(range.high, high);
+		});
 	if (clause.figures.every(isInside)) return clause.figures.every(isEnd) ? 0.9 : 0.75;
 	return has(description) ? 0.5 : 0;
 }

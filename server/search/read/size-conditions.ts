@@ -8,6 +8,13 @@ export const precision = 0.011;
 /** Head and seat of a seal are measured when they are worn, in a rubber ring; sizes of EN 12756 differ by 1 mm or more. */
 const sealPrecision = 1;
 
+/** How far a pressure may be from one in another unit: 20 psi are 1.38 bar and are printed as 1.4, 7 kg/cm² are said for 7 bar. */
+export const pressureRounding = 0.02;
+
+/** Whether a pressure is in another unit than it is measured in. */
+export const isPressureInOther = (unit: string | null, measuredIn: string | null): boolean =>
+	unit !== measuredIn && unit !== null && measuredIn !== null && convert(1, unit, 'bar') !== undefined;
+
 /** Values of one of the parameters, in their unit. */
 export interface FigureRange {
 	parameters: number[];
@@ -52,7 +59,9 @@ function rangesOf(figure: QueryFigure, measured: MeasuredParameter[]): FigureRan
 		const high = hasItsUnit ? figure.high : convert(figure.high, figure.unit, parameter.unit);
 		if (value === undefined || high === undefined) continue;
 		const isAround = figure.place === 'other' || figure.place === 'outer' || figure.place === 'labelled';
-		const margin = parameter.isOfSeals && !parameter.isFirst && isAround ? sealPrecision : precision;
+		const isRounded = !hasItsUnit && isPressureInOther(figure.unit, parameter.unit);
+		const ofPart = parameter.isOfSeals && !parameter.isFirst && isAround ? sealPrecision : precision;
+		const margin = isRounded ? value * pressureRounding : ofPart;
 		const key = `${value} ${margin}`;
 		const range = ranges.get(key) ?? {
 			parameters: [],

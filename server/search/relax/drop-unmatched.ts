@@ -5,7 +5,7 @@ import { type BaseProducts, membersMatching } from '../match/code-sets.ts';
 import { emptySet, type IdSet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
 import { figureClause, maxClauses } from '../read/parse-text.ts';
-import type { Clause, SearchQuery } from '../read/query.ts';
+import type { Clause, FigureClause, SearchQuery } from '../read/query.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { findEntries } from '../words/vocabulary.ts';
 
@@ -13,8 +13,8 @@ import { findEntries } from '../words/vocabulary.ts';
  * How much a clause says, less is more: codes of the catalogue, what a part is called, what looks like a code, figures, a maker's name,
  * other words, what another part is for, a number without a unit, a word that is the nearest to what was typed, what a part is for.
  */
-function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>): number {
-	if (clause.kind === 'figure') return 3;
+function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>, isMeasured: boolean): number {
+	if (clause.kind === 'figure') return isMeasured ? 0.5 : 3;
 	if (clause.isOptional) return 8;
 	if (clause.isGuess) return 7;
 	if (clause.kind === 'maker') return 3.5;
@@ -26,21 +26,32 @@ function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet
 	return /\d/.test(clause.text) ? 2 : 4;
 }
 
+/** The measures of a text that names no part, if it has several: of one product they say the most. `OD 47 W 14 ID 20 rubber sealed`. */
+function severalMeasures(clauses: Clause[]): FigureClause[] {
+	if (clauses.some((clause) => clause.kind !== 'figure' && clause.says === 'part')) return [];
+	const measures = clauses.filter((clause) => clause.kind === 'figure');
+	const units = measures.flatMap(({ figures }) => figures.filter(({ unit }) => unit !== null || figures.length > 1));
+	return units.length > 2 || new Set(units.map(({ unit }) => unit)).size > 1 ? measures : [];
+}
+
 /** Shorter ones are rarely a code by themselves: 2 is the code of a seal, and far more often a number of pieces. */
 const minCodeLength = 3;
 
-/** Puts the clauses in order, the weightiest first. One statement: which of them are codes of the catalogue. */
+/** Puts the clauses in order, the weightiest first. Two statements: which of them are codes of the catalogue, and whether one product has all measures. */
 export async function sorterByWeight(
 	database: Queries,
-	clauses: Clause[],
-	nouns: ReadonlySet<Clause>,
+	{ clauses, nouns = new Set(), ...lookup }: SearchQuery,
 ): Promise<(clauses: Clause[]) => Clause[]> {
 	const codeOf = (clause: Clause) =>
 		clause.kind === 'figure' || /^\d{1,3}$/.test(clause.text) ? '' : compact(clause.text);
 	const codes = clauses.map(codeOf).filter(({ length }) => length >= minCodeLength);
 	const entries = await findEntries(database, [...new Set(codes)]);
 	const areCodes = new Set(clauses.filter((clause) => entries.get(codeOf(clause))?.isCode));
-	return (unsorted) => unsorted.toSorted((a, b) => weightOf(a, areCodes, nouns) - weightOf(b, areCodes, nouns));
+	const measures = severalMeasures(clauses);
+	const measured = matchesAll(measures, lookup);
+	const [isMeasured = false] = measured ? await areFilled(database, [measured], measures) : [];
+	const weight = (clause: Clause) => weightOf(clause, areCodes, nouns, isMeasured);
+	return (unsorted) => unsorted.toSorted((a, b) => weight(a) - weight(b));
 }
 
 /** Figures that no size has together, each by itself: `25x53` → 25 and 53. */

@@ -355,7 +355,7 @@ async function keepCodes(query: SearchQuery, context: RelaxContext): Promise<Sea
 async function matchMostClauses(query: SearchQuery, context: RelaxContext): Promise<SearchQuery> {
 	const start = await withNouns(repairedOrTyped(query), context);
 	const { database, measured } = context;
-	const sort = await sorterByWeight(database, start.clauses, start.nouns ?? new Set());
+	const sort = await sorterByWeight(database, start);
 	const { matched, splitClauses } = await dropUnmatched(start.clauses, start, { database, measured, sort });
 	const dropped = splitClauses.filter((clause) => !matched.includes(clause));
 	const notes = withDropped(start.notes, dropped, matched);
