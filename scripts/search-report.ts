@@ -35,6 +35,8 @@ const allFiles = [
 	'fourteenth-unseen-lines.json',
 	'fifteenth-unseen-lines.json',
 	'sixteenth-unseen-lines.json',
+	'seventeenth-unseen-lines.json',
+	'what-parts-do.json',
 ];
 
 /** What a search responded to an example, and how long that took in milliseconds. */

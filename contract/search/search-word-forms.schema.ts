@@ -22,7 +22,7 @@ export const searchWordSchema = z
 		means: z
 			.array(z.string())
 			.describe(
-				"What the catalogue says for it: of a 'word' and a 'machine' always, of a 'maker' where it is another spelling; of what is 'absent' its neighbours",
+				"What the catalogue says for it: of a 'word', a 'machine' and a 'task' always, of a 'maker' where it is another spelling; of what is 'absent' its neighbours",
 			),
 		names: namesSchema.describe("Of what is not sold: how people read it, by language: 'oil seals'"),
 		version: z.int().describe('Raised with every change'),

@@ -52,6 +52,64 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 		});
 	});
 
+	describe('reads what a part does as the part, with its size', () => {
+		it.each([
+			['the thing that joins the motor shaft to the pump shaft', 'coupling-jaw'],
+			['القطعة اللي تمنع رجوع الماء في ماسورة السحب ٢ بوصة', 'foot-valve-brass', '2"'],
+			['something that charges the genset battery all the time, 24V 10A', 'charger-static', '24 V 10 A'],
+			['wo cheez jo meter ko engine ki garmi batati hai', 'sensor-water-temp'],
+			['pump loses prime every night, the water runs back into the well', 'foot-valve-brass'],
+			['الشي اللي يقطع الديزل ويوقف المكينة 12 فولت', 'solenoid-fuel-stop', '12 V DC'],
+		])('%s → %s', async (text, key, size?: string) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], size && sizes[0]]).toEqual([key, size]);
+		});
+
+		it.each([
+			// what is named is the part, whatever it does
+			['6204 bearing for the pump that drips from the shaft', 'bearing-6204'],
+			['coupling that joins motor to pump, L100, the pump that leaks', 'coupling-jaw', 'L100'],
+			['avr sx460 us generator ke liye jo light jane par khud start hota hai', 'avr-sx460'],
+		])('leaves a part that is named: %s → %s', async (text, key, size?: string) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], size && sizes[0]]).toEqual([key, size]);
+		});
+
+		it.each([
+			'thing that measures how much diesel is in the tank',
+			'complete 1 hp water pump with motor, ready to install',
+		])('shows nothing as the one for what nothing of the shop does: %s', async (text) => {
+			expect((await find(text)).isExact).toBe(false);
+		});
+	});
+
+	describe('takes several measures before words, where no part is named', () => {
+		it.each([
+			['OD 47 W 14 ID 20 rubber sealed', 'bearing-6204', '20x47x14mm'],
+			['stroke 25 mm, dual coil, pull, 12 VDC', 'solenoid-fuel-stop', '12 V DC'],
+			['20x47x14 rubber sealed', 'bearing-6204', '20x47x14mm'],
+		])('%s → %s', async (text, key, size) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], sizes[0]]).toEqual([key, size]);
+		});
+	});
+
+	describe('finds the range of a pressure switch by psi and kg/cm², as they are rounded', () => {
+		it.each([
+			['pressure switch 20/40 psi', '1.4-4.6 bar'],
+			['pressure switch 40-100 psi', '2.8-7 bar'],
+			['pressure switch 80-150 psi', '5.6-10.5 bar'],
+			['pressure switch range 2.8 - 7 kg/cm2', '2.8-7 bar'],
+		])('%s → %s', async (text, size) => {
+			const { keys, sizes, isExact } = await find(text);
+			expect([keys[0], sizes[0], isExact]).toEqual(['pressure-switch-pump', size, true]);
+		});
+
+		it('leaves one beyond all ranges', async () => {
+			expect((await find('pressure switch 200 psi')).isExact).toBe(false);
+		});
+	});
+
 	describe('leaves out what can not change the part, and shows the part as the one', () => {
 		it.each([
 			// a bearing's number says all

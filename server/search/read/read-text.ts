@@ -14,6 +14,7 @@ import {
 	wordForms,
 } from '../words/known-words.ts';
 import { listMeasuredParameters, type MeasuredParameter } from '../words/measured-parameters.ts';
+import { readTasks } from '../words/tasks.ts';
 import {
 	type CodeProducts,
 	commonEntries,
@@ -25,6 +26,7 @@ import {
 	maxProductsOfCode,
 	readEntries,
 } from '../words/vocabulary.ts';
+import { withDescribedTask } from './described-tasks.ts';
 import { withDiodeCode, withPoleOnStud } from './diode-codes.ts';
 import {
 	exactCodes,
@@ -185,8 +187,11 @@ const saysPressure = (text: string, words: KnownWords): boolean =>
 	(tokensOf(text).some((token) => wordForms(token).some((form) => isQuantityOf(form, 'bar'))) ||
 		phrasesIn(text, words).some(({ word }) => word.means.some((meaning) => meaning.includes('pressure'))));
 
-/** Signs of a range as phones have them: `85～139`, `85…139`, `85..139` → 85-139. */
-const withRangeSigns = (text: string): string => text.replace(/(?<=\d)\s?(?:[~～〜∼—―…]|\.{2,3})\s?(?=\d)/gu, '-');
+/** Signs of a range as phones have them: `85～139`, `85…139`, `85..139` → 85-139, and as pressure switches have them: `20/40 psi` → 20-40 psi. */
+const withRangeSigns = (text: string): string =>
+	text
+		.replace(/(?<=\d)\s?(?:[~～〜∼—―…]|\.{2,3})\s?(?=\d)/gu, '-')
+		.replace(/(?<=(?<![\d/.])\d{2,3})\s?\/\s?(?=\d{2,3}\s?psi(?!\p{L}))/gu, '-');
 
 /** A size behind DN: `cartex-dn38`, `vortexdn65` → a word of its own. */
 const withNominalSizes = (text: string): string =>
@@ -273,9 +278,11 @@ export async function readText(
 	typed: string,
 	maxCommon: number,
 ): Promise<{ query: SearchQuery; tables: ReadTables } | undefined> {
-	const words = await readKnownWords({ read });
+	const [words, tasks] = await Promise.all([readKnownWords({ read }), readTasks({ read })]);
 	const keys = withArabicKeys(typed.slice(0, maxRead).replace(tolerance, ''), words);
-	const text = spellings.reduce((rest, withSpelling) => withSpelling(rest), fold(keys.text).slice(0, maxRead).trim());
+	const spelt = spellings.reduce((rest, withSpelling) => withSpelling(rest), fold(keys.text).slice(0, maxRead).trim());
+	const described = withDescribedTask(spelt, { tasks, words });
+	const { text } = described;
 	const compactText = compact(text);
 	if (!compactText) return undefined;
 	const possible = possibleNames(text);
@@ -313,7 +320,7 @@ export async function readText(
 		typed,
 		text,
 		line,
-		spoken: [...keys.spoken, ...spoken],
+		spoken: [...keys.spoken, ...described.spoken.map(({ text, as }) => ({ text, as: [as] })), ...spoken],
 		absent: first.absent,
 		readings,
 		clauses: first.clauses,

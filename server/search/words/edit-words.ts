@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SearchWord, SearchWordForm } from '#contract/search/search-word-forms.schema.ts';
-import { maxPhraseWords } from '#contract/search/search-words.ts';
+import { maxPhraseWords, taskWords } from '#contract/search/search-words.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { authorOf } from '../../accounts/author.ts';
@@ -17,12 +17,15 @@ import { searchWordColumns, wordNotFound } from './word-rows.ts';
 /** Where words are stored, and what to call after a commit: searches with the old words are cached. */
 export type WordStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
 
-/** The word of a form; throws `invalid` for a text that no search can match: only signs, or too many words. */
+/** The word of a form; throws `invalid` for a text that no search can match: only signs, or too many words, or too few of a task. */
 function recordOf({ version: _, ...form }: SearchWordForm): writer.SearchWordRecord {
 	const saidFolded = foldedPhrase(form.said);
 	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
 	if (saidFolded === '') throw problem(m.search_word_signs());
-	if (saidFolded.split(' ').length > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
+	const words = saidFolded.split(' ').length;
+	if (form.kind === 'task') {
+		if (words < taskWords.min || words > taskWords.max) throw problem(m.search_word_task_words(taskWords));
+	} else if (words > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
 	return form;
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { ne, sql } from 'drizzle-orm';
 import { baseLanguage } from '#contract/language.ts';
 import { maxPhraseWords, type SearchWordKind } from '#contract/search/search-words.ts';
 import { wordTable } from '#contract/text/word-table.ts';
@@ -83,14 +83,14 @@ export function readKnownWords({ read }: Pick<CatalogueCache, 'read'>): Promise<
 }
 
 /** Another text after each change of the table: ids and versions of rows only grow. */
-async function getWordsVersion(database: Queries): Promise<string> {
+export async function getWordsVersion(database: Queries): Promise<string> {
 	const [row] = await database
 		.select({ version: sql<string>`concat_ws('/', count(*), max(${searchWords.id}), sum(${searchWords.version}))` })
 		.from(searchWords);
 	return row?.version ?? '';
 }
 
-async function listKnownWords(database: Queries): Promise<KnownWords> {
+export async function listKnownWords(database: Queries): Promise<KnownWords> {
 	const rows = await database
 		.select({
 			said: searchWords.said,
@@ -98,7 +98,9 @@ async function listKnownWords(database: Queries): Promise<KnownWords> {
 			means: searchWords.means,
 			names: searchWords.names,
 		})
-		.from(searchWords);
+		.from(searchWords)
+		// what parts do is compared with a whole text: see tasks.ts
+		.where(ne(searchWords.kind, 'task'));
 	const naming = rows.filter(({ kind }) => namingKinds.includes(kind));
 	const wordsByText = new Map<string, KnownWord>();
 	const fillers = (texts: readonly string[], isCourtesy: boolean) => {

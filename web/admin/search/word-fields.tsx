@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { baseLanguage, directionOf, languageRow } from '#contract/language.ts';
 import { searchFields } from '#contract/search/search-fields.ts';
-import { meaningKinds, namedKinds, searchWordKinds } from '#contract/search/search-words.ts';
+import { meaningKinds, namedKinds, searchWordKinds, taskWords } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
@@ -22,12 +22,13 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 	const kind = form.watch('kind');
 	const isNeeded = meaningKinds.includes(kind);
 	const meaningHint = meaningHints[kind];
+	const saidHint = kind === 'task' ? m.search_word_task_said_hint(taskWords) : hints.said;
 	return (
 		<>
 			<Field
 				{...form.register('said', { validate: (text) => text.trim() !== '' || searchFields.searchWord.required() })}
 				label={m.search_word_said()}
-				{...(hints.said && { hint: hints.said })}
+				{...(saidHint && { hint: saidHint })}
 				required
 				// a search may be longer than a word, and is cut here
 				maxLength={wordOnly ? undefined : searchFields.searchWord.max}

@@ -8,6 +8,7 @@ export const kindLabels: Record<SearchWordKind, () => string> = {
 	maker: m.search_word_kind_maker,
 	machine: m.search_word_kind_machine,
 	absent: m.search_word_kind_absent,
+	task: m.search_word_kind_task,
 	filler: m.search_word_kind_filler,
 };
 
@@ -19,5 +20,6 @@ export const meaningHints: Record<SearchWordKind, (() => string) | undefined> = 
 	maker: m.search_word_maker_hint,
 	machine: m.search_word_means_hint,
 	absent: m.search_word_absent_hint,
+	task: m.search_word_task_hint,
 	filler: undefined,
 };
