@@ -67,6 +67,10 @@ export const searchWordFormSchema = z
 		error: () => m.search_word_means_none(),
 		path: ['means'],
 	})
+	.refine(({ kind, means }) => kind !== 'task' || means.length <= 1, {
+		error: () => m.search_word_task_means(),
+		path: ['means'],
+	})
 	.refine(({ kind, names }) => !namedKinds.includes(kind) || names[baseLanguage] !== undefined, {
 		error: () => m.search_word_name_required(),
 		path: ['names', baseLanguage],

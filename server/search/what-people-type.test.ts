@@ -76,7 +76,41 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 		});
 
 		it.each([
+			// words of trade are no thing that does something
+			'price per piece: pump shaft 20 mm',
+			'I need one bearing for the pump that drips from the shaft',
+			'one oil pressure switch for engine gauge',
+			'rubber oil seal for pump shaft water leak',
+			// a noun in Arabic that begins like a verb
+			'جهاز تحكم عن بعد',
+			// with a code it is that part
+			'item 1 bearing 6204 for the pump that drips from the shaft',
+		])('leaves a line that says nothing of what a part does: %s', async (text) => {
+			expect((await readingOf(text)).changed.filter((change: string) => change.includes('read as'))).toEqual([]);
+		});
+
+		it.each([
+			['thing at the end of the suction pipe 1 1/2" that keeps water from running back', 'foot-valve-brass', '1-1/2"'],
+			['the thing that charges the generator battery 24 V 10 A', 'charger-static', '24 V 10 A'],
+			['the thing that stops water leaking along the shaft, 25mm', 'seal-type-560a', '25mm'],
+			['wheel that drives the pump with a belt, SPA 160', 'pulley-spa-2-groove', 'SPA 160 x 2'],
+			['القطعة اللي تربط motor مع pump, please send price', 'coupling-jaw'],
+		])('keeps sizes and sections as they are written: %s', async (text, key, size?: string) => {
+			const { keys, sizes } = await find(text);
+			expect([keys[0], size && sizes[0]]).toEqual([key, size]);
+		});
+
+		it('tells the words that nobody has said of the part', async () => {
+			const { changed, steps } = await readingOf(
+				'thing at the end of the suction hose so the water does not fall back, purple',
+			);
+			expect([changed.at(-1), steps]).toEqual(['without purple', expect.arrayContaining(['most words'])]);
+		});
+
+		it.each([
 			'thing that measures how much diesel is in the tank',
+			'thing that cools the engine water',
+			'thing that starts the engine with the key',
 			'complete 1 hp water pump with motor, ready to install',
 		])('shows nothing as the one for what nothing of the shop does: %s', async (text) => {
 			expect((await find(text)).isExact).toBe(false);

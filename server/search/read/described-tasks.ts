@@ -1,17 +1,20 @@
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
-import { foldedPhrase, type KnownWord, type KnownWords, phrasesIn, tokensOf } from '../words/known-words.ts';
-import { stemsIn, type Task, type Tasks } from '../words/tasks.ts';
+import { foldedPhrase, type KnownWord, type KnownWords, phraseAt, phrasesIn } from '../words/known-words.ts';
+import { type PartTasks, stemOf, stemsIn, type Task, type Tasks, weightOfStems } from '../words/tasks.ts';
 import { withoutFaults } from './speech/fault-stories.ts';
 import { type SpokenText, withFigures } from './speech/spoken-numbers.ts';
 
-const anything = '(?:thing|things|piece|item|something|gadget|whatever|cheez|chiz|cheej)';
-const thing = '(?:part|device|box|unit|wheel|ring|component|rubber|card|board|cover|bit|one)';
-const arabicThing = '(?:البتاع|البتاعه|(?:ال)?(?:قطعه|شي|شيء|جهاز|حته|حاجه|علبه|قرص|كرت|كارت|حلقه|جلده|شغله|غرض|اداه))';
-const urduThing = '(?:purza|purja|part|saman)';
-
-/** How people begin who don't know what a part is called: `the thing that`, القطعة اللي, `wo cheez jo`. */
+/*
+ * How people begin who don't know what a part is called: `the thing that`, القطعة اللي, `wo cheez jo`. What may be a word of trade as well
+ * (price per piece, one unit) needs `that` behind it.
+ */
+const pronouns = '(?:thing|things|something|gadget|cheez|chiz|cheej)';
+const nouns = '(?:part|piece|device|box|unit|wheel|ring|component|rubber|card|board|cover|bit|one)';
+const arabicNouns =
+	'(?:ال)?(?:بتاع|بتاعه|قطعه|گطعه|شي|شيء|جهاز|حته|حاجه|علبه|قرص|كرت|كارت|حلقه|جلده|شغله|غرض|اداه|عجله|سيخ)';
+const urduNouns = '(?:purza|purja|part|saman)';
 const openers = new RegExp(
-	`(?<!\\p{L})(?:${anything}|${thing} (?:\\p{L}+ ){0,5}?(?:that|which|to|for)|${arabicThing} (?:(?:\\p{L}+ ){0,3}?(?:اللي|الي|التي|الذي|يلي|ال)|(?!بتاع)(?:ب?[يت])\\p{L}{3,})|${urduThing} (?:hai )?(?:jo|jis))(?!\\p{L})`,
+	`(?<!\\p{L})(?:(?<!\\d )${pronouns}|${nouns} (?:\\p{L}+ ){0,4}?(?:that|which)|و?${arabicNouns} (?:الي|(?:\\p{L}+ ){0,3}?(?:اللي|التي|الذي|يلي))|${urduNouns} (?:hai )?(?:jo|jis))(?!\\p{L})`,
 	'u',
 );
 
@@ -21,105 +24,161 @@ interface Bounds {
 	ofSentence: number;
 	/** The share of a text that must be said of a part, in whatever sentences. */
 	ofText: number;
-	/** How many words must be said: two are said of anything. */
-	words: number;
 	/** How far that part must be before the next one. */
 	lead: number;
-	/** What the said words must weigh, in words that are said of one part alone: pump and motor are said of most. */
+	/** What the words must weigh together, in words that are said of one part alone. */
 	weight: number;
 }
 
 /** A text that says that it is about a thing needs less. */
 const bounds = {
-	ofThing: { ofSentence: 0.75, ofText: 0.5, words: 2, lead: 1.25, weight: 0.8 },
-	ofOthers: { ofSentence: 0.85, ofText: 0.75, words: 3, lead: 1.5, weight: 1.5 },
+	ofThing: { ofSentence: 0.75, ofText: 0.5, lead: 1.25, weight: 0.8 },
+	ofOthers: { ofSentence: 0.85, ofText: 0.75, lead: 1.5, weight: 1.5 },
 } satisfies Record<string, Bounds>;
 
-/** What a part does, and the weight of the words of a text that say it. */
-interface TaskMatch {
-	task: Task;
-	weight: number;
-}
+/** Words that must be said: fewer are said of anything. */
+const minWords = { ofSentence: 3, ofText: 3 };
 
-const heaviest = (matches: TaskMatch[]): TaskMatch | undefined => matches.toSorted((a, b) => b.weight - a.weight)[0];
+/** The heaviest of what was weighed. */
+const heaviest = <Of>(weighed: { of: Of; weight: number }[]) => weighed.toSorted((a, b) => b.weight - a.weight)[0];
 
-/** The task that a text says the best: most of one sentence of the table. */
-function taskSaid(
-	stems: ReadonlySet<string>,
-	{ list, weights, unknownWeight }: Tasks,
-	{ ofSentence, words: minWords, weight: minWeight }: Bounds,
-): Task | undefined {
-	const weightOf = (counted: Iterable<string>) => [...counted].reduce((sum, stem) => sum + (weights.get(stem) ?? 0), 0);
-	const matches = list.flatMap((task) => {
+/** The sentence of the table that the stems of a text have the most of. */
+function sentenceWithin(stems: ReadonlySet<string>, { list, weights, unknownWeight }: Tasks, bound: Bounds) {
+	const weighed = list.flatMap((task) => {
 		const matched = [...task.stems].filter((stem) => stems.has(stem));
-		const weight = weightOf(matched);
-		const share = weight / weightOf(task.stems);
-		const isEnough = matched.length >= minWords && weight >= minWeight * unknownWeight;
-		return isEnough && share >= ofSentence ? [{ task, weight: share * weight }] : [];
+		if (matched.length < minWords.ofSentence) return [];
+		const weight = weightOfStems(matched, weights);
+		const share = weight / task.weight;
+		const minWeight = (share === 1 ? bounds.ofThing.weight : bound.weight) * unknownWeight;
+		return share >= bound.ofSentence && weight >= minWeight ? [{ of: task, weight: share * weight }] : [];
 	});
-	return heaviest(matches)?.task;
+	return heaviest(weighed)?.of;
 }
 
-/** The part of which most words of a text are said, in whatever sentences of the table. */
-function partSaid(
-	stems: ReadonlySet<string>,
-	{ ofParts, weights, unknownWeight }: Tasks,
-	{ ofText, words: minWords, lead, weight: minWeight }: Bounds,
-): Task | undefined {
-	const weightOf = (counted: Iterable<string>) =>
-		[...counted].reduce((sum, stem) => sum + (weights.get(stem) ?? unknownWeight), 0);
-	const votes = ofParts.flatMap((task) => {
-		const matched = [...stems].filter((stem) => task.stems.has(stem));
-		return matched.length >= minWords ? [{ task, weight: weightOf(matched) }] : [];
+/** The part of which most stems of a text are said, in whatever sentences of the table. */
+function partWithin(stems: ReadonlySet<string>, { parts, weights, unknownWeight }: Tasks, bound: Bounds) {
+	const weighed = parts.flatMap((part) => {
+		const matched = [...stems].filter((stem) => part.stems.has(stem));
+		return matched.length >= minWords.ofText ? [{ of: part, weight: weightOfStems(matched, weights) }] : [];
 	});
-	const best = heaviest(votes);
-	const next = heaviest(votes.filter((vote) => vote !== best));
-	if (!best || best.weight < Math.max(ofText * weightOf(stems), minWeight * unknownWeight)) return undefined;
-	return best.weight >= lead * (next?.weight ?? 0) ? best.task : undefined;
-}
-
-/** What stays beside a task: figures with their units, codes of Latin letters in an Arabic text, makers and materials. */
-function otherWordsOf(text: string, words: KnownWords): string[] {
-	const tokens = tokensOf(withFigures(withoutFaults(text).text).text);
-	const isArabic = /\p{Script=Arabic}/u.test(text);
-	const figures = tokens.filter(
-		(token, at) =>
-			/\d/.test(token) ||
-			(/\d$/.test(tokens[at - 1] ?? '') && foldedUnitName(token) !== undefined) ||
-			(isArabic && /^[a-z]+$/.test(token)),
+	const best = heaviest(weighed);
+	const next = heaviest(weighed.filter((each) => each !== best));
+	const minWeight = Math.max(
+		bound.ofText * weightOfStems(stems, weights, unknownWeight),
+		bound.weight * unknownWeight,
+		bound.lead * (next?.weight ?? 0),
 	);
-	const named = phrasesIn(text, words).filter(({ word }) => word.kind === 'maker' || word.kind === 'material');
-	return [...figures, ...named.map((phrase) => phrase.text)];
+	return best && best.weight >= minWeight ? best.of : undefined;
 }
 
-/** A code: letters and digits in one word, such as sx440, and no figure with its unit. */
-const isCode = (token: string) =>
-	/^(?=.*\d)(?=.*[a-z])[a-z\d./-]{4,}$/.test(token) && foldedUnitName(token.replace(/^[\d.,/-]+/, '')) === undefined;
+/** A word of a text, at its place. */
+interface Token {
+	text: string;
+	start: number;
+	/** Whether it is a figure, its unit, a maker, a material or the letters of a code: it stays beside what a part does. */
+	isKept: boolean;
+	/** Undefined for a word that says nothing of a part. */
+	stem: string | undefined;
+}
+
+/** Words between two figures of one size or range. */
+const joinsFigures = new Set(['x', 'to', 'by', 'من', 'الي', 'في']);
+
+/** A word with what stands in it: 2" and 1,5-2 are one word each. */
+const typedWord = /[\d\p{L}\p{M}][^\s;:؛()[\]{}!?؟«»|_+=]*/gu;
+
+const isFigure = (word = '') => /^[\d.,/x*-]*\d["″”]?$/.test(word);
+
+/** The words of a folded text. */
+function tokensOfTask(text: string, { tasks, words }: { tasks: Tasks; words: KnownWords }): Token[] {
+	const places = [...text.matchAll(typedWord)];
+	const typed = places.map(([word]) => word.replace(/[,،.]+$/u, ''));
+	const named = phrasesIn(text, words).filter(({ word }) => word.kind === 'maker' || word.kind === 'material');
+	return places.map(({ index: start }, at) => {
+		const [before, word = '', behind = ''] = [typed[at - 1], typed[at], typed[at + 1]];
+		const known = phraseAt([word], 0, words)?.word;
+		const stem = stemOf(word, words);
+		const isOfTask = stem !== undefined && tasks.weights.has(stem);
+		const isUnit = isFigure(before) && foldedUnitName(word) !== undefined;
+		const isBetween = joinsFigures.has(word) && isFigure(before) && isFigure(behind);
+		const isLetters = /^[a-z]{1,3}$/.test(word) && known === undefined && !isOfTask;
+		// one piece, 2 nos: a count is no size; of 1 1/2 in it is one
+		const isCount = /^\d$/.test(word) && foldedUnitName(behind) === undefined && !/^\d\/\d/.test(behind);
+		const isNamed = named.some((phrase) => phrase.start <= start && start < phrase.end);
+		const isKept = isUnit || isBetween || isLetters || isNamed || (/\d/.test(word) && !isCount);
+		const saysNothing = isKept || isCount || (known?.kind === 'filler' && !isOfTask);
+		return { text: word, start, isKept, stem: saysNothing ? undefined : stem };
+	});
+}
+
+/** A code: letters before at least two digits, such as sx440, or four digits without a unit; no thread, no Arabizi. */
+const isCode = ({ text }: Token, next: Token | undefined) =>
+	(/^[a-z]{1,6}[-/]?\d{2,}/.test(text) && !/^m\d+(?:x|$)/.test(text)) ||
+	(/^\d{4,}[a-z\d/-]*$/.test(text) && foldedUnitName(next?.text ?? '') === undefined);
+
+/** A text with what a part does in the part's name. */
+export interface DescribedTask {
+	text: string;
+	/** Empty where the text is as it was. */
+	spoken: SpokenText[];
+	/** Words that are said of the part nowhere. */
+	unread: string[];
+	/** Whether no sentence of the table says it: the part is the nearest. */
+	isGuess: boolean;
+}
 
 /**
  * A folded text that says what a part does, as the part: `the thing that joins the motor to the pump, 28 mm` → `coupling 28 mm`. A text that
- * names a part, or has a code, stays as it is: `coupling that joins the motor to the pump`. Behind `the thing that` other parts may be named.
+ * names a part, or has a code, stays as it is: `coupling that joins the motor to the pump`. Behind `the thing that`, and in a whole sentence of
+ * the table, parts may be named of which the same is said: the shaft, in what a coupling joins.
  */
-export function withDescribedTask(
-	text: string,
-	{ tasks, words }: { tasks: Tasks; words: KnownWords },
-): { text: string; spoken: SpokenText[] } {
-	const unread = { text, spoken: [] };
-	if (tasks.list.length === 0 || tokensOf(text).some(isCode)) return unread;
-	const opener = openers.exec(text);
-	const stemmed = stemsIn(text, words);
-	const stems = new Set(stemmed.map(({ stem }) => stem));
+export function withDescribedTask(text: string, { tasks, words }: { tasks: Tasks; words: KnownWords }): DescribedTask {
+	const asTyped = { text, spoken: [], unread: [], isGuess: false };
+	if (tasks.list.length === 0) return asTyped;
+	const line = withFigures(withoutFaults(text).text).text;
+	const tokens = tokensOfTask(line, { tasks, words });
+	if (tokens.some((token, at) => isCode(token, tokens[at + 1]))) return asTyped;
+	const stems = new Set(tokens.flatMap(({ stem }) => stem ?? []));
+	const opener = openers.exec(line);
 	const bound = opener ? bounds.ofThing : bounds.ofOthers;
-	const task = taskSaid(stems, tasks, bound) ?? partSaid(stems, tasks, bound);
-	if (!task) return unread;
-	const isPart = ({ kind, means }: KnownWord) =>
-		kind === 'part' || kind === 'absent' || means.some((text) => words.get(foldedPhrase(text))?.kind === 'part');
-	const namesPart = phrasesIn(text, words).some(({ word, start }) => isPart(word) && (!opener || start < opener.index));
-	if (namesPart) return unread;
-	const [means = ''] = task.means;
-	const spoken = stemmed.filter(({ stem }) => task.stems.has(stem)).map((word) => word.text);
+	const sentence = sentenceWithin(stems, tasks, bound);
+	const part = sentence?.part ?? partWithin(stems, tasks, bound);
+	if (!part || namesOther(line, { sentence, part, stems, opener, words })) return asTyped;
+	const ofTask = tokens.filter(({ stem }) => stem !== undefined && part.stems.has(stem));
+	const other = tokens.filter(({ stem }) => stem !== undefined && !part.stems.has(stem));
+	const openerEnd = opener ? opener.index + opener[0].length : 0;
 	return {
-		text: [means.toLowerCase(), ...otherWordsOf(text, words)].join(' '),
-		spoken: [{ text: spoken.join(' '), as: means }],
+		text: [part.name, ...tokens.filter(({ isKept }) => isKept).map((token) => token.text)].join(' '),
+		isGuess: sentence === undefined,
+		spoken: [{ text: ofTask.map((token) => token.text).join(' '), as: part.name }],
+		unread: other
+			.filter(({ start }) => !opener || start >= openerEnd || start < opener.index)
+			.map((token) => token.text),
 	};
+}
+
+/** Whether a text names another part than the one that does what it says. */
+function namesOther(
+	line: string,
+	found: {
+		sentence: Task | undefined;
+		part: PartTasks;
+		stems: ReadonlySet<string>;
+		opener: RegExpExecArray | null;
+		words: KnownWords;
+	},
+): boolean {
+	const { sentence, part, stems, opener, words } = found;
+	const isPart = ({ kind, means }: KnownWord) =>
+		kind === 'part' || kind === 'absent' || means.some((name) => words.get(foldedPhrase(name))?.kind === 'part');
+	// the text says nothing else
+	const isSentence = sentence !== undefined && [...stems].every((stem) => sentence.stems.has(stem));
+	const behind = opener ? opener.index + opener[0].length : undefined;
+	return phrasesIn(line, words).some(({ word, start, text }) => {
+		if (!isPart(word)) return false;
+		const named = [...stemsIn(text, words)];
+		const isOfSentence = isSentence && named.every((stem) => sentence.stems.has(stem));
+		const isOfPart = behind !== undefined && start >= behind && named.every((stem) => part.stems.has(stem));
+		return !isOfSentence && !isOfPart;
+	});
 }

@@ -85,10 +85,13 @@ export async function entriesFor(
 	};
 }
 
-/** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. */
-function readingsOf(text: string, options: Omit<ParseOptions, 'withRuns'>): [Reading, ...Reading[]] {
-	const asSizes = parseText(text, { ...options, withRuns: true });
-	const asWords = parseText(text, { ...options, withRuns: false });
+/** The readings of a text: with neighbouring numbers as one size, and with each as a word, where that differs. Both leave `unread` out. */
+function readingsOf(text: string, options: Omit<ParseOptions, 'withRuns'>, unread: string[]): [Reading, ...Reading[]] {
+	const parse = (withRuns: boolean): Reading => {
+		const reading = parseText(text, { ...options, withRuns });
+		return { ...reading, unread: [...unread, ...reading.unread] };
+	};
+	const [asSizes, asWords] = [parse(true), parse(false)];
 	const textOf = ({ clauses }: Reading) => clauses.map((clause) => clause.text).join('|');
 	return textOf(asSizes) === textOf(asWords) ? [asSizes] : [asSizes, asWords];
 }
@@ -302,7 +305,7 @@ export async function readText(
 	const ownCodes = new Set(codeProducts.flatMap(({ code, own }) => (own.length > 0 ? [code] : [])));
 	const { line, spans } = restoreNames(withJoinedEntries(readableLine, found, ownCodes), names.spans);
 	const codes = exactCodes(line, [...spans, ...possibleCodes(line)], [...codeProducts, ...names.codes]);
-	const readings = readingsOf(line, { words, measured, codes, named: found });
+	const readings = readingsOf(line, { words, measured, codes, named: found }, described.unread);
 	const [first] = readings;
 	const clauses = readings.flatMap((reading) => reading.clauses);
 	const fullCode = wholeCodeOf(
@@ -335,7 +338,7 @@ export async function readText(
 		common: commonEntries(counts, maxCommon),
 		isRepaired: false,
 		nextStep: 0,
-		notes: { steps: [], changed: [] },
+		notes: { steps: described.isGuess ? ['most words'] : [], changed: [] },
 	};
 	return { query, tables: { words, measured } };
 }

@@ -61,14 +61,14 @@ function rangesOf(figure: QueryFigure, measured: MeasuredParameter[]): FigureRan
 		const isAround = figure.place === 'other' || figure.place === 'outer' || figure.place === 'labelled';
 		const isRounded = !hasItsUnit && isPressureInOther(figure.unit, parameter.unit);
 		const ofPart = parameter.isOfSeals && !parameter.isFirst && isAround ? sealPrecision : precision;
-		const margin = isRounded ? value * pressureRounding : ofPart;
-		const key = `${value} ${margin}`;
+		const marginOf = (end: number) => (isRounded ? end * pressureRounding : ofPart);
+		const key = `${value} ${marginOf(value)}`;
 		const range = ranges.get(key) ?? {
 			parameters: [],
 			value,
 			until: high,
-			low: value - margin,
-			high: high + margin,
+			low: value - marginOf(value),
+			high: high + marginOf(high),
 			// a number without a unit may be anything: it only counts where it is the value itself
 			mayBeInRange: figure.place !== 'number',
 		};

@@ -10,7 +10,7 @@ import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { findEntries } from '../words/vocabulary.ts';
 
 /**
- * How much a clause says, less is more: codes of the catalogue, what a part is called, what looks like a code, figures, a maker's name,
+ * How much a clause says, less is more: codes of the catalogue, measures that one product has where no part is named, what a part is called, what looks like a code, figures, a maker's name,
  * other words, what another part is for, a number without a unit, a word that is the nearest to what was typed, what a part is for.
  */
 function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>, isMeasured: boolean): number {

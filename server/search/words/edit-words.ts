@@ -10,6 +10,7 @@ import { type CatalogueStore, changeCatalogue } from '../../catalogue/catalogue-
 import { changedMeanwhile, withLastChange } from '../../changes/changed-meanwhile.ts';
 import { isDuplicate, type Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
+import { isGrammar } from './function-words.ts';
 import { foldedPhrase } from './known-words.ts';
 import * as writer from './word-rows.ts';
 import { searchWordColumns, wordNotFound } from './word-rows.ts';
@@ -22,10 +23,11 @@ function recordOf({ version: _, ...form }: SearchWordForm): writer.SearchWordRec
 	const saidFolded = foldedPhrase(form.said);
 	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
 	if (saidFolded === '') throw problem(m.search_word_signs());
-	const words = saidFolded.split(' ').length;
+	const words = saidFolded.split(' ');
 	if (form.kind === 'task') {
-		if (words < taskWords.min || words > taskWords.max) throw problem(m.search_word_task_words(taskWords));
-	} else if (words > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
+		const counted = words.filter((word) => !isGrammar(word)).length;
+		if (counted < taskWords.min || words.length > taskWords.max) throw problem(m.search_word_task_words(taskWords));
+	} else if (words.length > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
 	return form;
 }
 

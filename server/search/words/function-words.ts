@@ -19,6 +19,11 @@ export const grammarWords: readonly string[] = [
 	'ماذا لماذا متي اين كيف من ما هو هي ماهو ماهي مين',
 ];
 
+const grammar = new Set(grammarWords.flatMap((line) => line.split(' ')));
+
+/** Whether a folded word is one of grammar. */
+export const isGrammar = (word: string): boolean => grammar.has(word);
+
 /**
  * Words of courtesy: greetings, what people say around a question, money, places and days. A search leaves them out in the same way, but not those
  * that the catalogue has in a name or a keyword: in a shop with "Express Pulley", express is a word like any other.

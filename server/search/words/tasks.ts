@@ -4,22 +4,30 @@ import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
 import { searchWords } from '../tables.ts';
-import { getWordsVersion, type KnownWords, listKnownWords, phraseAt, tokensOf } from './known-words.ts';
+import { foldedPhrase, getWordsVersion, type KnownWords, listKnownWords, phraseAt, tokensOf } from './known-words.ts';
 
-/** What a part does, as the table has it: the stems of `joins the motor to the pump`, which means a coupling. */
+/** A sentence of the table that says what a part does, by the stems of its words: `joins the motor to the pump`. */
 export interface Task {
-	means: string[];
+	stems: ReadonlySet<string>;
+	/** Of all its stems. */
+	weight: number;
+	part: PartTasks;
+}
+
+/** All that a part does. */
+export interface PartTasks {
+	/** What the catalogue calls it, folded: `coupling`. */
+	name: string;
 	stems: ReadonlySet<string>;
 }
 
 /** What all parts do. */
 export interface Tasks {
 	list: Task[];
-	/** The stems of all that a part does, by what the catalogue calls it. */
-	ofParts: { means: string[]; stems: ReadonlySet<string> }[];
-	/** How much a stem says: one that is said of a single part says the most. */
+	parts: PartTasks[];
+	/** How much a stem says: one that is said of a single part says the most, a machine little. */
 	weights: ReadonlyMap<string, number>;
-	/** How much a stem says that none of the sentences has. */
+	/** How much a stem says that is in no sentence. */
 	unknownWeight: number;
 }
 
@@ -49,7 +57,7 @@ function arabicStem(word: string): string {
 	return consonants.length >= minLetters ? consonants : bare;
 }
 
-/** Words of many forms that say the same of a part, by their stem. */
+/** Words of other stems that say the same of a part. */
 const sameStems = wordTable<string>({
 	connect: 'join',
 	coupl: 'join',
@@ -60,47 +68,58 @@ const sameStems = wordTable<string>({
 	jorn: 'jort',
 });
 
-/** A word of a text and its stem. */
-export interface StemmedWord {
-	stem: string;
-	/** As it was typed. */
-	text: string;
+/** The stem of a word by what the table of words has it mean, else by its own letters; undefined for a word of grammar. */
+export function stemOf(token: string, words: KnownWords): string | undefined {
+	const known = phraseAt([token], 0, words)?.word;
+	if (known?.kind === 'filler' && !known.isCourtesy) return undefined;
+	const meaning = known?.means[0];
+	const word = meaning === undefined ? compact(token) : compact(fold(meaning));
+	const stem = /\p{Script=Arabic}/u.test(word) ? arabicStem(word) : latinStem(word);
+	return sameStems[stem] ?? stem;
 }
 
-/** The words of a folded text that say something, each by what the table of words has it mean or by its stem: `the motors` → motor. */
-export function stemsIn(text: string, words: KnownWords): StemmedWord[] {
-	return tokensOf(text).flatMap((token) => {
-		const known = phraseAt([token], 0, words)?.word;
-		if (known?.kind === 'filler' && !known.isCourtesy) return [];
-		const meaning = known?.means[0];
-		const word = meaning === undefined ? compact(token) : compact(fold(meaning));
-		const stem = /\p{Script=Arabic}/u.test(word) ? arabicStem(word) : latinStem(word);
-		return [{ stem: sameStems[stem] ?? stem, text: token }];
-	});
-}
+/** The stems of a folded text: `joins the motors` → join, motor. */
+export const stemsIn = (text: string, words: KnownWords): Set<string> =>
+	new Set(tokensOf(text).flatMap((token) => stemOf(token, words) ?? []));
+
+/** What a machine says beside a word that is said of one part alone: a pump is said of most. */
+const machineWeight = 0.2;
 
 async function listTasks(database: Queries): Promise<Tasks> {
 	const rows = await database
 		.select({ said: searchWords.said, means: searchWords.means })
 		.from(searchWords)
 		.where(eq(searchWords.kind, 'task'));
+	if (rows.length === 0) return { list: [], parts: [], weights: new Map(), unknownWeight: 0 };
 	const words = await listKnownWords(database);
-	const list = rows.map(({ said, means }) => ({
-		means,
-		stems: new Set(stemsIn(fold(said), words).map(({ stem }) => stem)),
+	const sentences = rows.map(({ said, means: [name = ''] }) => ({
+		name: foldedPhrase(name),
+		stems: stemsIn(fold(said), words),
 	}));
-	const ofParts = [...Map.groupBy(list, ({ means }) => means.join())].map(([, tasks]) => ({
-		means: tasks[0]?.means ?? [],
-		stems: new Set(tasks.flatMap(({ stems }) => [...stems])),
+	const parts = [...Map.groupBy(sentences, ({ name }) => name)].map(([name, ofPart]) => ({
+		name,
+		stems: new Set(ofPart.flatMap(({ stems }) => [...stems])),
 	}));
-	const weightOf = (parts: number) => Math.log(1 + ofParts.length / parts);
-	const parts = Map.groupBy(
-		ofParts.flatMap(({ stems }) => [...stems]),
+	const weightOf = (partsWithStem: number) => Math.log(1 + parts.length / partsWithStem);
+	const unknownWeight = weightOf(1);
+	const isMachine = (stem: string) => words.get(stem)?.kind === 'machine';
+	const counts = Map.groupBy(
+		parts.flatMap(({ stems }) => [...stems]),
 		(stem) => stem,
 	);
-	const weights = new Map([...parts].map(([stem, of]) => [stem, weightOf(of.length)]));
-	return { list, ofParts, weights, unknownWeight: weightOf(1) };
+	const weights = new Map(
+		[...counts].map(([stem, { length }]) => [stem, isMachine(stem) ? machineWeight * unknownWeight : weightOf(length)]),
+	);
+	const list = sentences.flatMap(({ name, stems }) => {
+		const part = parts.find((each) => each.name === name);
+		return part ? [{ stems, weight: weightOfStems(stems, weights), part }] : [];
+	});
+	return { list, parts, weights, unknownWeight };
 }
+
+/** The weights of stems together; of one that is in no sentence `unknown`. */
+export const weightOfStems = (stems: Iterable<string>, weights: ReadonlyMap<string, number>, unknown = 0): number =>
+	[...stems].reduce((sum, stem) => sum + (weights.get(stem) ?? unknown), 0);
 
 /** What all parts do, from the cache. */
 export function readTasks({ read }: Pick<CatalogueCache, 'read'>): Promise<Tasks> {

@@ -82,7 +82,7 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 	it('may say what a part does, in an order of words that a search need not keep', async () => {
 		expect((await foundBy('the thing that polishes gizmos at night')).join()).not.toContain('Foot Valve');
 		await add({ said: 'polishes gizmos at night', kind: 'task', means: ['foot valve'] });
-		const found = await foundBy('I need a piece, at night it is polishing the gizmo, 2 inch');
+		const found = await foundBy('I need something, at night it is polishing the gizmo, 2 inch');
 		expect(found.join()).toContain('Foot Valve');
 		// a part that is named is that part
 		expect((await foundBy('seal that polishes gizmos at night')).join()).not.toContain('Foot Valve');
@@ -117,9 +117,20 @@ describe.each(inject('databases'))('the words of the search on $name', ({ url })
 		['no meaning', { said: 'a', means: [' '] }, 'means', 'at least one word'],
 		['thirteen meanings', { said: 'a', means: [...'abcdefghijklm'] }, 'means', 'at most 12'],
 		['a long meaning', { said: 'a', means: ['x'.repeat(81)] }, 'means.0', '80'],
-		['a part that does too little', { said: 'pumps water', kind: 'task', means: ['seal'] }, 'said', '3 to 12 words'],
+		[
+			'a part that does too little',
+			{ said: 'they were at its pump', kind: 'task', means: ['seal'] },
+			'said',
+			'3 to 12 words',
+		],
+		[
+			'a task of two parts',
+			{ said: 'stops water leaking', kind: 'task', means: ['seal', 'packing'] },
+			'means',
+			'one name',
+		],
 		['a part that does too much', { said: 'a b c d e f g h i j k l m', kind: 'task', means: ['seal'] }, 'said', '12'],
-		['a task of no part', { said: 'stops the water', kind: 'task', means: [] }, 'means', 'at least one word'],
+		['a task of no part', { said: 'stops water leaking', kind: 'task', means: [] }, 'means', 'at least one word'],
 		['a filler that means something', { said: 'a', kind: 'filler', means: ['seal'] }, 'means', 'ignored'],
 	])('take no word with %s, and say why', async (_, word, field, sentence) => {
 		const { status, body } = await admin<ErrorBody>('POST', path, { kind: 'word', ...word });
