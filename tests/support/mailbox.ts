@@ -69,6 +69,10 @@ export async function openMailbox(port = 0, login?: { user: string; password: st
 			store().catch(done);
 		},
 	});
+	// a server that is killed resets its connection
+	server.on('error', (error: NodeJS.ErrnoException) => {
+		if (error.code !== 'ECONNRESET') throw error;
+	});
 	await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
 	const address = server.server.address();
 	const listening = typeof address === 'object' && address ? address.port : port;
