@@ -129,14 +129,14 @@ const isWithin = (value: number, { least, most }: Rounded) => least <= value && 
 
 /** Both ends of a figure in a unit: as they are in its own, rounded where a pressure is in another one, else nothing that is a number. */
 function asMeasuredIn(measuredIn: string | null, { value, high, unit }: QueryFigure): { low: Rounded; high: Rounded } {
-	const rounded = (each: number): Rounded => {
+	const roundingOf = (each: number): Rounded => {
 		if (unit === measuredIn) return { least: each, most: each };
 		const converted = isPressureInOther(unit, measuredIn) ? convert(each, unit, measuredIn) : undefined;
 		// what can't be converted is in no range
 		if (converted === undefined) return { least: Number.NaN, most: Number.NaN };
 		return { least: converted * (1 - pressureRounding), most: converted * (1 + pressureRounding) };
 	};
-	return { low: rounded(value), high: rounded(high) };
+	return { low: roundingOf(value), high: roundingOf(high) };
 }
 
 /** How much a size's texts have of a clause, its own text more than its description: `CR 10` → the size "for pumps such as CR 10". */

@@ -1,8 +1,9 @@
+import type { SearchChange } from '#contract/search/search-reading.ts';
 import { foldedUnitName } from '../../catalogue/search-figures.ts';
 import { foldedPhrase, type KnownWord, type KnownWords, phraseAt, phrasesIn } from '../words/known-words.ts';
-import { type PartTasks, stemOf, stemsIn, type Task, type Tasks, weightOfStems } from '../words/tasks.ts';
+import { stemOf, stemsIn, type Tasks, weightOfStems } from '../words/tasks.ts';
 import { withoutFaults } from './speech/fault-stories.ts';
-import { type SpokenText, withFigures } from './speech/spoken-numbers.ts';
+import { withFigures } from './speech/spoken-numbers.ts';
 
 /*
  * How people begin who don't know what a part is called: `the thing that`, القطعة اللي, `wo cheez jo`. What may be a word of trade as well
@@ -36,8 +37,8 @@ const bounds = {
 	ofOthers: { ofSentence: 0.85, ofText: 0.75, lead: 1.5, weight: 1.5 },
 } satisfies Record<string, Bounds>;
 
-/** Words that must be said: fewer are said of anything. */
-const minWords = { ofSentence: 3, ofText: 3 };
+/** Words that must be said, of a sentence or of a part: fewer are said of anything. */
+const minWords = 3;
 
 /** The heaviest of what was weighed. */
 const heaviest = <Of>(weighed: { of: Of; weight: number }[]) => weighed.toSorted((a, b) => b.weight - a.weight)[0];
@@ -46,7 +47,7 @@ const heaviest = <Of>(weighed: { of: Of; weight: number }[]) => weighed.toSorted
 function sentenceWithin(stems: ReadonlySet<string>, { list, weights, unknownWeight }: Tasks, bound: Bounds) {
 	const weighed = list.flatMap((task) => {
 		const matched = [...task.stems].filter((stem) => stems.has(stem));
-		if (matched.length < minWords.ofSentence) return [];
+		if (matched.length < minWords) return [];
 		const weight = weightOfStems(matched, weights);
 		const share = weight / task.weight;
 		const minWeight = (share === 1 ? bounds.ofThing.weight : bound.weight) * unknownWeight;
@@ -59,7 +60,7 @@ function sentenceWithin(stems: ReadonlySet<string>, { list, weights, unknownWeig
 function partWithin(stems: ReadonlySet<string>, { parts, weights, unknownWeight }: Tasks, bound: Bounds) {
 	const weighed = parts.flatMap((part) => {
 		const matched = [...stems].filter((stem) => part.stems.has(stem));
-		return matched.length >= minWords.ofText ? [{ of: part, weight: weightOfStems(matched, weights) }] : [];
+		return matched.length >= minWords ? [{ of: part, weight: weightOfStems(matched, weights) }] : [];
 	});
 	const best = heaviest(weighed);
 	const next = heaviest(weighed.filter((each) => each !== best));
@@ -96,17 +97,17 @@ function tokensOfTask(text: string, { tasks, words }: { tasks: Tasks; words: Kno
 	const named = phrasesIn(text, words).filter(({ word }) => word.kind === 'maker' || word.kind === 'material');
 	return places.map(({ index: start }, at) => {
 		const [before, word = '', behind = ''] = [typed[at - 1], typed[at], typed[at + 1]];
-		const known = phraseAt([word], 0, words)?.word;
+		const row = phraseAt([word], 0, words)?.word;
 		const stem = stemOf(word, words);
 		const isOfTask = stem !== undefined && tasks.weights.has(stem);
 		const isUnit = isFigure(before) && foldedUnitName(word) !== undefined;
 		const isBetween = joinsFigures.has(word) && isFigure(before) && isFigure(behind);
-		const isLetters = /^[a-z]{1,3}$/.test(word) && known === undefined && !isOfTask;
+		const isLetters = /^[a-z]{1,3}$/.test(word) && row === undefined && !isOfTask;
 		// one piece, 2 nos: a count is no size; of 1 1/2 in it is one
 		const isCount = /^\d$/.test(word) && foldedUnitName(behind) === undefined && !/^\d\/\d/.test(behind);
 		const isNamed = named.some((phrase) => phrase.start <= start && start < phrase.end);
 		const isKept = isUnit || isBetween || isLetters || isNamed || (/\d/.test(word) && !isCount);
-		const saysNothing = isKept || isCount || (known?.kind === 'filler' && !isOfTask);
+		const saysNothing = isKept || isCount || (row?.kind === 'filler' && !isOfTask);
 		return { text: word, start, isKept, stem: saysNothing ? undefined : stem };
 	});
 }
@@ -117,10 +118,10 @@ const isCode = ({ text }: Token, next: Token | undefined) =>
 	(/^\d{4,}[a-z\d/-]*$/.test(text) && foldedUnitName(next?.text ?? '') === undefined);
 
 /** A text with what a part does in the part's name. */
-export interface DescribedTask {
+interface DescribedTask {
 	text: string;
-	/** Empty where the text is as it was. */
-	spoken: SpokenText[];
+	/** What was read as the part; empty where the text is as it was. */
+	spoken: SearchChange[];
 	/** Words that are said of the part nowhere. */
 	unread: string[];
 	/** Whether no sentence of the table says it: the part is the nearest. */
@@ -129,56 +130,42 @@ export interface DescribedTask {
 
 /**
  * A folded text that says what a part does, as the part: `the thing that joins the motor to the pump, 28 mm` → `coupling 28 mm`. A text that
- * names a part, or has a code, stays as it is: `coupling that joins the motor to the pump`. Behind `the thing that`, and in a whole sentence of
- * the table, parts may be named of which the same is said: the shaft, in what a coupling joins.
+ * names a part, or has a code, stays as it is: `coupling that joins the motor to the pump`. Behind `the thing that`, and where the text is a
+ * sentence of the table, parts may be named of which the same is said: the shaft, in what a coupling joins.
  */
 export function withDescribedTask(text: string, { tasks, words }: { tasks: Tasks; words: KnownWords }): DescribedTask {
 	const asTyped = { text, spoken: [], unread: [], isGuess: false };
 	if (tasks.list.length === 0) return asTyped;
 	const line = withFigures(withoutFaults(text).text).text;
 	const tokens = tokensOfTask(line, { tasks, words });
-	if (tokens.some((token, at) => isCode(token, tokens[at + 1]))) return asTyped;
 	const stems = new Set(tokens.flatMap(({ stem }) => stem ?? []));
-	const opener = openers.exec(line);
+	if (stems.size < minWords || tokens.some((token, at) => isCode(token, tokens[at + 1]))) return asTyped;
+	const match = openers.exec(line);
+	const opener = match && { start: match.index, end: match.index + match[0].length };
 	const bound = opener ? bounds.ofThing : bounds.ofOthers;
 	const sentence = sentenceWithin(stems, tasks, bound);
 	const part = sentence?.part ?? partWithin(stems, tasks, bound);
-	if (!part || namesOther(line, { sentence, part, stems, opener, words })) return asTyped;
-	const ofTask = tokens.filter(({ stem }) => stem !== undefined && part.stems.has(stem));
-	const other = tokens.filter(({ stem }) => stem !== undefined && !part.stems.has(stem));
-	const openerEnd = opener ? opener.index + opener[0].length : 0;
+	if (!part) return asTyped;
+	const isSentence = sentence !== undefined && hasAll(sentence.stems, stems);
+	const mayBeNamed = (start: number, named: ReadonlySet<string>) =>
+		(isSentence && hasAll(sentence.stems, named)) ||
+		(opener !== null && start >= opener.end && hasAll(part.stems, named));
+	const phrases = phrasesIn(line, words).filter(({ word }) => isPart(word, words));
+	if (!phrases.every((phrase) => mayBeNamed(phrase.start, stemsIn(phrase.text, words)))) return asTyped;
+	const isInOpener = ({ start }: Token) => opener !== null && opener.start <= start && start < opener.end;
+	const isOfPart = ({ stem }: Token) => stem !== undefined && part.stems.has(stem);
+	const textsOf = (chosen: Token[]) => chosen.map((token) => token.text);
 	return {
-		text: [part.name, ...tokens.filter(({ isKept }) => isKept).map((token) => token.text)].join(' '),
+		text: [part.name, ...textsOf(tokens.filter(({ isKept }) => isKept))].join(' '),
+		spoken: [{ text: textsOf(tokens.filter(isOfPart)).join(' '), as: [part.name] }],
+		unread: textsOf(tokens.filter((token) => token.stem !== undefined && !isOfPart(token) && !isInOpener(token))),
 		isGuess: sentence === undefined,
-		spoken: [{ text: ofTask.map((token) => token.text).join(' '), as: part.name }],
-		unread: other
-			.filter(({ start }) => !opener || start >= openerEnd || start < opener.index)
-			.map((token) => token.text),
 	};
 }
 
-/** Whether a text names another part than the one that does what it says. */
-function namesOther(
-	line: string,
-	found: {
-		sentence: Task | undefined;
-		part: PartTasks;
-		stems: ReadonlySet<string>;
-		opener: RegExpExecArray | null;
-		words: KnownWords;
-	},
-): boolean {
-	const { sentence, part, stems, opener, words } = found;
-	const isPart = ({ kind, means }: KnownWord) =>
-		kind === 'part' || kind === 'absent' || means.some((name) => words.get(foldedPhrase(name))?.kind === 'part');
-	// the text says nothing else
-	const isSentence = sentence !== undefined && [...stems].every((stem) => sentence.stems.has(stem));
-	const behind = opener ? opener.index + opener[0].length : undefined;
-	return phrasesIn(line, words).some(({ word, start, text }) => {
-		if (!isPart(word)) return false;
-		const named = [...stemsIn(text, words)];
-		const isOfSentence = isSentence && named.every((stem) => sentence.stems.has(stem));
-		const isOfPart = behind !== undefined && start >= behind && named.every((stem) => part.stems.has(stem));
-		return !isOfSentence && !isOfPart;
-	});
-}
+const hasAll = (stems: ReadonlySet<string>, subset: ReadonlySet<string>) =>
+	[...subset].every((stem) => stems.has(stem));
+
+/** Whether a word of the table names a part, also one that is not sold. */
+const isPart = ({ kind, means }: KnownWord, words: KnownWords): boolean =>
+	kind === 'part' || kind === 'absent' || means.some((name) => words.get(foldedPhrase(name))?.kind === 'part');

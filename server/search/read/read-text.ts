@@ -323,7 +323,7 @@ export async function readText(
 		typed,
 		text,
 		line,
-		spoken: [...keys.spoken, ...described.spoken.map(({ text, as }) => ({ text, as: [as] })), ...spoken],
+		spoken: [...keys.spoken, ...described.spoken, ...spoken],
 		absent: first.absent,
 		readings,
 		clauses: first.clauses,

@@ -10,8 +10,9 @@ import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { findEntries } from '../words/vocabulary.ts';
 
 /**
- * How much a clause says, less is more: codes of the catalogue, measures that one product has where no part is named, what a part is called, what looks like a code, figures, a maker's name,
- * other words, what another part is for, a number without a unit, a word that is the nearest to what was typed, what a part is for.
+ * How much a clause says, less is more: codes of the catalogue, measures that one product has where no part is named, what a part is called,
+ * what looks like a code, figures, a maker's name, other words, what another part is for, a number without a unit, a word that is the nearest
+ * to what was typed, what a part is for.
  */
 function weightOf(clause: Clause, codes: ReadonlySet<Clause>, nouns: ReadonlySet<Clause>, isMeasured: boolean): number {
 	if (clause.kind === 'figure') return isMeasured ? 0.5 : 3;
@@ -37,7 +38,10 @@ function severalMeasures(clauses: Clause[]): FigureClause[] {
 /** Shorter ones are rarely a code by themselves: 2 is the code of a seal, and far more often a number of pieces. */
 const minCodeLength = 3;
 
-/** Puts the clauses in order, the weightiest first. Two statements: which of them are codes of the catalogue, and whether one product has all measures. */
+/**
+ * Puts the clauses in order, the weightiest first. One statement: which of them are codes of the catalogue; where only measures say which part,
+ * another: whether one product has them all.
+ */
 export async function sorterByWeight(
 	database: Queries,
 	{ clauses, nouns = new Set(), ...lookup }: SearchQuery,
@@ -48,8 +52,8 @@ export async function sorterByWeight(
 	const entries = await findEntries(database, [...new Set(codes)]);
 	const areCodes = new Set(clauses.filter((clause) => entries.get(codeOf(clause))?.isCode));
 	const measures = severalMeasures(clauses);
-	const measured = matchesAll(measures, lookup);
-	const [isMeasured = false] = measured ? await areFilled(database, [measured], measures) : [];
+	const products = matchesAll(measures, lookup);
+	const [isMeasured = false] = products ? await areFilled(database, [products], measures) : [];
 	const weight = (clause: Clause) => weightOf(clause, areCodes, nouns, isMeasured);
 	return (unsorted) => unsorted.toSorted((a, b) => weight(a) - weight(b));
 }

@@ -92,13 +92,13 @@ async function listTasks(database: Queries): Promise<Tasks> {
 		.where(eq(searchWords.kind, 'task'));
 	if (rows.length === 0) return { list: [], parts: [], weights: new Map(), unknownWeight: 0 };
 	const words = await listKnownWords(database);
-	const sentences = rows.map(({ said, means: [name = ''] }) => ({
-		name: foldedPhrase(name),
-		stems: stemsIn(fold(said), words),
-	}));
-	const parts = [...Map.groupBy(sentences, ({ name }) => name)].map(([name, ofPart]) => ({
+	const rowsOfParts = Map.groupBy(rows, ({ means: [name = ''] }) => foldedPhrase(name));
+	const sentencesOf = new Map(
+		[...rowsOfParts].map(([name, ofPart]) => [name, ofPart.map(({ said }) => stemsIn(fold(said), words))]),
+	);
+	const parts = [...sentencesOf].map(([name, sentences]) => ({
 		name,
-		stems: new Set(ofPart.flatMap(({ stems }) => [...stems])),
+		stems: new Set(sentences.flatMap((stems) => [...stems])),
 	}));
 	const weightOf = (partsWithStem: number) => Math.log(1 + parts.length / partsWithStem);
 	const unknownWeight = weightOf(1);
@@ -110,10 +110,9 @@ async function listTasks(database: Queries): Promise<Tasks> {
 	const weights = new Map(
 		[...counts].map(([stem, { length }]) => [stem, isMachine(stem) ? machineWeight * unknownWeight : weightOf(length)]),
 	);
-	const list = sentences.flatMap(({ name, stems }) => {
-		const part = parts.find((each) => each.name === name);
-		return part ? [{ stems, weight: weightOfStems(stems, weights), part }] : [];
-	});
+	const list = parts.flatMap((part) =>
+		(sentencesOf.get(part.name) ?? []).map((stems) => ({ stems, weight: weightOfStems(stems, weights), part })),
+	);
 	return { list, parts, weights, unknownWeight };
 }
 
