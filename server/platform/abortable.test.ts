@@ -60,7 +60,8 @@ describe.each(inject('databases'))('statements for one caller, on $name', ({ url
 		caller.abort(reason);
 		expect(await Promise.all(cut.map((failing) => reasonOf(failing, reason)))).toEqual(cut.map(() => reason));
 		expect((await Promise.all(otherQueries)).map(({ rows }) => rows[0]?.at)).toEqual(otherQueries.map((_, at) => at));
-		await expect.poll(() => database.$client.idleCount).toBe(database.$client.totalCount);
+		// the connections that were cut close after their callers have their errors
+		await expect.poll(() => database.$client.totalCount - database.$client.idleCount).toBe(0);
 	});
 
 	it('end with the first of several signals', async () => {
