@@ -176,7 +176,8 @@ for (const width of [320, 390, 1440])
 test('the palette opens by its keys right after Escape has closed it', async ({ page }) => {
 	await signedInAdmin(page);
 	await page.goto('/admin/products');
-	await page.waitForLoadState('networkidle');
+	// the console shows itself with its scripts: an idle network may still be before them
+	await expect(page.locator('button[aria-keyshortcuts]')).toBeVisible();
 	const field = page.getByRole('combobox', { name: m.palette_title() });
 	await page.keyboard.press('ControlOrMeta+k');
 	for (let round = 0; round < 12; round++) {
