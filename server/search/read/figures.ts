@@ -34,6 +34,8 @@ const bothFrequencies = /(?<![\p{L}\d.,/-])50\s?[/-]\s?60\s?hz(?!\p{L})/gu;
 const voltages = /(?<![\p{L}\d.,/-])(\d{2,3}\/\d{2,3})\s?v(?!\p{L})/gu;
 /** A ribbed belt or pulley (ISO 9982): `7PK` has seven ribs of the profile PK. */
 const ribbed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?(p[hjklm])(?![\p{L}\d])/gu;
+/** A pulley by its diameter and grooves (ISO 4183), as makers write it: `SPA 140-3`. */
+const grooved = /(?<![\p{L}\d])(sp[zabc]\s?\d{2,3})-(\d{1,2})(?![\p{L}\d.,/-])/gu;
 /** `0.25 %`, `1 percent`. */
 const percentage =
 	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,٫]\d{1,3})?\s?(?:%|٪|percent(?!\p{L})|بالميه(?!\p{L})|في الميه(?!\p{L}))/gu;
@@ -174,7 +176,8 @@ export function readFigures(
 		.replace(voltages, '$1')
 		.replace(mixed, '$1 $2')
 		.replace(apart, ' ; ')
-		.replace(ribbed, '$2 $1 ribs');
+		.replace(ribbed, '$2 $1 ribs')
+		.replace(grooved, '$1 x $2');
 	const take = (pattern: RegExp, read: (match: RegExpExecArray) => QueryFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');

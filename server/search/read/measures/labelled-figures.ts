@@ -133,9 +133,12 @@ const nominalSize = (millimetres: number): number =>
 /** Pulleys have fewer grooves and ribs: 112 in `2 grooves 112` is a diameter, and مجاري in `مجاري 25` is sewage. */
 const maxCount = 20;
 
-/** The value of a written number; a fraction is of inches, and so is what follows it without a unit. */
+/** `5/8`, `0.625`: no part is less than a millimetre wide. */
+const isOfInches = (low: string) => /[/⁄]|^0[.,٫]/.test(low);
+
+/** The value of a written number; without a unit a fraction, and what follows it, is of inches. */
 function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>): LabelledFigure {
-	const unitName = foldedUnitName((written ?? '').trim()) ?? (/[/⁄]/.test(low) ? 'in' : 'mm');
+	const unitName = foldedUnitName((written ?? '').trim()) ?? (isOfInches(low) ? 'in' : 'mm');
 	const asNumber = (text: string) => figureValue(text.replace(/(?<=\d)[.,&+_\s-]{1,2}(?=\d{1,2}[/⁄])/, ' '));
 	const from = inMillimetres(asNumber(low), unitName);
 	const to = high === undefined ? from.value : inMillimetres(asNumber(high), unitName).value;

@@ -116,6 +116,8 @@ export const unitWords = wordTable<readonly string[]>({
 		'volt ac',
 		'volts ac',
 		'فولط',
+		'فلت',
+		'فلط',
 		'فولتيه',
 		'وولٹ',
 		'وولت',

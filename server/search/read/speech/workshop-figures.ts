@@ -9,7 +9,7 @@ const pitch =
 	'\\s?(?:(?:mm|مم|ملم|ملي)\\s)?(?:x|×|\\*|في|by|باي|ب?خطوه|الخطوه|pitch)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
 const shares = wordTable<string>({ نصف: '.5', نص: '.5', ربع: '.25' });
 /** Before a thread's diameter: its word, or the letter M where a pitch follows. */
-const beforeDiameter = `(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?|(?<!\\d\\s)(?:m|ام)\\s(?=\\d{1,2}\\s(?:x|×|by|في|باي)\\s[12](?:[.,]\\d{1,2})?(?![\\d.,]|\\s?[x×*])))`;
+const beforeDiameter = `(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?|(?<!\\d\\s)(?:e?m|اي?م)\\s(?=\\d{1,2}\\s(?:x|×|by|في|باي)\\s[12](?:[.,]\\d{1,2})?(?![\\d.,]|\\s?[x×*])))`;
 /**
  * A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`, or as it is spoken: `m 18 by 1.5`. One in inches has a fraction:
  * `سن 1/2`.
