@@ -36,6 +36,7 @@ const allFiles = [
 	'fifteenth-unseen-lines.json',
 	'sixteenth-unseen-lines.json',
 	'seventeenth-unseen-lines.json',
+	'eighteenth-unseen-lines.json',
 	'what-parts-do.json',
 ];
 

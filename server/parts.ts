@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { accountMails } from './accounts/account-mails.ts';
@@ -57,13 +58,14 @@ import { watchSlideImages } from './settings/slide-images.ts';
  */
 const connections = { reads: 7, staff: 6, jobs: 4, events: 3, imports: 3, backups: 2 };
 /**
- * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. With 4 turns of
- * half a second, the sixteenth in the queue waits two seconds.
+ * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. Visitors have one
+ * turn for each processor: where hard searches share one, each takes longer than its budget, and browsing waits for them. With 2 turns of
+ * half a second, the eighth in the queue waits two seconds.
  */
 const createTurns = (budget: number) => ({
 	visitors: createSearchTurns({
 		name: 'searches of visitors',
-		concurrency: 4,
+		concurrency: Math.min(4, Math.max(2, availableParallelism())),
 		maxWaiting: 100,
 		maxWait: 4 * budget,
 		budget,

@@ -64,6 +64,25 @@ describe.each(inject('databases'))('statements for one caller, on $name', ({ url
 		await expect.poll(() => database.$client.totalCount - database.$client.idleCount).toBe(0);
 	});
 
+	it('leave their connection to the next: nobody waits for a new one', async () => {
+		const processes = async () => {
+			const { rows } = await database.execute<{ ids: number[] }>(
+				sql`select array_agg(pid) as ids from pg_stat_activity where datname = current_database()`,
+			);
+			return rows[0]?.ids ?? [];
+		};
+		const before = await processes();
+		const caller = new AbortController();
+		const running = sleep(abortable(database, caller.signal));
+		await expect.poll(countRunning).toBe(1);
+		const after = [...before, ...(await processes())];
+		const reason = new Error('left');
+		caller.abort(reason);
+		expect(await reasonOf(running, reason)).toBe(reason);
+		await expect.poll(() => database.$client.totalCount - database.$client.idleCount).toBe(0);
+		expect(new Set(await processes())).toEqual(new Set(after));
+	});
+
 	it('end with the first of several signals', async () => {
 		const [outer, inner] = [new AbortController(), new AbortController()];
 		const running = sleep(abortable(abortable(database, outer.signal), inner.signal));

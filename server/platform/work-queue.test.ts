@@ -44,3 +44,27 @@ it('goes on with the next when one fails', async () => {
 	await expect(failing).rejects.toThrow('broken');
 	expect(await next).toBe('fine');
 });
+
+it('begins nothing for callers who leave one right after the other', async () => {
+	const run = createWorkQueue({ name: 'tests', concurrency: 1, maxWaiting: 5, retryAfter: 1 });
+	const begun: string[] = [];
+	const callers = ['a', 'b', 'c'].map((name) => {
+		const leaving = new AbortController();
+		const untilLeft = () =>
+			new Promise<string>((_, reject) => {
+				begun.push(name);
+				leaving.signal.addEventListener('abort', () => reject(leaving.signal.reason));
+			});
+		return { leaving, left: run(untilLeft, leaving.signal).catch(() => name) };
+	});
+	await expect.poll(() => begun).toEqual(['a']);
+	for (const { leaving } of callers) {
+		leaving.abort();
+		// as between two events of sockets: promises go on, the next round of the event loop has not begun
+		for (let turn = 0; turn < 20; turn++) await null;
+	}
+	expect(await Promise.all(callers.map(({ left }) => left))).toEqual(['a', 'b', 'c']);
+	expect(begun).toEqual(['a']);
+	expect(run.figures()).toMatchObject({ waiting: 0 });
+	expect(await run(async () => 'next')).toBe('next');
+});

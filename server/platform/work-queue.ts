@@ -63,13 +63,15 @@ export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter
 		}
 	};
 	/** Passes the turn to the longest waiting caller, or frees it. */
-	const end = () => {
+	const pass = () => {
 		for (const next of waiting.keys().take(1)) {
 			waiting.delete(next);
 			return next();
 		}
 		running--;
 	};
+	// when many callers leave at once, their signals abort one after the other: work of the next one would begin and end for nothing
+	const end = () => void setImmediate(pass);
 	return {
 		async take(signal) {
 			signal?.throwIfAborted();

@@ -21,7 +21,7 @@ import { facetsOf } from './list/facets.ts';
 import { type FilteredList, filterList, isFiltered, type WrittenQuery } from './list/filtered-list.ts';
 import { type ListQuery, type ResolvedQuery, resolveQuery } from './list/list-query.ts';
 import { countProducts } from './list/product-counts.ts';
-import { listProducts } from './list/product-list.ts';
+import { listProducts, listProductsInParts } from './list/product-list.ts';
 import { listProductsAlike } from './list/products-alike.ts';
 import { suggestMakers } from './list/suggest-makers.ts';
 
@@ -90,6 +90,7 @@ export const searchApi: FastifyPluginAsyncZod<SearchApiOptions> = async (app, { 
 					list: (page: ListQuery) => listProducts(cache, page),
 					count: (page: ListQuery) => countProducts(cache, page),
 					isBounded: true,
+					inParts: (query: ListQuery) => listProductsInParts(cache, query),
 				};
 				if (filters.size === 0 && Object.values(query).every((value) => value === undefined))
 					return paginate(request, reply, { language }, lists);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { m } from '#messages';
 import { abortable } from '../platform/abortable.ts';
 import type { Queries } from '../platform/database.ts';
@@ -34,6 +35,14 @@ export interface SearchTurns {
 /** Seconds. */
 const retryAfter = 5;
 
+/**
+ * Waits until a caller who left before its request was read is known to have left: the end of its connection comes two rounds of the event loop
+ * after the request. Otherwise each of a hundred such callers would begin a search, and PostgreSQL would have to cancel it.
+ */
+async function noticeLeavers(): Promise<void> {
+	for (let round = 0; round < 3; round++) await nextTick();
+}
+
 /** Turns for searches, so that many or slow ones only take a few connections of the database. */
 export function createSearchTurns({ name, concurrency, maxWait, maxWaiting, budget }: SearchTurnsOptions): SearchTurns {
 	const inTurn = createWorkQueue({ name, concurrency, maxWaiting, maxWait, retryAfter });
@@ -41,8 +50,9 @@ export function createSearchTurns({ name, concurrency, maxWait, maxWaiting, budg
 	return {
 		of(database, signal) {
 			let end: AbortSignal | undefined;
-			return (search) =>
-				inTurn(async () => {
+			return async (search) => {
+				await noticeLeavers();
+				return inTurn(async () => {
 					end ??= deadline(budget, { message: m.search_too_long, retryAfter });
 					try {
 						return await search(abortable(database, end));
@@ -51,6 +61,7 @@ export function createSearchTurns({ name, concurrency, maxWait, maxWaiting, budg
 						throw error;
 					}
 				}, signal);
+			};
 		},
 		figures: () => ({ ...inTurn.figures(), tooLong }),
 	};

@@ -1,6 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { Product, ProductSummary } from '#contract/catalogue/catalogue.schema.ts';
+import { maxPageSize, maxUnpagedRows } from '#contract/list-query.schema.ts';
 import { asSummary, summaryColumns } from '../../catalogue/products/product-summaries.ts';
 import { asTranslatedProduct, productColumns } from '../../catalogue/products/products.ts';
 import { findReferences } from '../../catalogue/references/find-references.ts';
@@ -57,6 +58,19 @@ export async function listProducts(cache: SearchCache, query: ListQuery): Promis
 	return withMatches(cache, read, listing);
 }
 
+/**
+ * The first products of a list without a search, in parts of a page. What is listed is as of the first part: nothing comes twice when products
+ * are changed meanwhile.
+ */
+export async function* listProductsInParts(cache: SearchCache, query: ListQuery): AsyncGenerator<Product[]> {
+	const { rows } = await cache.database.execute<{ id: number }>(
+		idsOfPage({ ...query, page: 1, pageSize: maxUnpagedRows }),
+	);
+	const ids = rows.map(({ id }) => id);
+	for (let at = 0; at < ids.length; at += maxPageSize)
+		yield await listProducts(cache, { ...query, ids: ids.slice(at, at + maxPageSize) });
+}
+
 /** The same, with only what a card and the quick view of a product display. */
 export async function listProductSummaries(cache: SearchCache, query: ListQuery): Promise<ProductSummary[]> {
 	const read = await resolveQuery(cache, query);
@@ -92,7 +106,7 @@ function idsByCategory({ page, pageSize, language }: Page): SQL {
 }
 
 /**
- * A query for the ids of a page's products, in no order. For a page far behind, this skips places in an index, and not rows with all that a
+ * A query for the ids of a page's products, in their order. For a page far behind, this skips places in an index, and not rows with all that a
  * list displays.
  */
 export function idsOfPage(query: Page): SQL {
