@@ -58,9 +58,9 @@ import { watchSlideImages } from './settings/slide-images.ts';
  */
 const connections = { reads: 7, staff: 6, jobs: 4, events: 3, imports: 3, backups: 2 };
 /**
- * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. Visitors have one
- * turn for each processor: where hard searches share one, each takes longer than its budget, and browsing waits for them. With 2 turns of
- * half a second, the eighth in the queue waits two seconds.
+ * Turns for searches of visitors, for lines of their lists (up to 200), and for the staff, whose lists show all results. Visitors have as
+ * many turns as this server has processors, from 2 to 4, which PostgreSQL mostly has too: where hard searches share one, each takes longer
+ * than its budget, and browsing waits for them. With 2 turns of half a second, the eighth in the queue waits two seconds.
  */
 const createTurns = (budget: number) => ({
 	visitors: createSearchTurns({
@@ -69,6 +69,7 @@ const createTurns = (budget: number) => ({
 		maxWaiting: 100,
 		maxWait: 4 * budget,
 		budget,
+		noticesLeavers: true,
 	}),
 	lists: createSearchTurns({
 		name: 'searches of lists',

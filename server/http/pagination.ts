@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { maxPageSize, maxUnpagedRows } from '#contract/list-query.schema.ts';
@@ -72,14 +72,14 @@ async function writeFirstRows<Query extends Paging, Row>(
 		// its type has objects only
 		const json = reply.serializeInput(part as unknown as Record<string, unknown>, '200') as string;
 		written.push(json.slice(1, -1));
-		await nextTick();
+		await letOthersRun();
 	};
 	if (inParts) for await (const part of inParts(query)) await write(part);
 	else {
 		const listed = await list({ ...query, page: 1, pageSize: maxUnpagedRows });
 		for (let at = 0; at < listed.length; at += maxPageSize) await write(listed.slice(at, at + maxPageSize));
 	}
-	return { rows, json: `[${written.join()}]` };
+	return { rows, json: `[${written.join(',')}]` };
 }
 
 /** The first rows of a list. Example: 1,000 of 1,205 rows, with `Link: <…?page=11&pageSize=100>; rel="next"`. */
@@ -91,13 +91,15 @@ async function firstRows<Query extends Paging, Row>(
 ): Promise<Row[]> {
 	const endTurn = await unpagedTurns.take();
 	try {
-		const [{ rows, json }, total] = await Promise.all([writeFirstRows(reply, query, paged), paged.count(query)]);
+		const total = await paged.count(query);
+		const { rows, json } = await writeFirstRows(reply, query, paged);
 		reply.header('X-Total-Count', total);
 		if (total > maxUnpagedRows) {
 			const next = maxUnpagedRows / maxPageSize + 1;
 			reply.header('Link', links(request.url, { next }, next, { pageSize: maxPageSize }));
 		}
-		reply.type('application/json; charset=utf-8').serializer(() => json);
+		// an error that is sent instead is written as ever
+		reply.type('application/json; charset=utf-8').serializer((body) => (body === rows ? json : JSON.stringify(body)));
 		return rows;
 	} finally {
 		endTurn();

@@ -57,7 +57,7 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 	});
 }
 
-/** Whether a cancel request has ended a statement, and no timeout: both have the code 57014. Not known of a server in another language. */
+/** Whether a cancel request has ended a statement, and no timeout: both have the code 57014. With `lc_messages` in another language it is never recognised. */
 const isCancelled = (error: unknown): boolean =>
 	error instanceof pg.DatabaseError && error.message === 'canceling statement due to user request';
 
@@ -66,8 +66,8 @@ const isCancelled = (error: unknown): boolean =>
  * PostgreSQL a process. A request that came too late may still hit the next statement, so that connection closes.
  */
 function endStatement(client: pg.PoolClient, statement: Promise<unknown>): void {
-	const isWhole = statement.then(() => false, isCancelled);
-	Promise.all([isWhole, cancelStatement(client)]).then(
+	const ended = statement.then(() => false, isCancelled);
+	Promise.all([ended, cancelStatement(client)]).then(
 		([isWhole]) => client.release(!isWhole),
 		() => client.release(true),
 	);

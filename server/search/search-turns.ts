@@ -1,4 +1,4 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
+import { setImmediate as letOthersRun } from 'node:timers/promises';
 import { m } from '#messages';
 import { abortable } from '../platform/abortable.ts';
 import type { Queries } from '../platform/database.ts';
@@ -19,6 +19,8 @@ interface SearchTurnsOptions {
 	maxWaiting: number;
 	/** Milliseconds for all statements of one caller's searches together, from the first turn on. */
 	budget: number;
+	/** Whether a search waits a moment, so that none begins for a caller who left before its request was read. */
+	noticesLeavers?: boolean;
 }
 
 export interface SearchTurns {
@@ -36,22 +38,29 @@ export interface SearchTurns {
 const retryAfter = 5;
 
 /**
- * Waits until a caller who left before its request was read is known to have left: the end of its connection comes two rounds of the event loop
- * after the request. Otherwise each of a hundred such callers would begin a search, and PostgreSQL would have to cancel it.
+ * Waits until it is known who left: the end of a connection is read two rounds of the event loop after the request, and its signal aborts at
+ * the end of that round. Otherwise each of a hundred such callers would begin a search, and PostgreSQL would have to cancel it.
  */
 async function noticeLeavers(): Promise<void> {
-	for (let round = 0; round < 3; round++) await nextTick();
+	for (let round = 0; round < 3; round++) await letOthersRun();
 }
 
 /** Turns for searches, so that many or slow ones only take a few connections of the database. */
-export function createSearchTurns({ name, concurrency, maxWait, maxWaiting, budget }: SearchTurnsOptions): SearchTurns {
+export function createSearchTurns({
+	name,
+	concurrency,
+	maxWait,
+	maxWaiting,
+	budget,
+	noticesLeavers = false,
+}: SearchTurnsOptions): SearchTurns {
 	const inTurn = createWorkQueue({ name, concurrency, maxWaiting, maxWait, retryAfter });
 	let tooLong = 0;
 	return {
 		of(database, signal) {
 			let end: AbortSignal | undefined;
 			return async (search) => {
-				await noticeLeavers();
+				if (noticesLeavers) await noticeLeavers();
 				return inTurn(async () => {
 					end ??= deadline(budget, { message: m.search_too_long, retryAfter });
 					try {

@@ -40,6 +40,12 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			['type twenty one seal five eighth', 'seal-type-21', '5/8"'],
 			['pressure tank ki rubber thaili 24 litre', 'tank-membrane-epdm', '24 L'],
 			['ul,] lqom 32 ll', 'pump-shaft-en733', '32mm'],
+			['1 pc SPA 140-3 pulley for 2012 taperlock (bush not needed)', 'pulley-spa-3-groove-taper', 'SPA 140 x 3'],
+			['alu pulley SPA125-2 bore 28 key 8', 'pulley-spa-2-groove', 'SPA 125 x 2'],
+			['0.625 shaft pool pump seal', 'seal-type-21', '5/8"'],
+			['magnetic pickup em sixteen by one point five', 'pickup-magnetic-msp', 'M16x1.5'],
+			['سلونيد ايقاف ديزل 24 فلت', 'solenoid-fuel-stop', '24 V DC'],
+			['जनरेटर का स्पीड सेंसर M18 धागा', 'pickup-magnetic-msp', 'M18x1.5'],
 		])('%s → %s %s', findsExactly);
 
 		it('finds both of two parts with how many are wanted behind their codes', async () => {

@@ -59,8 +59,8 @@ export async function listProducts(cache: SearchCache, query: ListQuery): Promis
 }
 
 /**
- * The first products of a list without a search, in parts of a page. What is listed is as of the first part: nothing comes twice when products
- * are changed meanwhile.
+ * The first products of a list without a search, in parts of a page. Which ones is as of the first part: nothing comes twice when products are
+ * changed meanwhile, and one that is deleted may be missing.
  */
 export async function* listProductsInParts(cache: SearchCache, query: ListQuery): AsyncGenerator<Product[]> {
 	const { rows } = await cache.database.execute<{ id: number }>(

@@ -34,8 +34,9 @@ const bothFrequencies = /(?<![\p{L}\d.,/-])50\s?[/-]\s?60\s?hz(?!\p{L})/gu;
 const voltages = /(?<![\p{L}\d.,/-])(\d{2,3}\/\d{2,3})\s?v(?!\p{L})/gu;
 /** A ribbed belt or pulley (ISO 9982): `7PK` has seven ribs of the profile PK. */
 const ribbed = /(?<![\p{L}\d.,/-])(\d{1,2})\s?(p[hjklm])(?![\p{L}\d])/gu;
-/** A pulley by its diameter and grooves (ISO 4183), as makers write it: `SPA 140-3`. */
-const grooved = /(?<![\p{L}\d])(sp[zabc]\s?\d{2,3})-(\d{1,2})(?![\p{L}\d.,/-])/gu;
+/** A pulley by its diameter and grooves (ISO 4183), as makers write it: `SPA 140-3`, `SPA140-3`. */
+const grooved =
+	/(?<![\p{L}\d])(sp[zabc])\s?([5-9]\d|\d{3})-([1-9]|1\d|20)(?![\p{L}\d.,/-]|\s?(?:mm|kw|hp|v|groov|line|rib|مجر|مجا))/gu;
 /** `0.25 %`, `1 percent`. */
 const percentage =
 	/(?<![\p{L}\d.,/-])\d{1,3}(?:[.,٫]\d{1,3})?\s?(?:%|٪|percent(?!\p{L})|بالميه(?!\p{L})|في الميه(?!\p{L}))/gu;
@@ -177,7 +178,7 @@ export function readFigures(
 		.replace(mixed, '$1 $2')
 		.replace(apart, ' ; ')
 		.replace(ribbed, '$2 $1 ribs')
-		.replace(grooved, '$1 x $2');
+		.replace(grooved, '$1 $2 x $3');
 	const take = (pattern: RegExp, read: (match: RegExpExecArray) => QueryFigure[]) => {
 		for (const match of rest.matchAll(pattern)) groups.push({ text: match[0].trim(), figures: read(match) });
 		rest = rest.replace(pattern, ' ');

@@ -133,8 +133,8 @@ const nominalSize = (millimetres: number): number =>
 /** Pulleys have fewer grooves and ribs: 112 in `2 grooves 112` is a diameter, and مجاري in `مجاري 25` is sewage. */
 const maxCount = 20;
 
-/** `5/8`, `0.625`: no part is less than a millimetre wide. */
-const isOfInches = (low: string) => /[/⁄]|^0[.,٫]/.test(low);
+/** `5/8`, and the eighths of an inch that no one writes of millimetres: `0.625`. */
+const isOfInches = (low: string) => /[/⁄]|^0[.,٫][1368][27]5$/.test(low);
 
 /** The value of a written number; without a unit a fraction, and what follows it, is of inches. */
 function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>): LabelledFigure {

@@ -9,7 +9,7 @@ const pitch =
 	'\\s?(?:(?:mm|مم|ملم|ملي)\\s)?(?:x|×|\\*|في|by|باي|ب?خطوه|الخطوه|pitch)\\s?(?<pitch>\\d(?:[.,]\\d{1,2})?)(?:\\s?و\\s?(?<share>نصف|نص|ربع))?';
 const shares = wordTable<string>({ نصف: '.5', نص: '.5', ربع: '.25' });
 /** Before a thread's diameter: its word, or the letter M where a pitch follows. */
-const beforeDiameter = `(?:(?:ال)?${threadWords}\\s(?:m|ام)?\\s?|(?<!\\d\\s)(?:e?m|اي?م)\\s(?=\\d{1,2}\\s(?:x|×|by|في|باي)\\s[12](?:[.,]\\d{1,2})?(?![\\d.,]|\\s?[x×*])))`;
+const beforeDiameter = `(?:(?:ال)?${threadWords}\\s(?:e?m|اي?م)?\\s?|(?<!\\d\\s)(?:e?m|اي?م)\\s(?=\\d{1,2}\\s(?:x|×|by|في|باي)\\s[12](?:[.,]\\d{1,2})?(?![\\d.,]|\\s?[x×*])))`;
 /**
  * A metric thread (ISO 261) by its word: `سن 14 في 1 ونص`, `سن m12`, `12 choodi`, or as it is spoken: `m 18 by 1.5`. One in inches has a fraction:
  * `سن 1/2`.
@@ -37,7 +37,7 @@ const bareThread =
 
 /** The letter of a thread by itself before a diameter that it has (ISO 261): `ام 10`, `m 12`. */
 const spokenThread =
-	/(?<![\p{L}\d.,]|\d\s)(?:m|ام)\s(?<diameter>8|10|12|14|16|18|20|22|24)(?![\p{L}\d/⁄.,x×*-]|\s?[x×*])(?=\s?(?<next>\p{L}*))/gu;
+	/(?<![\p{L}\d.,]|\d\s)(?:e?m|اي?م)\s(?<diameter>8|10|12|14|16|18|20|22|24)(?![\p{L}\d/⁄.,x×*-]|\s?[x×*])(?=\s?(?<next>\p{L}*))/gu;
 
 /** The same beside a sensor or a switch, which is screwed in: `حساس حرارة 16 في 1.5` → m16x1.5; `ضغط زيت ام 10` → m10. */
 export function withBareThreads(text: string): { text: string; spoken: SpokenText[] } {
