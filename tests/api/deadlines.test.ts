@@ -123,7 +123,7 @@ describe.each(inject('databases'))('a read that takes too long, on $name', ({ ur
 		const staff = await newAdministrator(shop, 'admin');
 		await hold('product_search');
 		const searches = Array.from({ length: 60 }, (_, at) => caller(shop)('GET', `/api/products?search=pump%20${at}`));
-		await expect.poll(() => countWaiting()).toBeGreaterThan(3);
+		await expect.poll(() => countWaiting()).toBeGreaterThan(1);
 		expect((await staff.call('GET', '/api/requests')).status).toBe(200);
 		expect((await newAdministrator(shop, 'admin')).token).toBeTruthy();
 		const answers = await Promise.all(searches);

@@ -134,7 +134,7 @@ const nominalSize = (millimetres: number): number =>
 const maxCount = 20;
 
 /** `5/8`, and the eighths of an inch that no one writes of millimetres: `0.625`. */
-const isOfInches = (low: string) => /[/⁄]|^0[.,٫][1368][27]5$/.test(low);
+const isOfInches = (low: string) => /[/⁄]|^0[.,٫](?:125|375|625|875)$/.test(low);
 
 /** The value of a written number; without a unit a fraction, and what follows it, is of inches. */
 function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>): LabelledFigure {
