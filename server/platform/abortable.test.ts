@@ -26,13 +26,14 @@ describe.each(inject('databases'))('statements for one caller, on $name', ({ url
 			where datname = current_database() and state = 'active' and query like '%pg_sleep%' and pid <> pg_backend_pid()`);
 		return rows[0]?.running;
 	};
+	const countBusy = () => database.$client.totalCount - database.$client.idleCount;
 	const reasonOf = (failing: Promise<unknown>, reason: unknown) =>
 		failing.then(
 			() => undefined,
 			(error: unknown) => [...causes(error)].find((cause) => cause === reason),
 		);
 
-	it('end in the database when the caller leaves, and fail with the reason', async () => {
+	it('end in the database when the caller leaves, fail with the reason, and leave their connection to the next', async () => {
 		const caller = new AbortController();
 		const running = sleep(abortable(database, caller.signal));
 		await expect.poll(countRunning).toBe(1);
@@ -40,6 +41,9 @@ describe.each(inject('databases'))('statements for one caller, on $name', ({ url
 		caller.abort(reason);
 		expect(await reasonOf(running, reason)).toBe(reason);
 		await expect.poll(countRunning).toBe(0);
+		await expect.poll(countBusy).toBe(0);
+		// the one that was cut, and the one that counted
+		expect(database.$client.totalCount).toBe(2);
 	});
 
 	it('are not begun after that', async () => {
@@ -61,19 +65,7 @@ describe.each(inject('databases'))('statements for one caller, on $name', ({ url
 		expect(await Promise.all(cut.map((failing) => reasonOf(failing, reason)))).toEqual(cut.map(() => reason));
 		expect((await Promise.all(otherQueries)).map(({ rows }) => rows[0]?.at)).toEqual(otherQueries.map((_, at) => at));
 		// connections of statements that were cut are free after their callers have their errors
-		await expect.poll(() => database.$client.totalCount - database.$client.idleCount).toBe(0);
-	});
-
-	it('leave their connection to the next: nobody waits for a new one', async () => {
-		const caller = new AbortController();
-		const running = sleep(abortable(database, caller.signal));
-		// on the second connection
-		await expect.poll(countRunning).toBe(1);
-		const reason = new Error('left');
-		caller.abort(reason);
-		expect(await reasonOf(running, reason)).toBe(reason);
-		await expect.poll(() => database.$client.totalCount - database.$client.idleCount).toBe(0);
-		expect(database.$client.totalCount).toBe(2);
+		await expect.poll(countBusy).toBe(0);
 	});
 
 	it('end with the first of several signals', async () => {

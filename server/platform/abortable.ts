@@ -57,7 +57,10 @@ function untilAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
 	});
 }
 
-/** Whether a cancel request has ended a statement, and no timeout: both have the code 57014. With `lc_messages` in another language it is never recognised. */
+/**
+ * Whether a cancel request has ended a statement, and no timeout: both have the code 57014. With `lc_messages` in another language it is
+ * never recognised.
+ */
 const isCancelled = (error: unknown): boolean =>
 	error instanceof pg.DatabaseError && error.message === 'canceling statement due to user request';
 

@@ -24,7 +24,8 @@ function cancelRequest({ processID, secretKey }: BackendKey): Buffer | undefined
 
 /**
  * Asks PostgreSQL to cancel the statement of a connection. Resolves when the server has read or rejected the request, or can't be
- * reached within two seconds. The request may arrive after the statement's end: use the connection again only when the statement failed because of it.
+ * reached within two seconds. The request may arrive after the statement's end: use the connection again only when the statement failed
+ * because of it.
  *
  * Sent without TLS: PostgreSQL accepts that before the login. A proxy that requires TLS drops it.
  */
