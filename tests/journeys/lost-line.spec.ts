@@ -24,6 +24,19 @@ test.describe('on a line that is lost', () => {
 		await expect(notice).toHaveCount(0);
 	});
 
+	test('a notice can be pressed before its script has come', async ({ page }) => {
+		await page.route(/\/assets\/notice-list-/, (route) => route.abort());
+		await page.goto('/product/1');
+		await page.route(/\.data\?|\.data$/, (route) => route.abort());
+		await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
+		const notice = page.getByRole('alert').filter({ hasText: networkError });
+		await expect(notice).toBeVisible();
+		await page.unroute(/\.data\?|\.data$/);
+		await notice.getByRole('button', { name: 'Try again' }).click();
+		await expect(page).toHaveURL('/about');
+		await expect(notice).toHaveCount(0);
+	});
+
 	test('a link that loads a document leaves the page as it is, too', async ({ page, context }) => {
 		await page.goto('/product/1');
 		await page.getByRole('button', { name: 'One more' }).click();

@@ -7,10 +7,10 @@ import { useStore } from '../platform/store.ts';
 import button from './button.module.css';
 import { Code } from './code.tsx';
 import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
 import { areNoticesHeld, leaveNotices, noticePlace, placeNotices } from './notice-place.ts';
+import { NoticeStep } from './notice-step.tsx';
 import styles from './notices.module.css';
-import { dismissNotice, type Notice, type NoticeStep } from './toast.ts';
+import { dismissNotice, isUrgent, type Notice } from './toast.ts';
 
 /** Milliseconds that a notice is shown. */
 const displayTime = 3_000;
@@ -21,26 +21,9 @@ function leave(id: number): void {
 	leaveNotices();
 }
 
-function Step({ step, onDone }: { step: NoticeStep; onDone: () => void }) {
-	if ('to' in step)
-		return (
-			<Link to={step.to} className={button.text} onClick={onDone}>
-				{step.label}
-			</Link>
-		);
-	const press = () => {
-		onDone();
-		step.onPress();
-	};
-	return (
-		<button type="button" className={button.text} onClick={press}>
-			{step.label}
-		</button>
-	);
-}
-
 /** One notice. Its timer pauses while the notices are held. */
-function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice }) {
+function NoticeItem({ notice }: { notice: Notice }) {
+	const { id, kind, content, step } = notice;
 	const isHeld = useStore(areNoticesHeld, false);
 	const time = step && 'onPress' in step ? (step.seconds ?? 0) * 1_000 : displayTime;
 	const isPinned = isHeld || time === 0;
@@ -49,14 +32,14 @@ function NoticeItem({ notice: { id, kind, content, step } }: { notice: Notice })
 		const timer = setTimeout(() => dismissNotice(id), time);
 		return () => clearTimeout(timer);
 	}, [id, isPinned, time]);
-	const urgent = kind === 'error' || kind === 'warning';
+	const urgent = isUrgent(notice);
 	return (
 		<div className={urgent ? styles.urgent : styles.notice} role={urgent ? 'alert' : undefined}>
 			<Icon of={icons[kind]} size={20} />
 			<p>
 				<Code>{content}</Code>
 			</p>
-			{step && <Step step={step} onDone={() => leave(id)} />}
+			{step && <NoticeStep step={step} onDone={() => leave(id)} />}
 			<button type="button" className={button.icon} aria-label={m.notice_close()} onClick={() => leave(id)}>
 				<Icon of={X} size={18} />
 			</button>

@@ -2,15 +2,29 @@ import { type ComponentProps, type ComponentType, useEffect, useRef, useState } 
 import { useLocation } from 'react-router';
 import { runInBackground } from '../platform/background.ts';
 import { useStore } from '../platform/store.ts';
+import { Code } from './code.tsx';
 import type { NoticeList } from './notice-list.tsx';
+import { NoticeStep } from './notice-step.tsx';
 import styles from './notices.module.css';
-import { leavePage, type Notice, notePress, notices } from './toast.ts';
+import { dismissNotice, isUrgent, leavePage, type Notice, notePress, notices } from './toast.ts';
 
 const none: Notice[] = [];
 
+function PlainNotice({ notice }: { notice: Notice }) {
+	const { id, content, step } = notice;
+	return (
+		<div className={styles.notice} role={isUrgent(notice) ? 'alert' : undefined}>
+			<p>
+				<Code>{content}</Code>
+			</p>
+			{step && <NoticeStep step={step} onDone={() => dismissNotice(id)} />}
+		</div>
+	);
+}
+
 /**
  * The notices of `toast` on every page. Their list is loaded when a pointer first moves or something is pressed, before which there is hardly
- * ever a notice; until it is there, or where the connection is gone, they are plain text.
+ * ever a notice; until it is there, or where the connection is gone, they are plain: their text, and what can be pressed.
  */
 export function Notices() {
 	const visibleNotices = useStore(notices, none);
@@ -42,8 +56,8 @@ export function Notices() {
 	if (List) return <List visibleNotices={visibleNotices} />;
 	return (
 		<div aria-live="polite" className={styles.plain}>
-			{visibleNotices.map(({ id, content }) => (
-				<p key={id}>{content}</p>
+			{visibleNotices.map((notice) => (
+				<PlainNotice key={notice.id} notice={notice} />
 			))}
 		</div>
 	);

@@ -16,6 +16,9 @@ export interface Notice {
 	step: NoticeStep | undefined;
 }
 
+/** Whether screen readers read the notice at once. */
+export const isUrgent = ({ kind }: Notice): boolean => kind === 'error' || kind === 'warning';
+
 /** The visible notices, the newest first: those that the last press has caused, and older ones with a button, such as an undo. */
 export const notices = createStore<Notice[]>([]);
 
