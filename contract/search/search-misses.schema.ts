@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { daySchema } from '#contract/dates.schema.ts';
 import { paging } from '#contract/list-query.schema.ts';
-import { neededMeansSchema, saidSchema } from './search-word-forms.schema.ts';
 
 /** Days that a query covers: by default, and at most. */
 export const missDays = { usual: 30, max: 366 } as const;
@@ -38,13 +37,6 @@ export const searchMissQuerySchema = z.object({
 	...paging,
 });
 
-/** Body of `POST /api/search-misses/{id}/word`. */
-export const missWordSchema = z.strictObject({
-	means: neededMeansSchema,
-	said: saidSchema.optional().describe('What of the text is the word; all of it when absent'),
-});
-
 export type SearchMiss = z.infer<typeof searchMissSchema>;
 export type MissSuggestions = z.infer<typeof missSuggestionsSchema>;
 export type SearchMissQuery = z.infer<typeof searchMissQuerySchema>;
-export type MissWord = z.infer<typeof missWordSchema>;

@@ -38,46 +38,40 @@ const meansSchema = z
 	.transform((means) => [...new Set(means.filter(Boolean))])
 	.pipe(z.array(z.string()).max(maxMeanings, { error: () => m.search_word_many({ max: maxMeanings }) }));
 
-/** At least one meaning. */
-export const neededMeansSchema = meansSchema.refine((means) => means.length > 0, {
-	error: () => m.search_word_means_required(),
-});
-
 /** Names without empty ones. */
 const namesFormSchema = z
 	.partialRecord(z.enum(languages), fieldSchema(searchFields.kindName))
 	.transform((names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name)) as SearchWord['names']);
 
-export const saidSchema = fieldSchema(searchFields.searchWord);
+const wordFields = z.strictObject({
+	said: fieldSchema(searchFields.searchWord),
+	kind: z.enum(searchWordKinds),
+	means: meansSchema.default([]),
+	names: namesFormSchema.default({}),
+});
+
+/** Requires what the kind of a word needs, and refuses what it can't have. */
+function checkKind({ kind, means, names }: Omit<z.infer<typeof wordFields>, 'said'>, context: z.RefinementCtx) {
+	const addIssue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
+	if (meaningKinds.includes(kind) && means.length === 0) addIssue(['means'], m.search_word_means_required());
+	if (kind === 'filler' && means.length > 0) addIssue(['means'], m.search_word_means_none());
+	if (kind === 'task' && means.length > 1) addIssue(['means'], m.search_word_task_means());
+	if (namedKinds.includes(kind) && names[baseLanguage] === undefined)
+		addIssue(['names', baseLanguage], m.search_word_name_required());
+}
 
 /** Body of `POST /api/search-words` and `PUT /api/search-words/{id}`; a new word has no version yet. */
-export const searchWordFormSchema = z
-	.strictObject({
-		said: saidSchema,
-		kind: z.enum(searchWordKinds),
-		means: meansSchema.default([]),
-		names: namesFormSchema.default({}),
-		version: readVersionSchema,
+export const searchWordFormSchema = wordFields.extend({ version: readVersionSchema }).superRefine(checkKind);
+
+/** Body of `POST /api/search-misses/{id}/word`. */
+export const missWordSchema = wordFields
+	.extend({
+		said: wordFields.shape.said.optional().describe('What of the text is the word; all of it when absent'),
+		kind: wordFields.shape.kind.default('word'),
 	})
-	.refine(({ kind, means }) => !meaningKinds.includes(kind) || means.length > 0, {
-		error: () => m.search_word_means_required(),
-		path: ['means'],
-	})
-	.refine(({ kind, means }) => kind !== 'filler' || means.length === 0, {
-		error: () => m.search_word_means_none(),
-		path: ['means'],
-	})
-	.refine(({ kind, means }) => kind !== 'task' || means.length <= 1, {
-		error: () => m.search_word_task_means(),
-		path: ['means'],
-	})
-	.refine(({ kind, names }) => !namedKinds.includes(kind) || names[baseLanguage] !== undefined, {
-		error: () => m.search_word_name_required(),
-		path: ['names', baseLanguage],
-	})
-	// other kinds have no name
-	.transform(({ names, ...form }) => ({ ...form, names: namedKinds.includes(form.kind) ? names : {} }));
+	.superRefine(checkKind);
 
 export type SearchWord = z.infer<typeof searchWordSchema>;
 export type SearchWordQuery = z.infer<typeof searchWordQuerySchema>;
 export type SearchWordForm = z.infer<typeof searchWordFormSchema>;
+export type MissWord = z.infer<typeof missWordSchema>;

@@ -45,6 +45,28 @@ test('what a buyer did not find becomes a word in two presses, and the next buye
 	await expect(found.first()).toBeVisible();
 });
 
+test('what a buyer asked for and nobody sells here is told to the next one', async ({ page, context }) => {
+	const word = newWord();
+	await typeSearch(page, word);
+
+	const desk = await context.newPage();
+	await signedInAdmin(desk, await newAdmin(page, 'admin'));
+	await desk.goto('/admin/search');
+	const row = desk.getByRole('row').filter({ hasText: word });
+	await row.getByRole('button', { name: `Add as search word: ${word}` }).click();
+	const dialog = desk.getByRole('dialog', { name: 'Add as search word' });
+	await dialog.getByLabel('Kind').selectOption('Not sold');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(dialog.getByText('Enter the name in English.')).toBeVisible();
+	await dialog.getByLabel('Name, English').fill(`${word} rings`);
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(desk.getByText('Saved. Searches use it from now on.').first()).toBeVisible();
+	await expect(row).toHaveCount(0);
+
+	await page.reload();
+	await expect(page.getByRole('main').getByText(`We list no ${word} rings`).first()).toBeVisible();
+});
+
 test('a code that was not found becomes a reference, and leads to the part that stands for it', async ({ page }) => {
 	const code = `${newWord().toUpperCase()} 480`;
 	await typeSearch(page, code);

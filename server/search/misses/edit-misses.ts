@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, lte, max, min, notInArray, sql, sum } from 'drizzle-orm';
 import type { MissReference, Reference } from '#contract/catalogue/references.schema.ts';
 import { AppError } from '#contract/errors.ts';
-import type { MissSuggestions, MissWord, SearchMiss, SearchMissQuery } from '#contract/search/search-misses.schema.ts';
-import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import type { MissSuggestions, SearchMiss, SearchMissQuery } from '#contract/search/search-misses.schema.ts';
+import type { MissWord, SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../../accounts/viewer.ts';
 import { createReference } from '../../catalogue/references/edit-references.ts';
@@ -83,7 +83,7 @@ export async function ignoreMiss(database: Database, viewer: Viewer, id: number)
 	await database.update(searchMisses).set({ ignored: true }).where(eq(searchMisses.folded, folded));
 }
 
-/** Makes a word of a miss, by an administrator. Throws as `createSearchWord`, and `not_found`. */
+/** Makes a word of any kind of a miss, by an administrator. Throws as `createSearchWord`, and `not_found`. */
 export async function makeWordOfMiss(
 	store: WordStore,
 	viewer: Viewer,
@@ -92,7 +92,7 @@ export async function makeWordOfMiss(
 ): Promise<SearchWord> {
 	staffWith(viewer, 'search-misses.read');
 	const miss = await getMissText(store.database, id);
-	const word = { said: form.said ?? miss.typed, kind: 'word', means: form.means, names: {} } as const;
+	const word = { ...form, said: form.said ?? miss.typed };
 	return addSearchWord(store, viewer, word, async (transaction) => {
 		await removeMisses(transaction, miss);
 		return insertSearchWord(transaction, viewer, word);

@@ -4,12 +4,11 @@ import { missReferenceSchema, referenceSchema } from '#contract/catalogue/refere
 import { idParams } from '#contract/list-query.schema.ts';
 import {
 	missSuggestionsSchema,
-	missWordSchema,
 	searchMissQuerySchema,
 	searchMissSchema,
 } from '#contract/search/search-misses.schema.ts';
 import { searchStepsQuerySchema, searchStepsSchema } from '#contract/search/search-steps.schema.ts';
-import { searchWordSchema } from '#contract/search/search-word-forms.schema.ts';
+import { missWordSchema, searchWordSchema } from '#contract/search/search-word-forms.schema.ts';
 import { viewerOf } from '../../accounts/request-viewer.ts';
 import type { CatalogueCache } from '../../catalogue/catalogue-cache.ts';
 import { bearer, done, doneSchema, errorResponses } from '../../http/errors.ts';

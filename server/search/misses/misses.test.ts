@@ -164,6 +164,26 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		expect(await listed()).toEqual([]);
 	});
 
+	it('becomes a word of another kind, with what that kind needs', async () => {
+		await search('glimmer rings');
+		const id = await idOf('glimmer rings');
+		const nameless = await admin<ErrorBody>('POST', `${path}/${id}/word`, { kind: 'absent' });
+		expect([nameless.status, nameless.body.issues?.[0]?.path]).toEqual([400, 'names.en']);
+		const absent = await admin<SearchWord>('POST', `${path}/${id}/word`, {
+			kind: 'absent',
+			names: { en: 'glimmer rings' },
+		});
+		expect([absent.status, absent.body]).toMatchObject([
+			201,
+			{ said: 'glimmer rings', kind: 'absent', means: [], names: { en: 'glimmer rings' } },
+		]);
+		expect(await search('glimmer rings')).toContain('We list no glimmer rings');
+		await search('polishes gizmos at night');
+		const task = { kind: 'task', means: ['foot valve'], names: { en: 'of no task' } };
+		const made = await admin<SearchWord>('POST', `${path}/${await idOf('polishes gizmos at night')}/word`, task);
+		expect([made.status, made.body]).toMatchObject([201, { kind: 'task', means: ['foot valve'], names: {} }]);
+	});
+
 	it('is put aside for good', async () => {
 		await search('wibblor');
 		expect((await admin('DELETE', `${path}/${await idOf('wibblor')}`)).body).toEqual({ success: true });

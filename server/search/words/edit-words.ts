@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { SearchWord, SearchWordForm } from '#contract/search/search-word-forms.schema.ts';
-import { maxPhraseWords, taskWords } from '#contract/search/search-words.ts';
+import { maxPhraseWords, namedKinds, taskWords } from '#contract/search/search-words.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { authorOf } from '../../accounts/author.ts';
@@ -28,7 +28,8 @@ function recordOf({ version: _, ...form }: SearchWordForm): writer.SearchWordRec
 		const counted = words.filter((word) => !isGrammar(word)).length;
 		if (counted < taskWords.min || words.length > taskWords.max) throw problem(m.search_word_task_words(taskWords));
 	} else if (words.length > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
-	return form;
+	// other kinds have no name
+	return { ...form, names: namedKinds.includes(form.kind) ? form.names : {} };
 }
 
 /** Turns the error of a text that is in the table already into `conflict`, with what it means there. */

@@ -38,7 +38,7 @@ export async function loadMeanings(id: number): Promise<string[]> {
 	return [];
 }
 
-async function makeWord({ id, ...body }: { id: number; said: string; means: string[] }) {
+async function makeWord({ id, ...body }: { id: number; said: string }) {
 	const response = await adminCall<SearchWord>('POST', `${pathOf(id)}/word`, { body });
 	if (!response.ok) return actionResult(response);
 	const tried = await adminCall<Product[]>('GET', '/api/products', { parameters: { search: body.said, pageSize: 1 } });

@@ -13,7 +13,7 @@ import { titleOf } from '../references/reference-dialogs.tsx';
 import { bodyOf, emptyDraft } from '../references/reference-draft.ts';
 import type { MadeWord } from './miss-api.ts';
 import { WordDialog } from './word-dialog.tsx';
-import { meansOf, newDraft } from './word-draft.ts';
+import { meansOf, newDraft, type WordDraft } from './word-draft.ts';
 
 /** The miss whose dialog is open: with `meanings` the form of a word, without that of a reference. */
 export interface ShownMiss {
@@ -53,7 +53,7 @@ interface MissDialogProps {
 	onClose: () => void;
 }
 
-/** Turns a miss into a word. */
+/** Turns a miss into a word of any kind. */
 function MissDialog(props: MissDialogProps) {
 	const title = m.search_miss_word();
 	const pending = (
@@ -71,23 +71,25 @@ function MissDialog(props: MissDialogProps) {
 function MissForm({ title, miss, meanings, onSaved, onClose }: MissDialogProps & { title: string }) {
 	const near = use(meanings);
 	const { mutate } = useMutation<MadeWord>('POST');
-	const send = async (text: string, means: string[]) => {
-		const made = await mutate({ id: miss.id, said: text, means });
+	const send = async (typed: WordDraft) => {
+		const phrase = typed.said.trim();
+		const made = await mutate({ id: miss.id, ...typed, said: phrase, means: meansOf(typed) });
 		if (!made.ok) return made;
-		const named = { said: isolateCodes(text) };
-		void (made.found ? toast('success', m.search_miss_made(named)) : toast('warning', m.search_miss_not_yet(named)));
+		const named = { said: isolateCodes(phrase) };
+		if (typed.kind === 'absent' || typed.kind === 'filler') toast('success', m.search_word_saved());
+		else if (made.found) toast('success', m.search_miss_made(named));
+		else toast('warning', m.search_miss_not_yet(named));
 		return { ok: true as const, data: undefined };
 	};
 	return (
 		<WordDialog
-			wordOnly
 			title={title}
 			draft={{ ...newDraft(miss.text), means: near.join(', ') }}
 			hints={{
 				...(miss.folded.split(' ').length > maxPhraseWords && { said: m.search_miss_long({ max: maxPhraseWords }) }),
 				...(near.length > 0 && { means: m.search_miss_prefilled() }),
 			}}
-			send={(typed) => send(typed.said.trim(), meansOf(typed))}
+			send={send}
 			onSaved={() => {
 				onSaved(miss.id);
 				onClose();

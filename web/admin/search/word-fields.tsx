@@ -13,11 +13,9 @@ import { kindLabels, meaningHints } from './word-kinds.ts';
 export interface WordFieldsProps {
 	/** A hint about the values that the form starts with. */
 	hints?: { said?: string; means?: string };
-	/** Hides the kind: the word is no maker and no filler. */
-	wordOnly?: boolean;
 }
 
-export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { form: UseFormReturn<WordDraft> }) {
+export function WordFields({ form, hints = {} }: WordFieldsProps & { form: UseFormReturn<WordDraft> }) {
 	const { errors } = form.formState;
 	const kind = form.watch('kind');
 	const isNeeded = meaningKinds.includes(kind);
@@ -30,20 +28,17 @@ export function WordFields({ form, hints = {}, wordOnly }: WordFieldsProps & { f
 				label={m.search_word_said()}
 				{...(saidHint && { hint: saidHint })}
 				required
-				// a search may be longer than a word, and is cut here
-				maxLength={wordOnly ? undefined : searchFields.searchWord.max}
+				maxLength={searchFields.searchWord.max}
 				autoComplete="off"
 				error={errors.said?.message}
 			/>
-			{!wordOnly && (
-				<SelectField {...form.register('kind')} label={m.search_word_kind()}>
-					{searchWordKinds.map((kind) => (
-						<option key={kind} value={kind}>
-							{kindLabels[kind]()}
-						</option>
-					))}
-				</SelectField>
-			)}
+			<SelectField {...form.register('kind')} label={m.search_word_kind()}>
+				{searchWordKinds.map((kind) => (
+					<option key={kind} value={kind}>
+						{kindLabels[kind]()}
+					</option>
+				))}
+			</SelectField>
 			{namedKinds.includes(kind) &&
 				formLanguages().map((language) => (
 					<Field
