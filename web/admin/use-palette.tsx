@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useRef } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import { createStore, useStore } from '../platform/store.ts';
@@ -45,7 +45,8 @@ export function usePalette({ admin, onSwitch }: Pick<Props, 'onSwitch'> & { admi
 	const open = useStore(isOpen, false);
 	const Palette = useStore(loaded, undefined);
 	const isMounted = useRef(false);
-	useEffect(() => {
+	// in the layout phase: the event of a dialog that is removed may come before passive effects
+	useLayoutEffect(() => {
 		isMounted.current = true;
 		return () => {
 			isMounted.current = false;
