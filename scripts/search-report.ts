@@ -37,6 +37,7 @@ const allFiles = [
 	'sixteenth-unseen-lines.json',
 	'seventeenth-unseen-lines.json',
 	'eighteenth-unseen-lines.json',
+	'nineteenth-unseen-lines.json',
 	'what-parts-do.json',
 ];
 

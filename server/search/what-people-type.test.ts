@@ -46,6 +46,9 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			['presure swich pump', 'pressure-switch-pump'],
 			['pump pressure switch', 'pressure-switch-pump'],
 			['المكثف بتاع موتور واحد حصان ونص', 'capacitor-run-450v', '31.5 µF'],
+			// its shaft, with the word of the Gulf for "its"
+			['رولمان بلي الشفت ماله 60 ملي', 'bearing-6312', '60x130x31mm'],
+			['بكرة قطر خارجي 187 عدد المجاري 3', 'pulley-spb-3-groove', 'SPB 180 x 3'],
 		])('%s → %s', async (text, key, size?: string) => {
 			const { keys, sizes } = await find(text);
 			expect([keys[0], size && sizes[0]]).toEqual([key, size]);

@@ -6,9 +6,9 @@ import { isCounted, numberAt, spokenTokens } from './speech/spoken-numbers.ts';
 
 /** `2)`, `(3)`, `4.` and `5-` before an item of a list; `1-1/4"` is a size. */
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
-/** `5 pcs`, `10no`, `12 pairs`, `٣ حبات`. */
+/** `5 pcs`, `10no`, `12 pairs`, `٣ حبات`; not the diameter before a number of grooves, `187 عدد المجاري 3`. */
 const counted = new RegExp(
-	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|${dual}|جوز|دانه)${wordEnd}`,
+	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|${dual}|جوز|دانه)${wordEnd}(?<!عدد(?=\\s{1,2}ال))`,
 	'giu',
 );
 /** `10mm, 20 metres`: what is sold by the metre. No size has metres, and 3 cubic metres an hour are no quantity. */

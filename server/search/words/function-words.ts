@@ -88,7 +88,7 @@ export const courtesyWords: readonly string[] = [
 	'بتاعي بتاعك بتاعنا بتاعتي بتاعتها بتاعها بتاعهم دول اللى لما وانا وهو وهي علي لوحده لوحدها اسمه اسمها ايوه هوه هيه احنا احناا انتا',
 	// Gulf, Iraqi and Levantine
 	'ابا ابيه ابيها نبغا تبي تبون يبي يبغي بغينا ودنا ودكم احتاجه احتاجها وين وينه ليش شلون شلونك شلونكم شخباركم شخبارك اشلونك اش اشو هالمقاس هالقطعه هال يمكن زين زينه مشكورين مشكوره تسلم تسلمون يسلمو الله يسلمك حياك حياكم هلا والله هلابك طال عمرك طويل العمر عيوني عمري خيو',
-	'عندج عندچ وياه وياها شكثر جم چم هواي هسه هسا اكو ماكو ارادلي يرادلي دا اريدن منو شسمه اسمو',
+	'ماله مالها مالهم مالته مالتها عندج عندچ وياه وياها شكثر جم چم هواي هسه هسا اكو ماكو ارادلي يرادلي دا اريدن منو شسمه اسمو',
 	'بدي ياه بدنا هيدا هيدي هيك هلق هلأ شلون منيح كتير كتار فيني فيك لاقي بلاقي عم بدور دور شي شغله',
 	// Arabic in Latin letters
 	'ana enta enti enty ehna e7na howa heya homa da di dih dol kida keda bardo bardu awi 2awi gedan shwaya shwayya ezayak ezzayak ezay leh leih emta fein feen wein wen shlon shlonak shlonkom akhi a5i akhoy a5oy ostaz ustaz basha rayes rayyes hendasa ya3ni yani wallah wallahi',

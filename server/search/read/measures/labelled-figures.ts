@@ -194,7 +194,8 @@ function itemsOf(text: string, { byWord, pattern }: MeasureLabels): Item[] {
 }
 
 const isNear = (between: string) =>
-	/^[\s:=,;()|.'"-]{0,4}$|^\s{0,2}\/\s{0,2}$|^\s(?:is|of|من|is about|about)\s$/.test(between);
+	/^[\s:=,;()|.'"-]{0,4}$|^\s{0,2}\/\s{0,2}$/.test(between) ||
+	/^\s(?:(?:is )?(?:about|approx)|is|of|من|حوالي|(?:مال|مالت|حق|حقت|تبع|بتاع)(?:ه|ها))\s$/u.test(between);
 
 /** A label and its figure. */
 interface Pair {
