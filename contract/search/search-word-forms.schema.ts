@@ -50,7 +50,7 @@ const wordFields = z.strictObject({
 	names: namesFormSchema.default({}),
 });
 
-/** Requires what the kind of a word needs, and refuses what it can't have. */
+/** Requires what the kind of a word needs, and refuses meanings that it can't have; names that it has no use for are left out later. */
 function checkKind({ kind, means, names }: Omit<z.infer<typeof wordFields>, 'said'>, context: z.RefinementCtx) {
 	const addIssue = (path: string[], message: string) => context.addIssue({ code: 'custom', path, message });
 	if (meaningKinds.includes(kind) && means.length === 0) addIssue(['means'], m.search_word_means_required());
@@ -67,7 +67,7 @@ export const searchWordFormSchema = wordFields.extend({ version: readVersionSche
 export const missWordSchema = wordFields
 	.extend({
 		said: wordFields.shape.said.optional().describe('What of the text is the word; all of it when absent'),
-		kind: wordFields.shape.kind.default('word'),
+		kind: wordFields.shape.kind.default('word').describe('Without it a synonym'),
 	})
 	.superRefine(checkKind);
 

@@ -12,8 +12,9 @@ const none: Notice[] = [];
 
 function PlainNotice({ notice }: { notice: Notice }) {
 	const { id, content, step } = notice;
+	const urgent = isUrgent(notice);
 	return (
-		<div className={styles.notice} role={isUrgent(notice) ? 'alert' : undefined}>
+		<div className={urgent ? styles.urgent : styles.notice} role={urgent ? 'alert' : undefined}>
 			<p>
 				<Code>{content}</Code>
 			</p>
@@ -30,13 +31,15 @@ export function Notices() {
 	const visibleNotices = useStore(notices, none);
 	const [List, setList] = useState<ComponentType<ComponentProps<typeof NoticeList>>>();
 	const isNeeded = visibleNotices.length > 0;
+	const plain = useRef<HTMLDivElement>(null);
 	useEffect(() => {
 		const load = () => {
 			if (!List) runInBackground(import('./notice-list.tsx').then((module) => setList(() => module.NoticeList)));
 		};
-		const onPress = () => {
+		const onPress = ({ target }: Event) => {
 			notePress();
-			load();
+			// what is pressed in a plain notice must not be replaced before the click
+			if (!plain.current?.contains(target as Node)) load();
 		};
 		if (isNeeded) load();
 		const presses = ['pointerdown', 'keydown'];
@@ -55,7 +58,7 @@ export function Notices() {
 	}, [pathname]);
 	if (List) return <List visibleNotices={visibleNotices} />;
 	return (
-		<div aria-live="polite" className={styles.plain}>
+		<div ref={plain} aria-live="polite" className={styles.plain}>
 			{visibleNotices.map((notice) => (
 				<PlainNotice key={notice.id} notice={notice} />
 			))}

@@ -8,7 +8,7 @@ import { isCounted, numberAt, spokenTokens } from './speech/spoken-numbers.ts';
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
 /** `5 pcs`, `10no`, `12 pairs`, `٣ حبات`; not the diameter before a number of grooves, `187 عدد المجاري 3`. */
 const counted = new RegExp(
-	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|${dual}|جوز|دانه)${wordEnd}(?<!عدد(?=\\s{1,2}ال))`,
+	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|${dual}|جوز|دانه)${wordEnd}(?<!عدد(?=\\s{1,2}ال(?:مجاري|خطوط|قنوات|حزوز)))`,
 	'giu',
 );
 /** `10mm, 20 metres`: what is sold by the metre. No size has metres, and 3 cubic metres an hour are no quantity. */

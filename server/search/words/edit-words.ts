@@ -18,7 +18,7 @@ import { searchWordColumns, wordNotFound } from './word-rows.ts';
 /** Where words are stored, and what to call after a commit: searches with the old words are cached. */
 export type WordStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
 
-/** The word of a form; throws `invalid` for a text that no search can match: only signs, or too many words, or too few of a task. */
+/** The word of a form, without the names of a kind that has none; throws `invalid` for a text that no search can match: only signs, or too many words, or too few of a task. */
 function recordOf({ version: _, ...form }: SearchWordForm): writer.SearchWordRecord {
 	const saidFolded = foldedPhrase(form.said);
 	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
@@ -28,7 +28,7 @@ function recordOf({ version: _, ...form }: SearchWordForm): writer.SearchWordRec
 		const counted = words.filter((word) => !isGrammar(word)).length;
 		if (counted < taskWords.min || words.length > taskWords.max) throw problem(m.search_word_task_words(taskWords));
 	} else if (words.length > maxPhraseWords) throw problem(m.search_word_long({ max: maxPhraseWords }));
-	// other kinds have no name
+	// only what is not sold has a name
 	return { ...form, names: namedKinds.includes(form.kind) ? form.names : {} };
 }
 

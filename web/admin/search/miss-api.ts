@@ -2,6 +2,7 @@ import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Reference } from '#contract/catalogue/references.schema.ts';
 import type { MissSuggestions } from '#contract/search/search-misses.schema.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
+import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { actionResult } from '../frame/action-result.ts';
@@ -25,8 +26,8 @@ export const missesList: ListRoute = {
 	failed: m.search_misses_failed,
 };
 
-/** Whether the search finds something, now that the word exists. */
-export type MadeWord = ApiFailure | { ok: true; found: boolean };
+/** `found`: whether the search finds something, now that the word exists; undefined of a kind that leads to no part by itself. */
+export type MadeWord = ApiFailure | { ok: true; found: boolean | undefined };
 
 const pathOf = (id: number) => `${missesList.path}/${id}`;
 
@@ -38,9 +39,13 @@ export async function loadMeanings(id: number): Promise<string[]> {
 	return [];
 }
 
-async function makeWord({ id, ...body }: { id: number; said: string }) {
+/** Kinds that are another way to say what a part is called. */
+const foundKinds: readonly SearchWordKind[] = ['word', 'task'];
+
+async function makeWord({ id, ...body }: { id: number; said: string; kind: SearchWordKind }) {
 	const response = await adminCall<SearchWord>('POST', `${pathOf(id)}/word`, { body });
 	if (!response.ok) return actionResult(response);
+	if (!foundKinds.includes(body.kind)) return { ok: true, found: undefined };
 	const tried = await adminCall<Product[]>('GET', '/api/products', { parameters: { search: body.said, pageSize: 1 } });
 	return { ok: true, found: !tried.ok || tried.data.length > 0 };
 }

@@ -76,7 +76,7 @@ function MissForm({ title, miss, meanings, onSaved, onClose }: MissDialogProps &
 		const made = await mutate({ id: miss.id, ...typed, said: phrase, means: meansOf(typed) });
 		if (!made.ok) return made;
 		const named = { said: isolateCodes(phrase) };
-		if (typed.kind === 'absent' || typed.kind === 'filler') toast('success', m.search_word_saved());
+		if (made.found === undefined) toast('success', m.search_word_saved());
 		else if (made.found) toast('success', m.search_miss_made(named));
 		else toast('warning', m.search_miss_not_yet(named));
 		return { ok: true as const, data: undefined };

@@ -11,15 +11,21 @@ import type { WordDraft } from './word-draft.ts';
 import { kindLabels, meaningHints } from './word-kinds.ts';
 
 export interface WordFieldsProps {
-	/** A hint about the values that the form starts with. */
+	/** Hints about the values that the form starts with; `means`: meanings that are suggested for a word. */
 	hints?: { said?: string; means?: string };
 }
 
 export function WordFields({ form, hints = {} }: WordFieldsProps & { form: UseFormReturn<WordDraft> }) {
-	const { errors } = form.formState;
+	const { errors, dirtyFields, defaultValues } = form.formState;
 	const kind = form.watch('kind');
 	const isNeeded = meaningKinds.includes(kind);
 	const meaningHint = meaningHints[kind];
+	const isLong = (defaultValues?.said?.length ?? 0) > searchFields.searchWord.max;
+	/** What the form suggests is another word for the text, and says nothing of other kinds. */
+	const suggestMeanings = (chosen: string) => {
+		if (hints.means && !dirtyFields.means)
+			form.setValue('means', chosen === 'word' ? (defaultValues?.means ?? '') : '');
+	};
 	const saidHint = kind === 'task' ? m.search_word_task_said_hint(taskWords) : hints.said;
 	return (
 		<>
@@ -28,11 +34,15 @@ export function WordFields({ form, hints = {} }: WordFieldsProps & { form: UseFo
 				label={m.search_word_said()}
 				{...(saidHint && { hint: saidHint })}
 				required
-				maxLength={searchFields.searchWord.max}
+				// a search may be longer than a word, and is cut here
+				maxLength={isLong ? undefined : searchFields.searchWord.max}
 				autoComplete="off"
 				error={errors.said?.message}
 			/>
-			<SelectField {...form.register('kind')} label={m.search_word_kind()}>
+			<SelectField
+				{...form.register('kind', { onChange: ({ target }) => suggestMeanings(target.value) })}
+				label={m.search_word_kind()}
+			>
 				{searchWordKinds.map((kind) => (
 					<option key={kind} value={kind}>
 						{kindLabels[kind]()}
@@ -62,7 +72,7 @@ export function WordFields({ form, hints = {} }: WordFieldsProps & { form: UseFo
 						validate: (text) => !isNeeded || text.trim() !== '' || m.search_word_means_required(),
 					})}
 					label={kind === 'absent' ? m.search_word_near() : m.search_word_means()}
-					hint={hints.means ?? meaningHint()}
+					hint={(kind === 'word' && hints.means) || meaningHint()}
 					required={isNeeded}
 					autoComplete="off"
 					error={errors.means?.message}
