@@ -71,7 +71,7 @@ export async function getMissText(database: Queries, id: number): Promise<MissTe
 	return miss;
 }
 
-/** Takes a text off the list, in the transaction of the word or reference that finds it. If it is missed again, counting starts at 1. */
+/** Takes a text off the list, in the transaction of the word or reference that was made of it. If it is missed again, counting starts at 1. */
 export async function removeMisses(transaction: Queries, { folded }: MissText): Promise<void> {
 	await transaction.delete(searchMisses).where(eq(searchMisses.folded, folded));
 }

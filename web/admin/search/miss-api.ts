@@ -40,12 +40,12 @@ export async function loadMeanings(id: number): Promise<string[]> {
 }
 
 /** Kinds that are another way to say what a part is called. */
-const foundKinds: readonly SearchWordKind[] = ['word', 'task'];
+const synonymKinds: readonly SearchWordKind[] = ['word', 'task'];
 
 async function makeWord({ id, ...body }: { id: number; said: string; kind: SearchWordKind }) {
 	const response = await adminCall<SearchWord>('POST', `${pathOf(id)}/word`, { body });
 	if (!response.ok) return actionResult(response);
-	if (!foundKinds.includes(body.kind)) return { ok: true, found: undefined };
+	if (!synonymKinds.includes(body.kind)) return { ok: true, found: undefined };
 	const tried = await adminCall<Product[]>('GET', '/api/products', { parameters: { search: body.said, pageSize: 1 } });
 	return { ok: true, found: !tried.ok || tried.data.length > 0 };
 }

@@ -193,6 +193,7 @@ function itemsOf(text: string, { byWord, pattern }: MeasureLabels): Item[] {
 	return items;
 }
 
+/** Whether a label and a figure belong together by what stands between them: `shaft: 20`, `bore is about 20`, `الشفت ماله 60` (its shaft). */
 const isNear = (between: string) =>
 	/^[\s:=,;()|.'"-]{0,4}$|^\s{0,2}\/\s{0,2}$/.test(between) ||
 	/^\s(?:(?:is )?(?:about|approx)|is|of|من|حوالي|(?:مال|مالت|حق|حقت|تبع|بتاع)(?:ه|ها))\s$/u.test(between);
