@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema } from '#contract/dates.schema.ts';
 import { paging } from '#contract/list-query.schema.ts';
+import { searchWordKinds } from './search-words.ts';
 
 /** Days that a query covers: by default, and at most. */
 export const missDays = { usual: 30, max: 366 } as const;
@@ -12,6 +13,10 @@ export const searchMissSchema = z
 		folded: z.string().describe('In the one spelling by which searches are counted together'),
 		count: z.int().describe('How often it was searched for in those days'),
 		last_day: z.string().describe('ISO 8601, UTC'),
+		word_kind: z
+			.enum(searchWordKinds)
+			.nullable()
+			.describe('Where the table of words has this very text, its kind there: what is not sold is still asked for'),
 	})
 	.meta({ id: 'SearchMiss' });
 

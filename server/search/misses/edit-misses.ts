@@ -43,10 +43,12 @@ export async function listSearchMisses(database: Queries, viewer: Viewer, query:
 			folded: searchMisses.folded,
 			count: times,
 			last_day: sql<string>`${last}::text`,
+			word_kind: searchWords.kind,
 		})
 		.from(searchMisses)
+		.leftJoin(searchWords, eq(searchWords.saidFolded, searchMisses.folded))
 		.where(isListed(database, query))
-		.groupBy(searchMisses.folded)
+		.groupBy(searchMisses.folded, searchWords.id)
 		.orderBy(sql`${times} desc`, sql`${last} desc`, searchMisses.folded);
 	return limitToPage(rows.$dynamic(), query);
 }

@@ -44,9 +44,9 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		const day = shopDay();
 		expect(body).toEqual(
 			[
-				{ id: expect.any(Number), text: 'Qwzx-77', folded: 'qwzx77', count: 7, last_day: day },
-				{ id: expect.any(Number), text: 'QWZX 77', folded: 'qwzx 77', count: 1, last_day: day },
-				{ id: expect.any(Number), text: 'gribbet', folded: 'gribbet', count: 1, last_day: day },
+				{ id: expect.any(Number), text: 'Qwzx-77', folded: 'qwzx77', count: 7, last_day: day, word_kind: null },
+				{ id: expect.any(Number), text: 'QWZX 77', folded: 'qwzx 77', count: 1, last_day: day, word_kind: null },
+				{ id: expect.any(Number), text: 'gribbet', folded: 'gribbet', count: 1, last_day: day, word_kind: null },
 			].toSorted((a, b) => b.count - a.count || a.folded.localeCompare(b.folded)),
 		);
 		const { rows } = await shop.database.execute(sql`select * from search_misses limit 1`);
@@ -122,6 +122,23 @@ describe.each(inject('databases'))('what was searched for and not found on $name
 		expect(found.map(({ name }) => name).join()).toMatch(/packing/i);
 		expect(await listed()).toEqual([]);
 		expect((await admin('POST', `${path}/${id}/word`, { means: ['seal'] })).status).toBe(404);
+	});
+
+	it('tells the kind of its word where the table has that very text: what is not sold is still asked for', async () => {
+		for (const text of ['gaffle pin 20 mm', 'Gaffle Pin']) await search(text);
+		const made = await admin('POST', `${path}/${await idOf('Gaffle Pin')}/word`, {
+			kind: 'absent',
+			means: [],
+			names: { en: 'gaffle pins' },
+		});
+		expect(made.status).toBe(201);
+		for (const text of ['gaffle-pin', 'GAFFLE PIN']) await search(text);
+		const { body } = await admin<SearchMiss[]>('GET', path);
+		expect(body.map(({ text, word_kind }) => [text, word_kind])).toEqual([
+			['GAFFLE PIN', 'absent'],
+			['gaffle pin 20 mm', null],
+			['gaffle-pin', null],
+		]);
 	});
 
 	it('becomes a row of the equals-table, leaves the list, and is found by the next search', async () => {

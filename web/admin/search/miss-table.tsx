@@ -9,9 +9,32 @@ import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Link } from '../../ui/link.tsx';
 import { useLoading } from '../frame/use-loading.ts';
+import { kindLabels } from './word-kinds.ts';
 
 // a day without a time of day
 const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone: 'UTC' }));
+
+/** A link to the word that its text is already, or the button that makes it one. */
+function WordOfMiss({ miss, onMake }: { miss: SearchMiss; onMake: () => void }) {
+	const text = isolateCodes(miss.text);
+	if (miss.word_kind !== null) {
+		const kind = kindLabels[miss.word_kind]();
+		return (
+			<Link
+				to={consoleUrls.search('words', { search: miss.text })}
+				className={button.button}
+				aria-label={m.search_miss_known_word_of({ text, kind })}
+			>
+				{m.search_miss_known_word({ kind })}
+			</Link>
+		);
+	}
+	return (
+		<button type="button" className={button.button} aria-label={m.search_miss_word_of({ text })} onClick={onMake}>
+			{m.search_miss_word()}
+		</button>
+	);
+}
 
 interface MissTableProps {
 	misses: SearchMiss[];
@@ -46,14 +69,7 @@ export function MissTable({ misses, body, onMakeWord, onMakeReference, onIgnore 
 			kind: 'actions',
 			cell: (miss) => (
 				<>
-					<button
-						type="button"
-						className={button.button}
-						aria-label={m.search_miss_word_of({ text: isolateCodes(miss.text) })}
-						onClick={() => onMakeWord(miss)}
-					>
-						{m.search_miss_word()}
-					</button>{' '}
+					<WordOfMiss miss={miss} onMake={() => onMakeWord(miss)} />{' '}
 					<button
 						type="button"
 						className={button.button}
