@@ -1,5 +1,6 @@
 import {
 	type CatalogueCache,
+	countCachedSizes,
 	getCachedCategory,
 	getCategoryNames,
 	listCachedCategories,
@@ -7,7 +8,7 @@ import {
 } from './catalogue/catalogue-cache.ts';
 import { findDeletedProduct } from './catalogue/products/deleted-products.ts';
 import { listFeaturedProducts } from './catalogue/products/featured-products.ts';
-import { countSizes, getProductWithSeals, listProductNames } from './catalogue/products/products.ts';
+import { getProductWithSeals, listProductNames } from './catalogue/products/products.ts';
 import { listProductReferences } from './catalogue/references/find-references.ts';
 import { listShownDocuments } from './documents/find-documents.ts';
 import { findPublicPage, listCachedPages, listFooterPages } from './firm-pages/list-pages.ts';
@@ -36,7 +37,6 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 	const readDatabase = <T>(run: (database: Queries) => Promise<T>) => read((source) => run(bounds.database(source)));
 	const operations = bindOperations(readDatabase, {
 		compareProducts,
-		countSizes,
 		findDeletedProduct,
 		findRedirect,
 		findPublicPage,
@@ -55,6 +55,7 @@ export function createPageBackend({ primary, read, bounds }: PageSources) {
 	const readCached = <T>(run: (source: CatalogueCache) => Promise<T>) => read((source) => run(bounds.cache(source)));
 	const cached = bindOperations(readCached, {
 		countByCategory,
+		countCachedSizes,
 		countProducts,
 		getCachedCategory,
 		getCategoryNames,

@@ -11,6 +11,7 @@ import {
 	type TranslatedCategory,
 	withCounts,
 } from './categories/categories.ts';
+import { countSizes } from './products/products.ts';
 import { createValueIndexCache, type ValueIndexCache } from './products/value-index-cache.ts';
 
 interface CachedValue<T> {
@@ -138,6 +139,9 @@ export async function getCategoryNames(cache: CatalogueCache, id: number): Promi
 export async function listCategoryNames(cache: CatalogueCache) {
 	return (await cache.categories.get()).map((category) => ({ id: category.id, names: namesOf(category) }));
 }
+
+/** Sizes of all products, from the cache: counting takes longer the larger the catalogue is. */
+export const countCachedSizes = ({ read }: CatalogueCache): Promise<number> => read(countSizes);
 
 /** Loads the value index of every category, one after the other, until aborted. */
 export async function warmValueIndexes(cache: CatalogueCache, signal: AbortSignal): Promise<void> {

@@ -197,14 +197,17 @@ function partIn(piece: string, data: ListData): string | undefined {
 /**
  * Makes one entry for each part that a sentence names. Returns all entries unchanged when there would be more than a request may have.
  */
-function splitEntries(entries: ListEntry[], data: ListData): NumberedEntry[] {
-	const split = entries.flatMap((entry): NumberedEntry[] => {
+async function splitEntries(entries: ListEntry[], data: ListData): Promise<NumberedEntry[]> {
+	const split: NumberedEntry[] = [];
+	for (const entry of entries) {
 		const { line, readings, sentence } = entry;
-		const isSureAsOne = sureOf(matchReadings(readings, data)) !== undefined;
-		const parts = sentence === undefined || isSureAsOne ? [] : splitLine(sentence, (piece) => partIn(piece, data));
-		if (parts.length === 0) return [{ ...entry, part: 1 }];
-		return parts.map((text, at) => ({ line, part: at + 1, text, readings: readLine(withoutPoliteEnds(text)) }));
-	});
+		const mayBeSplit = sentence !== undefined && sureOf(matchReadings(readings, data)) === undefined;
+		const parts = mayBeSplit ? splitLine(sentence, (piece) => partIn(piece, data)) : [];
+		if (parts.length === 0) split.push({ ...entry, part: 1 });
+		for (const [at, text] of parts.entries())
+			split.push({ line, part: at + 1, text, readings: readLine(withoutPoliteEnds(text)) });
+		await letOthersRun();
+	}
 	return split.length > maxListLines ? entries.map((entry) => ({ ...entry, part: 1 })) : split;
 }
 
@@ -222,7 +225,7 @@ export async function matchLines(options: MatchOptions, entries: ListEntry[]): P
 	);
 	const started = new Map<string, Promise<Matched>>();
 	const lines: Promise<ListLine>[] = [];
-	for (const entry of splitEntries(entries, data)) {
+	for (const entry of await splitEntries(entries, data)) {
 		const matching = started.get(entry.text) ?? matchLine(options, entry, data);
 		started.set(entry.text, matching);
 		const line = matching.then((matched) => ({ line: entry.line, part: entry.part, text: entry.text, ...matched }));

@@ -29,12 +29,13 @@ function cutToken(token: string): [head: string, tail: string] | undefined {
 /** The words of a line that may be codes, the longest first: `sx 440 avr` → sx440avr, sx440, 440avr, … */
 export function spansOf(part: string): Span[] {
 	const tokens = tokensOf(fold(part.replace(inches, 'in'))).slice(0, maxTokens);
+	const keys = tokens.map(compact);
 	const spans: Span[] = [];
 	for (let length = tokens.length; length > 0; length--) {
 		if (length > maxRun && length < tokens.length) continue;
 		for (let at = 0; at + length <= tokens.length; at++) {
 			const rest = [...tokens.slice(0, at), ...tokens.slice(at + length)];
-			spans.push({ key: compact(tokens.slice(at, at + length).join('')), rest });
+			spans.push({ key: keys.slice(at, at + length).join(''), rest });
 		}
 	}
 	for (const [at, token] of tokens.entries()) {

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const shown = await orErrorPage(backend.findPublicPage(aboutPath, language));
 	if (shown) return { site, shown };
 	const [categories, products, sizes] = await orErrorPage(
-		Promise.all([backend.listCachedCategories(language), backend.countProducts(), backend.countSizes()]),
+		Promise.all([backend.listCachedCategories(language), backend.countProducts(), backend.countCachedSizes()]),
 	);
 	return { site, onTheShelf: { categories: categories.length, products, sizes } };
 }
