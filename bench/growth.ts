@@ -8,7 +8,7 @@ import { measureSearches } from './searches.ts';
 /** Numbers of products. */
 const steps = [1_000, 10_000, 100_000];
 
-/** Lists, searches and products while the catalogue grows a hundredfold. */
+/** Lists, searches, products and the home page while the catalogue grows a hundredfold. */
 export async function measureGrowth(bench: Bench): Promise<Figure[]> {
 	const { server } = bench;
 	const save = await openConsole(bench);

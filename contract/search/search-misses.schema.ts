@@ -13,10 +13,10 @@ export const searchMissSchema = z
 		folded: z.string().describe('In the one spelling by which searches are counted together'),
 		count: z.int().describe('How often it was searched for in those days'),
 		last_day: z.string().describe('ISO 8601, UTC'),
-		word_kind: z
-			.enum(searchWordKinds)
+		word: z
+			.object({ said: z.string(), kind: z.enum(searchWordKinds) })
 			.nullable()
-			.describe('Where the table of words has this very text, its kind there: what is not sold is still asked for'),
+			.describe('The search word with exactly this text; null without one'),
 	})
 	.meta({ id: 'SearchMiss' });
 

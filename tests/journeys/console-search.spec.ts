@@ -66,17 +66,18 @@ test('what a buyer asked for and nobody sells here is told to the next one', asy
 	await page.reload();
 	await expect(page.getByRole('main').getByText(`We list no ${word} rings`).first()).toBeVisible();
 
-	// who asks for it is counted still, and its row leads to the word
+	// the search is still counted, and its row leads to the word
 	const box = page.getByRole('main').getByRole('searchbox');
 	await box.fill(`${word} `);
 	await box.press('Enter');
 	await expect(async () => {
 		await desk.goto('/admin/search');
-		await expect(row.getByText('Search word: Not sold')).toBeVisible({ timeout: 2_000 });
+		await expect(row.getByText('Open search word (Not sold)')).toBeVisible({ timeout: 2_000 });
 	}).toPass();
 	await expect(row.getByRole('button', { name: /Add as search word/ })).toHaveCount(0);
-	await row.getByRole('link', { name: `${word}. Search word: Not sold` }).click();
-	await expect(desk.getByRole('rowheader', { name: word })).toBeVisible();
+	await row.getByRole('link', { name: `Open search word (Not sold): ${word}` }).click();
+	const words = desk.getByRole('table', { name: 'Words of the search' });
+	await expect(words.getByRole('rowheader', { name: word })).toBeVisible();
 });
 
 test('a code that was not found becomes a reference, and leads to the part that stands for it', async ({ page }) => {

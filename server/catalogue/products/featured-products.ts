@@ -17,8 +17,8 @@ export async function listFeaturedProducts(
 	count: number,
 	language: Language,
 ): Promise<ProductSummary[]> {
-	// the first of a category by the index of (category, id): with `=` the planner reads products by id, all of them where a category has few
-	const ofThisCategory = sql`category_id between category.id and category.id order by category_id, id`;
+	// with `=` the planner may read products by id, all of them where a category has few; `between` makes it use the index of (category_id, id)
+	const firstOfCategory = sql`category_id between category.id and category.id order by category_id, id`;
 	const featured = sql`(
 		select of_category.id, of_category.turn
 		from categories category cross join lateral (
@@ -26,7 +26,7 @@ export async function listFeaturedProducts(
 			from (
 				select distinct on (coalesce(pictures[1], id::text)) id
 				from (
-					select id, pictures from products where ${ofThisCategory} limit ${maxLookedThrough}
+					select id, pictures from products where ${firstOfCategory} limit ${maxLookedThrough}
 				) looked_through
 				order by coalesce(pictures[1], id::text), id
 			) different

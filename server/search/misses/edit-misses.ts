@@ -43,7 +43,7 @@ export async function listSearchMisses(database: Queries, viewer: Viewer, query:
 			folded: searchMisses.folded,
 			count: times,
 			last_day: sql<string>`${last}::text`,
-			word_kind: searchWords.kind,
+			word: { said: searchWords.said, kind: searchWords.kind },
 		})
 		.from(searchMisses)
 		.leftJoin(searchWords, eq(searchWords.saidFolded, searchMisses.folded))

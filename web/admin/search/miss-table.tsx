@@ -14,18 +14,18 @@ import { kindLabels } from './word-kinds.ts';
 // a day without a time of day
 const dayFormat = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone: 'UTC' }));
 
-/** A link to the word that its text is already, or the button that makes it one. */
+/** A link to the search word with this text, or the button that adds it. */
 function WordOfMiss({ miss, onMake }: { miss: SearchMiss; onMake: () => void }) {
 	const text = isolateCodes(miss.text);
-	if (miss.word_kind !== null) {
-		const kind = kindLabels[miss.word_kind]();
+	if (miss.word !== null) {
+		const kind = kindLabels[miss.word.kind]();
 		return (
 			<Link
-				to={consoleUrls.search('words', { search: miss.text })}
+				to={consoleUrls.search('words', { search: miss.word.said })}
 				className={button.button}
-				aria-label={m.search_miss_known_word_of({ text, kind })}
+				aria-label={m.search_miss_open_word_of({ text, kind })}
 			>
-				{m.search_miss_known_word({ kind })}
+				{m.search_miss_open_word({ kind })}
 			</Link>
 		);
 	}
