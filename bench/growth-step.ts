@@ -45,7 +45,7 @@ export async function measureStep({ server }: Bench, save: SaveProduct, size: nu
 		numbers.map((at) => `/product?search=${wordOf(someOf(at))}`),
 		numbers.map((at) => `/api/products?search=${modelOf(someOf(at))}&page=1&pageSize=5`),
 		ids.map((id) => `/api/products/${id}`),
-		// a page of the cache has no such parameter
+		// a page with this parameter is not cached
 		numbers.map((at) => `/?utm_content=${at}`),
 	];
 	const measured: number[][] = paths.map(() => []);

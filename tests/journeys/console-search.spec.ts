@@ -67,13 +67,8 @@ test('what a buyer asked for and nobody sells here is told to the next one', asy
 	await expect(page.getByRole('main').getByText(`We list no ${word} rings`).first()).toBeVisible();
 
 	// the search is still counted, and its row leads to the word
-	const box = page.getByRole('main').getByRole('searchbox');
-	await box.fill(`${word} `);
-	await box.press('Enter');
-	await expect(async () => {
-		await desk.goto('/admin/search');
-		await expect(row.getByText('Open search word (Not sold)')).toBeVisible({ timeout: 2_000 });
-	}).toPass();
+	await desk.goto('/admin/search');
+	await expect(row.getByText('Open search word (Not sold)')).toBeVisible();
 	await expect(row.getByRole('button', { name: /Add as search word/ })).toHaveCount(0);
 	await row.getByRole('link', { name: `Open search word (Not sold): ${word}` }).click();
 	const words = desk.getByRole('table', { name: 'Words of the search' });

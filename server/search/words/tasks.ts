@@ -70,9 +70,9 @@ const sameStems = wordTable<string>({
 
 /** The stem of a word by what the table of words has it mean, else by its own letters; undefined for a word of grammar. */
 export function stemOf(token: string, words: KnownWords): string | undefined {
-	const known = phraseAt([token], 0, words)?.word;
-	if (known?.kind === 'filler' && !known.isCourtesy) return undefined;
-	const meaning = known?.means[0];
+	const row = phraseAt([token], 0, words)?.word;
+	if (row?.kind === 'filler' && !row.isCourtesy) return undefined;
+	const meaning = row?.means[0];
 	const word = meaning === undefined ? compact(token) : compact(fold(meaning));
 	const stem = /\p{Script=Arabic}/u.test(word) ? arabicStem(word) : latinStem(word);
 	return sameStems[stem] ?? stem;
