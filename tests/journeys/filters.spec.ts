@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { fontsLoaded } from '../support/fonts.ts';
 import { chatText, expect, test, withLateScripts } from '../support/journey.ts';
@@ -85,6 +86,58 @@ test('rows have the main parameters in columns, sort by their headings, and add 
 	await table.getByRole('link', { name: 'Bore' }).click();
 	await expect(table.getByRole('row').nth(1)).toContainText('60 mm');
 	await expect(page.getByLabel('Sort by')).toHaveValue('-bore');
+});
+
+/** Holds the data of the pages at URLs like that until it is released. */
+async function holdData(page: Page, url: RegExp) {
+	const released = Promise.withResolvers<void>();
+	await page.route(url, async (route) => {
+		await released.promise;
+		await route.continue();
+	});
+	return { release: released.resolve };
+}
+
+/** Presses a checkbox after the URL has the next change and before the page shows it. */
+const pressBetween = (checkbox: Locator) =>
+	checkbox.evaluate((box: HTMLInputElement) => {
+		const { pushState } = window.history;
+		window.history.pushState = (...state) => {
+			pushState.apply(window.history, state);
+			window.history.pushState = pushState;
+			queueMicrotask(() => box.click());
+		};
+	});
+
+test('a filter that is chosen just before the list of the last one is shown stays chosen', async ({ page }) => {
+	await page.goto('/product?category=1');
+	const panel = page.getByRole('complementary', named('Filters'));
+	const face = (name: RegExp) => panel.getByRole('checkbox', { name });
+	const second = await holdData(page, /faces=.+SiC.+SiC.+SiC/);
+	await pressBetween(face(/^SiC\/SiC/));
+	await face(/^Carbon\/SiC/).check();
+	await expect(page.getByRole('link', named('Remove filter: Faces: Carbon/SiC'))).toBeVisible();
+	await expect(face(/^SiC\/SiC/)).toBeChecked();
+	await face(/^Carbon\/Ceramic/).check();
+	second.release();
+	await expect(page).toHaveURL('/product?category=1&faces=Carbon/Ceramic,Carbon/SiC,SiC/SiC');
+});
+
+test('what is typed into the search while its list is loading stays, and Back takes it away', async ({ page }) => {
+	await page.goto('/product');
+	const list = await holdData(page, /search=bearing/);
+	const search = page.getByRole('main').getByRole('searchbox');
+	await search.fill('bearing');
+	await search.press('Enter');
+	await search.pressSequentially(' 6204');
+	list.release();
+	await expect(page).toHaveURL('/product?search=bearing');
+	await expect(page.getByText(/^Showing \d+ of 96 products/)).toBeVisible();
+	await expect(search).toHaveValue('bearing 6204');
+	await page.goBack();
+	await expect(search).toHaveValue('');
+	await page.goForward();
+	await expect(search).toHaveValue('bearing');
 });
 
 test('what is chosen before the script has run is applied when it has', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide';
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { Form } from 'react-router';
 import { filterKey, isFilterName } from '#contract/catalogue/parameter-query.ts';
 import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
@@ -12,6 +12,7 @@ import { FacetField } from './facet-field.tsx';
 import styles from './filter-panel.module.css';
 import { listUrlOf } from './filter-text.ts';
 import { useList } from './use-list.ts';
+import { useListChange } from './use-list-change.ts';
 
 interface FilterPanelProps {
 	filters: ListFilters;
@@ -38,8 +39,14 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 }
 
 /** Shows the filters of the URL in the form's fields, also after Back, without replacing the fields. */
-function useFieldValues(form: RefObject<HTMLFormElement | null>, { facets, chosen }: ListFilters) {
+function useFieldValues(
+	form: RefObject<HTMLFormElement | null>,
+	{ facets, chosen }: ListFilters,
+	isChanging: () => boolean,
+) {
+	const isNewer = useEffectEvent(isChanging);
 	useEffect(() => {
+		if (isNewer()) return;
 		for (const element of form.current?.elements ?? []) {
 			if (!(element instanceof HTMLInputElement) || element.type === 'hidden') continue;
 			if (element.type === 'checkbox') element.checked = element.defaultChecked;
@@ -56,14 +63,13 @@ function useFieldValues(form: RefObject<HTMLFormElement | null>, { facets, chose
 export function FilterPanel({ filters, matching, children }: FilterPanelProps) {
 	const { facets, chosen, main } = filters;
 	const { path, parameters } = useList();
-	const navigate = useNavigate();
+	const [change, isChanging] = useListChange();
 	const form = useRef<HTMLFormElement>(null);
 	const sheet = useRef<HTMLElement>(null);
 	const otherParameters = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
-	const apply = (changed: HTMLFormElement) =>
-		void navigate(listUrlOf(path, queryOf(changed)), { preventScrollReset: true });
+	const apply = (changed: HTMLFormElement) => change(listUrlOf(path, queryOf(changed)), { preventScrollReset: true });
 	useEarlyChoice(form, apply);
-	useFieldValues(form, filters);
+	useFieldValues(form, filters, isChanging);
 	const onChange = useEffectEvent((event: Event) => apply(event.currentTarget as HTMLFormElement));
 	// the native event, which comes when a field is left: React's comes with each letter
 	useEffect(() => {

@@ -1,12 +1,11 @@
 import { Search } from 'lucide';
-import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
-import { Form, useNavigate } from 'react-router';
+import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { Form } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue/catalogue.schema.ts';
 import { filterKey, isFilterName } from '#contract/catalogue/parameter-query.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import type { ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
-import { runInBackground } from '../platform/background.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code, codeText } from '../ui/code.tsx';
@@ -19,6 +18,7 @@ import { useEarlyChoice } from '../ui/use-early-input.ts';
 import { listUrl, listUrlOf } from './filter-text.ts';
 import styles from './list-forms.module.css';
 import { useList } from './use-list.ts';
+import { useListChange } from './use-list-change.ts';
 
 const sorts = [
 	['', m.products_sort_default],
@@ -35,20 +35,24 @@ const sorts = [
  */
 function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement | null>, () => void] {
 	const form = useRef<HTMLFormElement>(null);
-	const navigate = useNavigate();
+	const [change, isChanging] = useListChange();
+	const sent = useRef<string>(undefined);
 	const list = useList();
 	const send = () => {
 		if (!form.current) return;
 		const entry = String(new FormData(form.current).get(name) ?? '').trim();
-		runInBackground(navigate(listUrl(list, { [name]: entry || null })));
+		sent.current = entry;
+		change(listUrl(list, { [name]: entry || null }));
 	};
 	useEarlyChoice(form, send);
 	const shown = useRef(value);
+	const isNewer = useEffectEvent(() => isChanging() || sent.current === value);
 	useEffect(() => {
 		const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
-		// what was typed before the script ran stays
-		if (control && shown.current !== value) control.value = value;
+		// what was typed before the script ran stays, and what is typed while the list is loading
+		if (control && shown.current !== value && !isNewer()) control.value = value;
 		shown.current = value;
+		if (sent.current === value) sent.current = undefined;
 	}, [form, name, value]);
 	return [form, send];
 }
