@@ -38,6 +38,8 @@ const allFiles = [
 	'seventeenth-unseen-lines.json',
 	'eighteenth-unseen-lines.json',
 	'nineteenth-unseen-lines.json',
+	'twentieth-unseen-lines.json',
+	'twenty-first-unseen-lines.json',
 	'what-parts-do.json',
 ];
 

@@ -101,6 +101,15 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			// a letter O for a zero
 			['RSK 60O1', 'rectifier-kit-rotating', 'RSK6001'],
 			['40 HFR 12O', 'diode-stud-rotating', '40 A reverse'],
+			// letters for the digits of a measure
+			['charger l2V', 'charger-static', '12 V 5 A'],
+			['run capacitor 4OuF', 'capacitor-run-450v', '40 µF'],
+			// a thread that a size of another part is called by
+			['oil pressure sender M18x1.5', 'sensor-oil-pressure', '5 bar M18x1.5'],
+			['speed pickup .75-16 unf', 'pickup-magnetic-msp', '3/4-16 UNF'],
+			// a maker's name in two words
+			['cartex dn/38', 'seal-cartridge-dual', '38mm'],
+			['NBR spider L100 4 pcs, shelf B12', 'coupling-spider-nbr', 'L100'],
 			['T 21OO-28', 'seal-type-2100', '28mm'],
 			['12 حبة spider L100 nbr كوبلنج', 'coupling-spider-nbr', 'L100'],
 			['VDO 360-081-029-004C', 'sensor-oil-pressure'],
@@ -130,6 +139,14 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			async (text) => {
 				expect((await readingOf(text)).absent).toEqual(['pumps']);
 				expect((await find(text)).isExact).toBe(false);
+			},
+		);
+
+		it.each(['viton spider L095', 'polyurethane spider L100', 'نايلون سبايدر L090', 'silicone rubber spider L110'])(
+			'and a part of a code in another material is told as the nearest: %s',
+			async (text) => {
+				const { keys, isExact } = await find(text);
+				expect({ first: keys[0], isExact }).toEqual({ first: 'coupling-spider-nbr', isExact: false });
 			},
 		);
 

@@ -256,7 +256,8 @@ async function chooseSizes(
 		clause.kind === 'figure' ? clause.figures : [],
 	);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
-	const diode = readDiode(fold(search));
+	// `4OHFRI2O` is a diode as it was read
+	const diode = readDiode(fold([search, ...codes].join(' ')));
 	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
 		const listedSize = chosen[id];
 		if (listedSize !== undefined) return listedSize;

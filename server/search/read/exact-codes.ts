@@ -33,8 +33,9 @@ const word = /[\p{L}\d]+(?:[-./][\p{L}\d]+)*/gu;
 const arabicPrefix = /^[وف]?(?:[بك]?ال|لل|[بلك])?(?=[a-z][a-z\d./-]*$|\d{3,}$)/;
 /** A code and the Arabic word that was typed behind it without a space. */
 const beforeArabic = /^[a-z]+[-./]?\d[a-z\d./-]*(?=\p{Script=Arabic}{3,}$)/u;
-/** Two words that may be one code: `sx 440`, `avc 63-7`, `m7 n`, `560 a`. */
+/** Two words that may be one code: `sx 440`, `avc 63-7`, `m7 n`, `560 a`, `cartex dn`. */
 const joined = [
+	[/^[a-z]{4,}$/, /^[a-z]{2}$/],
 	[/^[a-z]{1,4}$/, /^\d{1,5}(?:[a-z]{0,2}|-\d{1,2})$/],
 	[/^[a-z]{1,3}\d{1,4}$/, /^[a-z]$/],
 	[/^\d{3}$/, /^[a-z]$/],
@@ -87,8 +88,12 @@ const beforeMeasure =
 	/(?:[x×*.,]|(?<!\p{L})(?:d|od|id|dia|diameter|outer|inner|bore|قطر|خارجي|داخلي))\s{0,2}[:=]?\s{0,2}$/u;
 const behindMeasure = /^(?:\s{0,2}[x×*]\s{0,2}\d|[.,٫]\d|\s?["″”])/;
 
-/** Whether digits are a measure: `155 mm`, `25 x 155`, `od 155`. */
+/** A metric thread (ISO 261), also with its pitch. */
+const metricThread = /^m\d{1,2}x\d(?:[.,]\d{1,2})?$/;
+
+/** Whether a span is a measure: `155 mm`, `25 x 155`, `od 155`, `m18x1.5`. */
 function isMeasure(text: string, { start, end, code }: CodeSpan): boolean {
+	if (metricThread.test(text.slice(start, end))) return true;
 	if (!/^\d+$/.test(code)) return false;
 	const isFigure = figuresIn(text).some((figure) => figure.start < end && figure.end > start);
 	return isFigure || beforeMeasure.test(text.slice(0, start)) || behindMeasure.test(text.slice(end));

@@ -15,6 +15,9 @@ it('leaves out how many are wanted, however it is written', () => {
 		'12 pairs 6205 2rs',
 		'5 عدد 6205 2rs',
 		'6205 2rs عدد 3',
+		'6205 2rs store 3',
+		'6205 2rs bin: a12',
+		'6205 2rs مخزن 4',
 	])
 		expect(read(text), text).toBe('6205 2rs');
 	expect(read('رولمان 6204 عدد 3')).toBe('رولمان 6204');

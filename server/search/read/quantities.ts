@@ -43,6 +43,9 @@ const ofProperty =
 /** Whether a word behind a number makes it a figure of the part, and no count. */
 const isMeasured = (word: string): boolean =>
 	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word) !== undefined || isCounted(word);
+/** Where it is stored: `store 3`, `bin a12`. */
+const storedAt =
+	/(?<![\p{L}\d])(?:store|bin|shelf|warehouse|whse|مخزن|مستودع|رف)\s?(?:no\.?|[-#:.])?\s?[a-z]?\d{1,3}(?![\p{L}\d/.,])/gu;
 /** What people begin an item of a list with. */
 const wanting = new Set(
 	fold(
@@ -175,7 +178,7 @@ export function withoutQuantities(text: string): string {
 	const unmarked = typed.replace(listMark, ' ');
 	const line = unmarked === typed ? typed : unmarked.replace(endOfLine, ' ');
 	return withoutMultipliers(
-		[announced, counted, metres, multiplied, multiplier].reduce(
+		[storedAt, announced, counted, metres, multiplied, multiplier].reduce(
 			(rest, pattern) => rest.replace(pattern, ' '),
 			withoutCountsOfItems(line),
 		),

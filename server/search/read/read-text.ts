@@ -196,9 +196,11 @@ const withRangeSigns = (text: string): string =>
 		.replace(/(?<=\d)\s?(?:[~～〜∼—―…]|\.{2,3})\s?(?=\d)/gu, '-')
 		.replace(/(?<=(?<![\d/.])\d{2,3})\s?\/\s?(?=\d{2,3}\s?psi(?!\p{L}))/gu, '-');
 
-/** A size behind DN: `cartex-dn38`, `vortexdn65` → a word of its own. */
+/** A size behind DN: `cartex-dn38`, `vortexdn65`, `dn/40` → a word of its own. */
 const withNominalSizes = (text: string): string =>
-	text.replace(/(?<=\p{L}{3})([-/]?)dn[-/]?(?=\d{2,3}(?!\d))/gu, '$1dn ');
+	text
+		.replace(/(?<=\p{L}{3})([-/]?)dn[-/]?(?=\d{2,3}(?!\d))/gu, '$1dn ')
+		.replace(/(?<!\p{L})dn[-/](?=\d{2,3}(?!\d))/gu, 'dn ');
 
 /** Arabic in Latin letters with غ as the other Arabic letters are: `3'ates` → ghates (Wiktionary, "Arabic chat alphabet"). */
 const withChatGhain = (text: string): string => text.replace(/(?<![\d])3['’](?=[a-z]{2})/g, 'gh');

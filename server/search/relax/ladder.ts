@@ -10,7 +10,7 @@ import { findEntries } from '../words/vocabulary.ts';
 import { ratingsDescribed } from './described-ratings.ts';
 import { dropUnmatched, eachFigure, sorterByWeight } from './drop-unmatched.ts';
 import { numberOfCode } from './number-of-code.ts';
-import { readZeros, retype, soundOut } from './other-letters.ts';
+import { readDigits, retype, soundOut } from './other-letters.ts';
 import { notTheSame, sealsMeasured } from './other-parts.ts';
 import {
 	searchDescriptions,
@@ -34,8 +34,8 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	{ name: 'seals by their measures', step: sealsMeasured },
 	// سء440 → sx440: the keys of the other keyboard
 	{ name: 'other keyboard', step: retype },
-	// rsk 60o1 → rsk 6001
-	{ name: 'zeros', step: readZeros },
+	// rsk 60o1 → rsk 6001; l2vdc → 12vdc
+	{ name: 'letters like digits', step: readDigits },
 	// sha7en battariya → شاحن بطارية
 	{ name: 'words as they sound', step: soundOut },
 	// 12 24 charger → the numbers 12 and 24 instead of the size 12x24

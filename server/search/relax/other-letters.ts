@@ -6,7 +6,7 @@ import { isInNoProduct } from '../match/clause-sets.ts';
 import { readBearing } from '../read/bearing-codes.ts';
 import type { SearchQuery } from '../read/query.ts';
 import { onOtherKeyboard } from '../read/speech/keyboard.ts';
-import { type KnownWords, phraseAt, tokensOf, wordForms } from '../words/known-words.ts';
+import { type KnownWords, phraseAt, separators, tokensOf, wordForms } from '../words/known-words.ts';
 import { phraseSoundingLike } from '../words/sounds.ts';
 import { findEntries } from '../words/vocabulary.ts';
 import { oneSlipFrom } from './slips.ts';
@@ -50,8 +50,11 @@ function isKnownWord(text: string, words: KnownWords): boolean {
 	return phraseAt([text], 0, words) !== undefined || wordForms(text).some((form) => parts.has(form));
 }
 
-/** A number with its unit: `25uf`. */
-const isFigure = (text: string) => figuresIn(text).some(({ start, end }) => start === 0 && end === text.length);
+const sizeOfFigures = /^\d{1,4}(?:[.,]\d{1,3})?(?:[x×*]\d{1,4}(?:[.,]\d{1,3})?){1,2}(?:mm)?$/;
+
+/** Whether a text is a number with its unit, or the figures of one size: `25uf`, `140x2`. */
+const isMeasure = (text: string) =>
+	sizeOfFigures.test(text) || figuresIn(text).some(({ start, end }) => start === 0 && end === text.length);
 
 /** Whether a comma stands among Latin letters, where the Arabic keyboard has و: `t,gj`. */
 const hasComma = (text: string) => /[a-z],[a-z]/i.test(text);
@@ -82,7 +85,7 @@ export const retype: Step = async (query, { database, words, again }) => {
 	const entries = await findEntries(database, [...new Set(readable.flatMap(({ others }) => others.map(compact)))]);
 	const isKnown = (text: string) =>
 		compact(text).length >= minLetters &&
-		(isFigure(text) ||
+		(isMeasure(text) ||
 			foldedUnitName(text) !== undefined ||
 			entries.has(compact(text)) ||
 			isKnownWord(compact(text), words) ||
@@ -105,19 +108,32 @@ export const retype: Step = async (query, { database, words, again }) => {
 /** A letter O behind a digit, where a zero is meant: `60o1`, `20omm`, `21oo-28`, not `25of`. */
 const typedZeros = /(?<=\d)o+(?=\d|mm\b|\b)/g;
 
-/** Reads the letter O as a zero in words that nothing knows: `rsk 60o1` → rsk 6001. */
-export const readZeros: Step = async (query, { again }) => {
+/** Letters that look like 0 and 1, where a measure has digits. */
+const typedDigits = /(?<=^|[\dx×*])[oli]+(?=[\dx×*]|[a-z]{1,3}$)/g;
+
+/** A word as a measure, with digits for the letters that look like them; undefined where it is none. `unit`: what stands behind it. */
+function asMeasure(word: string, unit: string): string | undefined {
+	const read = word.replace(typedDigits, (letters) => letters.replaceAll('o', '0').replace(/[li]/g, '1'));
+	return read !== word && (isMeasure(read) || isMeasure(read + unit)) ? read : undefined;
+}
+
+const words = new RegExp(`[^${separators}]+`, 'gu');
+
+/** Reads letters as digits in words that nothing knows: those of a measure, and the O of a code. `l2 v` → 12 v, `rsk 60o1` → rsk 6001. */
+export const readDigits: Step = async (query, { again }) => {
 	const unknown = unknownTexts(query);
 	const spoken: SearchChange[] = [];
-	const line = tokensOf(query.line).map((token) => {
+	const line = query.line.replace(words, (token, at: number) => {
 		// `spz1-9o`: only `-9o` is unknown, behind the code spz1
 		const end = unknown.has(token) ? token : [...unknown].find((text) => /^-.*\d/.test(text) && token.endsWith(text));
 		const zeros = (end ?? '').replace(typedZeros, (letters) => '0'.repeat(letters.length));
-		const read = token.slice(0, token.length - zeros.length) + zeros;
+		const [behind = ''] = tokensOf(query.line.slice(at + token.length));
+		const measure = unknown.has(token) ? asMeasure(token, behind) : undefined;
+		const read = measure ?? token.slice(0, token.length - zeros.length) + zeros;
 		if (read !== token) spoken.push({ text: token, as: [read] });
 		return read;
 	});
-	return spoken.length > 0 ? readAgain(query, line.join(' '), spoken, again) : undefined;
+	return spoken.length > 0 ? readAgain(query, line, spoken, again) : undefined;
 };
 
 /** Letters alone, or with digits that stand for Arabic ones among them: `sha7en`, `3amood`, not `uvr66` or `mg3`. */

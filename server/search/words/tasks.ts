@@ -36,10 +36,11 @@ const latinEndings = ['ing', 'ed', 'es', 's'];
 /** Letters that must be left: shorter words are too much alike. */
 const minLetters = 3;
 
-/** `joins`, `joining`, `joined` → join; `rokta`, `rokti` → rokt. */
+/** `joins`, `joining`, `joined` → join; `rokta`, `rokti` → rokt; `paani`, `pani` → pan. */
 function latinStem(word: string): string {
 	const ending = latinEndings.find((each) => word.endsWith(each) && word.length - each.length >= minLetters);
-	const stem = (ending ? word.slice(0, -ending.length) : word).replace(/(?<=.{3})[aeiouy]+$/, '');
+	// one long vowel is written in several ways
+	const stem = (ending ? word.slice(0, -ending.length) : word).replaceAll('aa', 'a').replace(/(?<=.{3})[aeiouy]+$/, '');
 	// stopping → stop
 	return stem.replace(/(?<=.{2})(.)\1$/, '$1');
 }

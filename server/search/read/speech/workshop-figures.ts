@@ -19,10 +19,36 @@ const metricThread = new RegExp(
 	'gu',
 );
 
-/** A folded text with its threads as drawings write them: `سن 14 في 1 ونص` → m14x1.5, `12 choodi` → m12. */
+/** A thread in inches by its diameter and the number of threads in an inch: `0.75-16 unf`, `1/8-27`. Decimals alone may be a range. */
+const inchThread =
+	/(?<![\p{L}\d/.,x×*-])(?<inches>\d\/\d{1,2}|0?\.\d{1,4}(?=\s?-\s?\d{2}\s?(?:un|npt)))\s?-\s?(?<count>\d{2})(?![\p{L}\d/.,x×*-])(?=\s?(?<named>un[cfs]?\b|npt)?)/gu;
+
+/** Pipe threads (ASME B1.20.1) by their diameter and their number of threads in an inch; no other thread has both. */
+const pipeThreads = new Set(['1/8-27', '1/4-18', '3/8-18', '1/2-14', '3/4-14']);
+
+/** Decimals of an inch as a fraction, where it is one of sixteenths: .75 → 3/4. */
+function asFraction(inches: string): string {
+	const value = Number(inches);
+	const parts = [2, 4, 8, 16].find((each) => Number.isInteger(value * each));
+	return parts === undefined ? inches : `${value * parts}/${parts}`;
+}
+
+/** A folded text with its threads in inches as sizes have them: `0.75-16 unf` → 3/4-16 unf, `1/8-27` → 1/8 npt. */
+function withInchThreads(text: string, spoken: SpokenText[]): string {
+	return text.replace(inchThread, (phrase, ...rest) => {
+		const { inches = '', count, named } = rest.at(-1) as Record<string, string | undefined>;
+		const size = `${asFraction(inches)}-${count}`;
+		const isPipe = pipeThreads.has(size) && !named?.startsWith('un');
+		const as = isPipe ? `${asFraction(inches)}${named ? '' : ' npt'}` : size;
+		if (as !== phrase) spoken.push({ text: phrase, as });
+		return as;
+	});
+}
+
+/** A folded text with its threads as drawings write them: `سن 14 في 1 ونص` → m14x1.5, `12 choodi` → m12, `1/8-27` → 1/8 npt. */
 export function withThreads(text: string): { text: string; spoken: SpokenText[] } {
 	const spoken: SpokenText[] = [];
-	const read = text.replace(metricThread, (phrase, ...rest) => {
+	const read = withInchThreads(text, spoken).replace(metricThread, (phrase, ...rest) => {
 		const { behind, before, pitch, share = '' } = rest.at(-1) as Record<string, string | undefined>;
 		const as = `m${behind ?? before}${pitch === undefined ? '' : `x${pitch}${shares[share] ?? ''}`}`;
 		spoken.push({ text: phrase, as });
