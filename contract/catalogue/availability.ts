@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { dayLength } from '../days.ts';
 
 /** Stock of a size: in stock; a limited number; comes in some days; ask the shop. */
 export const availabilities = ['in_stock', 'limited', 'lead_time', 'ask'] as const;
@@ -21,7 +22,7 @@ export interface DatedStatement extends StockStatement {
 }
 
 /** Milliseconds until a statement expires: after 14 days a shelf may be empty. */
-export const statementLifetime = 14 * 86_400_000;
+export const statementLifetime = 14 * dayLength;
 
 const askStatement: StockStatement = { availability: 'ask', stock: null, lead_days_from: null, lead_days: null };
 

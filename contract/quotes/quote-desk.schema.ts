@@ -7,6 +7,7 @@ import { requestSchema } from '#contract/requests/requests.schema.ts';
 import { maxValidDays } from '#contract/settings/settings-fields.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
+import { dayFromNow } from '../days.ts';
 import { maxQuoteLines, quoteFields } from './quote-fields.ts';
 import {
 	conversionSchema,
@@ -141,7 +142,7 @@ export const quoteAtDeskSchema = z
 	.meta({ id: 'QuoteAtDesk' });
 
 /** Latest last day of a quote, YYYY-MM-DD: one day more than UTC has, since some time zones are ahead. Only new drafts are checked. */
-const latestDay = () => new Date(Date.now() + (maxValidDays + 1) * 86_400_000).toISOString().slice(0, 10);
+const latestDay = () => dayFromNow(maxValidDays + 1);
 
 /** Body of `PUT /api/requests/{id}/quote`. */
 export const saveQuoteSchema = quoteDraftSchema

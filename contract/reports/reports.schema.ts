@@ -4,11 +4,11 @@ import { currencySchema } from '#contract/money/money.schema.ts';
 import { requestTypes } from '#contract/requests/request-labels.ts';
 import { requestOutcomes, statuses } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
+import { dayLength } from '../days.ts';
 import { reportPeriods } from './report-periods.ts';
 
 /** Most days of a report: two years with a leap day. */
 const maxReportDays = 731;
-const day = 86_400_000;
 
 const reportDaySchema = daySchema(m.report_day_invalid);
 
@@ -27,7 +27,7 @@ export const reportQuerySchema = z
 		error: () => m.report_day_invalid(),
 	})
 	.refine(({ from = '', to = '' }) => from <= to, { path: ['to'], error: () => m.report_days_reversed() })
-	.refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) >= maxReportDays * day), {
+	.refine(({ from = '', to = '' }) => !(Date.parse(to) - Date.parse(from) >= maxReportDays * dayLength), {
 		path: ['from'],
 		error: () => m.report_days_most({ days: maxReportDays }),
 	});

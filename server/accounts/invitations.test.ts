@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { Invitation } from '#contract/accounts/invitations.schema.ts';
+import { dayLength } from '#contract/days.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ageProof, caller, newAdministrator, newEmail, password } from '../../tests/support/people.ts';
 import { mailShopTest } from '../../tests/support/shop-test.ts';
@@ -54,7 +55,7 @@ describe.each(inject('databases'))('an invitation on $name', ({ url }) => {
 		expect((await owner.call('DELETE', `/api/admin/invitations/${id}`)).status).toBe(404);
 		expect((await owner.call('DELETE', `/api/admin/invitations/${again.body.id}`)).status).toBe(200);
 		expect((await accept(newer)).status).toBe(404);
-		const days = (Date.parse(again.body.expires_at) - Date.now()) / 86_400_000;
+		const days = (Date.parse(again.body.expires_at) - Date.now()) / dayLength;
 		expect(Math.round(days)).toBe(7);
 	});
 

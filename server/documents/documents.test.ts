@@ -2,6 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { HealthRow } from '#contract/catalogue/health-lists.schema.ts';
+import { dayFromNow } from '#contract/days.ts';
 import type { ShopDocument } from '#contract/documents/documents.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
@@ -307,8 +308,8 @@ describe.each(inject('databases'))('documents on $name', ({ url }) => {
 	});
 
 	it('that expire are in the list of what to mend, those of a category too', async () => {
-		const soon = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-		const far = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10);
+		const soon = dayFromNow(20);
+		const far = dayFromNow(60);
 		const [expired, expiring, fine] = [
 			await add({ valid_until: '2020-01-31', title: 'Expired' }),
 			await add({ product_id: '', category_id: '2', kind: 'certificate', valid_until: soon }),

@@ -1,6 +1,7 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayLength } from '#contract/days.ts';
 import type { RetentionPreview } from '#contract/erasure/retention.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { ageProof, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
@@ -39,7 +40,7 @@ describe.each(inject('databases'))('retention on $name', ({ url }) => {
 	const preview = async (months = '') => (await owner.call<RetentionPreview>('GET', `${path}/preview?${months}`)).body;
 	/** Each time another night, later than the one before. */
 	const night = async () => {
-		const now = new Date(Date.now() + nights++ * 86_400_000);
+		const now = new Date(Date.now() + nights++ * dayLength);
 		expect(await enqueueNight(shop.database, { isOn: true, timeZone: 'UTC', now })).toBe(true);
 		await expect
 			.poll(async () => query('select from retention_runs where removed is null'), { timeout: 20_000 })
@@ -182,7 +183,7 @@ describe.each(inject('databases'))('retention on $name', ({ url }) => {
 		const outbox = join(shop.dataDir, 'outbox');
 		await mkdir(outbox, { recursive: true });
 		for (const name of ['old.eml', 'new.eml']) await writeFile(join(outbox, name), 'To: a@example.com\n\nHello');
-		const old = new Date(Date.now() - 40 * 86_400_000);
+		const old = new Date(Date.now() - 40 * dayLength);
 		await utimes(join(outbox, 'old.eml'), old, old);
 		expect((await preview()).counts.outbox).toBe(1);
 		await removeOldMails(shop.dataDir, 1);
@@ -191,7 +192,7 @@ describe.each(inject('databases'))('retention on $name', ({ url }) => {
 	});
 
 	it('is done once a night by several servers that look at the same time', async () => {
-		const now = new Date(Date.now() + 300 * 86_400_000);
+		const now = new Date(Date.now() + 300 * dayLength);
 		const looks = Array.from({ length: 8 }, () => enqueueNight(shop.database, { isOn: true, timeZone: 'UTC', now }));
 		expect((await Promise.all(looks)).filter(Boolean)).toHaveLength(1);
 		const early = { isOn: true, timeZone: 'UTC', now: new Date('2031-05-05T02:59:00Z') };

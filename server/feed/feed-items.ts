@@ -1,6 +1,7 @@
 import { productPath, sizeQuery } from '#contract/catalogue/addresses.ts';
 import type { Availability } from '#contract/catalogue/availability.ts';
 import type { Product, Variant } from '#contract/catalogue/catalogue.schema.ts';
+import { dayLength } from '#contract/days.ts';
 import { imageUrl } from '#contract/images/images.ts';
 import { type Language, pathIn } from '#contract/language.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
@@ -12,8 +13,6 @@ import { m } from '#messages';
 /** Most characters of the fields, from Google’s product data specification. */
 const longest = { title: 150, description: 5_000, mpn: 70, type: 750, size: 100 };
 const maxMoreImages = 10;
-
-const dayLength = 86_400_000;
 
 /** Google’s words. It has none for stock that nobody has stated: such a size is not offered for sale there. */
 const availabilityWords: Readonly<Record<Availability, string>> = {

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { beforeAll, expect, inject, it } from 'vitest';
+import { dayLength } from '#contract/days.ts';
 import { addSeal } from '../../tests/support/backups.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -50,7 +51,7 @@ it('says where a fault of security is reported, for half a year', async () => {
 	expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
 	const text = await response.text();
 	expect(text).toMatch(/^Contact: (mailto:\S+@\S+|http\S+\/about)$/m);
-	const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+	const days = (Date.parse(/^Expires: (\S+)$/m.exec(text)?.[1] ?? '') - Date.now()) / dayLength;
 	expect([days > 170, days < 365]).toEqual([true, true]);
 });
 

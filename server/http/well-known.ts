@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { dayLength } from '#contract/days.ts';
 
 /** Days for which `security.txt` is valid; RFC 9116 recommends less than a year. */
 const validDays = 180;
@@ -12,7 +13,7 @@ interface WellKnownOptions {
 export async function wellKnown(app: FastifyInstance, { contact }: WellKnownOptions): Promise<void> {
 	app.get('/.well-known/security.txt', { schema: { hide: true } }, async (request, reply) => {
 		const { email, url = `${request.protocol}://${request.host}` } = contact();
-		const expires = new Date(Date.now() + validDays * 86_400_000);
+		const expires = new Date(Date.now() + validDays * dayLength);
 		expires.setUTCHours(0, 0, 0, 0);
 		const lines = [
 			`Contact: ${email ? `mailto:${email}` : `${url}/about`}`,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { dayLength } from '#contract/days.ts';
 import { dayIn, startOfDay, timeZoneOfPhone } from './time-zones.ts';
 
 it.each([
@@ -29,12 +30,12 @@ it.each([
 
 it('ends each day where the next one begins, at every turn of the clocks', () => {
 	for (const timeZone of ['Africa/Cairo', 'Asia/Beirut', 'America/Santiago', 'Pacific/Apia', 'Australia/Lord_Howe'])
-		for (let at = Date.UTC(2025, 11, 30); at < Date.UTC(2027, 0, 3); at += 86_400_000) {
+		for (let at = Date.UTC(2025, 11, 30); at < Date.UTC(2027, 0, 3); at += dayLength) {
 			const date = new Date(at).toISOString().slice(0, 10);
 			const start = startOfDay(date, timeZone);
 			expect([dayIn(timeZone, start), dayIn(timeZone, new Date(start.getTime() - 1))]).toEqual([
 				date,
-				new Date(at - 86_400_000).toISOString().slice(0, 10),
+				new Date(at - dayLength).toISOString().slice(0, 10),
 			]);
 		}
 });

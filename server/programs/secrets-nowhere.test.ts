@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
+import { dayFromNow } from '#contract/days.ts';
 import type { CreatedToken } from '#contract/programs/tokens.schema.ts';
 import type { WebhookSecret } from '#contract/programs/webhooks.schema.ts';
 import { unpack } from '../../tests/support/backups.ts';
@@ -22,7 +23,7 @@ it('tokens and secrets of webhooks are in no line of the log, no backup and no e
 	const boss = await newAdministrator(shop, 'super admin');
 	const receiver = await openReceiver((_, response) => response.writeHead(500).end());
 	const key = (name: string) => ({ 'Idempotency-Key': `${name}-${crypto.randomUUID()}` });
-	const form = { name: 'Odoo of the secrets', scopes: ['events', 'prices:write'], expires: later(30) };
+	const form = { name: 'Odoo of the secrets', scopes: ['events', 'prices:write'], expires: dayFromNow(30) };
 	const { token } = (await boss.call<CreatedToken>('POST', '/api/tokens', form, key('token'))).body;
 	const hook = { url: receiver.url, types: ['request.created'] };
 	const made = (await boss.call<WebhookSecret>('POST', '/api/webhooks', hook, key('webhook'))).body;
@@ -71,10 +72,6 @@ it('tokens and secrets of webhooks are in no line of the log, no backup and no e
 			for (const written of [secret, Buffer.from(secret, 'base64').toString('latin1'), encodeURIComponent(secret)])
 				expect([place, text.toLowerCase().includes(written.toLowerCase())]).toEqual([place, false]);
 });
-
-function later(days: number): string {
-	return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-}
 
 function noFile(): Promise<never> {
 	return Promise.reject(new Error('There is no file.'));

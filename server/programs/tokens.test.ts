@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayFromNow } from '#contract/days.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import type { CreatedToken, ProgramToken } from '#contract/programs/tokens.schema.ts';
@@ -6,8 +7,7 @@ import { ageProof, caller, newAdministrator, password } from '../../tests/suppor
 import { newToken } from '../../tests/support/programs.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const form = { name: 'Odoo', scopes: ['catalogue:read'], expires: day(30) };
+const form = { name: 'Odoo', scopes: ['catalogue:read'], expires: dayFromNow(30) };
 
 describe.each(inject('databases'))('tokens of other programs on $name', ({ url }) => {
 	const lines: string[] = [];
@@ -157,8 +157,8 @@ describe.each(inject('databases'))('tokens of other programs on $name', ({ url }
 		['with a name that is too long', { name: 'x'.repeat(61) }, 'name'],
 		['without a scope', { scopes: [] }, 'scopes'],
 		['with a scope that is none', { scopes: ['catalogue:*'] }, 'scopes.0'],
-		['until yesterday', { expires: day(-2) }, 'expires'],
-		['for more than a year', { expires: day(369) }, 'expires'],
+		['until yesterday', { expires: dayFromNow(-2) }, 'expires'],
+		['for more than a year', { expires: dayFromNow(369) }, 'expires'],
 		['until a day that is none', { expires: '2026-02-30' }, 'expires'],
 	])('are not made %s', async (_, change, path) => {
 		const { status, body } = await boss.call<ErrorBody>('POST', '/api/tokens', { ...form, ...change });

@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { dayLength } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { maxTokenDays, maxTokens } from '#contract/programs/program-fields.ts';
 import type { CreatedToken, NewToken, ProgramToken } from '#contract/programs/tokens.schema.ts';
@@ -44,7 +45,7 @@ export async function listTokens(database: Queries, viewer: Viewer, timeZone: st
 /** Throws `invalid` for a day that is over, and for one more than a year from now. */
 function checkDay(expires: string, timeZone: string): void {
 	const today = dayIn(timeZone, new Date());
-	const days = (Date.parse(expires) - Date.parse(today)) / 86_400_000;
+	const days = (Date.parse(expires) - Date.parse(today)) / dayLength;
 	const message = days < 0 ? m.programs_expires_past() : days > maxTokenDays ? m.programs_expires_late() : undefined;
 	if (message !== undefined) throw new AppError('invalid', message, [{ path: 'expires', message }]);
 }

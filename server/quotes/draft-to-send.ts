@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { desc, eq } from 'drizzle-orm';
+import { dayFromNow } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SendQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
@@ -13,7 +14,6 @@ import type { StoredDraft } from './draft-lines.ts';
 import type { RequestRow } from './find-request.ts';
 import { findDraft } from './quote-draft.ts';
 import { quoteRevisions } from './tables.ts';
-import { dateAfter } from './valid-until.ts';
 
 /** Throws `conflict` when the buyer has decided on the newest revision and the seller has not seen it. */
 async function checkRead(
@@ -72,5 +72,5 @@ export async function draftToSend(
 	const draft = await lastDraft(transaction, request.id, saved.draft);
 	if (form.chosen) return draftOfChosen(transaction, request.id, draft, (await wishOf(transaction, request)).lineIds);
 	const { valid_days } = await getSettings(transaction, shop.firm());
-	return { ...draft, valid_until: dateAfter(valid_days) };
+	return { ...draft, valid_until: dayFromNow(valid_days) };
 }

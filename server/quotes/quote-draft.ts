@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
+import { dayFromNow } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
@@ -35,7 +36,6 @@ import { getPartToPrice, listLinesToPrice, listPartsToPrice } from './lines-to-p
 import { rateOf } from './older-names.ts';
 import { listRevisions } from './revisions.ts';
 import { quoteDrafts } from './tables.ts';
-import { dateAfter } from './valid-until.ts';
 
 /** The saved draft with its version; undefined before the first save. */
 export async function findDraft(database: Queries, requestId: number) {
@@ -53,7 +53,7 @@ function newDraft(
 	{ currency, vat_percent, valid_days, terms: english, translations: stored }: Settings,
 	company: CompanyAtDesk | null,
 ): StoredDraft {
-	const valid_until = dateAfter(valid_days);
+	const valid_until = dayFromNow(valid_days);
 	const days = company?.terms_days ?? null;
 	const terms = termsIn(baseLanguage, days, english);
 	const translated = otherLanguages.map((language) => {

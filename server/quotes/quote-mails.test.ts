@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayFromNow, dayLength } from '#contract/days.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
@@ -71,7 +72,7 @@ describe.each(inject('databases'))('mails about quotes, on $name', ({ url }) => 
 
 	/** As the server does each hour: here at this hour of the day before the last one. */
 	const remind = (hour = 7) =>
-		remindOfQuotes(shop.database, new Date(Date.parse(`${later}T00:00:00Z`) - 86_400_000 + hour * 3_600_000));
+		remindOfQuotes(shop.database, new Date(Date.parse(`${later}T00:00:00Z`) - dayLength + hour * 3_600_000));
 	const about = (email: string) => mailbox.to(email).filter(({ subject }) => subject.includes('valid until'));
 	const undone = async () => {
 		const query = "select id from jobs where kind = 'quote_expires' and state <> 'done'";
@@ -117,7 +118,7 @@ describe.each(inject('databases'))('mails about quotes, on $name', ({ url }) => 
 
 	it('remind of no quote that was sent today, nor of one with more time', async () => {
 		const [short, long] = [await quotedForBuyer(), await quotedForBuyer()];
-		await short.send(new Date(Date.now() + 86_400_000).toISOString().slice(0, 10));
+		await short.send(dayFromNow(1));
 		await long.send(later);
 		const noon = new Date(`${new Date().toISOString().slice(0, 10)}T12:00:00Z`);
 		expect(await remindOfQuotes(shop.database, noon)).toBe(0);

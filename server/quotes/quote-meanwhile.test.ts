@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayFromNow } from '#contract/days.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { sentQuote } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -38,7 +39,7 @@ describe.each(inject('databases'))('a quote to which somebody has done something
 			expect.stringMatching(/saved prices or terms were not sent yet/),
 		]);
 		expect((await quote()).draft.lines[0]?.unit_price).toBe(40);
-		const another = new Date(Date.now() + 200 * 86_400_000).toISOString().slice(0, 10);
+		const another = dayFromNow(200);
 		await save(draft(28.5, { version: 3, valid_until: another }));
 		expect((await send({ version: 4, renew: true })).body).toMatchObject({ revision: 2, total: 89.78 });
 	});

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
+import { dayFromNow } from '#contract/days.ts';
 import type { Waiting } from '#contract/reports/waiting.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
@@ -36,7 +37,7 @@ describe.each(inject('databases'))('what waits for the shop, on $name', ({ url }
 			const { id, code } = await request(1);
 			const path = `/api/requests/${id}/quote`;
 			const { body } = await call<{ version: number; lines: { line_id: number }[] }>('GET', path);
-			const valid_until = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+			const valid_until = dayFromNow(days);
 			const lines = body.lines.map((line) => ({
 				line_id: line.line_id,
 				unit_price: 10,

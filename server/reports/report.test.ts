@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayLength } from '#contract/days.ts';
 import { type Currency, currencies, decimalsOf } from '#contract/money/currencies.ts';
 import { sumQuote } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
@@ -213,7 +214,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 
 	it('counts days by the clock of the shop, and the lists behind its figures too', async () => {
 		const date = await store([{ expired: false, quotes: [], payment: null, status: 'pending' }]);
-		const next = new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+		const next = new Date(Date.parse(date) + dayLength).toISOString().slice(0, 10);
 		expect([(await read(date)).asked, (await read(next)).asked]).toEqual([1, 0]);
 		expect((await read(date)).time_zone).toBe('Africa/Cairo');
 		const {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { dayFromNow } from '#contract/days.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
@@ -71,7 +72,6 @@ describe.each(inject('databases'))('payments of a request on $name', ({ url }) =
 	});
 
 	it('are due by the terms of the company, unless the staff set another day', async () => {
-		const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 		const { id: company } = await newCompany(desk.call, { terms_days: 30 });
 		const buyer = await newMember(shop, desk.call, company);
 		const { code, requestId } = await quotedForCompany(desk.call, buyer.call, 100);
@@ -83,19 +83,19 @@ describe.each(inject('databases'))('payments of a request on $name', ({ url }) =
 		};
 		expect(await due()).toBeNull();
 		await say('accept');
-		expect(await due()).toBe(dayIn(30));
+		expect(await due()).toBe(dayFromNow(30));
 		await say('withdraw');
 		expect(await due(), 'nothing is owed').toBeNull();
 		await desk.call('PUT', `/api/requests/${requestId}`, { status: 'accepted' });
-		expect(await due(), 'accepted by the staff').toBe(dayIn(30));
+		expect(await due(), 'accepted by the staff').toBe(dayFromNow(30));
 		await desk.call('PUT', `/api/requests/${requestId}`, { undo_status: 'quoted' });
 		expect(await due()).toBeNull();
-		await desk.call('PUT', `/api/requests/${requestId}`, { payment_due_on: dayIn(-3) });
+		await desk.call('PUT', `/api/requests/${requestId}`, { payment_due_on: dayFromNow(-3) });
 		expect(await overdue(), 'not accepted').not.toContain(requestId);
 		await say('accept');
-		expect(await due(), 'as the staff have set it').toBe(dayIn(-3));
+		expect(await due(), 'as the staff have set it').toBe(dayFromNow(-3));
 		const later = await accepted();
-		await later.set({ payment_due_on: dayIn(-1) });
+		await later.set({ payment_due_on: dayFromNow(-1) });
 		const late = await overdue();
 		expect(late.indexOf(requestId)).toBeLessThan(late.indexOf(later.id));
 		expect(late).toContain(requestId);

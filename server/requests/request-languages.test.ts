@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
+import { dayFromNow } from '#contract/days.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { Report } from '#contract/reports/reports.schema.ts';
@@ -71,7 +72,7 @@ describe.each(inject('databases'))('a buyer and a seller of two languages on $na
 		const lines = await linesOf('?language=ar');
 		expect(lines).toMatchObject([arabic, untranslated]);
 		const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 5 }));
-		const valid_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+		const valid_until = dayFromNow(30);
 		const draft = { currency: 'USD', vat_percent: 5, valid_until, lines: priced };
 		const saved = await seller.call<QuoteAtDesk>('PUT', `${path}?language=ar`, draft);
 		expect(saved.body.lines).toMatchObject([arabic, untranslated]);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { dayLength } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { imageSizeText } from '#contract/images/image-rules.ts';
 import { maxStoredBytes, photoDays, photoRules, thumbnailWidth } from '#contract/requests/photo-rules.ts';
@@ -124,7 +125,7 @@ async function findOrCheckRoom(
 		.from(requestPhotos)
 		.where(and(eq(requestPhotos.requestId, id), eq(requestPhotos.key, key)));
 	if (stored) return stored;
-	if (Date.now() - createdAt.getTime() > photoDays * 86_400_000)
+	if (Date.now() - createdAt.getTime() > photoDays * dayLength)
 		throw new AppError('conflict', m.request_photos_late({ days: photoDays }));
 	const [row] = await database.select({ total: count() }).from(requestPhotos).where(eq(requestPhotos.requestId, id));
 	if ((row?.total ?? 0) >= photoRules.maxCount) throw new AppError('conflict', photoRules.tooMany());

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { dayFromNow } from '#contract/days.ts';
 import { baseLanguage, type Language, languages } from '#contract/language.ts';
 import { accentStyle } from '#contract/settings/accent.ts';
 import { customerMails, isOnByDefault } from '#contract/settings/customer-mails.ts';
@@ -88,7 +89,7 @@ function branchOfEnvironment({ address = '', hours = '', mapUrl = '' }: ShopEnvi
 }
 
 /** Whether other hours are not over: a day longer, as the day ends later west of Greenwich. */
-const isCurrent = ({ to }: HoursException) => to >= new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
+const isCurrent = ({ to }: HoursException) => to >= dayFromNow(-1);
 
 function branchIn(
 	language: Language,

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { dayFromNow } from '#contract/days.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
@@ -109,7 +110,7 @@ async function typedRequest(page: Page) {
 	const path = `/api/requests/${request.id}`;
 	const at = (await (await page.request.get(`${path}/quote`, { headers })).json()) as QuoteAtDesk;
 	const line = { line_id: at.lines[0]?.line_id, unit_price: 28.5, discount_percent: 0, availability: 'in_stock' };
-	const valid_until = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+	const valid_until = dayFromNow(30);
 	const quote = { currency: 'USD', vat_percent: 5, valid_until, terms: typed, translations: { ar: { terms: typed } } };
 	const answers = [
 		await page.request.post(`${path}/notes`, { data: { text: typed }, headers }),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Company } from '#contract/companies/companies.schema.ts';
+import { dayFromNow } from '#contract/days.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
@@ -8,7 +9,7 @@ import { expectAccessible, expectFits } from '../support/axe.ts';
 import { adminSession, expect, registered, signedIn, signedInAdmin, test } from '../support/journey.ts';
 
 const newWord = () => `Q${randomBytes(4).toString('hex')}`;
-const later = new Date(Date.now() + 100 * 86_400_000).toISOString().slice(0, 10);
+const later = dayFromNow(100);
 const widths = [320, 390, 1440];
 
 /** Calls the API as somebody. */

@@ -1,3 +1,4 @@
+import { dayFromNow } from '#contract/days.ts';
 import type { Waiting } from '#contract/reports/waiting.schema.ts';
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
@@ -18,7 +19,7 @@ testInEachLanguage('the dashboard says first what is to be done, and leads to it
 	const put = (id: number, data: object) => page.request.put(`/api/requests/${id}`, { headers, data });
 	await put(order.id, { status: 'accepted' });
 	await put(inquiry.id, { next_step: 'Call about the shaft', next_step_on: '2020-01-02' });
-	const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+	const tomorrow = dayFromNow(1);
 	const quoted = await offeredToGuest(page, { valid_until: tomorrow });
 
 	await signedInAdmin(page);

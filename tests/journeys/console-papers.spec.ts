@@ -1,10 +1,11 @@
+import { dayFromNow } from '#contract/days.ts';
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { testInEachLanguage } from '../support/each-language.ts';
 import { expect, signedInAdmin } from '../support/journey.ts';
 import { askedByGuest } from '../support/offered-quote.ts';
 
-const later = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const later = dayFromNow(30);
 
 testInEachLanguage(
 	'a buyer chooses lines on a phone, the seller makes them the order, and hands over its papers',

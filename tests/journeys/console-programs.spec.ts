@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { dayFromNow } from '#contract/days.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 import { takeNewlyAccepted } from '../support/newly-accepted.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 import { openReceiver } from '../support/receiver.ts';
-
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
 test('a super admin makes a token for a program, which works until it is deleted', async ({ page }) => {
 	await signedInAdmin(page);
@@ -47,7 +46,7 @@ test('a super admin adds a webhook, tests it, reads what was sent, sends it agai
 	const form = {
 		name: 'ERPNext of the warehouse in Sharjah',
 		scopes: ['catalogue:read', 'events'],
-		expires: tomorrow(),
+		expires: dayFromNow(1),
 	};
 	await page.request.post('/api/tokens', { data: form, headers: { Authorization: `Bearer ${token}` } });
 	await page.goto('/admin/programs?list=webhooks');

@@ -1,4 +1,5 @@
 import type { Scope } from '#contract/accounts/rights.ts';
+import { dayFromNow } from '#contract/days.ts';
 import type { CreatedToken, NewToken } from '#contract/programs/tokens.schema.ts';
 import type { WebhookForm } from '#contract/programs/webhooks.schema.ts';
 import { type Caller, caller } from './people.ts';
@@ -13,7 +14,7 @@ interface SuperAdmin {
 export const tokenForm = (change: Partial<NewToken> = {}): NewToken => ({
 	name: 'Odoo',
 	scopes: ['catalogue:read'],
-	expires: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+	expires: dayFromNow(30),
 	...change,
 });
 

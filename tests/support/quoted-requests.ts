@@ -1,3 +1,4 @@
+import { dayFromNow } from '#contract/days.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicRequest, QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
@@ -7,7 +8,7 @@ import type { Shop } from './shop.ts';
 type Desk = Awaited<ReturnType<typeof newAdministrator>>;
 
 /** A day on which the quotes of the tests still hold. */
-export const later = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
+export const later = dayFromNow(300);
 let guests = 0;
 
 /** A guest's request of three bearings and a line that is text, with `added`, which the desk can price, and what its buyer may do. */

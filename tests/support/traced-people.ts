@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
+import { dayFromNow } from '#contract/days.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { orderSender, photoSender, picture } from './forms.ts';
@@ -113,7 +114,7 @@ export async function deliver(
 	const paper = await desk<{ number: string }>('POST', `/api/requests/${id}/papers`, { kind: 'confirmation' });
 	const payment = {
 		amount: '60',
-		on: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+		on: dayFromNow(-1),
 		method: 'cash',
 		note: `From ${name}`,
 	};

@@ -1,3 +1,4 @@
+import { dayLength } from '#contract/days.ts';
 import { photoDays } from '#contract/requests/photo-rules.ts';
 import { markPendingPhotos } from './photo-upload-store.ts';
 
@@ -50,7 +51,7 @@ export async function storePending(photos: PendingPhoto[]): Promise<void> {
 export async function readPending(): Promise<PendingPhoto[]> {
 	const readAll = async () => finished<PendingPhoto[]>((await openPhotos('readonly')).getAll());
 	const stored = (await tryDatabase(readAll)) ?? [];
-	const since = Date.now() - photoDays * 86_400_000;
+	const since = Date.now() - photoDays * dayLength;
 	for (const { key, at } of stored) if (at < since) await removePending(key);
 	const fresh = stored.filter(({ at }) => at >= since);
 	if (fresh.length === 0) markPendingPhotos(false);

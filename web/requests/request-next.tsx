@@ -1,6 +1,7 @@
 import { Camera, MessageCircle } from 'lucide';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { dayLength } from '#contract/days.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { photoDays, photoRules } from '#contract/requests/photo-rules.ts';
 import { chatUrl } from '#contract/text/chat.ts';
@@ -30,7 +31,7 @@ export default function RequestNext({ request, whatNext }: RequestNextProps) {
 	const id = useId();
 	const { site } = useSiteData();
 	const { code, created_at, arrived_photos } = request;
-	const takesPhotos = Date.now() < Date.parse(created_at) + photoDays * 86_400_000;
+	const takesPhotos = Date.now() < Date.parse(created_at) + photoDays * dayLength;
 	const room = photoRules.maxCount - arrived_photos.length;
 	return (
 		<section className={styles.next} aria-labelledby={id}>

@@ -1,3 +1,4 @@
+import { dayLength } from '#contract/days.ts';
 import { readXml } from './read-xml.ts';
 import type { Cell } from './rows.ts';
 import { createCounter, overLimitError, workbookLimits } from './workbook-limits.ts';
@@ -11,7 +12,6 @@ const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id 
 const isDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\][]*\]|\\./g, ''));
 /** 1970-01-01 in the day count of sheets, and milliseconds of a day. */
 const unixDay = 25_569;
-const dayLength = 86_400_000;
 
 /** 0.30000000000000004 → `0.3`. */
 const plain = (value: number) => String(Number(value.toPrecision(15)));

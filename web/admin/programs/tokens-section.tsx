@@ -2,6 +2,7 @@ import { KeyRound, Plus } from 'lucide';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type Scope, scopes } from '#contract/accounts/rights.ts';
+import { dayFromNow } from '#contract/days.ts';
 import { programFields } from '#contract/programs/program-fields.ts';
 import type { CreatedToken, NewToken, ProgramToken } from '#contract/programs/tokens.schema.ts';
 import { m } from '#messages';
@@ -120,7 +121,6 @@ function TokenTable({ tokens, onDelete }: { tokens: ProgramToken[]; onDelete: (t
 }
 
 /** The day in so many days: YYYY-MM-DD. */
-const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 interface NewTokenDialogProps {
 	onCreated: (token: CreatedToken) => void;
@@ -128,7 +128,7 @@ interface NewTokenDialogProps {
 }
 
 function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
-	const form = useForm<NewToken>({ defaultValues: { name: '', scopes: [], expires: dayAfter(180) } });
+	const form = useForm<NewToken>({ defaultValues: { name: '', scopes: [], expires: dayFromNow(180) } });
 	const { errors, isDirty, isSubmitting } = form.formState;
 	const { mutate } = useMutation<ApiResult<CreatedToken>, ProgramsCall>('POST');
 	const save = async (written: NewToken) => {
@@ -173,8 +173,8 @@ function NewTokenDialog({ onCreated, onClose }: NewTokenDialogProps) {
 					hint={m.programs_expires_hint()}
 					type="date"
 					required
-					min={dayAfter(0)}
-					max={dayAfter(366)}
+					min={dayFromNow(0)}
+					max={dayFromNow(366)}
 					error={errors.expires?.message}
 				/>
 				<DialogButtons busy={isSubmitting} onCancel={onClose} />

@@ -1,6 +1,7 @@
 import { Inbox, MessageSquarePlus } from 'lucide';
 import { useMemo } from 'react';
 import { data } from 'react-router';
+import { dayLength } from '#contract/days.ts';
 import type { AdministeredRequest, RequestOwner, StatusCounts } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
@@ -182,7 +183,7 @@ const exportTexts = {
 
 /** Days of accepted quotes that the file for Odoo has. */
 const odooDays = 30;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const daysAgo = (days: number) => new Date(Date.now() - days * dayLength).toISOString();
 
 /**
  * Exports the matching requests as CSV or XLSX, a row for each line; and accepted quotes for Odoo, since the last file or of 30 days.
