@@ -88,8 +88,8 @@ test('rows have the main parameters in columns, sort by their headings, and add 
 	await expect(page.getByLabel('Sort by')).toHaveValue('-bore');
 });
 
-/** Holds the data of the pages at URLs like that until it is released. */
-async function holdData(page: Page, url: RegExp) {
+/** Delays responses whose URL matches, until `release`. */
+async function delayData(page: Page, url: RegExp) {
 	const released = Promise.withResolvers<void>();
 	await page.route(url, async (route) => {
 		await released.promise;
@@ -98,8 +98,8 @@ async function holdData(page: Page, url: RegExp) {
 	return { release: released.resolve };
 }
 
-/** Presses a checkbox after the URL has the next change and before the page shows it. */
-const pressBetween = (checkbox: Locator) =>
+/** Clicks a checkbox after the next change of the URL and before the page shows it. */
+const clickAfterUrlChange = (checkbox: Locator) =>
 	checkbox.evaluate((box: HTMLInputElement) => {
 		const { pushState } = window.history;
 		window.history.pushState = (...state) => {
@@ -113,8 +113,8 @@ test('a filter that is chosen just before the list of the last one is shown stay
 	await page.goto('/product?category=1');
 	const panel = page.getByRole('complementary', named('Filters'));
 	const face = (name: RegExp) => panel.getByRole('checkbox', { name });
-	const second = await holdData(page, /faces=.+SiC.+SiC.+SiC/);
-	await pressBetween(face(/^SiC\/SiC/));
+	const second = await delayData(page, /faces=.+SiC.+SiC.+SiC/);
+	await clickAfterUrlChange(face(/^SiC\/SiC/));
 	await face(/^Carbon\/SiC/).check();
 	await expect(page.getByRole('link', named('Remove filter: Faces: Carbon/SiC'))).toBeVisible();
 	await expect(face(/^SiC\/SiC/)).toBeChecked();
@@ -123,9 +123,32 @@ test('a filter that is chosen just before the list of the last one is shown stay
 	await expect(page).toHaveURL('/product?category=1&faces=Carbon/Ceramic,Carbon/SiC,SiC/SiC');
 });
 
+test('an order that is chosen while the list of a filter is loading keeps the filter', async ({ page }) => {
+	await page.goto('/product?category=1');
+	const filtered = await delayData(page, /faces=SiC.{1,3}SiC$/);
+	await page.getByRole('checkbox', { name: /^SiC\/SiC/ }).check();
+	await page.getByLabel('Sort by').selectOption('price');
+	filtered.release();
+	await expect(page).toHaveURL('/product?category=1&sort=price&faces=SiC/SiC');
+	await expect(page.getByRole('checkbox', { name: /^SiC\/SiC/ })).toBeChecked();
+	await expect(page.getByLabel('Sort by')).toHaveValue('price');
+});
+
+test('a search that is sent twice makes room for the next one, and Back brings it again', async ({ page }) => {
+	await page.goto('/product?search=bearing');
+	const search = page.getByRole('main').getByRole('searchbox');
+	await search.press('Enter');
+	await page.getByRole('banner').getByRole('combobox').first().fill('seal');
+	await page.getByRole('banner').getByRole('combobox').first().press('Enter');
+	await expect(search).toHaveValue('seal');
+	await page.goBack();
+	await expect(page).toHaveURL('/product?search=bearing');
+	await expect(search).toHaveValue('bearing');
+});
+
 test('what is typed into the search while its list is loading stays, and Back takes it away', async ({ page }) => {
 	await page.goto('/product');
-	const list = await holdData(page, /search=bearing/);
+	const list = await delayData(page, /search=bearing/);
 	const search = page.getByRole('main').getByRole('searchbox');
 	await search.fill('bearing');
 	await search.press('Enter');

@@ -11,7 +11,7 @@ import { useEarlyChoice } from '../ui/use-early-input.ts';
 import { FacetField } from './facet-field.tsx';
 import styles from './filter-panel.module.css';
 import { listUrlOf } from './filter-text.ts';
-import { useList } from './use-list.ts';
+import { useNextList } from './use-list.ts';
 import { useListChange } from './use-list-change.ts';
 
 interface FilterPanelProps {
@@ -42,11 +42,11 @@ function queryOf(form: HTMLFormElement): URLSearchParams {
 function useFieldValues(
 	form: RefObject<HTMLFormElement | null>,
 	{ facets, chosen }: ListFilters,
-	isChanging: () => boolean,
+	isPending: () => boolean,
 ) {
-	const isNewer = useEffectEvent(isChanging);
+	const areNewer = useEffectEvent(isPending);
 	useEffect(() => {
-		if (isNewer()) return;
+		if (areNewer()) return;
 		for (const element of form.current?.elements ?? []) {
 			if (!(element instanceof HTMLInputElement) || element.type === 'hidden') continue;
 			if (element.type === 'checkbox') element.checked = element.defaultChecked;
@@ -62,14 +62,14 @@ function useFieldValues(
  */
 export function FilterPanel({ filters, matching, children }: FilterPanelProps) {
 	const { facets, chosen, main } = filters;
-	const { path, parameters } = useList();
-	const [change, isChanging] = useListChange();
+	const { path, parameters } = useNextList();
+	const { goTo, isPending } = useListChange();
 	const form = useRef<HTMLFormElement>(null);
 	const sheet = useRef<HTMLElement>(null);
 	const otherParameters = [...parameters].filter(([name]) => !isFilterName(filterKey(name)) && name !== 'page');
-	const apply = (changed: HTMLFormElement) => change(listUrlOf(path, queryOf(changed)), { preventScrollReset: true });
+	const apply = (changed: HTMLFormElement) => goTo(listUrlOf(path, queryOf(changed)), { preventScrollReset: true });
 	useEarlyChoice(form, apply);
-	useFieldValues(form, filters, isChanging);
+	useFieldValues(form, filters, isPending);
 	const onChange = useEffectEvent((event: Event) => apply(event.currentTarget as HTMLFormElement));
 	// the native event, which comes when a field is left: React's comes with each letter
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide';
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import type { ProductQuery } from '#contract/catalogue/catalogue.schema.ts';
 import { filterKey, isFilterName } from '#contract/catalogue/parameter-query.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
@@ -17,7 +17,7 @@ import text from '../ui/text.module.css';
 import { useEarlyChoice } from '../ui/use-early-input.ts';
 import { listUrl, listUrlOf } from './filter-text.ts';
 import styles from './list-forms.module.css';
-import { useList } from './use-list.ts';
+import { useList, useNextList } from './use-list.ts';
 import { useListChange } from './use-list-change.ts';
 
 const sorts = [
@@ -35,25 +35,29 @@ const sorts = [
  */
 function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement | null>, () => void] {
 	const form = useRef<HTMLFormElement>(null);
-	const [change, isChanging] = useListChange();
+	const { goTo, isPending } = useListChange();
+	const list = useNextList();
+	const { key } = useLocation();
+	/** What the form has sent, until the page shows it. */
 	const sent = useRef<string>(undefined);
-	const list = useList();
 	const send = () => {
 		if (!form.current) return;
 		const entry = String(new FormData(form.current).get(name) ?? '').trim();
 		sent.current = entry;
-		change(listUrl(list, { [name]: entry || null }));
+		goTo(listUrl(list, { [name]: entry || null }));
 	};
 	useEarlyChoice(form, send);
 	const shown = useRef(value);
-	const isNewer = useEffectEvent(() => isChanging() || sent.current === value);
+	const hasArrived = useEffectEvent(() => !isPending());
+	// runs for each URL, also where the value is the same
 	useEffect(() => {
 		const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
+		const isNews = shown.current !== value && sent.current !== value && hasArrived();
 		// what was typed before the script ran stays, and what is typed while the list is loading
-		if (control && shown.current !== value && !isNewer()) control.value = value;
+		if (control && isNews) control.value = value;
 		shown.current = value;
-		if (sent.current === value) sent.current = undefined;
-	}, [form, name, value]);
+		if (sent.current === value || hasArrived()) sent.current = undefined;
+	}, [form, name, value, key]);
 	return [form, send];
 }
 

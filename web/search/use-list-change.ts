@@ -2,20 +2,28 @@ import { useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router';
 import { runInBackground } from '../platform/background.ts';
 
-/**
- * For a form that changes the URL and shows what the URL has: `[change, isChanging]`. While a change is on its way to the URL, the page may
- * still show the one before; the form's fields are newer then, and are not set.
- */
-export function useListChange(): [change: (url: string, options?: NavigateOptions) => void, isChanging: () => boolean] {
+interface ListChange {
+	/** Goes to a URL of the list. */
+	goTo(url: string, options?: NavigateOptions): void;
+	/** Whether a change is on its way to the URL. The page may still show an earlier one: then the form's fields are newer than the URL. */
+	isPending(): boolean;
+}
+
+/** For a form that changes the URL of a list and shows what the URL has. */
+export function useListChange(): ListChange {
 	const navigate = useNavigate();
-	const changes = useRef(0);
-	const change = async (url: string, options?: NavigateOptions) => {
-		changes.current += 1;
+	const pending = useRef(0);
+	const go = async (url: string, options?: NavigateOptions) => {
+		pending.current += 1;
 		try {
-			await navigate(url, options);
+			// flushSync, so that a second change right after this one sees it
+			await navigate(url, { ...options, flushSync: true });
 		} finally {
-			changes.current -= 1;
+			pending.current -= 1;
 		}
 	};
-	return [(url, options) => runInBackground(change(url, options)), () => changes.current > 0];
+	return {
+		goTo: (url, options) => runInBackground(go(url, options)),
+		isPending: () => pending.current > 0,
+	};
 }
