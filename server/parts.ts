@@ -14,6 +14,7 @@ import { oncePerCommit } from './catalogue/catalogue-store.ts';
 import { imageJobs } from './catalogue/images/image-job-handlers.ts';
 import { watchPastImages } from './catalogue/images/watch-past-images.ts';
 import { sizeJobs } from './catalogue/products/variant-values.ts';
+import { sortInSearchEntries } from './catalogue/search-indexes.ts';
 import { watchCatalogue } from './catalogue/watch-catalogue.ts';
 import { watchStatements } from './catalogue/watch-statements.ts';
 import { companyMails } from './companies/company-mails.ts';
@@ -101,6 +102,8 @@ const mails = [
 
 /** Milliseconds: expired counters are removed within a minute. */
 const sweepInterval = 60_000;
+/** Milliseconds until what was saved is sorted into the indexes of the search. */
+const sortInterval = 15_000;
 /** Milliseconds between two looks whether the schedule's backup is due. */
 const scheduleInterval = 60_000;
 
@@ -193,6 +196,10 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 	const sweeping = watch(() => sweepCalls(databases.jobs), {
 		pollInterval: sweepInterval,
 		onError: warnOfFailure(log, 'sweep_calls', 'limits that are over stay in the database for now'),
+	});
+	const sortingEntries = watch(() => sortInSearchEntries(databases.jobs), {
+		pollInterval: sortInterval,
+		onError: warnOfFailure(log, 'sort_entries', 'searches are slower for now'),
 	});
 	const backupFolder = openBackupFolder(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups'));
 	const attach = mailAttachments({ database: databases.jobs, files });
@@ -309,6 +316,7 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 				erasing.close(),
 				cleaningDeliveries.close(),
 				cleaningCalls.close(),
+				sortingEntries.close(),
 				scheduling.close(),
 				cleaningBackups.close(),
 				reminding.close(),

@@ -11,6 +11,7 @@ import { lockCatalogueCurrency, readCatalogueCurrency } from '../catalogue-curre
 import { lockImages } from '../images/images.ts';
 import { readExported } from '../products/exported-products.ts';
 import { reserveNewIds } from '../products/product-ids.ts';
+import { sortInSearchEntries } from '../search-indexes.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { writeCategory } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
@@ -134,12 +135,6 @@ async function writeFile(
 	return result;
 }
 
-/** GIN indexes with a pending list, which every search must read until it is sorted in. */
-const pendingListIndexes = [
-	...['product_search_names', 'product_search_details', 'products_codes'],
-	...['search_vocabulary_rests', 'search_vocabulary_letters'],
-];
-
 /**
  * Sorts pending index entries and updates statistics now, which the database would otherwise do later. With a million products this takes
  * longer than a page would wait.
@@ -147,9 +142,7 @@ const pendingListIndexes = [
 export async function settleCatalogue(database: Database): Promise<void> {
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`set local statement_timeout = 0`);
-		await transaction.execute(
-			sql`select gin_clean_pending_list(index::regclass) from unnest(${sql.param(pendingListIndexes)}::text[]) index`,
-		);
+		await sortInSearchEntries(transaction);
 		await transaction.execute(sql`analyze categories, products, product_search, search_vocabulary, search_beginnings, variants,
 		variant_values, mechanical_seal_attributes, product_references, product_figures`);
 	});

@@ -75,10 +75,11 @@ export async function listWordsWith(
 
 /**
  * For each part, the entries that contain it and don't start with it, at most `maxContaining`. An Arabic word only has an article and
- * endings around it.
+ * endings around it. A part that is as long as the longest entries is in no other.
  */
-async function listContaining(database: Queries, parts: string[]): Promise<KnownEntries['containing']> {
-	if (parts.length === 0) return new Map();
+async function listContaining(database: Queries, allParts: string[]): Promise<KnownEntries['containing']> {
+	const parts = allParts.filter(({ length }) => length < maxEntryLength);
+	if (parts.length === 0) return new Map(allParts.map((part) => [part, []]));
 	const lengths = parts.map((part) => (/\d/.test(part) ? maxEntryLength : part.length + maxAffixes));
 	const { rows } = await database.execute<{ part: string; terms: string[] }>(sql`
 		select part, array_agg(distinct term) as terms
@@ -86,7 +87,7 @@ async function listContaining(database: Queries, parts: string[]): Promise<Known
 			entries_with(part, max_length, ${maxContaining}) entries (term)
 		group by part`);
 	const found = new Map(rows.map(({ part, terms }) => [part, terms]));
-	return new Map(parts.map((part) => [part, found.get(part) ?? []]));
+	return new Map(allParts.map((part) => [part, found.get(part) ?? []]));
 }
 
 /** What the vocabulary has for the parts and the lookups: two statements. */
