@@ -156,14 +156,15 @@ function withUnread(reading: SearchReading, unread: string[]): SearchReading {
 }
 
 /**
- * Whether an exact code was found with every size and material: without some of the other words it is still that part, without a size it is
- * another one.
+ * Whether an exact code was found with every size and material: without some of the other words it is still that part, without a size or a
+ * material it is another one.
  */
 function isPartOfCode({ clauses, codes, readings: [typed] }: SearchQuery): boolean {
 	const hasSizes = (clause: Clause) =>
 		clause.kind === 'figure' ? !clause.figures.every(({ unit }) => machineUnits.has(unit)) : clause.sizes !== undefined;
 	const isMatched = ({ text }: Clause) => clauses.some((clause) => clause.text === text);
-	const isOfMaterial = (clause: Clause) => clause.kind === 'word' && clause.says === 'material';
+	// not of what the part is for: MG1 for a PTFE lined pump
+	const isOfMaterial = (clause: Clause) => clause.kind === 'word' && clause.says === 'material' && !clause.isUse;
 	return (
 		codesAmong(clauses, codes).length > 0 &&
 		(typed?.clauses ?? []).every((clause) => isMatched(clause) || !(hasSizes(clause) || isOfMaterial(clause)))

@@ -104,7 +104,7 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 			// letters for the digits of a measure
 			['charger l2V', 'charger-static', '12 V 5 A'],
 			['run capacitor 4OuF', 'capacitor-run-450v', '40 µF'],
-			// a thread that a size of another part is called by
+			// another part has a size with this thread as its name
 			['oil pressure sender M18x1.5', 'sensor-oil-pressure', '5 bar M18x1.5'],
 			['speed pickup .75-16 unf', 'pickup-magnetic-msp', '3/4-16 UNF'],
 			// a maker's name in two words
@@ -143,7 +143,7 @@ describe.each(inject('databases'))('what workshops and stores write, on $name', 
 		);
 
 		it.each(['viton spider L095', 'polyurethane spider L100', 'نايلون سبايدر L090', 'silicone rubber spider L110'])(
-			'and a part of a code in another material is told as the nearest: %s',
+			'lists the part of a code as the nearest one where its material is another: %s',
 			async (text) => {
 				const { keys, isExact } = await find(text);
 				expect({ first: keys[0], isExact }).toEqual({ first: 'coupling-spider-nbr', isExact: false });

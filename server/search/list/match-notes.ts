@@ -256,8 +256,8 @@ async function chooseSizes(
 		clause.kind === 'figure' ? clause.figures : [],
 	);
 	const codes = new Set([compact(search), ...codesOf(clauses)].filter((code) => /\d/.test(code)));
-	// `4OHFRI2O` is a diode as it was read
-	const diode = readDiode(fold([search, ...codes].join(' ')));
+	// letters were read as digits: `4OHFRI2O` → 40hfr120
+	const diode = [search, ...codes].map((text) => readDiode(fold(text))).find((read) => read !== undefined);
 	const bestOf = ({ id, sizes }: Candidate): string | undefined => {
 		const listedSize = chosen[id];
 		if (listedSize !== undefined) return listedSize;

@@ -1,6 +1,6 @@
 import { figuresIn } from '../../catalogue/search-figures.ts';
 import { compact } from '../../catalogue/search-text.ts';
-import { type CodeProducts, maxProductsOfCode } from '../words/vocabulary.ts';
+import { type CodeProducts, type EntryKinds, maxProductsOfCode } from '../words/vocabulary.ts';
 import type { CodedProducts, ExactCodes } from './query.ts';
 
 /** Characters of a text that may be a code. */
@@ -89,7 +89,7 @@ const beforeMeasure =
 const behindMeasure = /^(?:\s{0,2}[x×*]\s{0,2}\d|[.,٫]\d|\s?["″”])/;
 
 /** A metric thread (ISO 261), also with its pitch. */
-const metricThread = /^m\d{1,2}x\d(?:[.,]\d{1,2})?$/;
+const metricThread = /^m\d{1,2}x\d(?:\.\d{1,2})?$/;
 
 /** Whether a span is a measure: `155 mm`, `25 x 155`, `od 155`, `m18x1.5`. */
 function isMeasure(text: string, { start, end, code }: CodeSpan): boolean {
@@ -139,16 +139,15 @@ export const joinedCodes = (text: string): string[] => [
 	...new Set(spansOf(text).flatMap(({ code, isJoined }) => (isJoined ? [code] : []))),
 ];
 
-/** Two words that are one entry of a description, such as the machine `CR 3`: read as one word. */
-export const withJoinedEntries = (
-	text: string,
-	entries: ReadonlyMap<string, unknown>,
-	codes: ReadonlySet<string>,
-): string =>
-	spansOf(text)
-		.filter(({ code, isJoined }) => isJoined && entries.has(code) && !codes.has(code))
+/** Two words that are one entry of a description, such as the machine `CR 3`, or a code of letters: read as one word. */
+export function withJoinedEntries(text: string, entries: EntryKinds, codes: ReadonlySet<string>): string {
+	// "pick up" is a phrase, though a description has "pickup"
+	const isEntry = (code: string) => (/\d/.test(code) ? entries.has(code) : entries.get(code)?.isCode === true);
+	return spansOf(text)
+		.filter(({ code, isJoined }) => isJoined && isEntry(code) && !codes.has(code))
 		.toReversed()
 		.reduce((joined, { start, end, code }) => joined.slice(0, start) + code + joined.slice(end), text);
+}
 
 /** Private characters: each stands for a code while figures are read. */
 const firstPlaceholder = 0xe000;

@@ -1,5 +1,5 @@
 import { compact } from '../../catalogue/search-text.ts';
-import { separators } from '../words/known-words.ts';
+import { wordPattern } from '../words/known-words.ts';
 import type { CodeProducts, listProductsNamed } from '../words/vocabulary.ts';
 import type { CodeSpan } from './exact-codes.ts';
 
@@ -13,7 +13,7 @@ const hasDecimal = /\d[.,٫]\d/;
 
 /** What of a folded text may be a product's name: all of it, and each part of three words or more. */
 export function possibleNames(text: string): CodeSpan[] {
-	const places = [...text.matchAll(new RegExp(`[^${separators}]+`, 'gu'))].slice(0, maxTextWords);
+	const places = [...text.matchAll(wordPattern)].slice(0, maxTextWords);
 	const spans: CodeSpan[] = [];
 	const add = (from: number, to: number) => {
 		const [first, last] = [places[from], places[to]];

@@ -15,11 +15,20 @@ it('leaves out how many are wanted, however it is written', () => {
 		'12 pairs 6205 2rs',
 		'5 عدد 6205 2rs',
 		'6205 2rs عدد 3',
-		'6205 2rs store 3',
-		'6205 2rs bin: a12',
-		'6205 2rs مخزن 4',
+		'6205 2rs / store 3',
+		'6205 2rs, bin: a12',
+		'6205 2rs - shelf b12-3',
+		'6205 2rs، المخزن رقم 4',
 	])
 		expect(read(text), text).toBe('6205 2rs');
+	// what is wanted, and no place
+	for (const text of [
+		'do you have in store r450',
+		'charger for store 12 v 5 a',
+		'cold store 3 phase fan',
+		'خزان 24 لتر',
+	])
+		expect(read(text)).toBe(text);
 	expect(read('رولمان 6204 عدد 3')).toBe('رولمان 6204');
 	expect(read('gland packing 10mm, 20 metres')).toBe('gland packing 10mm,');
 	expect(read('حبل جلند 10 مم 5 متر')).toBe('حبل جلند 10 مم');

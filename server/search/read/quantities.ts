@@ -43,9 +43,9 @@ const ofProperty =
 /** Whether a word behind a number makes it a figure of the part, and no count. */
 const isMeasured = (word: string): boolean =>
 	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word) !== undefined || isCounted(word);
-/** Where it is stored: `store 3`, `bin a12`. */
+/** Where a part is stored, as an item of its own at the end of a line: `, shelf B12`, `/ store 3`, `- bin: A-12`. */
 const storedAt =
-	/(?<![\p{L}\d])(?:store|bin|shelf|warehouse|whse|مخزن|مستودع|رف)\s?(?:no\.?|[-#:.])?\s?[a-z]?\d{1,3}(?![\p{L}\d/.,])/gu;
+	/[,;،؛(/|–-]\s{0,2}(?:store|bin|shelf|rack|warehouse|مخزن|المخزن|مستودع)\s?(?:no\.?|رقم|[:#.-])?\s?[a-z]?-?\d{1,3}(?:-\d{1,2})?\s{0,2}[).]?\s*$/u;
 /** What people begin an item of a list with. */
 const wanting = new Set(
 	fold(

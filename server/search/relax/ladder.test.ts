@@ -37,6 +37,18 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 		expect(changeTexts(reading, 'en')).toEqual(notes);
 	});
 
+	it.each([
+		'AVR for LV alternator',
+		'pump shaft L300mm',
+		'LX 200 pump seal',
+		'Ex ia IIC switch',
+		'il motor',
+		'I10A diode',
+	])('reads no letter as a digit where a label or a word is meant: %s', async (text) => {
+		const { reading } = await search(cache, text);
+		expect(changeTexts(reading, 'en').filter((change) => / read as \d/.test(change))).toEqual([]);
+	});
+
 	it('finds nothing for words that say nothing, and nothing for what is near no product', async () => {
 		for (const text of ['the for', 'zzzzqqxx']) {
 			const { hits, found, reading } = await search(cache, text);

@@ -6,7 +6,7 @@ import { isInNoProduct } from '../match/clause-sets.ts';
 import { readBearing } from '../read/bearing-codes.ts';
 import type { SearchQuery } from '../read/query.ts';
 import { onOtherKeyboard } from '../read/speech/keyboard.ts';
-import { type KnownWords, phraseAt, separators, tokensOf, wordForms } from '../words/known-words.ts';
+import { type KnownWords, phraseAt, tokensOf, wordForms, wordPattern } from '../words/known-words.ts';
 import { phraseSoundingLike } from '../words/sounds.ts';
 import { findEntries } from '../words/vocabulary.ts';
 import { oneSlipFrom } from './slips.ts';
@@ -108,27 +108,34 @@ export const retype: Step = async (query, { database, words, again }) => {
 /** A letter O behind a digit, where a zero is meant: `60o1`, `20omm`, `21oo-28`, not `25of`. */
 const typedZeros = /(?<=\d)o+(?=\d|mm\b|\b)/g;
 
-/** Letters that look like 0 and 1, where a measure has digits. */
-const typedDigits = /(?<=^|[\dx×*])[oli]+(?=[\dx×*]|[a-z]{1,3}$)/g;
+/** A word as the digits of a number, with o for 0 and l or i for 1, and the letters behind. */
+const numberWithLetters = /^(?<number>[li]?[\do]*\d[\do.,]*)(?<unit>\p{L}*)$/u;
+/** Before these units a first l or i is a digit, and no label: L40 mm is a length, I10 A a current. */
+const unitsOfRatings: ReadonlySet<string | undefined> = new Set(['V', 'µF']);
+/** The figures of one size, with letters among the digits. */
+const sizeWithLetters = /^\d[\dol]{0,3}(?:[x×*][\doli]{1,4}){1,2}(?:mm)?$/;
 
-/** A word as a measure, with digits for the letters that look like them; undefined where it is none. `unit`: what stands behind it. */
-function asMeasure(word: string, unit: string): string | undefined {
-	const read = word.replace(typedDigits, (letters) => letters.replaceAll('o', '0').replace(/[li]/g, '1'));
-	return read !== word && (isMeasure(read) || isMeasure(read + unit)) ? read : undefined;
+const asDigits = (text: string) => text.replaceAll('o', '0').replace(/[li]/g, '1');
+
+/** A word as a measure, with digits for the letters that look like them; undefined where it is none. `l2v` → 12v, `25x52xl5` → 25x52x15. */
+function asMeasure(word: string, next: string): string | undefined {
+	if (sizeWithLetters.test(word)) return asDigits(word);
+	const { number = '', unit = '' } = numberWithLetters.exec(word)?.groups ?? {};
+	const name = foldedUnitName(unit || next);
+	const isRead = /[oli]/.test(number) && name !== undefined && (/^[\do]/.test(number) || unitsOfRatings.has(name));
+	return isRead ? asDigits(number) + unit : undefined;
 }
-
-const words = new RegExp(`[^${separators}]+`, 'gu');
 
 /** Reads letters as digits in words that nothing knows: those of a measure, and the O of a code. `l2 v` → 12 v, `rsk 60o1` → rsk 6001. */
 export const readDigits: Step = async (query, { again }) => {
 	const unknown = unknownTexts(query);
 	const spoken: SearchChange[] = [];
-	const line = query.line.replace(words, (token, at: number) => {
+	const line = query.line.replace(wordPattern, (token, at: number) => {
 		// `spz1-9o`: only `-9o` is unknown, behind the code spz1
 		const end = unknown.has(token) ? token : [...unknown].find((text) => /^-.*\d/.test(text) && token.endsWith(text));
 		const zeros = (end ?? '').replace(typedZeros, (letters) => '0'.repeat(letters.length));
-		const [behind = ''] = tokensOf(query.line.slice(at + token.length));
-		const measure = unknown.has(token) ? asMeasure(token, behind) : undefined;
+		const next = () => tokensOf(query.line.slice(at + token.length))[0] ?? '';
+		const measure = unknown.has(token) ? asMeasure(token, next()) : undefined;
 		const read = measure ?? token.slice(0, token.length - zeros.length) + zeros;
 		if (read !== token) spoken.push({ text: token, as: [read] });
 		return read;

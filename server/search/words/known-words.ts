@@ -68,6 +68,8 @@ export function foldedPhrase(text: string): string {
 /** Between the words of a text, as a class of a pattern. */
 export const separators = '\\s,;،؛:()[\\]{}!?؟"«»|_+=';
 const between = new RegExp(`[${separators}]+`, 'u');
+/** Each word of a text. */
+export const wordPattern = new RegExp(`[^${separators}]+`, 'gu');
 
 /** The words of a folded text, as they were typed. */
 export function tokensOf(text: string): string[] {
@@ -158,7 +160,7 @@ export interface PhraseSpan {
 
 /** The phrases of the table in a folded text, in their order. */
 export function phrasesIn(text: string, words: KnownWords): PhraseSpan[] {
-	const places = [...text.matchAll(new RegExp(`[^${separators}]+`, 'gu'))];
+	const places = [...text.matchAll(wordPattern)];
 	const tokens = places.map(([token]) => token);
 	const phrases: PhraseSpan[] = [];
 	for (let at = 0; at < tokens.length; ) {

@@ -39,8 +39,9 @@ const minLetters = 3;
 /** `joins`, `joining`, `joined` → join; `rokta`, `rokti` → rokt; `paani`, `pani` → pan. */
 function latinStem(word: string): string {
 	const ending = latinEndings.find((each) => word.endsWith(each) && word.length - each.length >= minLetters);
-	// one long vowel is written in several ways
-	const stem = (ending ? word.slice(0, -ending.length) : word).replaceAll('aa', 'a').replace(/(?<=.{3})[aeiouy]+$/, '');
+	// a long vowel of Urdu is written in several ways; of a short word it is another word: baar, bar
+	const vowels = word.length > 4 ? word.replaceAll('aa', 'a') : word;
+	const stem = (ending ? vowels.slice(0, -ending.length) : vowels).replace(/(?<=.{3})[aeiouy]+$/, '');
 	// stopping → stop
 	return stem.replace(/(?<=.{2})(.)\1$/, '$1');
 }

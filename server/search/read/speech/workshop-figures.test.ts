@@ -15,6 +15,9 @@ it.each([
 
 it.each([
 	'3/4-16 unf',
+	'foot valve 1/2 - 20 pcs',
+	'nipple 1/2-14 bsp',
+	'motor 0.75-10 units',
 	'seal 1/4-20 unc',
 	'capacitor 0.5-10 uf',
 	'shaft 0.7-16',

@@ -19,27 +19,27 @@ const metricThread = new RegExp(
 	'gu',
 );
 
-/** A thread in inches by its diameter and the number of threads in an inch: `0.75-16 unf`, `1/8-27`. Decimals alone may be a range. */
+/** A thread in inches by its diameter and the number of threads in an inch: `3/4"-16`, `1/8-27`. Decimals alone may be a range: `.75-16 unf`. */
 const inchThread =
-	/(?<![\p{L}\d/.,x×*-])(?<inches>\d\/\d{1,2}|0?\.\d{1,4}(?=\s?-\s?\d{2}\s?(?:un|npt)))\s?-\s?(?<count>\d{2})(?![\p{L}\d/.,x×*-])(?=\s?(?<named>un[cfs]?\b|npt)?)/gu;
+	/(?<![\p{L}\d/.,x×*-])(?<diameter>\d\/\d{1,2}|0?\.\d{1,4}(?=-\d{2}\s?(?:un(?:[cfs]|ef)?|nptf?)(?!\p{L})))["″”]?-(?<count>\d{2})(?![\p{L}\d/x×*-]|[.,]\d)(?=\s?(?<name>un(?:[cfs]|ef)?|nptf?|bsp[tp]?)?(?!\p{L}))/gu;
 
-/** Pipe threads (ASME B1.20.1) by their diameter and their number of threads in an inch; no other thread has both. */
-const pipeThreads = new Set(['1/8-27', '1/4-18', '3/8-18', '1/2-14', '3/4-14']);
+/** Tapered pipe threads (ASME B1.20.1) by diameter and number of threads in an inch, which no other usual thread has together. */
+const pipeThreads = new Set(['1/8-27', '1/4-18', '3/8-18']);
 
 /** Decimals of an inch as a fraction, where it is one of sixteenths: .75 → 3/4. */
-function asFraction(inches: string): string {
-	const value = Number(inches);
+function asFraction(decimals: string): string {
+	const value = Number(decimals);
 	const parts = [2, 4, 8, 16].find((each) => Number.isInteger(value * each));
-	return parts === undefined ? inches : `${value * parts}/${parts}`;
+	return parts === undefined ? decimals : `${value * parts}/${parts}`;
 }
 
-/** A folded text with its threads in inches as sizes have them: `0.75-16 unf` → 3/4-16 unf, `1/8-27` → 1/8 npt. */
+/** A folded text with its threads in inches as sizes have them: `.75-16 unf` → 3/4-16 unf, `1/8-27` → 1/8 npt. */
 function withInchThreads(text: string, spoken: SpokenText[]): string {
 	return text.replace(inchThread, (phrase, ...rest) => {
-		const { inches = '', count, named } = rest.at(-1) as Record<string, string | undefined>;
-		const size = `${asFraction(inches)}-${count}`;
-		const isPipe = pipeThreads.has(size) && !named?.startsWith('un');
-		const as = isPipe ? `${asFraction(inches)}${named ? '' : ' npt'}` : size;
+		const { diameter = '', count, name } = rest.at(-1) as Record<string, string | undefined>;
+		const fraction = diameter.includes('/') ? diameter : asFraction(diameter);
+		const isPipe = name === undefined && pipeThreads.has(`${fraction}-${count}`);
+		const as = name?.startsWith('npt') ? fraction : isPipe ? `${fraction} npt` : `${fraction}-${count}`;
 		if (as !== phrase) spoken.push({ text: phrase, as });
 		return as;
 	});
