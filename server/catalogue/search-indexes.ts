@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
 
-/** GIN indexes of the search with a pending list: new entries wait in it, and every search reads all of them, until they are sorted in. */
+/** GIN indexes of the search with a pending list: new entries wait in it, and searches read all of them, until they are sorted in. */
 const pendingListIndexes = [
 	...['product_search_names', 'product_search_details', 'products_codes'],
 	...['search_vocabulary_rests', 'search_vocabulary_letters'],

@@ -132,6 +132,37 @@ test('an order that is chosen while the list of a filter is loading keeps the fi
 	await expect(page).toHaveURL('/product?category=1&sort=price&faces=SiC/SiC');
 	await expect(page.getByRole('checkbox', { name: /^SiC\/SiC/ })).toBeChecked();
 	await expect(page.getByLabel('Sort by')).toHaveValue('price');
+	const sorted = await delayData(page, /sort=name/);
+	await page.getByLabel('Sort by').selectOption('name');
+	await page
+		.getByRole('list', named('Chosen filters'))
+		.getByRole('link', { name: /^Remove filter: Faces/ })
+		.click();
+	sorted.release();
+	await expect(page).toHaveURL('/product?category=1&sort=name');
+});
+
+test('a search that Back takes away while it is loading is gone from its field', async ({ page }) => {
+	await page.goto('/product?search=bearing&view=cards');
+	await page.getByRole('list', named('View')).getByRole('link', { name: 'Rows' }).click();
+	await expect(page).toHaveURL('/product?search=bearing&view=rows');
+	const late = await delayData(page, /search=seal/);
+	const search = page.getByRole('main').getByRole('searchbox');
+	await search.fill('seal');
+	await search.press('Enter');
+	await page.goBack();
+	await expect(page).toHaveURL('/product?search=bearing&view=cards');
+	await expect(search).toHaveValue('bearing');
+	late.release();
+});
+
+test('a range that can not be read leaves its field when the list has come', async ({ page }) => {
+	await page.goto('/product?category=1');
+	const from = page.getByLabel('Shaft diameter: from, mm');
+	await from.fill('abc');
+	await page.getByLabel('Shaft diameter: to, mm').focus();
+	await expect(page.getByText(/^Shaft diameter can’t/)).toBeVisible();
+	await expect(from).toHaveValue('');
 });
 
 test('a search that is sent twice makes room for the next one, and Back brings it again', async ({ page }) => {

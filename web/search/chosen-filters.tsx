@@ -7,11 +7,11 @@ import { Link } from '../ui/link.tsx';
 import textStyles from '../ui/text.module.css';
 import styles from './chosen-filters.module.css';
 import { choiceText, rangeText, urlWithout, urlWithoutFilters } from './filter-text.ts';
-import { useList } from './use-list.ts';
+import { useNextList } from './use-list.ts';
 
 /** The chosen filters as links that remove them, and filters that could not be read. */
 export function ChosenFilters({ filters: { facets, chosen, problems } }: { filters: ListFilters }) {
-	const list = useList();
+	const list = useNextList();
 	const chips = chosen.flatMap((filter) => {
 		const facet = facets.find(({ key }) => key === filter.key);
 		if (!facet) return [];

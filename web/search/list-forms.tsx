@@ -48,16 +48,18 @@ function useFieldForm(name: string, value: string): [RefObject<HTMLFormElement |
 	};
 	useEarlyChoice(form, send);
 	const shown = useRef(value);
-	const hasArrived = useEffectEvent(() => !isPending());
-	// runs for each URL, also where the value is the same
-	useEffect(() => {
+	const show = useEffectEvent(() => {
+		if (isPending()) return;
 		const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null | undefined;
-		const isNews = shown.current !== value && sent.current !== value && hasArrived();
-		// what was typed before the script ran stays, and what is typed while the list is loading
-		if (control && isNews) control.value = value;
+		const isOwn = sent.current === value;
+		const isOther = shown.current !== value || sent.current !== undefined;
+		// what was typed before the script ran stays, and what is typed while the own list is loading
+		if (control && isOther && !isOwn) control.value = value;
 		shown.current = value;
-		if (sent.current === value || hasArrived()) sent.current = undefined;
-	}, [form, name, value, key]);
+		sent.current = undefined;
+	});
+	// for each URL, also where the value is the same
+	useEffect(show, [value, key]);
 	return [form, send];
 }
 
@@ -147,7 +149,7 @@ interface CategoryChoiceProps {
  * one: a link leaves them out.
  */
 export function CategoryChoice({ category, counts }: CategoryChoiceProps) {
-	const { parameters } = useList();
+	const { parameters } = useNextList();
 	const isCounted = counts.every(({ count }) => count !== null);
 	const total = counts.reduce((sum, { count }) => sum + (count ?? 0), 0);
 	const next = new URLSearchParams([...parameters].filter(([name]) => !isFilterName(filterKey(name))));

@@ -15,7 +15,7 @@ import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
 import { filterTexts, listUrl } from './filter-text.ts';
 import styles from './product-rows.module.css';
-import { useList } from './use-list.ts';
+import { useNextList } from './use-list.ts';
 
 interface ProductRowsProps {
 	products: ProductSummary[];
@@ -36,7 +36,7 @@ interface SortHeadingProps {
 
 /** A column heading that sorts: first ascending, then descending if possible. */
 function SortHeading({ name, by, down, sort, className }: SortHeadingProps) {
-	const place = useList();
+	const place = useNextList();
 	const next = sort === by && down ? `-${by}` : by;
 	const direction = sort === by ? 'ascending' : sort === `-${by}` ? 'descending' : undefined;
 	return (

@@ -4,12 +4,12 @@ import { m } from '#messages';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { listUrl } from './filter-text.ts';
-import { useList } from './use-list.ts';
+import { useNextList } from './use-list.ts';
 import styles from './view-switch.module.css';
 
 /** Switches the list between cards and rows, in the URL. */
 export function ViewSwitch({ isRows, usual }: { isRows: boolean; usual: ListView }) {
-	const list = useList();
+	const list = useNextList();
 	const views = [
 		['cards', m.view_cards(), LayoutGrid],
 		['rows', m.view_rows(), Rows3],

@@ -10,7 +10,7 @@ export type CellFormats = ((value: number) => Cell)[];
 const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 45 && id <= 47);
 // a bracket inside a bracket ends the match: otherwise many open brackets take quadratic time
 const isDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\][]*\]|\\./g, ''));
-/** 1970-01-01 in the day count of sheets, and milliseconds of a day. */
+/** 1970-01-01 in the day count of sheets. */
 const unixDay = 25_569;
 
 /** 0.30000000000000004 → `0.3`. */

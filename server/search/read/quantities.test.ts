@@ -26,6 +26,7 @@ it('leaves out how many are wanted, however it is written', () => {
 		'do you have in store r450',
 		'charger for store 12 v 5 a',
 		'cold store 3 phase fan',
+		'fan for cold-store 3',
 		'خزان 24 لتر',
 	])
 		expect(read(text)).toBe(text);

@@ -45,7 +45,7 @@ const isMeasured = (word: string): boolean =>
 	isOfSize.test(word) || ofProperty.test(word) || foldedUnitName(word) !== undefined || isCounted(word);
 /** Where a part is stored, as an item of its own at the end of a line: `, shelf B12`, `/ store 3`, `- bin: A-12`. */
 const storedAt =
-	/[,;،؛(/|–-]\s{0,2}(?:store|bin|shelf|rack|warehouse|مخزن|المخزن|مستودع)\s?(?:no\.?|رقم|[:#.-])?\s?[a-z]?-?\d{1,3}(?:-\d{1,2})?\s{0,2}[).]?\s*$/u;
+	/(?:[,;،؛(|]|\s[/–-])\s{0,2}(?:store|bin|shelf|warehouse|مخزن|المخزن|مستودع)\s?(?:no\.?|رقم|[:#.-])?\s?[a-z]?-?\d{1,3}(?:-\d{1,2})?\s{0,2}[).]?\s*$/u;
 /** What people begin an item of a list with. */
 const wanting = new Set(
 	fold(

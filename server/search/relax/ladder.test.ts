@@ -44,6 +44,7 @@ describe.each(inject('databases'))('the ladder of the search, on $name', ({ url 
 		'Ex ia IIC switch',
 		'il motor',
 		'I10A diode',
+		'gloves 2xl',
 	])('reads no letter as a digit where a label or a word is meant: %s', async (text) => {
 		const { reading } = await search(cache, text);
 		expect(changeTexts(reading, 'en').filter((change) => / read as \d/.test(change))).toEqual([]);

@@ -109,11 +109,11 @@ export const retype: Step = async (query, { database, words, again }) => {
 const typedZeros = /(?<=\d)o+(?=\d|mm\b|\b)/g;
 
 /** A word as the digits of a number, with o for 0 and l or i for 1, and the letters behind. */
-const numberWithLetters = /^(?<number>[li]?[\do]*\d[\do.,]*)(?<unit>\p{L}*)$/u;
+const numberWithLetters = /^(?<number>[li]{0,2}[\do]*\d[\do.,]*)(?<unit>\p{L}*)$/u;
 /** Before these units a first l or i is a digit, and no label: L40 mm is a length, I10 A a current. */
 const unitsOfRatings: ReadonlySet<string | undefined> = new Set(['V', 'µF']);
 /** The figures of one size, with letters among the digits. */
-const sizeWithLetters = /^\d[\dol]{0,3}(?:[x×*][\doli]{1,4}){1,2}(?:mm)?$/;
+const sizeWithLetters = /^\d[\dol]{0,3}(?:[x×*](?=[oli]*\d)[\doli]{1,4}){1,2}(?:mm)?$/;
 
 const asDigits = (text: string) => text.replaceAll('o', '0').replace(/[li]/g, '1');
 

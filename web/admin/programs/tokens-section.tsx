@@ -120,8 +120,6 @@ function TokenTable({ tokens, onDelete }: { tokens: ProgramToken[]; onDelete: (t
 	return <DataTable look="dense" rows={tokens} columns={columns} caption={m.programs_tokens()} isBusy={useLoading()} />;
 }
 
-/** The day in so many days: YYYY-MM-DD. */
-
 interface NewTokenDialogProps {
 	onCreated: (token: CreatedToken) => void;
 	onClose: () => void;

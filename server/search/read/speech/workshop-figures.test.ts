@@ -17,6 +17,8 @@ it.each([
 	'3/4-16 unf',
 	'foot valve 1/2 - 20 pcs',
 	'nipple 1/2-14 bsp',
+	'nipple 1/8-27 npsm',
+	'nut 1 1/4-18',
 	'motor 0.75-10 units',
 	'seal 1/4-20 unc',
 	'capacitor 0.5-10 uf',
