@@ -172,7 +172,7 @@ export const withoutCountsOfItems = (text: string): string =>
 const signature =
 	/(?<=(?<!\p{L})(?:regards|rgds|sincerely|faithfully|yours|تحياتي|التحيه|الاحترام|اخوكم|اخوك))[\s,.;:،-]{1,3}\p{L}{2,20}(?:\s\p{L}{2,20})?[\s.]*$/u;
 
-/** A folded text without its quantity, and without its place in a list or a chat: `2) 5 pcs mg1` → `mg1`. */
+/** A folded text without its quantity, and without its place in a list, a chat or a store: `2) 5 pcs mg1, shelf b12` → `mg1`. */
 export function withoutQuantities(text: string): string {
 	const typed = withoutChatPrefix(text).replace(signature, ' ');
 	const unmarked = typed.replace(listMark, ' ');
