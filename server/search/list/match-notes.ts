@@ -18,6 +18,7 @@ import { withRanges } from '../read/figures.ts';
 import type { Clause } from '../read/query.ts';
 import { type QueryFigure, writtenForms } from '../read/query-figures.ts';
 import { isPressureInOther, precision, pressureRounding } from '../read/size-conditions.ts';
+import { withoutThreadsAnInch } from '../read/threads.ts';
 import type { ReadText } from '../search.ts';
 import { tokensOf } from '../words/known-words.ts';
 
@@ -108,8 +109,7 @@ const isFigure = (written: StatedFigure, value: number, high: number, unit: stri
 
 /** Figures of a folded text, with percentages. */
 function allFigures(written: string): StatedFigure[] {
-	// 3/4-16 UNF is 3/4 of an inch, and has 16 threads
-	const text = written.replace(/(?<=\d[/⁄]\d{1,2})\s?-\s?\d{1,2}(?=\s?un[cfs]?(?!\p{L}))/gu, '"');
+	const text = withoutThreadsAnInch(written);
 	const percentages = [...text.matchAll(/(?<![\p{L}\d.,/-])(\d{1,3}(?:[.,٫]\d{1,3})?)\s?[%٪]/gu)].map(
 		([, digits = '']) => {
 			const value = figureValue(digits);

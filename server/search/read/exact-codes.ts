@@ -2,6 +2,7 @@ import { figuresIn } from '../../catalogue/search-figures.ts';
 import { compact } from '../../catalogue/search-text.ts';
 import { type CodeProducts, type EntryKinds, maxProductsOfCode } from '../words/vocabulary.ts';
 import type { CodedProducts, ExactCodes } from './query.ts';
+import { isMetricThread } from './threads.ts';
 
 /** Characters of a text that may be a code. */
 export interface CodeSpan {
@@ -88,12 +89,9 @@ const beforeMeasure =
 	/(?:[x×*.,]|(?<!\p{L})(?:d|od|id|dia|diameter|outer|inner|bore|قطر|خارجي|داخلي))\s{0,2}[:=]?\s{0,2}$/u;
 const behindMeasure = /^(?:\s{0,2}[x×*]\s{0,2}\d|[.,٫]\d|\s?["″”])/;
 
-/** A metric thread (ISO 261), also with its pitch. */
-const metricThread = /^m\d{1,2}x\d(?:\.\d{1,2})?$/;
-
 /** Whether a span is a measure: `155 mm`, `25 x 155`, `od 155`, `m18x1.5`. */
 function isMeasure(text: string, { start, end, code }: CodeSpan): boolean {
-	if (metricThread.test(text.slice(start, end))) return true;
+	if (isMetricThread(text.slice(start, end))) return true;
 	if (!/^\d+$/.test(code)) return false;
 	const isFigure = figuresIn(text).some((figure) => figure.start < end && figure.end > start);
 	return isFigure || beforeMeasure.test(text.slice(0, start)) || behindMeasure.test(text.slice(end));

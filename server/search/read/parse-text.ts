@@ -23,6 +23,7 @@ import { type Clause, type FigureClause, machineUnits, type Reading, type WordCl
 import { type FigureGroup, figureText, type QueryFigure } from './query-figures.ts';
 import { sizesWith } from './size-conditions.ts';
 import { isPlainNumber } from './speech/spoken-numbers.ts';
+import { unifiedThreadsIn } from './threads.ts';
 
 /** Clauses of a search; the rest is not looked for. It limits what a search costs. */
 export const maxClauses = 12;
@@ -111,9 +112,6 @@ function limitClauses(clauses: Clause[]): Pick<Reading, 'clauses' | 'unread'> {
 	return { clauses: distinct.filter((clause) => chosen.has(clause)), unread };
 }
 
-/** A thread of ASME B1.1, diameter and threads an inch: `5/8-18 UNF`. */
-const unifiedThread = /(?<![\p{L}\d.,/-])\d{1,2}[/⁄]\d{1,2}\s?-\s?\d{1,2}(?=\s?un[cfs]?(?!\p{L})|[^\p{L}\d./-]|$)/gu;
-
 /**
  * Adds threads and the names of parts to the codes, so that no word of them is read as a label: `صوفة عمود 25` is an oil seal, and عمود
  * (shaft) in it is no label of 25.
@@ -121,11 +119,9 @@ const unifiedThread = /(?<![\p{L}\d.,/-])\d{1,2}[/⁄]\d{1,2}\s?-\s?\d{1,2}(?=\s
 function withPhrases(text: string, codes: FoundCodes, words: KnownWords): FoundCodes {
 	const isKind = ({ word: { kind }, length, text }: PhraseSpan) =>
 		(kind === 'absent' || kind === 'part') && length > 1 && !/\d/.test(text);
-	const phrases: CodeSpan[] = phrasesIn(text, words)
-		.filter(isKind)
-		.map(({ start, end }) => ({ start, end, code: '', isJoined: false }));
-	for (const { 0: thread, index } of text.matchAll(unifiedThread))
-		phrases.push({ start: index, end: index + thread.length, code: '', isJoined: false });
+	const phrases = [...phrasesIn(text, words).filter(isKind), ...unifiedThreadsIn(text)].map(
+		({ start, end }): CodeSpan => ({ start, end, code: '', isJoined: false }),
+	);
 	const free = phrases.filter(({ start, end }) => !codes.spans.some((span) => span.start < end && span.end > start));
 	return { ...codes, spans: [...codes.spans, ...free].toSorted((a, b) => a.start - b.start) };
 }

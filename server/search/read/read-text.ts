@@ -49,7 +49,8 @@ import { spelledRuns, withSpelledCodes } from './speech/spoken-codes.ts';
 import { type SpokenText, withBeltSections, withFigures, withGrooves } from './speech/spoken-numbers.ts';
 import { withSuffixes } from './speech/spoken-suffixes.ts';
 import { withPairsOfUnits, withUnits, withUnitsBehind } from './speech/spoken-units.ts';
-import { withBareThreads, withFlow, withPressures, withThreads } from './speech/workshop-figures.ts';
+import { withFlow, withPressures } from './speech/workshop-figures.ts';
+import { withBareThreads, withThreads } from './threads.ts';
 
 /**
  * Characters that are read, before and after folding, which makes up to 18 characters of one. As a lexeme they take at most

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withBareThreads, withThreads } from './workshop-figures.ts';
+import { withBareThreads, withThreads } from './threads.ts';
 
 it.each([
 	['m 18 by 1.5', 'm18x1.5'],
