@@ -40,6 +40,7 @@ const allFiles = [
 	'nineteenth-unseen-lines.json',
 	'twentieth-unseen-lines.json',
 	'twenty-first-unseen-lines.json',
+	'twenty-second-unseen-lines.json',
 	'what-parts-do.json',
 ];
 

@@ -63,6 +63,7 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			['wo cheez jo meter ko engine ki garmi batati hai', 'sensor-water-temp'],
 			['pump loses prime every night, the water runs back into the well', 'foot-valve-brass'],
 			['الشي اللي يقطع الديزل ويوقف المكينة 12 فولت', 'solenoid-fuel-stop', '12 V DC'],
+			['frame 90 motor makes a grinding noise when it turns', 'bearing-6205'],
 		])('%s → %s', async (text, key, size?: string) => {
 			const { keys, sizes } = await find(text);
 			expect([keys[0], size && sizes[0]]).toEqual([key, size]);
@@ -192,6 +193,11 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 			'water pump complete 2 hp',
 		])('but not the words that may make it another one: %s', async (text) => {
 			expect((await find(text)).isExact).toBe(false);
+		});
+
+		it('chooses no size by the threads in an inch', async () => {
+			const { keys, sizes } = await find('magnetic speed pickup 18 mm');
+			expect([keys[0], sizes[0]]).toEqual(['pickup-magnetic-msp', undefined]);
 		});
 
 		it('and tells what was left out', async () => {

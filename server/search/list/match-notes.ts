@@ -160,7 +160,7 @@ function shareOfTexts(clause: Clause, { size, description }: Pick<SizeRow, 'size
 	};
 	if (has(fold(size))) return 1;
 	// 2 to 4 bar in `1.4-4.6 bar`
-	const ranges = figuresIn(fold(size)).filter(({ value, high }) => high > value);
+	const ranges = figuresIn(withoutThreadsAnInch(fold(size))).filter(({ value, high }) => high > value);
 	const isInside = (figure: QueryFigure) =>
 		ranges.some((range) => {
 			const { low, high } = asMeasuredIn(range.unit, figure);
@@ -287,7 +287,7 @@ async function chooseSizes(
  * Why products were found, by id, where that is more than a word: a size, a bearing's designation, or a row of the equals-table. Notes are
  * in the caller's language.
  */
-export async function listMatches(
+export async function listMatchNotes(
 	database: Queries,
 	{ references, ...read }: ReadText & { references: FoundReference[] },
 	candidates: Candidate[],
@@ -297,7 +297,7 @@ export async function listMatches(
 		const matchesOfParts = await Promise.all(
 			read.parts.map(({ text, ids }) => {
 				const ofPart = new Set(ids);
-				return listMatches(
+				return listMatchNotes(
 					database,
 					{ ...text, references },
 					candidates.filter(({ id }) => ofPart.has(id)),
@@ -337,7 +337,7 @@ const clearanceText = (clearance: string | undefined) =>
  * How a bearing differs from the one that was searched for: "C3, open; you asked for sealed both sides". Empty where it does not differ;
  * undefined where the name has no bearing of that number.
  */
-export function bearingNote(name: string, searched: BearingCode): string | undefined {
+function bearingNote(name: string, searched: BearingCode): string | undefined {
 	const own = bearingNamed(name, searched.base);
 	if (!own) return undefined;
 	const closure = own.closure ?? 'open';

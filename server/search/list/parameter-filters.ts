@@ -1,4 +1,4 @@
-import { choiceParameter, choicesIn, maxFilterLength, maxFilters } from '#contract/catalogue/parameter-query.ts';
+import { choicesIn, maxFilterLength, maxFilters } from '#contract/catalogue/parameter-query.ts';
 import type { Issue } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import { readMeasures } from '#contract/measures/measures.ts';
@@ -77,10 +77,4 @@ export function readFilters(parameters: IndexedParameter[], written: ReadonlyMap
 	const [last] = filters.splice(maxFilters);
 	if (last) issues.push({ path: last.key, message: m.filters_too_many({ max: maxFilters }) });
 	return { filters, issues };
-}
-
-/** A filter as a URL has it. */
-export function writtenFilter({ choices, from, to }: ParameterFilter): string {
-	if (choices.length > 0) return choices.map(choiceParameter).join(',');
-	return from === to ? String(from) : `${from ?? ''}..${to ?? ''}`;
 }

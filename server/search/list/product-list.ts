@@ -17,7 +17,7 @@ import {
 	type ResolvedQuery,
 	resolveQuery,
 } from './list-query.ts';
-import { listMatches } from './match-notes.ts';
+import { listMatchNotes } from './match-notes.ts';
 
 /** The rows of a page. For a search in its own order, their ids are known. */
 function pageOf<T extends PgSelect>(rows: T, query: ResolvedQuery<ListQuery>): T {
@@ -40,7 +40,7 @@ async function withMatches<Row extends Pick<Product, 'id' | 'name' | 'model' | '
 ): Promise<(Row & Pick<Product, 'match'>)[]> {
 	if (!result) return listing;
 	const [rows, references] = await Promise.all([listing, findReferences(database, result.text.search, language)]);
-	const matches = await inLanguage(language, () => listMatches(database, { ...result.text, references }, rows));
+	const matches = await inLanguage(language, () => listMatchNotes(database, { ...result.text, references }, rows));
 	return rows.map((row) => ({ ...row, match: matches.get(row.id) }));
 }
 

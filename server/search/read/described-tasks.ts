@@ -85,6 +85,9 @@ interface Token {
 /** Words between two figures of one size or range. */
 const joinsFigures = new Set(['x', 'to', 'by', 'من', 'الي', 'في']);
 
+/** Beside a figure it is the size of a motor (IEC 60072-1, NEMA MG 1), which descriptions of parts name: `frame 90`, `56 frame`. */
+const frames = new Set(['frame', 'فريم']);
+
 /** A word with what stands in it: 2" and 1,5-2 are one word each. */
 const typedWord = /[\d\p{L}\p{M}][^\s;:؛()[\]{}!?؟«»|_+=]*/gu;
 
@@ -101,12 +104,13 @@ function tokensOfTask(text: string, { tasks, words }: { tasks: Tasks; words: Kno
 		const stem = stemOf(word, words);
 		const isOfTask = stem !== undefined && tasks.weights.has(stem);
 		const isUnit = isFigure(before) && foldedUnitName(word) !== undefined;
+		const isFrame = frames.has(word) && (isFigure(before) || isFigure(behind));
 		const isBetween = joinsFigures.has(word) && isFigure(before) && isFigure(behind);
 		const isLetters = /^[a-z]{1,3}$/.test(word) && row === undefined && !isOfTask;
 		// one piece, 2 nos: a count is no size; of 1 1/2 in it is one
 		const isCount = /^\d$/.test(word) && foldedUnitName(behind) === undefined && !/^\d\/\d/.test(behind);
 		const isNamed = named.some((phrase) => phrase.start <= start && start < phrase.end);
-		const isKept = isUnit || isBetween || isLetters || isNamed || (/\d/.test(word) && !isCount);
+		const isKept = isUnit || isFrame || isBetween || isLetters || isNamed || (/\d/.test(word) && !isCount);
 		const saysNothing = isKept || isCount || (row?.kind === 'filler' && !isOfTask);
 		return { text: word, start, isKept, stem: saysNothing ? undefined : stem };
 	});

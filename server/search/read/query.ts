@@ -17,7 +17,7 @@ export interface WordClause {
 	isPartName?: boolean | undefined;
 	/** Whether a product must be called so, and not only have the words: `pump shaft`. */
 	isName?: boolean | undefined;
-	/** What a part is for, or is used with: without it the part is still the one. `seal for pump` → pump. */
+	/** What a part is for or used with, a count, or courtesy: without it the part is still the one. `seal for pump` → pump. */
 	isOptional?: boolean | undefined;
 	/** Whether it only names what a figure beside it measures: sensing in `avr sensing 85-139 V`. It hardly orders the products. */
 	isQuantity?: boolean | undefined;
@@ -38,7 +38,7 @@ export interface WordClause {
 	besideWords?: string[] | undefined;
 	/** Whether it is the nearest word to what was typed. */
 	isGuess?: boolean | undefined;
-	/** A bearing's number is only found as a whole word: 6205 is not 62052. */
+	/** Whether it is only found as a whole word, as a bearing's number is, and other codes: 6205 is not 62052. */
 	isWholeWord?: boolean;
 	/** The exact code of a product, where it is one, as `compact` writes it. */
 	code?: string | undefined;

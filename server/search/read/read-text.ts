@@ -101,11 +101,11 @@ function readingsOf(text: string, options: Omit<ParseOptions, 'withRuns'>, unrea
  * The whole text as a code; undefined where it would lose a point or an inch mark: 4.6 bar is not 46 bar. Letters alone are not looked for
  * inside of entries: `pressureswitch` would be in "oil pressure switch" by chance.
  */
-function wholeCodeOf(text: string, hasFigures: boolean): { code: string; mayBePart: boolean } | undefined {
+function wholeCodeOf(text: string, hasFigures: boolean): { code: string; mayBeInside: boolean } | undefined {
 	if (/\d\s?[.,٫]\s?\d|["″”'′]/.test(text)) return undefined;
 	const code = compact(text);
 	const isLong = code.length > 5 || (code.length > 3 && /\d/.test(code));
-	return { code, mayBePart: isLong && !hasFigures && !/^[a-z]+$/.test(code) };
+	return { code, mayBeInside: isLong && !hasFigures && !/^[a-z]+$/.test(code) };
 }
 
 /** Whether the only clause of a reading matches each product that has the entry. */
@@ -238,7 +238,7 @@ const spellings: readonly ((text: string) => string)[] = [
 	withChatGhain,
 ];
 
-/** Reads a text as a line with its spelled codes as codes, and looks up the products of all its codes. One statement; two when letters are spelled. */
+/** Reads a text as a line with its spelled codes as codes, and looks up the products of all its codes. One statement; two where letters are spelled. */
 async function readLine(
 	database: Queries,
 	typed: string,
@@ -275,7 +275,7 @@ async function readLine(
 }
 
 /**
- * Reads a text as a query, with what the vocabulary has for it: four statements, and one more where letters are spelled. Entries of more than
+ * Reads a text as a query, with what the vocabulary has for it; six statements at most. Entries of more than
  * `maxCommon` products are common. Undefined for a text of signs alone.
  * `Koyo 25x52` → the maker koyo and the figures 25 mm and 52 mm of one size.
  */
@@ -315,7 +315,7 @@ export async function readText(
 		text,
 		readings.some(({ hasFigures }) => hasFigures),
 	);
-	const parts = fullCode?.mayBePart ? [fullCode.code] : [];
+	const parts = fullCode?.mayBeInside ? [fullCode.code] : [];
 	const { unwanted } = first;
 	const entries = await entriesFor(database, [...clauses, ...unwanted], { parts });
 	const wholeCode: WholeCode | undefined = fullCode && {

@@ -27,7 +27,7 @@ export interface FigureRange {
 	mayBeInRange: boolean;
 }
 
-/** Sizes that have figures: for each figure one of its ranges. `match/size-sets.ts` makes a set of it. */
+/** Sizes that have figures: for each figure one of its ranges. `sizesOf` in `match/clause-sets.ts` makes a set of it. */
 export interface SizeCondition {
 	/** Equal for equal figures: a statement makes the set once, by this name. */
 	name: string;

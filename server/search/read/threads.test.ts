@@ -9,6 +9,7 @@ it.each([
 	['.625-18 un', '5/8-18 un'],
 	['oil switch 1/8-27', 'oil switch 1/8 npt'],
 	['sender 1/2-14 npt', 'sender 1/2 npt'],
+	['sender 1⁄2-14 npt', 'sender 1/2 npt'],
 ])('reads a thread with its pitch: %s', (text, read) => {
 	expect(withThreads(text).text).toBe(read);
 });

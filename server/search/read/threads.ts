@@ -21,7 +21,7 @@ const metricThread = new RegExp(
 
 /** A thread in inches by its diameter and the number of threads in an inch: `3/4"-16`, `1/8-27`. Decimals alone may be a range: `.75-16 unf`. */
 const inchThread =
-	/(?<![\p{L}\d/.,x×*-])(?<diameter>\d\/\d{1,2}|0?\.\d{1,4}(?=-\d{2}\s?(?:un(?:[cfs]|ef)?|nptf?)(?!\p{L})))["″”]?-(?<count>\d{2})(?![\p{L}\d/x×*-]|[.,]\d)(?=\s?(?<name>un(?:[cfs]|ef)?|nptf?|bsp[tp]?|nps[cfhlm]?)?(?!\p{L}))/gu;
+	/(?<![\p{L}\d/.,x×*-])(?<diameter>\d[/⁄]\d{1,2}|0?\.\d{1,4}(?=-\d{2}\s?(?:un(?:[cfs]|ef)?|nptf?)(?!\p{L})))["″”]?-(?<count>\d{2})(?![\p{L}\d/x×*-]|[.,]\d)(?=\s?(?<name>un(?:[cfs]|ef)?|nptf?|bsp[tp]?|nps[cfhlm]?)?(?!\p{L}))/gu;
 
 /** Tapered pipe threads (ASME B1.20.1) by diameter and number of threads in an inch, which no other usual thread has together. */
 const pipeThreads = new Set(['1/8-27', '1/4-18', '3/8-18']);
@@ -39,7 +39,7 @@ function withInchThreads(text: string, spoken: SpokenText[]): string {
 		const { diameter = '', count, name } = rest.at(-1) as Record<string, string | undefined>;
 		// 1 1/4-18 is a thread of more than an inch
 		const isBehindInches = /\d\s$/.test(text.slice(0, rest.at(-3) as number));
-		const fraction = diameter.includes('/') ? diameter : asFraction(diameter);
+		const fraction = diameter.includes('.') ? asFraction(diameter) : diameter.replace('⁄', '/');
 		const isPipe = name === undefined && !isBehindInches && pipeThreads.has(`${fraction}-${count}`);
 		const as = name?.startsWith('npt') ? fraction : isPipe ? `${fraction} npt` : `${fraction}-${count}`;
 		if (as !== phrase) spoken.push({ text: phrase, as });
