@@ -133,6 +133,28 @@ test('the quick view shows a product over the list and gives the focus back', as
 	await expect(button).toBeFocused();
 });
 
+test('the quick view of a search shows and chooses the size that was searched for', async ({ page }) => {
+	await page.goto('/product?search=mg1 25mm&view=cards');
+	await page
+		.getByRole('button', { name: /^Quick view/ })
+		.first()
+		.click();
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByRole('combobox')).toHaveValue('25mm');
+	await expect(dialog.getByRole('link', { name: 'View Details' })).toHaveAttribute('href', /\?size=25mm$/);
+});
+
+test('after Escape, Enter searches for what was typed and not for a suggestion that is hidden', async ({ page }) => {
+	await page.goto('/product/1');
+	const search = page.getByRole('combobox').first();
+	await search.fill('mg1 25');
+	await expect(page.getByRole('option').first()).toBeVisible();
+	await search.press('ArrowDown');
+	await search.press('Escape');
+	await search.press('Enter');
+	await expect(page).toHaveURL('/product?search=mg1%2025');
+});
+
 test('a search that finds nothing says so and offers a way on', async ({ page }) => {
 	await page.goto('/product?search=zzqq');
 	await expect(page.getByRole('heading', { name: 'No products found' })).toBeVisible();

@@ -112,6 +112,56 @@ test('a tab that was asleep can not send again what another has sent, and shows 
 	expect(await (await page.request.get('/api/requests', { headers })).json()).toHaveLength(1);
 });
 
+test('what was typed for an order does not go along with an inquiry, and stays for a note that could not be sent', async ({
+	page,
+	context,
+}) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	await page.goto('/cart');
+	const dialog = page.getByRole('dialog');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await dialog.getByLabel('Your order number').fill('PO-7');
+	await dialog.getByLabel('Note to the seller').fill('Before Sunday');
+	await dialog.getByRole('button', { name: 'Back to the cart' }).click();
+	// another tab, of which this one hears nothing, has sent the item before
+	const other = await context.newPage();
+	await other.goto('/cart');
+	await other.evaluate(() => {
+		BroadcastChannel.prototype.postMessage = () => {};
+	});
+	await sendFromCart(other, 'Order Selected (1)');
+	await expect(other.getByRole('region', { name: 'Order sent' })).toBeVisible();
+	await sendFromCart(page, 'Send Inquiry (1)');
+	await expect(page.getByText('Your cart has changed').first()).toBeVisible();
+	await fillCart(page, session, [[1, '16mm', 1]]);
+	await page.reload();
+	await page.getByRole('button', { name: 'Send Inquiry (1)' }).click();
+	await expect(dialog.getByLabel('Note to the seller')).toHaveValue('Before Sunday');
+	await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+	await expect(page.getByRole('region', { name: 'Inquiry sent' })).toBeVisible();
+	const headers = { Authorization: `Bearer ${session.token}` };
+	const sent = (await (await page.request.get('/api/requests', { headers })).json()) as StoredRequest[];
+	expect(sent.map(({ type, text, po_number }) => [type, text, po_number])).toContainEqual([
+		'Inquiry',
+		'Before Sunday',
+		'',
+	]);
+});
+
+test('the last step opens also where its script comes only at the second try', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	let isOffline = true;
+	await page.route(/send-dialog/, (route) => (isOffline ? route.abort() : route.continue()));
+	await page.goto('/cart');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await expect(page.getByRole('alert').getByText('Network error')).toBeVisible();
+	isOffline = false;
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	await expect(page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true })).toBeVisible();
+});
+
 test('items are chosen from the start, and may be left out', async ({ page }) => {
 	const session = await signedIn(page);
 	await fillCart(page, session, [[1, '14mm', 1]]);

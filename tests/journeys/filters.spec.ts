@@ -86,6 +86,7 @@ test('rows have the main parameters in columns, sort by their headings, and add 
 	await table.getByRole('link', { name: 'Bore' }).click();
 	await expect(table.getByRole('row').nth(1)).toContainText('60 mm');
 	await expect(page.getByLabel('Sort by')).toHaveValue('-bore');
+	await expect(page.getByLabel('Sort by').locator('option:checked')).toHaveText('Bore, high to low');
 });
 
 /** Delays responses whose URL matches, until `release`. */

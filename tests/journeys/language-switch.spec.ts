@@ -117,4 +117,12 @@ test.describe('without scripts', () => {
 		await expect(page).toHaveURL(/\/ar\/product\/91-%D8/);
 		await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
 	});
+
+	test('a search from the header stays in Arabic', async ({ page }) => {
+		await page.goto('/ar');
+		const search = page.getByRole('combobox').first();
+		await search.fill('6304');
+		await search.press('Enter');
+		await expect(page).toHaveURL('/ar/product?search=6304');
+	});
 });

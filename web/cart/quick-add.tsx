@@ -6,10 +6,10 @@ import field from '../ui/field.module.css';
 import { AddToCart } from './add-to-cart.tsx';
 import styles from './quick-add.module.css';
 
-/** Adds to the cart from the quick view; with several sizes, choose one first. */
+/** Adds to the cart from the quick view; with several sizes, choose one first, unless the search found one. */
 export function QuickAdd({ product }: { product: ProductSummary }) {
-	const { sizes } = product;
-	const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : undefined);
+	const { sizes, match } = product;
+	const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : (match?.size ?? undefined));
 	return (
 		<div className={styles.add}>
 			{sizes.length > 1 && (

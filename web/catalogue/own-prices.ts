@@ -14,8 +14,8 @@ const none: Readonly<Record<string, OwnPrice>> = {};
 /** The signed-in customer's prices by key; nothing for who pays what everybody pays. `web/prices` fills it. */
 export const ownPrices = createStore(none);
 
-/** The keys of the prices that the page shows. */
-export const keysInView = new Set<string>();
+/** The keys of the prices that the page shows, and how often: a card and its quick view show one price. */
+export const keysInView = new Map<string, number>();
 
 /** A part, or its size: `7` or `7 25mm`. */
 export const partKey = (product: number, size?: string | null) => (size ? `${product} ${size}` : String(product));
@@ -29,10 +29,14 @@ export const useOwnPrices = () => useStore(ownPrices, none);
 /** The customer's own price; undefined where it is everybody's, or not known. Without a key nothing is asked for. */
 export function useOwnPrice(key = ''): OwnPrice | undefined {
 	useEffect(() => {
-		keysInView.add(key);
+		keysInView.set(key, (keysInView.get(key) ?? 0) + 1);
 		// tells `web/prices`, where it is loaded, of the key
 		ownPrices.set(ownPrices.get());
-		return () => void keysInView.delete(key);
+		return () => {
+			const others = (keysInView.get(key) ?? 1) - 1;
+			if (others > 0) keysInView.set(key, others);
+			else keysInView.delete(key);
+		};
 	}, [key]);
 	return useOwnPrices()[key];
 }

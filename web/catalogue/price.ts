@@ -11,6 +11,10 @@ export function priceText(price: number | null, currency: Currency, isLowest = f
 	return isLowest ? m.product_price_from({ price: text }) : text;
 }
 
+/** Whether a buyer pays less than everybody; a price on request is neither less nor more. */
+export const isReduced = (price: number | null, publicPrice: number | null): boolean =>
+	price !== null && publicPrice !== null && publicPrice > price;
+
 /** What stands behind a price: the currency, unless the price names it, and that it is for one piece. `USD each` */
 export function unitText(currency: Currency): string {
 	return formatPrice(0, currency).includes(currency) ? m.product_price_piece() : m.product_price_unit({ currency });

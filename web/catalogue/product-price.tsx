@@ -2,7 +2,7 @@ import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
 import { Code } from '../ui/code.tsx';
 import { useOwnPrice } from './own-prices.ts';
-import { priceAt, priceText, unitText } from './price.ts';
+import { isReduced, priceAt, priceText, unitText } from './price.ts';
 import styles from './product-price.module.css';
 
 interface ProductPriceProps {
@@ -34,7 +34,7 @@ export function ProductPrice({ ownKey, quantity = 1, plain = false, large = fals
 		return <span className={large ? styles.largeOpen : styles.open}>{priceText(price, currency)}</span>;
 	return (
 		<span className={`${plain ? '' : large ? styles.large : styles.price} ${ownKey ? styles.own : ''}`}>
-			{price !== null && publicPrice !== null && publicPrice > price && (
+			{isReduced(price, publicPrice) && (
 				<small>
 					{m.product_price_yours()}{' '}
 					<s>

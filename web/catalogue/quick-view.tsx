@@ -32,7 +32,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
 	useBackCloses(close);
-	const { name, category_name, sizes, description } = product;
+	const { name, category_name, sizes, description, match } = product;
 	return (
 		<dialog
 			{...modal}
@@ -62,8 +62,9 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					</h2>
 					<OrderLine
 						product={product}
+						size={match?.size ?? undefined}
 						stock={stockText(product.stock)}
-						ownKey={partKey(product.id, product.match?.size)}
+						ownKey={partKey(product.id, match?.size)}
 					/>
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{/* the description is of the first size, so hide it when there are several */}
@@ -73,7 +74,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 						</p>
 					)}
 					{children}
-					<Link to={urls.product(product)} replace className={button.button}>
+					<Link to={urls.product(product, match?.size)} replace className={button.button}>
 						{m.product_view_details()}
 					</Link>
 				</div>

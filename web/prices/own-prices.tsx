@@ -34,7 +34,7 @@ function followView(): () => void {
 	const loadNew = async () => {
 		isWaiting = false;
 		const now = Date.now();
-		const keys = [...keysInView].filter((key) => key && now - (loadedAt.get(key) ?? 0) > maxAge);
+		const keys = [...keysInView.keys()].filter((key) => key && now - (loadedAt.get(key) ?? 0) > maxAge);
 		for (const key of keys) loadedAt.set(key, now);
 		for (let at = 0; at < keys.length && !isStopped; at += maxPricedProducts) {
 			const part = keys.slice(at, at + maxPricedProducts);

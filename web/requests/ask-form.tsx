@@ -9,7 +9,7 @@ import styles from '../pages/ask-page.module.css';
 import { type ApiFailure, errorText } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
-import { focusFirstError } from '../ui/focus-now.ts';
+import { focusAfter, focusFirstError } from '../ui/focus-now.ts';
 import form from '../ui/form.module.css';
 import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
@@ -119,12 +119,12 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
 					{m.ask_scripts()}{' '}
-					<a href={chatUrl(phone, prefilled || part?.name || m.contact_greeting())}>{m.product_contact()}</a>
+					{phone && <a href={chatUrl(phone, prefilled || part?.name || m.contact_greeting())}>{m.product_contact()}</a>}
 				</p>
 			</noscript>
 			<div className={styles.question}>
 				<FormError message={errors.root} />
-				{about && <AskPart part={about} onRemove={() => setAbout(undefined)} />}
+				{about && <AskPart part={about} onRemove={() => focusAfter(() => setAbout(undefined), text.current)} />}
 				<FieldFrame
 					label={m.ask_question()}
 					required={!about && photos.length === 0}

@@ -4,6 +4,7 @@ import { photoRules } from '#contract/requests/photo-rules.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import field from '../ui/field.module.css';
+import { focusAfter } from '../ui/focus-now.ts';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { type ChosenPhoto, choosePhotos } from './chosen-photos.ts';
@@ -50,10 +51,7 @@ export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPr
 							className={styles.remove}
 							aria-label={m.ask_photo_remove({ number: at + 1 })}
 							disabled={disabled}
-							onClick={() => {
-								onRemove(photo);
-								picker.current?.focus();
-							}}
+							onClick={() => focusAfter(() => onRemove(photo), picker.current)}
 						>
 							<Icon of={X} size={18} />
 						</button>

@@ -23,11 +23,24 @@ const actions = [
 	['Quote', ReceiptText, button.button],
 ] as const;
 
-/** Loads the dialog right after the cart: when the buyer presses a button, the connection may be lost. */
+const loadDialog = () => import('./send-dialog.tsx');
+
+/** Loads the dialog right after the cart: when the buyer presses a button, the connection may be lost. `load` tries again. */
 function useSendDialog() {
-	const [dialog, setDialog] = useState<typeof import('./send-dialog.tsx')>();
-	useEffect(() => runInBackground(import('./send-dialog.tsx').then(setDialog)), []);
-	return dialog;
+	const [dialog, setDialog] = useState<Awaited<ReturnType<typeof loadDialog>>>();
+	useEffect(() => runInBackground(loadDialog().then(setDialog)), []);
+	/** Returns whether the dialog is there. */
+	const load = async (): Promise<boolean> => {
+		if (dialog) return true;
+		try {
+			setDialog(await loadDialog());
+			return true;
+		} catch {
+			void toast('error', m.error_network());
+			return false;
+		}
+	};
+	return { dialog, load };
 }
 
 interface RequestActionsProps {
@@ -42,7 +55,7 @@ interface RequestActionsProps {
 /** The total of the selected items, and buttons that send them as an order, an inquiry or a request for a quote. */
 export function RequestActions({ items, saving, waitForSaves, onSent }: RequestActionsProps) {
 	const { site } = useSiteData();
-	const dialog = useSendDialog();
+	const { dialog, load } = useSendDialog();
 	/** The type of the request whose last step is open. */
 	const [type, setType] = useState<RequestType>();
 	const count = items.length;
@@ -52,7 +65,7 @@ export function RequestActions({ items, saving, waitForSaves, onSent }: RequestA
 	const press = async (pressed: RequestType) => {
 		if (focusInvalidQuantity()) return;
 		if (count === 0) return void toast('error', requestLabels[pressed].select());
-		if (await waitForSaves()) setType(pressed);
+		if ((await load()) && (await waitForSaves())) setType(pressed);
 	};
 	return (
 		<div className={styles.actions}>

@@ -42,9 +42,11 @@ export function SendDialog({ type, items, onClose, ...options }: SendDialogProps
 		storeDraft(draftKey, next);
 	};
 	const send = async () => {
-		if (!(await store(type, items, added))) return;
-		clearDraft(draftKey);
-		onClose();
+		// an inquiry has no order number and no address, also where they were typed for an order before
+		const shown = type === 'Inquiry' ? { ...nothing, text: added.text } : added;
+		const outcome = await store(type, items, shown);
+		if (outcome === 'sent') clearDraft(draftKey);
+		if (outcome !== 'failed') onClose();
 	};
 	const sum = cartSumText(sumItems(items, site.currency), site);
 	return (

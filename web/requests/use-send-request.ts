@@ -29,6 +29,9 @@ export interface AddedToRequest {
 	deliver_to: string;
 }
 
+/** What became of a request: `gone` where its items can't be sent any more, `failed` where another try makes sense. */
+export type SendOutcome = 'sent' | 'gone' | 'failed';
+
 export interface SendRequestOptions {
 	/** Waits until changes of the cart are saved; false when one failed. */
 	waitForSaves: () => Promise<boolean>;
@@ -50,8 +53,7 @@ function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
  * same items with the same key, so the server stores it once. The server removes the items from the cart. If another tab or device has
- * changed the cart before, it is loaded again. `send` resolves to false when nothing was sent and another try makes sense: then `problem`
- * says what failed.
+ * changed the cart before, it is loaded again. When `send` failed, `problem` says why.
  */
 export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 	const isBusy = useRef(false);
@@ -63,12 +65,12 @@ export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 		selected: CartItem[],
 		added: AddedToRequest,
 		chat: ChatWindow | undefined,
-	): Promise<boolean> => {
+	): Promise<SendOutcome> => {
 		const isSaved = await waitForSaves();
 		const items = isSaved ? selected.flatMap(({ cart_item_id }) => itemOf(cart_item_id) ?? []) : [];
 		if (items.length === 0) {
 			chat?.close();
-			return isSaved;
+			return isSaved ? 'gone' : 'failed';
 		}
 		const labels = requestLabels[type];
 		const result = await storeRequest(bodyOf(type, items, added));
@@ -77,22 +79,22 @@ export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 			const text = errorText(result, labels.failed());
 			if (result.status !== 409) {
 				setProblem(text);
-				return false;
+				return 'failed';
 			}
 			// the cart was changed elsewhere: the same items can't be sent again
 			runInBackground(reloadCart());
 			void toast('error', text);
-			return true;
+			return 'gone';
 		}
 		showSent(items);
 		onSent({ request: result.data, items });
 		if (chat?.show(result.data.chatUrl)) void toast('success', labels.sent());
 		else showUnopenedChat(result.data);
-		return true;
+		return 'sent';
 	};
 
-	const send = async (type: RequestType, items: CartItem[], added: AddedToRequest): Promise<boolean> => {
-		if (isBusy.current) return false;
+	const send = async (type: RequestType, items: CartItem[], added: AddedToRequest): Promise<SendOutcome> => {
+		if (isBusy.current) return 'failed';
 		isBusy.current = true;
 		setSending(true);
 		setProblem(undefined);

@@ -110,7 +110,10 @@ export function SortForm({ query: { sort = '' }, filters: { facets, main } }: So
 	const [form, send] = useFieldForm('sort', sort);
 	const { path } = useList();
 	const sortKeys = new Set([...main, sort]);
-	const parameters = facets.flatMap(({ key, name }) => [key, `-${key}`].map((value) => ({ value, name })));
+	const parameters = facets.flatMap(({ key, name }) => [
+		{ value: key, label: name },
+		{ value: `-${key}`, label: m.products_sort_falling({ name }) },
+	]);
 	return (
 		<Form ref={form} className={styles.sort} action={path} autoComplete="off" onSubmit={sendBy(send)}>
 			<label className={field.select}>
@@ -122,10 +125,10 @@ export function SortForm({ query: { sort = '' }, filters: { facets, main } }: So
 						</option>
 					))}
 					{parameters.map(
-						({ value, name }) =>
+						({ value, label }) =>
 							sortKeys.has(value) && (
 								<option key={value} value={value}>
-									{codeText(name)}
+									{codeText(label)}
 								</option>
 							),
 					)}

@@ -1,9 +1,11 @@
 import { Search } from 'lucide';
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { pathIn } from '#contract/language.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -64,6 +66,7 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 	const onKeyDown = (event: KeyboardEvent) => {
 		if (event.key === 'Escape' && open) {
 			event.preventDefault();
+			setActive(-1);
 			return setFocused(false);
 		}
 		const next = options.length > 0 ? stepTo(event.key, active, options.length) : undefined;
@@ -90,7 +93,7 @@ export function SearchSuggestions({ label, onDone, autoFocus = false }: SearchSu
 		>
 			<form
 				className={searchBox.box}
-				action={urls.products}
+				action={pathIn(currentLanguage(), urls.products)}
 				onSubmit={(event) => {
 					event.preventDefault();
 					const to = options[active]?.to ?? (text.trim() && urls.productSearch(text.trim()));

@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl } from '#contract/images/images.ts';
 import type { Maker } from '#contract/search/makers.schema.ts';
 import { m } from '#messages';
 import { partKey, useOwnPrice } from '../catalogue/own-prices.ts';
-import { priceText } from '../catalogue/price.ts';
+import { isReduced, priceText } from '../catalogue/price.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { Code } from '../ui/code.tsx';
 import listbox from '../ui/listbox.module.css';
@@ -18,9 +18,9 @@ function Marked({ children, search }: { children: string; search: string }) {
 }
 
 function ProductOption({ product, search }: { product: SuggestedProduct; search: string }) {
-	const { id, name, model, price, price_from: isLowest, image, size, note } = product;
+	const { id, name, model, image, size, note } = product;
 	const { site } = useSiteData();
-	const own = useOwnPrice(partKey(id, size));
+	const { price, price_from: isLowest } = useOwnPrice(partKey(id, size)) ?? product;
 	const source = imageUrl(image, site);
 	return (
 		<>
@@ -61,12 +61,12 @@ function ProductOption({ product, search }: { product: SuggestedProduct; search:
 				)}
 			</span>
 			<span className={price === null ? styles.open : styles.price}>
-				{own && own.price !== price && (
+				{isReduced(price, product.price) && (
 					<s>
-						<Code>{priceText(price, site.currency)}</Code>
+						<Code>{priceText(product.price, site.currency)}</Code>
 					</s>
 				)}{' '}
-				<Code>{priceText(own ? own.price : price, site.currency, own ? own.price_from : isLowest)}</Code>
+				<Code>{priceText(price, site.currency, isLowest)}</Code>
 			</span>
 		</>
 	);
