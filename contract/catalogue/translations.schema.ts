@@ -29,7 +29,6 @@ export const referenceTranslationsSchema = translationsSchema({
 	source: emptyableCellSchema(catalogueFields.referenceSource),
 });
 
-export type ReferenceTranslations = z.infer<typeof referenceTranslationsSchema>;
 export type ProductTranslations = z.infer<typeof productTranslationsSchema>;
 
 /** Whether there are more descriptions than sizes; a product without sizes has one. */

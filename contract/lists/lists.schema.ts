@@ -28,7 +28,10 @@ const listCandidateSchema = z
 		name: z.string(),
 		note: z.string().describe('How it differs from the written text, or which part it replaces; often empty'),
 		code: z.string().nullable().describe('Part number'),
-		price: z.number().nullable().describe('US dollars per piece, of the cheapest size; null: on request'),
+		price: z
+			.number()
+			.nullable()
+			.describe("In the catalogue's currency per piece, of the cheapest size; null: on request"),
 		price_from: z.boolean().describe('Other sizes cost more or are on request'),
 		image: z.string().nullable(),
 		sizes: z.array(z.string()).describe('The sizes to choose from; empty when the size is known'),
@@ -59,7 +62,6 @@ export const readListSchema = z
 	})
 	.meta({ id: 'ReadList' });
 
-export type LineStatus = (typeof lineStatuses)[number];
 export type ListCandidate = z.infer<typeof listCandidateSchema>;
 export type ListLine = z.infer<typeof listLineSchema>;
 export type ReadList = z.infer<typeof readListSchema>;

@@ -1,4 +1,5 @@
 import { type Currency, decimalsOf } from './currencies.ts';
+import { divideHalfUp } from './exact.ts';
 
 /** A price from a quantity on. */
 export interface PriceStep {
@@ -60,7 +61,7 @@ export function percentAbove(price: number, other: number | null): number | unde
 	if (!other) return undefined;
 	const [own, base] = [thousandths(price), thousandths(other)];
 	const distance = own > base ? own - base : base - own;
-	const tenths = (2_000n * distance + base) / (2n * base);
+	const tenths = divideHalfUp(1_000n * distance, base);
 	return Number(own < base ? -tenths : tenths) / 10;
 }
 
@@ -71,7 +72,7 @@ export function lessPercent(price: number, percent: number, currency: Currency):
 	// ten thousandths of percent and thousandths of a unit, in coins
 	const numerator = thousandths(price) * rest * 10n ** BigInt(decimals);
 	const denominator = 10_000n * 1_000n;
-	return Number(`${(2n * numerator + denominator) / (2n * denominator)}e-${decimals}`);
+	return Number(`${divideHalfUp(numerator, denominator)}e-${decimals}`);
 }
 
 /**

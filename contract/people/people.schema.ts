@@ -165,7 +165,6 @@ export type CustomerQuery = z.infer<typeof customerQuerySchema>;
 export type Customer = z.infer<typeof customerSchema>;
 export type CustomerRecord = z.infer<typeof customerRecordSchema>;
 export type CustomerActivity = z.infer<typeof customerActivitySchema>;
-export type AccountUpdate = z.infer<typeof accountUpdateSchema>;
 export type GuestUpdate = z.infer<typeof guestUpdateSchema>;
 export type CustomerUpdate = z.infer<typeof customerUpdateSchema>;
 export type CustomerMerge = z.infer<typeof customerMergeSchema>;

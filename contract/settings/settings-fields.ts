@@ -349,7 +349,6 @@ export const settingText = (key: SettingTextKey): TextSetting => shopSettings[ke
 export const settingTextKeys = keysWith<SettingTextKey>('rule');
 /** Texts that have translations. */
 export const translatedSettings = keysWith<TranslatedKey>('isTranslated');
-export const siteKeys = keysWith<SiteKey>('isOfSite');
 /** The texts of the older `/api/settings`, and those of them that have translations. */
 export const quotesTextKeys = settingTextKeys.filter((key) => isOfQuotes(key)) as (SettingTextKey & QuotesKey)[];
 export const quotesTexts = translatedSettings.filter((key) => isOfQuotes(key)) as (TranslatedKey & QuotesKey)[];

@@ -107,7 +107,7 @@ export const sheetRowSchema = z
 		name: z.string().describe('Of the part; as written for an unknown part'),
 		product_id: z.int().nullable(),
 		state: z.enum(sheetRowStates),
-		before: z.number().nullable().describe('US dollars'),
+		before: z.number().nullable().describe("In the catalogue's currency"),
 		after: z.number().nullable(),
 		percent: z.number().nullable().describe('Change of the price'),
 		list: z

@@ -14,7 +14,7 @@ export interface Orderable {
 	categoryTranslations: Translations<{ name: string }>;
 	/** The manufacturer's part number. */
 	code: string | null;
-	/** The row of the size, with its own or the product's price in US dollars; undefined when the product has no such size. */
+	/** The row of the size, with its own or the product's price in the catalogue's currency; undefined when the product has no such size. */
 	variant: { id: number; price: number | null } | undefined;
 }
 

@@ -18,13 +18,11 @@ import { setPendingAdd, takePendingAdd } from './pending-add.ts';
 interface AddToCartProps {
 	product: Pick<Product, 'id' | 'name' | 'sizes'>;
 	size: string | undefined;
-	/** The description of the size, for the guest. */
-	description?: string | null;
 	quantity?: number;
 }
 
 /** Adds a product to the cart, once per click. A guest signs in first and comes back to the product; then it is added. */
-export function AddToCart({ product, size, description, quantity = 1 }: AddToCartProps) {
+export function AddToCart({ product, size, quantity = 1 }: AddToCartProps) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const adding = useRef(false);
@@ -44,7 +42,6 @@ export function AddToCart({ product, size, description, quantity = 1 }: AddToCar
 			productId: product.id,
 			quantity: pieces,
 			size: size ?? null,
-			description,
 		});
 		if (result.ok)
 			return void toast('success', m.cart_added({ name: product.name }), { to: urls.cart, label: m.cart_view() });

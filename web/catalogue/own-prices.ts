@@ -33,8 +33,8 @@ export function useOwnPrice(key = ''): OwnPrice | undefined {
 		// tells `web/prices`, where it is loaded, of the key
 		ownPrices.set(ownPrices.get());
 		return () => {
-			const others = (keysInView.get(key) ?? 1) - 1;
-			if (others > 0) keysInView.set(key, others);
+			const count = (keysInView.get(key) ?? 1) - 1;
+			if (count > 0) keysInView.set(key, count);
 			else keysInView.delete(key);
 		};
 	}, [key]);

@@ -202,7 +202,7 @@ function ProductDetails({
 								/>
 							</OrderLine>
 						</div>
-						<AddToCart product={product} size={size} description={description} quantity={quantity} />
+						<AddToCart product={product} size={size} quantity={quantity} />
 					</div>
 				</section>
 				<div className={styles.rest}>

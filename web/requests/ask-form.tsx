@@ -6,7 +6,6 @@ import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import styles from '../pages/ask-page.module.css';
-import { type ApiFailure, errorText } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { focusAfter, focusFirstError } from '../ui/focus-now.ts';
@@ -17,7 +16,7 @@ import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { AskPart, type PartToAsk } from './ask-part.tsx';
 import type { ChosenPhoto } from './chosen-photos.ts';
-import { ContactFields, contactErrors, contactOf } from './contact-fields.tsx';
+import { ContactFields, contactErrors, contactIssues, contactOf } from './contact-fields.tsx';
 import { type Contact, storeContact, storedContact } from './contact-memory.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { useSendQuestion } from './use-send-question.ts';
@@ -47,20 +46,6 @@ function storeFormDraft(form: HTMLFormElement): void {
 	storeDraft(draftKey, { ...emptyDraft, ...contactOf(values), text: String(values.get('text')) });
 }
 
-/** The server's errors by field. */
-function errorsOf(failure: ApiFailure): Errors {
-	const messageOf = (...paths: string[]) => failure.body.issues?.find(({ path }) => paths.includes(path))?.message;
-	const errors = {
-		name: messageOf('contact.name'),
-		number: messageOf('contact.number'),
-		email: messageOf('contact.email'),
-		text: messageOf('text'),
-	};
-	const shownErrors = Object.entries(errors).filter(([, message]) => message !== undefined);
-	if (shownErrors.length > 0) return Object.fromEntries(shownErrors);
-	return { root: errorText(failure, m.ask_failed()) };
-}
-
 /** The form for a question about a part, with photos. Stores the question first, then opens its chat. */
 export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const element = useRef<HTMLFormElement>(null);
@@ -76,7 +61,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 			onSent(request);
 		},
 		onFailed(failure) {
-			const next = errorsOf(failure);
+			const next = contactIssues(failure, m.ask_failed(), true);
 			showErrors(next);
 			void toast('error', Object.values(next)[0] ?? m.ask_failed());
 		},

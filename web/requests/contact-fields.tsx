@@ -23,12 +23,17 @@ export function contactErrors({ name, number }: Pick<Contact, 'name' | 'number'>
 	};
 }
 
-/** The server's errors for the contact's fields; else one for the form. */
-export function contactIssues(failure: ApiFailure, fallback: string): Partial<Contact & { root: string }> {
+/** The server's errors for the contact's fields, and for the text where the form has one; else one for the form. */
+export function contactIssues(
+	failure: ApiFailure,
+	fallback: string,
+	hasText = false,
+): Partial<Contact & { text: string; root: string }> {
 	const messageOf = (path: string) => failure.body.issues?.find((issue) => issue.path === path)?.message;
-	const shownErrors = ['name', 'number', 'email']
-		.map((field) => [field, messageOf(`contact.${field}`)])
-		.filter(([, message]) => message !== undefined);
+	const ofContact = ['name', 'number', 'email'].map((field) => [field, messageOf(`contact.${field}`)]);
+	const shownErrors = [...ofContact, ...(hasText ? [['text', messageOf('text')]] : [])].filter(
+		([, message]) => message !== undefined,
+	);
 	return shownErrors.length > 0 ? Object.fromEntries(shownErrors) : { root: errorText(failure, fallback) };
 }
 

@@ -1,8 +1,8 @@
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
+import { pageNumbers } from '../ui/page-numbers.ts';
 import { listUrl } from './filter-text.ts';
-import { pageNumbers } from './page-numbers.ts';
 import styles from './product-pager.module.css';
 import { useList } from './use-list.ts';
 

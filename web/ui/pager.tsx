@@ -4,8 +4,8 @@ import { m } from '#messages';
 import { numberText } from '../platform/format.ts';
 import button from './button.module.css';
 import { Icon } from './icon.tsx';
+import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
-import { pageNumbers } from './pager-numbers.ts';
 
 interface PagerProps {
 	page: number;

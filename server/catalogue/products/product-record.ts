@@ -14,7 +14,7 @@ export interface VariantRecord {
 	/** As typed; empty when the product has no sizes. */
 	size: string;
 	description: string;
-	/** US dollars; null: the product's price. */
+	/** In the catalogue's currency; null: the product's price. */
 	price: number | null;
 	availability: Availability;
 	/** Pieces, with `limited`. */
@@ -36,7 +36,7 @@ export interface ProductRecord extends Record<TextKey, string | null> {
 	key: string;
 	categoryId: number;
 	name: string;
-	/** US dollars; null: price on request. */
+	/** In the catalogue's currency; null: price on request. */
 	price: number | null;
 	keywords: string[];
 	/** Paths, or URLs of other sites. */

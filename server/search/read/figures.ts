@@ -110,8 +110,8 @@ const ratingUnits: ReadonlySet<string | null> = new Set([
 /** A folded text with a sign for the words of its ranges: `220 to 240 volts` → `220-240 volts`. */
 export const withRanges = (text: string): string =>
 	text
-		.replace(rangeInWords, (words, low: string, at: number, whole: string) => {
-			const rest = whole.slice(at + words.length);
+		.replace(rangeInWords, (words, low: string, at: number, read: string) => {
+			const rest = read.slice(at + words.length);
 			const [next] = figuresIn(rest);
 			// without a unit only between decimals: 2 to 4 may be pieces
 			const isPlain =
@@ -121,8 +121,8 @@ export const withRanges = (text: string): string =>
 			const isRange = isPlain || (next?.start === 0 && ratingUnits.has(next.unit));
 			return isRange ? `${/\d/.test(low) ? low : 0}-` : words;
 		})
-		.replace(between, (words, low: string, _, at: number, whole: string) => {
-			const [next] = figuresIn(whole.slice(at + words.length));
+		.replace(between, (words, low: string, _, at: number, read: string) => {
+			const [next] = figuresIn(read.slice(at + words.length));
 			return next?.start === 0 ? `${low}-` : words;
 		})
 		.replace(startAndStop, '$1-')
