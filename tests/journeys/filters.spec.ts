@@ -28,6 +28,7 @@ test('a buyer narrows the seals by shaft and faces, takes a filter out again, an
 	await expect(page).toHaveURL(/sort=price&shaft=24/);
 	await chosen.getByRole('link', { name: 'Remove filter: Faces: SiC/SiC' }).click();
 	await expect(panel.getByRole('checkbox', { name: /^SiC\/SiC/ })).not.toBeChecked();
+	await expect(page.locator('div:focus', { has: chosen })).toBeVisible();
 	await page.goBack();
 	await expect(panel.getByRole('checkbox', { name: /^SiC\/SiC/ })).toBeChecked();
 	await chosen.getByRole('link', { name: 'Clear all' }).click();

@@ -14,10 +14,13 @@ test('a buyer orders a request again in one press, and reads what is gone', asyn
 	});
 	const { code } = (await answer.json()) as { code: string };
 	await page.goto(`/request/${code}`);
-	await page.getByRole('button', { name: 'Order again' }).click();
+	await page.getByRole('button', { name: 'Order again' }).press('Enter');
 	await expect(page.getByText('1 item was added to the items in your cart.')).toBeVisible();
 	await expect(page.getByText('Old pump gasket was written in words')).toBeVisible();
 	await expectAccessible(page);
+	// the button is gone: the keyboard goes on where it was
+	await page.keyboard.press('Tab');
+	await expect(page.getByRole('main').getByRole('link', { name: 'View cart' })).toBeFocused();
 	await page.getByRole('main').getByRole('link', { name: 'View cart' }).click();
 	const row = page.getByRole('main').getByRole('listitem').first();
 	await expect(row).toContainText('12mm');

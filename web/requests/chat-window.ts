@@ -28,7 +28,7 @@ function showWaiting({ document: page }: Window): void {
 export interface ChatWindow {
 	/** Opens the chat; false when the window was closed meanwhile. */
 	show(url: string): boolean;
-	/** Shows a waiting message. */
+	/** Shows another text in place of the waiting message. */
 	say(text: string): void;
 	close(): void;
 }

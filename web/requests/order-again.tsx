@@ -14,6 +14,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import text from '../ui/text.module.css';
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import styles from './order-again.module.css';
 
 /** Adds the available items of a request to the cart. */
@@ -56,6 +57,7 @@ export function OrderAgain({ id }: { id: number }) {
 	const [isBusy, setBusy] = useState(false);
 	const [done, setDone] = useState<OrderedAgain>();
 	const [error, setError] = useState<string>();
+	const focusRecovery = useFocusRecovery();
 	const onClick = async () => {
 		setBusy(true);
 		const result = await orderAgain(id);
@@ -64,7 +66,7 @@ export function OrderAgain({ id }: { id: number }) {
 		setBusy(false);
 	};
 	return (
-		<div className={`${styles.again} ${text.scripted}`}>
+		<div ref={focusRecovery} tabIndex={-1} className={`${styles.again} ${text.scripted}`}>
 			{!done && (
 				<button type="button" className={button.button} disabled={isBusy} onClick={() => void onClick()}>
 					<Icon of={RotateCcw} size={18} /> {isBusy ? m.again_adding() : m.again_order()}

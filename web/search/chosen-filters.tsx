@@ -1,4 +1,5 @@
 import { X } from 'lucide';
+import { useRef } from 'react';
 import type { ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
@@ -12,6 +13,9 @@ import { useNextList } from './use-list.ts';
 /** The chosen filters as links that remove them, and filters that could not be read. */
 export function ChosenFilters({ filters: { facets, chosen, problems } }: { filters: ListFilters }) {
 	const list = useNextList();
+	const container = useRef<HTMLDivElement>(null);
+	// a chip that is pressed is removed with its filter
+	const keepFocus = () => container.current?.focus({ preventScroll: true });
 	const chips = chosen.flatMap((filter) => {
 		const facet = facets.find(({ key }) => key === filter.key);
 		if (!facet) return [];
@@ -24,7 +28,7 @@ export function ChosenFilters({ filters: { facets, chosen, problems } }: { filte
 		}));
 	});
 	return (
-		<>
+		<div ref={container} tabIndex={-1}>
 			{problems.length > 0 && (
 				<div className={styles.problems} role="status">
 					{problems.map((problem) => (
@@ -38,19 +42,25 @@ export function ChosenFilters({ filters: { facets, chosen, problems } }: { filte
 				<ul className={styles.chosen} aria-label={m.filters_chosen()}>
 					{chips.map(({ text, url }) => (
 						<li key={text}>
-							<Link to={url} preventScrollReset prefetch="none">
+							<Link to={url} preventScrollReset prefetch="none" onClick={keepFocus}>
 								<span className={textStyles.hidden}>{m.filters_remove_before()} </span>
 								<Code>{text}</Code> <Icon of={X} size={16} />
 							</Link>
 						</li>
 					))}
 					<li>
-						<Link to={urlWithoutFilters(list, chosen)} preventScrollReset prefetch="none" className={styles.clear}>
+						<Link
+							to={urlWithoutFilters(list, chosen)}
+							preventScrollReset
+							prefetch="none"
+							className={styles.clear}
+							onClick={keepFocus}
+						>
 							{m.filters_clear()}
 						</Link>
 					</li>
 				</ul>
 			)}
-		</>
+		</div>
 	);
 }

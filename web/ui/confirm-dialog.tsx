@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
 	onCancel: () => void;
 }
 
-/** Confirms an action that can't be undone. Can't be closed while `busy`. */
+/** Asks before an action, such as one that can't be undone. Can't be closed while `busy`. */
 export function ConfirmDialog({
 	title,
 	text,
