@@ -53,7 +53,7 @@ function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
  * same items with the same key, so the server stores it once. The server removes the items from the cart. If another tab or device has
- * changed the cart before, it is loaded again. When `send` failed, `problem` says why.
+ * changed the cart before, it is loaded again. When the request could not be stored, `problem` says why.
  */
 export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 	const isBusy = useRef(false);
