@@ -5,7 +5,7 @@ import { scopes } from '#contract/accounts/rights.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
-import { tokenHash } from '../platform/tokens.ts';
+import { tokenHash, tokenLength } from '../platform/tokens.ts';
 import { programTokens } from './tables.ts';
 import type { ProgramViewer } from './viewer.ts';
 
@@ -32,8 +32,8 @@ export function newProgramToken(): string {
 	return `pc_${random}${checksumOf(random)}`;
 }
 
-/** Whether a bearer token claims to be a program's; others are of sessions. */
-export const isProgramToken = (token: string): boolean => /^pc_/i.test(token);
+/** Whether a bearer token claims to be a program's. Others are of sessions, of which one in 65,536 also begins with `pc_`. */
+export const isProgramToken = (token: string): boolean => /^pc_/i.test(token) && token.length !== tokenLength;
 
 function hasChecksum(token: string): boolean {
 	const random = token.slice(3, 3 + randomLength);

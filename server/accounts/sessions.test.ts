@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
-import type { Session } from '#contract/accounts/accounts.schema.ts';
+import type { Session, User } from '#contract/accounts/accounts.schema.ts';
 import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import type { OwnSession } from '#contract/accounts/sessions.schema.ts';
 import { type Caller, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { tokenHash } from '../platform/tokens.ts';
+import { sessions } from './tables.ts';
 
 const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0' };
 
@@ -45,6 +48,18 @@ describe.each(inject('databases'))('the sessions of an account on $name', ({ url
 			current: false,
 			by_pin: false,
 		});
+	});
+
+	it('go on with a token that begins like one of a program', async () => {
+		const { token, email } = await newCustomer(shop);
+		const stored = eq(sessions.tokenHash, tokenHash(token));
+		const alike = `pc_${token.slice(3)}`;
+		await shop.database
+			.update(sessions)
+			.set({ tokenHash: tokenHash(alike) })
+			.where(stored);
+		const { body } = await caller(shop, alike)<User>('GET', '/api/auth/me');
+		expect(body.email).toBe(email);
 	});
 
 	it('end one by one or all but this one, at once; a stranger ends none', async () => {

@@ -26,6 +26,7 @@ import { pdfFile } from '../../tests/support/pdf-files.ts';
 import { caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { newPlace, type Shop, serveShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { waitingLocks } from '../../tests/support/waiting-locks.ts';
 
 let folder: string;
 let number = 0;
@@ -195,13 +196,7 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 		await remover.query('begin; select pg_advisory_xact_lock(7278003)');
 		const file = newFile();
 		const running = run('backup', placeOf(shop), file);
-		await expect
-			.poll(async () => {
-				const waiting =
-					"select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 7278003 and not granted";
-				return (await remover.query(waiting)).rows[0].n;
-			})
-			.toBe(1);
+		await expect.poll(async () => (await remover.query(`${waitingLocks} and objid = 7278003`)).rows).toHaveLength(1);
 		await shop.database.execute(`delete from products where id = ${product.id}`);
 		for (const path of imageFiles(product.pic[0] ?? '')) await rm(join(shop.dataDir, path));
 		await writeFile(join(shop.dataDir, 'uploads', 'products', 'late.svg'), '<svg/>');

@@ -19,6 +19,7 @@ import {
 	type TracedPerson,
 	tracedCustomer,
 } from '../../tests/support/traced-people.ts';
+import { waitingLocks } from '../../tests/support/waiting-locks.ts';
 import { beginErasure } from '../platform/erasures.ts';
 
 const proof = { currentPassword: password };
@@ -416,8 +417,7 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		await call('POST', '/api/requests', { type: 'Inquiry', text: 'A seal', language: 'en', items: [] });
 		return { person, call, id: body.user.id };
 	};
-	const waitingLocks = (mode: string) =>
-		query("select from pg_locks where locktype = 'advisory' and not granted and mode = $1", mode);
+	const waitersFor = (mode: string) => query(`${waitingLocks} and mode = $1`, mode);
 
 	it('removes a mail that is written down while it runs', async () => {
 		await query(`create function wait_for_test() returns trigger language plpgsql as $$
@@ -427,13 +427,13 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		const held = await shop.database.$client.connect();
 		await held.query('select pg_advisory_lock(4711)');
 		const { person, call, id } = await sendRequest();
-		await expect.poll(() => waitingLocks('ExclusiveLock')).not.toEqual([]);
+		await expect.poll(() => waitersFor('ExclusiveLock')).not.toEqual([]);
 		let isOver = false;
 		const erasing = call('POST', `/api/customers/${id}/erase`, proof).finally(() => {
 			isOver = true;
 		});
-		const objects = () => query("select from pg_locks where locktype = 'advisory' and not granted and objid <> 4711");
-		await expect.poll(async () => isOver || (await objects()).length > 0).toBe(true);
+		const waiters = () => query(`${waitingLocks} and objid <> 4711`);
+		await expect.poll(async () => isOver || (await waiters()).length > 0).toBe(true);
 		await held.query('select pg_advisory_unlock(4711)');
 		held.release();
 		expect((await erasing).status).toBe(200);
@@ -447,7 +447,7 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		await erasing.query('begin');
 		await beginErasure(drizzle({ client: erasing }));
 		const { person, id } = await sendRequest();
-		await expect.poll(() => waitingLocks('ShareLock')).not.toEqual([]);
+		await expect.poll(() => waitersFor('ShareLock')).not.toEqual([]);
 		await erasing.query("select erase_person($1, '{}')", [id]);
 		await erasing.query('commit');
 		erasing.release();

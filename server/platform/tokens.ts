@@ -1,6 +1,9 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** 256 random bits. */
+/** Of 32 bytes in base64url. */
+export const tokenLength = 43;
+
+/** 256 random bits in 43 letters, digits, `-` and `_`. */
 export function newToken(): string {
 	return randomBytes(32).toString('base64url');
 }

@@ -6,6 +6,7 @@ import { caller, newAdministrator, newCustomer } from '../../tests/support/peopl
 import { newToken } from '../../tests/support/programs.ts';
 import { openReceiver } from '../../tests/support/receiver.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { waitingLocks } from '../../tests/support/waiting-locks.ts';
 
 describe.each(inject('databases'))('calls with an Idempotency-Key on $name', ({ url }) => {
 	const shop = shopTest(url, { allowPrivateWebhooks: true });
@@ -143,9 +144,7 @@ describe.each(inject('databases'))('calls with an Idempotency-Key on $name', ({ 
 		await running.query('insert into erasures (person) values (gen_random_uuid())');
 		const late = { form: company('Late Answer'), key: newKey() };
 		const answer = owner.call('POST', '/api/companies', late.form, late.key);
-		await expect
-			.poll(() => query("select from pg_locks where locktype = 'advisory' and not granted and mode = 'ShareLock'"))
-			.toHaveLength(1);
+		await expect.poll(() => query(`${waitingLocks} and mode = 'ShareLock'`)).toHaveLength(1);
 		await running.query('commit');
 		running.release();
 		expect((await answer).status).toBe(201);

@@ -71,7 +71,7 @@ describe('a sheet that costs more than its bytes', () => {
 		const isReading = async () =>
 			(
 				await shop.database.execute(
-					"select from pg_stat_activity where query ilike '%sheet_rows%' and state <> 'idle' and pid <> pg_backend_pid()",
+					"select from pg_stat_activity where datname = current_database() and query ilike '%sheet_rows%' and state <> 'idle' and pid <> pg_backend_pid()",
 				)
 			).rows.length > 0;
 		await expect.poll(isReading, { interval: 5 }).toBe(true);

@@ -20,6 +20,9 @@ export async function expectAccessible(page: Page, include?: string): Promise<vo
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
 	const found = await page.evaluate(
 		async ({ include, excerpt }) => {
+			// what fades in has too little contrast until then; a spinner has no end
+			for (const animation of document.getAnimations())
+				if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
 			// a page of the shop in a frame of the console is looked at by itself. Without passes it takes a third of the time
 			const { violations } = await window.axe.run(include ?? document, { resultTypes: ['violations'], iframes: false });
 			return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html.slice(0, excerpt))]);
