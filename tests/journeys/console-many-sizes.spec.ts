@@ -4,6 +4,26 @@ import { expect, test, withLateScripts } from '../support/journey.ts';
 
 const sizes = Array.from({ length: 48 }, (_, at) => `${at + 1}mm`);
 
+test('the quick view says what the chosen size costs and how many there are, and leads to it', async ({ page }) => {
+	const name = newName();
+	const variants = [
+		{ size: '12mm', price: '3.25', availability: 'limited', stock: 4 },
+		{ size: '14mm', price: '7.50', availability: 'lead_time', lead_days: 9 },
+	];
+	const more = { sizes: '["12mm","14mm"]', descriptions: '["a","b"]', variants: JSON.stringify(variants) };
+	await newProduct(page, await newCategory(page, name), `Ring ${name}`, 1, more);
+	await page.goto(`/product?search=${name} 12mm&view=cards`);
+	await page.getByRole('button', { name: `Quick view: Ring ${name}` }).click();
+	const dialog = page.getByRole('dialog', { name: `Ring ${name}` });
+	const line = dialog.getByRole('paragraph').filter({ hasText: 'J 1' });
+	const details = dialog.getByRole('link', { name: 'View Details' });
+	await expect(line).toHaveText(/12mm.*4.*\$3\.25/);
+
+	await dialog.getByRole('combobox').selectOption('14mm');
+	await expect(line).toHaveText(/14mm.*9 days.*\$7\.50/);
+	await expect(details).toHaveAttribute('href', /\?size=14mm$/);
+});
+
 test.describe('on a phone', () => {
 	test.use({ viewport: { width: 390, height: 844 } });
 

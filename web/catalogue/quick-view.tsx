@@ -20,15 +20,22 @@ import { partKey } from './own-prices.ts';
 import styles from './quick-view.module.css';
 import { SizeChips } from './size-chips.tsx';
 
+/** What a size costs and how many there are, or all sizes. */
+export type PricedStock = Pick<ProductSummary, 'price' | 'price_from' | 'stock'>;
+
 interface QuickViewProps {
 	product: ProductSummary;
+	/** The chosen size; undefined without sizes, and until one of several is chosen. */
+	size: string | undefined;
+	/** Of the size; undefined while it is not known. */
+	offer: PricedStock | undefined;
 	onClose: () => void;
 	/** Actions. */
 	children: ReactNode;
 }
 
 /** A dialog with a short view of a product. Back closes it; the focus returns to where it was. */
-export function QuickView({ product, onClose, children }: QuickViewProps) {
+export function QuickView({ product, size, offer, onClose, children }: QuickViewProps) {
 	const { site } = useSiteData();
 	const { modal, close } = useModal(onClose);
 	useBackCloses(close);
@@ -60,12 +67,19 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 					<h2 id="quick-view-name">
 						<Code>{name}</Code>
 					</h2>
+					{match?.note && size === (match.size ?? undefined) && (
+						<p className={styles.note}>
+							<Code>{match.note}</Code>
+						</p>
+					)}
 					<OrderLine
-						product={product}
-						size={match?.size ?? undefined}
-						stock={stockText(product.stock)}
-						ownKey={partKey(product.id, match?.size)}
-					/>
+						product={{ ...product, ...offer }}
+						size={size}
+						stock={offer && stockText(offer.stock)}
+						ownKey={partKey(product.id, size)}
+					>
+						{offer ? undefined : <span />}
+					</OrderLine>
 					<SizeChips sizes={sizes} max={sizes.length} />
 					{/* the description is of the first size, so hide it when there are several */}
 					{description && sizes.length <= 1 && (
@@ -74,7 +88,7 @@ export function QuickView({ product, onClose, children }: QuickViewProps) {
 						</p>
 					)}
 					{children}
-					<Link to={urls.product(product, match?.size)} replace className={button.button}>
+					<Link to={urls.product(product, size)} replace className={button.button}>
 						{m.product_view_details()}
 					</Link>
 				</div>
