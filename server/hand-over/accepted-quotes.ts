@@ -21,18 +21,23 @@ export interface AcceptedQuote {
 /** Quotes of one file. */
 const maxQuotes = 2_000;
 
-type Row = { requestId: number; document: QuoteDocument; poNumber: string | null; acceptedAt: string };
+type Row = { requestId: number; document: QuoteDocument; poNumber: string; acceptedAt: string };
 
 const won = sql`(${sql.join(
 	statusesOf('won').map((status) => sql`${status}`),
 	sql`, `,
 )})`;
 
-/** Without a decision of the buyer: when the staff have moved the request to accepted. */
+/**
+ * Accepted at the decision of the buyer, but not before the quote was sent: he may have chosen its lines in an earlier one. Without a decision:
+ * when the staff have moved the request to accepted.
+ */
 const acceptedQuotes = sql`
-	select request.id as "requestId", quote.document, decision.po_number as "poNumber", coalesce(decision.decided_at,
-		(select max(at) from changes where entity = 'request' and entity_id = request.id and after ->> 'status' = 'accepted'),
-		quote.sent_at) as "acceptedAt"
+	select request.id as "requestId", quote.document,
+		coalesce(nullif(decision.po_number, ''), request.po_number) as "poNumber",
+		coalesce(greatest(decision.decided_at, quote.sent_at),
+			(select max(at) from changes where entity = 'request' and entity_id = request.id and after ->> 'status' = 'accepted'),
+			quote.sent_at) as "acceptedAt"
 	from requests request join quote_revisions quote
 		on quote.request_id = request.id and quote.revision = request.quote_revision
 	left join quote_decisions decision on decision.request_id = request.id and decision.revision = quote.revision
@@ -42,7 +47,7 @@ const acceptedQuotes = sql`
 const asQuote = ({ requestId, document, poNumber, acceptedAt }: Row): AcceptedQuote => ({
 	requestId,
 	document: readDocument(document),
-	poNumber: poNumber ?? '',
+	poNumber,
 	acceptedAt: new Date(acceptedAt),
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Company } from '#contract/companies/companies.schema.ts';
@@ -263,11 +262,16 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		/** As if the quote had been accepted so many minutes ago. */
 		const acceptedBefore = (minutes: number, { id }: { id: number }) =>
 			shop.database.transaction(async (transaction) => {
-				await transaction.execute('alter table quote_decisions disable trigger user');
-				await transaction.execute(
-					sql`update quote_decisions set decided_at = now() - make_interval(mins => ${minutes}) where request_id = ${id}`,
-				);
-				await transaction.execute('alter table quote_decisions enable trigger user');
+				for (const [table, column] of [
+					['quote_revisions', 'sent_at'],
+					['quote_decisions', 'decided_at'],
+				] as const) {
+					await transaction.execute(`alter table ${table} disable trigger user`);
+					await transaction.execute(
+						`update ${table} set ${column} = now() - interval '${minutes} minutes' where request_id = ${id}`,
+					);
+					await transaction.execute(`alter table ${table} enable trigger user`);
+				}
 			});
 		expect((await next('/api/hand-over/odoo')).codes).not.toContain(first.code);
 		await acceptedBefore(7, first);

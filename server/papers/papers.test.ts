@@ -46,6 +46,17 @@ describe.each(inject('databases'))('papers of a request on $name', ({ url }) => 
 		}
 	});
 
+	it('name the order number of the request when the staff have accepted for the buyer', async () => {
+		const { id, make, text } = await quoted({ po_number: 'PO-7782' });
+		const proforma = (await make('proforma')).body.url;
+		expect(await text(`${proforma}?language=en`)).toContain('PO-7782');
+		expect((await desk.call('PUT', `/api/requests/${id}`, { status: 'accepted' })).status).toBe(200);
+		const confirmation = (await make('confirmation')).body.url;
+		expect(await text(`${confirmation}?language=en`)).toContain('PO-7782');
+		const order = await desk.call<string>('GET', `/api/requests/${id}/order.xml`);
+		expect(order.body).toContain('<cbc:ID>PO-7782</cbc:ID>');
+	});
+
 	const accepted = async () => {
 		const request = await quoted();
 		await request.say('accept', { revision: 1, po_number: 'PO-77' });

@@ -52,11 +52,15 @@ function listRows(database: Queries, requestId: number): Promise<PaperRow[]> {
 const deliveriesOf = (rows: readonly PaperRow[]): DeliveredLine[][] =>
 	rows.flatMap(({ lines }) => (lines ? [lines] : []));
 
-/** The revision with the buyer's own number of the order, if he has accepted it; undefined when there is no such revision. */
+/** The revision with the buyer's own number of the order, of its acceptance or else of the request; undefined when there is no such revision. */
 async function findRevision(database: Queries, requestId: number, revision: number) {
 	const [row] = await database
-		.select({ document: quoteRevisions.document, poNumber: quoteDecisions.poNumber })
+		.select({
+			document: quoteRevisions.document,
+			poNumber: sql<string>`coalesce(nullif(${quoteDecisions.poNumber}, ''), ${requests.poNumber})`,
+		})
 		.from(quoteRevisions)
+		.innerJoin(requests, eq(requests.id, quoteRevisions.requestId))
 		.leftJoin(
 			quoteDecisions,
 			and(eq(quoteDecisions.requestId, quoteRevisions.requestId), eq(quoteDecisions.revision, quoteRevisions.revision)),
@@ -120,7 +124,7 @@ async function storeFiles(
 	transaction: Queries,
 	files: Pick<Files, 'read'>,
 	row: PaperRow,
-	{ document, poNumber, deliverTo }: { document: QuoteDocument; poNumber: string | null; deliverTo: string },
+	{ document, poNumber, deliverTo }: { document: QuoteDocument; poNumber: string; deliverTo: string },
 ): Promise<void> {
 	const { number, kind, lines, madeBy: made_by, madeAt } = row;
 	const paper = {
@@ -128,7 +132,7 @@ async function storeFiles(
 		number,
 		made_by,
 		made_at: madeAt.toISOString(),
-		po_number: poNumber ?? '',
+		po_number: poNumber,
 		deliver_to: deliverTo,
 	};
 	const delivery = lines && deliveryOf(document, lines);

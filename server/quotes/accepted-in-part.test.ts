@@ -59,6 +59,45 @@ describe.each(inject('databases'))('an acceptance in part on $name', ({ url }) =
 		expect(payments.body).toMatchObject({ total: '116.03', rest: '116.03' });
 	});
 
+	it('is an order of the day on which the seller has sent the lines, for the bookkeeper and for other programs', async () => {
+		const { id, bearing, choose, send } = await quoted();
+		await choose([bearing]);
+		const { rows } = await shop.database.$client.query<{ until: Date }>('select clock_timestamp() as until');
+		const since = rows[0]?.until.toISOString() ?? '';
+		await send({ version: 2, chosen: true });
+		const next = await desk.call<string>('GET', `/api/hand-over/odoo?since=${encodeURIComponent(since)}`);
+		expect(next.body).toContain('Hassan Amer');
+		const history = await desk.call<{ action: string }[]>('GET', `/api/requests/${id}/history`);
+		expect(history.body.slice(0, 2).map(({ action }) => action)).toEqual(['accepted', 'quote_sent']);
+	});
+
+	it('keeps a charge whose price is still open', async () => {
+		const { id, save, send, choose, read, quote } = await quoted();
+		const { lines } = (await quote()).draft;
+		const open = lines.map((line) => ('kind' in line && line.kind === 'charge' ? { ...line, unit_price: null } : line));
+		const draft = { version: 2, currency: 'USD', vat_percent: 5, valid_until: later, terms: 'Cash', lines: open };
+		expect((await save(draft)).status).toBe(200);
+		await send({ version: 3 });
+		const [bearing = 0] = (await read()).quote?.document.lines.map((line) => line.id ?? 0) ?? [];
+		expect((await choose([bearing], { revision: 2 })).status).toBe(200);
+		expect((await send({ version: 4, chosen: true })).status).toBe(200);
+		const { document } = (await read()).quote ?? {};
+		expect(document?.lines.map(({ kind, unit_price }) => [kind, unit_price])).toEqual([
+			['part', 28.5],
+			['charge', null],
+		]);
+		expect([id, document?.open_lines]).toEqual([id, 1]);
+	});
+
+	it('takes the number of the order later, and keeps it when the same choice is sent without', async () => {
+		const { bearing, choose, read } = await quoted();
+		await choose([bearing], { po_number: '' });
+		await choose([bearing], { po_number: 'PO 13' });
+		expect((await read()).quote?.decision?.po_number).toBe('PO 13');
+		await choose([bearing], { po_number: '' });
+		expect((await read()).quote?.decision?.po_number).toBe('PO 13');
+	});
+
 	it('is found at the desk by its number of the order', async () => {
 		const { id, bearing, choose } = await quoted();
 		await choose([bearing], { po_number: 'PO/88127' });

@@ -27,6 +27,24 @@ async function listApprovers(transaction: Queries, { companyId, customerId }: Re
 	return rows;
 }
 
+/** The company of a request's buyer as it is stored; undefined for a buyer without one. */
+async function companyOf(transaction: Queries, { companyId }: RequestRow) {
+	if (companyId === null) return undefined;
+	const [company] = await readCompanies(transaction, [companyId]);
+	return company?.record;
+}
+
+function checkNumber(company: { name: string; po_required: boolean } | undefined, poNumber: string): void {
+	if (!company?.po_required || poNumber !== '') return;
+	const message = m.approval_po_required({ company: company.name });
+	throw new AppError('invalid', message, [{ path: 'po_number', message }]);
+}
+
+/** Throws `invalid` when the buyer's company demands an order number and there is none. */
+export async function checkOrderNumber(transaction: Queries, request: RequestRow, poNumber: string): Promise<void> {
+	checkNumber(await companyOf(transaction, request), poNumber);
+}
+
 /**
  * Whether a buyer's acceptance of a revision must wait for an approver of his company. The first time, stores that it waits and mails the
  * approvers. False without a company, up to its limit, and once an approver has approved the revision. Throws `invalid` when the company
@@ -37,25 +55,21 @@ export async function waitsForApproval(
 	request: RequestRow,
 	{ revision, poNumber }: Acceptance,
 ): Promise<boolean> {
-	const { id: requestId, companyId } = request;
-	if (companyId === null) return false;
-	const [company] = await readCompanies(transaction, [companyId]);
+	const { id: requestId } = request;
+	const company = await companyOf(transaction, request);
 	if (!company) return false;
-	if (company.record.po_required && poNumber === '') {
-		const message = m.approval_po_required({ company: company.record.name });
-		throw new AppError('invalid', message, [{ path: 'po_number', message }]);
-	}
+	checkNumber(company, poNumber);
 	const [sent] = await transaction
 		.select({ document: quoteRevisions.document, draft: quoteRevisions.draft })
 		.from(quoteRevisions)
 		.where(and(eq(quoteRevisions.requestId, requestId), eq(quoteRevisions.revision, revision)));
-	if (!sent || !exceedsLimit(company.record, sent.document, sent.draft.conversion)) return false;
+	if (!sent || !exceedsLimit(company, sent.document, sent.draft.conversion)) return false;
 	const approval = await findApproval(transaction, { requestId, revision });
 	if (approval?.state === 'approved') return false;
 	// accepted twice: the approvers were asked
 	if (approval?.state === 'waiting') return true;
 	const approvers = await listApprovers(transaction, request);
-	if (approvers.length === 0) throw new AppError('conflict', m.approval_nobody({ company: company.record.name }));
+	if (approvers.length === 0) throw new AppError('conflict', m.approval_nobody({ company: company.name }));
 	const waiting = {
 		state: 'waiting',
 		poNumber,

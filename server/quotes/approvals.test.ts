@@ -1,12 +1,14 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { MyCompany } from '#contract/companies/companies.schema.ts';
+import { dayFromNow } from '#contract/days.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicRequest, QuoteApproval, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { orderSender, photoSender, picture } from '../../tests/support/forms.ts';
 import { pdfFile } from '../../tests/support/pdf-files.ts';
 import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
 import { newCompany, newMember } from '../../tests/support/price-lists.ts';
-import { quotedForCompany } from '../../tests/support/quoted-requests.ts';
+import { later, quotedForCompany } from '../../tests/support/quoted-requests.ts';
 import { mailShopTest } from '../../tests/support/shop-test.ts';
 
 type Answered = PublicRequest & ErrorBody;
@@ -231,6 +233,52 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		await desk('DELETE', `/api/companies/${id}/members/${approver.id}`);
 		const nobody = await say('accept', { revision: 1, po_number: 'PO 1' });
 		expect([nobody.status, nobody.body.error]).toEqual([409, expect.stringMatching(/nobody else who may approve/)]);
+	});
+
+	it('takes the place of a choice of lines, which needs the number of the order as well', async () => {
+		const { id } = await newCompany(desk, { name: 'Delta Pumps', approval_above: 100, po_required: true });
+		const [buyer] = [await newMember(shop, desk, id), await newMember(shop, desk, id, 'approver')];
+		const items = [
+			{ productId: 2, quantity: 2 },
+			{ text: 'Spring', quantity: 1 },
+		];
+		const { body: sent } = await buyer.call<SentRequest>('POST', '/api/requests', {
+			type: 'Quote',
+			language: 'en',
+			items,
+		});
+		const path = `/api/requests/${sent.id}/quote`;
+		const { lines } = (await desk<QuoteAtDesk>('GET', path)).body;
+		const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 80 }));
+		await desk('PUT', path, { currency: 'USD', vat_percent: 0, valid_until: later, lines: priced });
+		await desk('POST', `${path}/send`, { version: 1 });
+		const accept = (body: object) =>
+			buyer.call<Answered>('POST', `/api/requests/code/${sent.code}/accept`, { revision: 1, ...body });
+		const choice = { line_ids: [1] };
+		expect((await accept(choice)).body.issues?.[0]?.path).toBe('po_number');
+		expect((await accept({ ...choice, po_number: 'PO 1' })).body.quote?.state).toBe('accepted_in_part');
+		expect((await accept({ po_number: 'PO 2' })).body.quote?.state).toBe('awaiting_approval');
+		expect((await desk('POST', `${path}/send`, { version: 2, chosen: true })).status, 'nothing is chosen').toBe(409);
+	});
+
+	it('has time when the seller sends chosen lines after the last day', async () => {
+		const { requestId, approver, say, read } = await quoted({ approval_above: 50 });
+		const lines = (await read()).quote?.document.lines ?? [];
+		const path = `/api/requests/${requestId}/quote`;
+		const common = { discount_percent: 0, availability: '', note: '', unit: '' };
+		const spring = { ...common, kind: 'text', text: 'Spring', quantity: 1, unit_price: 10 };
+		const part = { ...common, kind: 'part', product_id: 2, quantity: 2, unit_price: 100 };
+		const body = { version: 2, currency: 'USD', vat_percent: 0, valid_until: dayFromNow(0), lines: [part, spring] };
+		expect([lines.length, (await desk('PUT', path, body)).status]).toEqual([1, 200]);
+		await desk('POST', `${path}/send`, { version: 3 });
+		const [id] = (await read()).quote?.document.lines.map((line) => line.id) ?? [];
+		expect((await say('accept', { revision: 2, line_ids: [id] })).body.quote?.state).toBe('accepted_in_part');
+		vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 25 * 3_600_000 });
+		onTestFinished(() => void vi.useRealTimers());
+		expect((await desk('POST', `${path}/send`, { version: 4, chosen: true })).status).toBe(200);
+		expect((await read()).quote?.state).toBe('awaiting_approval');
+		const approved = await say('approve', { revision: 3, decision: 'approve' }, approver.call);
+		expect([approved.status, approved.body.quote?.state]).toEqual([200, 'accepted']);
 	});
 
 	it('is told at the desk with the terms and the credit of the company', async () => {

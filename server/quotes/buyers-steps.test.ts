@@ -47,6 +47,19 @@ describe.each(inject('databases'))('what a buyer does with a request on $name', 
 		expect((await read()).status).toBe('accepted');
 	});
 
+	it('is over on its page when the staff take the request up again, and it is not cancelled then', async () => {
+		const { id, say, read } = await quoted();
+		await say('accept', { revision: 1 });
+		for (const status of ['pending', 'cancelled']) {
+			await desk.call('PUT', `/api/requests/${id}`, { status });
+			expect((await read()).quote?.state, status).toBe('settled');
+			const cancelled = await say('cancel', {});
+			expect(cancelled.status, status).toBe(status === 'pending' ? 409 : 200);
+		}
+		await desk.call('PUT', `/api/requests/${id}`, { status: 'shipped' });
+		expect((await read()).quote?.state).toBe('accepted');
+	});
+
 	it('is not withdrawn of another revision, nor once the staff have moved on', async () => {
 		const { id, say } = await quoted();
 		expect((await say('withdraw', { revision: 1 })).status, 'nothing was decided').toBe(409);

@@ -2,7 +2,7 @@ import { AppError } from '#contract/errors.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
-import { offeredLines, readRequestedLines, type StoredDraft } from './draft-lines.ts';
+import { offeredLines, readRequestedLines, type StoredDraft, type StoredLine } from './draft-lines.ts';
 
 function invalid(at: number, message: string): AppError {
 	return new AppError('invalid', message, [{ path: `line_ids.${at}`, message }]);
@@ -26,7 +26,7 @@ export function readChosenLines({ lines }: QuoteDocument, lineIds: readonly numb
 		: [...chosen].toSorted((a, b) => a - b);
 }
 
-/** The draft of a sent revision with the lines alone that the buyer has chosen of it. */
+/** The draft of a sent revision with the lines that the buyer has chosen of it, and charges that have no price yet, which nobody can choose. */
 export async function draftOfChosen(
 	transaction: Queries,
 	requestId: number,
@@ -34,6 +34,8 @@ export async function draftOfChosen(
 	lineIds: readonly number[],
 ): Promise<StoredDraft> {
 	const offered = offeredLines(draft, await readRequestedLines(transaction, requestId));
+	const stays = ({ id, kind, unit_price }: StoredLine) =>
+		lineIds.includes(id) || (kind === 'charge' && unit_price === null);
 	const lines_made = Math.max(draft.lines_made ?? 0, ...offered.map(({ id }) => id));
-	return { ...draft, lines: offered.filter(({ id }) => lineIds.includes(id)), lines_made };
+	return { ...draft, lines: offered.filter(stays), lines_made };
 }

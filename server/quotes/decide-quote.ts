@@ -12,9 +12,9 @@ import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
-import { dueWhenAccepted, dueWhenWithdrawn } from '../requests/payment-terms.ts';
+import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
-import { waitsForApproval } from './approval-waiting.ts';
+import { checkOrderNumber, waitsForApproval } from './approval-waiting.ts';
 import { readChosenLines } from './chosen-lines.ts';
 import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
@@ -71,8 +71,11 @@ async function decisionToStore(
 	return chosen ? { ...decided, decision: 'accepted_in_part', lineIds: chosen } : { ...decided, decision };
 }
 
-const isSame = (left: StoredDecision, right: StoredDecision) =>
-	left.decision === right.decision && isDeepStrictEqual(left.lineIds ?? null, right.lineIds ?? null);
+/** Whether a decision says what was stored. The order number of a wish can be added or corrected until the seller has sent the lines. */
+const isSame = (stored: StoredDecision, { decision, lineIds, poNumber }: StoredDecision) =>
+	stored.decision === decision &&
+	isDeepStrictEqual(stored.lineIds ?? null, lineIds ?? null) &&
+	(decision !== 'accepted_in_part' || !poNumber || stored.poNumber === poNumber);
 
 /** Stores a decision, and mails the firm of it when it can't be withdrawn any more. */
 async function storeDecision(transaction: Queries, requestId: number, decision: StoredDecision): Promise<void> {
@@ -126,40 +129,41 @@ export async function decideIn(
 	// the order's number may have come with the request
 	const poNumber = input.decision === 'accepted' ? input.poNumber || request.poNumber : '';
 	const decision = await decisionToStore(transaction, id, { ...input, poNumber });
-	if (!earlier || !isSame(earlier, decision)) {
-		checkOpen(request, input);
-		if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, { ...decision, poNumber })))
-			return getPublicRequest(transaction, code, language);
-		// only a wish leaves the quote open
-		if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
-		await storeDecision(transaction, id, decision);
-		const status = decision.decision === 'accepted_in_part' ? request.status : decision.decision;
-		await transaction
-			.update(requests)
-			.set({
+	const readUpdated = () => getPublicRequest(transaction, code, language);
+	if (earlier && isSame(earlier, decision)) return readUpdated();
+	checkOpen(request, input);
+	// only a wish leaves the quote open: another decision takes its place, also one that waits for an approver
+	if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
+	if (decision.decision === 'accepted_in_part') await checkOrderNumber(transaction, request, poNumber);
+	if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, { ...decision, poNumber })))
+		return readUpdated();
+	await storeDecision(transaction, id, decision);
+	const status = decision.decision === 'accepted_in_part' ? request.status : decision.decision;
+	await transaction
+		.update(requests)
+		.set({
+			status,
+			version: request.version + 1,
+			...(status === 'accepted' && { paymentDueOn: dueWhenAccepted }),
+		})
+		.where(eq(requests.id, id));
+	const { revision, reason, lineIds } = decision;
+	await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
+		{
+			entity: 'request',
+			id,
+			action: decision.decision,
+			before: { status: request.status },
+			after: {
 				status,
-				version: request.version + 1,
-				...(status === 'accepted' && { paymentDueOn: dueWhenAccepted }),
-			})
-			.where(eq(requests.id, id));
-		const { revision, reason, lineIds } = decision;
-		await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
-			{
-				entity: 'request',
-				id,
-				action: decision.decision,
-				before: { status: request.status },
-				after: {
-					status,
-					revision,
-					reason,
-					...(poNumber && { po_number: poNumber }),
-					...(lineIds && { lines: lineIds.length }),
-				},
+				revision,
+				reason,
+				...(poNumber && { po_number: poNumber }),
+				...(lineIds && { lines: lineIds.length }),
 			},
-		]);
-	}
-	return getPublicRequest(transaction, code, language);
+		},
+	]);
+	return readUpdated();
 }
 
 /**
@@ -185,7 +189,7 @@ export function withdrawDecision(
 		await transaction.delete(quoteDecisions).where(isOfRevision(id, revision));
 		await transaction
 			.update(requests)
-			.set({ status: 'quoted', version: request.version + 1, paymentDueOn: dueWhenWithdrawn(decided.decidedAt) })
+			.set({ status: 'quoted', version: request.version + 1, paymentDueOn: dueWhenReopened })
 			.where(eq(requests.id, id));
 		await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
 			entity: 'request',
@@ -210,9 +214,9 @@ export function cancelRequest(
 ): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
 		const request = await lockForBuyer(transaction, viewer, code);
-		const { id, status } = request;
+		const { id, status, quoteRevision } = request;
 		if (status !== 'cancelled') {
-			if (status !== 'pending') throw new AppError('conflict', m.request_cancel_late());
+			if (status !== 'pending' || quoteRevision !== null) throw new AppError('conflict', m.request_cancel_late());
 			await transaction
 				.update(requests)
 				.set({ status: 'cancelled', version: request.version + 1 })

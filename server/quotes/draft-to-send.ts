@@ -14,6 +14,7 @@ import type { StoredDraft } from './draft-lines.ts';
 import type { RequestRow } from './find-request.ts';
 import { findDraft } from './quote-draft.ts';
 import { quoteRevisions } from './tables.ts';
+import { isExpired } from './valid-until.ts';
 
 /** Throws `conflict` when the buyer has decided on the newest revision and the seller has not seen it. */
 async function checkRead(
@@ -55,7 +56,7 @@ export async function wishOf(transaction: Queries, { id, status, quoteRevision }
 
 /**
  * The draft to send: the saved one; with `renew`, the last revision's with a new last day; with `chosen`, the last revision's with only the lines
- * that the buyer chose. Throws `conflict` when the draft was changed since it was read, is not saved, or differs from the revision to renew,
+ * that the buyer chose, and a new last day when that has passed. Throws `conflict` when the draft was changed since it was read, is not saved, or differs from the revision to renew,
  * and when the buyer has decided meanwhile.
  */
 export async function draftToSend(
@@ -70,7 +71,10 @@ export async function draftToSend(
 	await checkRead(transaction, request, form.decision);
 	if (!form.renew && !form.chosen) return saved.draft;
 	const draft = await lastDraft(transaction, request.id, saved.draft);
-	if (form.chosen) return draftOfChosen(transaction, request.id, draft, (await wishOf(transaction, request)).lineIds);
 	const { valid_days } = await getSettings(transaction, shop.firm());
-	return { ...draft, valid_until: dayFromNow(valid_days) };
+	const renewed = { ...draft, valid_until: dayFromNow(valid_days) };
+	if (!form.chosen) return renewed;
+	const { lineIds } = await wishOf(transaction, request);
+	// the buyer has chosen in time; what an approver still has to read must hold
+	return draftOfChosen(transaction, request.id, isExpired(draft.valid_until) ? renewed : draft, lineIds);
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { PublicRequest, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
-import type { RequestStatus } from '#contract/requests/request-statuses.ts';
+import { isWon, type RequestStatus } from '#contract/requests/request-statuses.ts';
 import type { Queries } from '../platform/database.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
@@ -19,8 +19,9 @@ const asPublic = ({ state, reason, poNumber }: typeof quoteApprovals.$inferSelec
 /** Open while the request is quoted and its last day has not passed. */
 function stateOf({ document, decision }: QuoteRevision, status: RequestStatus, isWaiting: boolean) {
 	const isOffered = status === 'quoted' || status === 'expired';
-	// a wish settles nothing
-	if (decision && (isOffered || decision.decision !== 'accepted_in_part')) return decision.decision;
+	// the staff may have moved the request on since; a wish settles nothing
+	const isCurrent = isOffered || (decision?.decision === 'accepted' ? isWon(status) : decision?.decision === status);
+	if (decision && isCurrent) return decision.decision;
 	if (status !== 'quoted') return status === 'expired' ? 'expired' : 'settled';
 	if (isExpired(document.valid_until)) return 'expired';
 	return isWaiting ? 'awaiting_approval' : 'open';

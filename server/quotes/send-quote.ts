@@ -5,7 +5,7 @@ import { formatAmount } from '#contract/money/currencies.ts';
 import type { SendQuote, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { maxQuoteTotal } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
-import { isClosed } from '#contract/requests/request-statuses.ts';
+import { isClosed, isWon } from '#contract/requests/request-statuses.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -18,7 +18,7 @@ import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
 import { hasRecipient } from '../requests/mail-recipient.ts';
 import { notifyBuyerOfMove } from '../requests/notify-buyer.ts';
-import { dueWhenAccepted } from '../requests/payment-terms.ts';
+import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
 import type { Shop } from '../settings/shop.ts';
 import { waitsForApproval } from './approval-waiting.ts';
@@ -77,8 +77,8 @@ async function insertRevision(
 }
 
 /**
- * Accepts the revision that was made of the lines that the buyer chose: his choice was binding. He may withdraw until the time in which he
- * could withdraw the choice. Returns false while the revision waits for an approver of his company.
+ * Accepts the sent revision that was made of the lines that the buyer chose: his choice was binding. He may withdraw until the time in which
+ * he could withdraw the choice. Returns false while the revision waits for an approver of his company.
  */
 async function acceptForBuyer(
 	transaction: Queries,
@@ -86,10 +86,23 @@ async function acceptForBuyer(
 	revision: number,
 	{ poNumber, decidedAt }: Pick<typeof quoteDecisions.$inferSelect, 'poNumber' | 'decidedAt'>,
 ): Promise<boolean> {
+	const { id } = request;
 	if (await waitsForApproval(transaction, request, { revision, poNumber })) return false;
 	await transaction
 		.insert(quoteDecisions)
-		.values({ requestId: request.id, revision, decision: 'accepted', poNumber, decidedAt });
+		.values({ requestId: id, revision, decision: 'accepted', poNumber, decidedAt });
+	await transaction
+		.update(requests)
+		.set({ status: 'accepted', paymentDueOn: dueWhenAccepted })
+		.where(eq(requests.id, id));
+	await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
+		entity: 'request',
+		id,
+		action: 'accepted',
+		before: { status: 'quoted' },
+		after: { status: 'accepted', revision, ...(poNumber && { po_number: poNumber }) },
+	});
+	await notifyBuyerOfMove(transaction, request, 'accepted');
 	return true;
 }
 
@@ -112,22 +125,16 @@ export async function sendQuote(
 		if (isClosed(request.status)) throw new AppError('conflict', m.quote_request_closed());
 		const draft = await draftToSend(transaction, shop, request, form);
 		const wish = form.chosen ? await wishOf(transaction, request) : undefined;
-		// the buyer has chosen in time
-		if (!wish && isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
+		if (isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
 		const sent = await insertRevision(transaction, shop, administrator, request, draft);
-		const isAccepted = wish !== undefined && (await acceptForBuyer(transaction, request, sent.revision, wish));
-		const after = {
-			status: isAccepted ? 'accepted' : 'quoted',
-			quoteRevision: sent.revision,
-			quotedUntil: draft.valid_until,
-		} as const;
+		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
 		await transaction
 			.update(requests)
 			.set({
 				...after,
 				version: request.version + 1,
 				firstAnsweredAt: request.firstAnsweredAt ?? new Date(),
-				...(isAccepted && { paymentDueOn: dueWhenAccepted }),
+				...(isWon(request.status) && { paymentDueOn: dueWhenReopened }),
 			})
 			.where(eq(requests.id, requestId));
 		await transaction
@@ -142,8 +149,8 @@ export async function sendQuote(
 			before: { status, quoteRevision, quotedUntil },
 			after,
 		});
-		if (isAccepted) await notifyBuyerOfMove(transaction, request, 'accepted');
-		else if (hasRecipient(request))
+		const isAccepted = wish !== undefined && (await acceptForBuyer(transaction, request, sent.revision, wish));
+		if (!isAccepted && hasRecipient(request))
 			await enqueue(transaction, quoteMails.ready, { request: requestId, revision: sent.revision }, request.language);
 		return sent;
 	});

@@ -84,4 +84,16 @@ describe.each(inject('databases'))('what the staff delete of a request on $name'
 		const { status, body } = await remove(accepted);
 		expect([status, body.error]).toEqual([409, expect.stringContaining('accepted a quote')]);
 	});
+
+	it('is no request of which a payment was booked', async () => {
+		const { id } = await sentQuote(shop, admin);
+		await admin.call('PUT', `/api/requests/${id}`, { status: 'accepted' });
+		const payment = { amount: '40', on: '2026-01-31', method: 'cash' };
+		expect((await admin.call('POST', `/api/requests/${id}/payments`, payment)).status).toBe(201);
+		const { status, body } = await admin.call<ErrorBody>('DELETE', `/api/requests/${id}`, { reason: 'Sent twice' });
+		expect([status, body.error]).toEqual([409, expect.stringContaining('Payments')]);
+		expect(
+			(await admin.call<{ payments: unknown[] }>('GET', `/api/requests/${id}/payments`)).body.payments,
+		).toHaveLength(1);
+	});
 });

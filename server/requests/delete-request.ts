@@ -16,7 +16,8 @@ async function lockRequest(transaction: Queries, id: number) {
 	const isAccepted = sql<boolean>`exists (
 		select from quote_decisions decision where decision.request_id = requests.id and decision.decision = 'accepted')`;
 	const hasPapers = sql<boolean>`exists (select from papers where papers.request_id = requests.id)`;
-	const columns = { type, status, isAccepted, hasPapers };
+	const hasPayments = sql<boolean>`exists (select from request_payments payment where payment.request_id = requests.id)`;
+	const columns = { type, status, isAccepted, hasPapers, hasPayments };
 	const [row] = await transaction.select(columns).from(requests).where(eq(requests.id, id)).for('update');
 	if (!row) throw requestNotFound();
 	return row;
@@ -54,15 +55,16 @@ export async function deletePhoto(
 
 /**
  * Deletes a request with its lines, notes, photographs and quotes; a job removes the files. The history has the reason and how much there
- * was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, or when a paper with a
- * number was made of the request.
+ * was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, a paper with a number was
+ * made of the request, or a payment was booked.
  */
 export async function deleteRequest(database: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
 	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));
 	await database.transaction(async (transaction) => {
-		const { type, status, isAccepted, hasPapers } = await lockRequest(transaction, id);
+		const { type, status, isAccepted, hasPapers, hasPayments } = await lockRequest(transaction, id);
 		if (isAccepted) throw new AppError('conflict', m.desk_delete_accepted());
 		if (hasPapers) throw new AppError('conflict', m.request_has_papers());
+		if (hasPayments) throw new AppError('conflict', m.request_has_payments());
 		const photos = await transaction.delete(requestPhotos).where(eq(requestPhotos.requestId, id)).returning();
 		const [lines] = await transaction
 			.select({ total: count() })

@@ -9,6 +9,8 @@ const dueAfter = (accepted: SQL): SQL => sql`((${accepted} at time zone 'UTC')::
 /** The due day of a request that is accepted now: the one that the staff have set, else by the terms of its company. */
 export const dueWhenAccepted: SQL<string | null> = sql`coalesce(${requests.paymentDueOn}, ${dueAfter(sql`now()`)})`;
 
-/** The due day once an acceptance is withdrawn: null when the terms had set it, else the one that the staff have set. */
-export const dueWhenWithdrawn = (accepted: Date): SQL<string | null> =>
-	sql`nullif(${requests.paymentDueOn}, ${dueAfter(sql`${accepted.toISOString()}::timestamptz`)})`;
+const lastAcceptance = sql`(select max(at) from changes
+	where entity = 'request' and entity_id = ${requests.id} and after ->> 'status' = 'accepted')`;
+
+/** The due day of a request that is not accepted any more: null when the terms had set it, else the one that the staff have set. */
+export const dueWhenReopened: SQL<string | null> = sql`nullif(${requests.paymentDueOn}, ${dueAfter(lastAcceptance)})`;

@@ -103,6 +103,24 @@ describe.each(inject('databases'))('payments of a request on $name', ({ url }) =
 		expect(await overdue(), 'paid').not.toContain(later.id);
 	});
 
+	it('are due by a new day when a newer quote is accepted, also after the staff have taken the request up again', async () => {
+		const { id: company } = await newCompany(desk.call, { terms_days: 30 });
+		const buyer = await newMember(shop, desk.call, company);
+		const { code, requestId } = await quotedForCompany(desk.call, buyer.call, 100);
+		const due = async () => (await buyer.call<PublicRequest>('GET', `/api/requests/code/${code}`)).body.payment_due_on;
+		const accept = (revision: number) => buyer.call('POST', `/api/requests/code/${code}/accept`, { revision });
+		await accept(1);
+		expect(await due()).toBe(dayFromNow(30));
+		expect((await desk.call('POST', `/api/requests/${requestId}/quote/send`, { version: 2 })).status).toBe(200);
+		expect(await due(), 'quoted again').toBeNull();
+		await accept(2);
+		expect(await due()).toBe(dayFromNow(30));
+		await desk.call('PUT', `/api/requests/${requestId}`, { status: 'pending' });
+		expect(await due(), 'taken up again').toBeNull();
+		await desk.call('PUT', `/api/requests/${requestId}`, { undo_status: 'accepted' });
+		expect(await due(), 'undone').toBe(dayFromNow(30));
+	});
+
 	it.each([
 		['zero', { amount: '0' }, 'amount'],
 		['negative', { amount: '-5' }, 'amount'],

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { AdministeredRequest, RequestUpdate } from '#contract/requests/request-desk.schema.ts';
-import type { RequestStatus } from '#contract/requests/request-statuses.ts';
+import { isWon, type RequestStatus } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { administrators } from '../accounts/tables.ts';
@@ -12,7 +12,7 @@ import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { notifyBuyerOfMove } from './notify-buyer.ts';
-import { dueWhenAccepted } from './payment-terms.ts';
+import { dueWhenAccepted, dueWhenReopened } from './payment-terms.ts';
 import { settlePayment } from './payments.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
 import { selectRequests } from './request-rows.ts';
@@ -60,17 +60,20 @@ function changedColumns(row: Row, { status, payment, owner_id, next_step, next_s
 	};
 }
 
-/** The due day of a request that is accepted now. */
-async function dueByTerms(transaction: Queries, id: number): Promise<string | null> {
-	const [row] = await transaction.select({ due: dueWhenAccepted }).from(requests).where(eq(requests.id, id));
-	return row?.due ?? null;
+/** The due day of a request that moves on; undefined where it stays. */
+async function dueAfterMove(transaction: Queries, { id, status }: Row, to: Row['status']) {
+	const isReopened = isWon(status) && !isWon(to);
+	if (!isReopened && (to !== 'accepted' || status === 'accepted')) return undefined;
+	const due = isReopened ? dueWhenReopened : dueWhenAccepted;
+	const [row] = await transaction.select({ due }).from(requests).where(eq(requests.id, id));
+	return row?.due;
 }
 
 /** Changes a locked request, and notes it in the history. Throws `invalid` for an unknown owner. */
 export async function changeRequest(transaction: Queries, author: Author, row: Row, change: Change): Promise<void> {
 	const changed = changedColumns(row, change);
-	const isAccepted = changed.status === 'accepted' && row.status !== 'accepted';
-	if (isAccepted && change.payment_due_on === undefined) changed.paymentDueOn = await dueByTerms(transaction, row.id);
+	const due = change.payment_due_on === undefined ? await dueAfterMove(transaction, row, changed.status) : undefined;
+	if (due !== undefined) changed.paymentDueOn = due;
 	const hasStatusChange = change.status !== undefined || change.payment !== undefined;
 	const stateOf = async ({ status, payment, paymentDueOn, ownerId, nextStep, nextStepOn }: typeof changed) => ({
 		status,

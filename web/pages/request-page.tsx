@@ -63,7 +63,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function RequestPage({ loaderData: { request, papers, whatNext } }: Route.ComponentProps) {
 	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
 	const session = useSession();
-	const isOrdered = request.quote?.state === 'accepted' || request.quote?.state === 'awaiting_approval';
+	// also one that the staff have set to accepted
+	const isOrdered =
+		request.rest !== null || request.quote?.state === 'accepted' || request.quote?.state === 'awaiting_approval';
 	const isOwn = session.status === 'signed-in' && session.user.id === customer_id;
 	return (
 		<div className={page.page}>
@@ -115,7 +117,7 @@ export default function RequestPage({ loaderData: { request, papers, whatNext } 
 				<RequestContent request={request} />
 			)}
 			<Suspense>
-				{status === 'pending' && <PendingRequest request={request} whatNext={whatNext} />}
+				{status === 'pending' && !request.quote && <PendingRequest request={request} whatNext={whatNext} />}
 				{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
 			</Suspense>
 			{isOwn && items.length > 0 && (

@@ -29,13 +29,14 @@ export function ChooseSheet({ document, onChoose, onCancel }: ChooseSheetProps) 
 	const [poNumber, setPoNumber] = useState('');
 	const [error, setError] = useState<string>();
 	const { lines, currency } = document;
-	const charges = lines.flatMap(({ kind, id }) => (kind === 'charge' && id !== null ? [id] : []));
+	const charges = lines.filter(({ kind }) => kind === 'charge');
+	const pricedCharges = charges.flatMap(({ id, unit_price }) => (id !== null && unit_price !== null ? [id] : []));
 	const choose = (id: number, isChosen: boolean) => {
 		setError(undefined);
 		setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
 	};
 	const confirm = () =>
-		chosen.size === 0 ? setError(m.quote_choose_a_line()) : onChoose([...chosen, ...charges], poNumber);
+		chosen.size === 0 ? setError(m.quote_choose_a_line()) : onChoose([...chosen, ...pricedCharges], poNumber);
 	return (
 		<ConfirmDialog
 			title={m.quote_choose_title()}
