@@ -132,7 +132,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/price-lists': [...accountsAndCatalogue, 'server/price-lists/rows'],
 	'server/cart': [...accountsAndCatalogue, 'server/price-lists'],
 	'server/firm-pages': accountsAndCatalogue,
-	'server/settings': [...accountsAndCatalogue, 'server/firm-pages', 'server/price-lists/rows'],
+	'server/settings': [...accountsAndCatalogue, 'server/firm-pages', 'server/price-lists/rows', 'server/companies/rows'],
 	'server/feed': [...accountsAndCatalogue, 'server/settings'],
 	'server/start': [...accountsAndCatalogue, 'server/search/tables.ts', 'server/search/words', 'server/settings'],
 	'server/lists': [...accountsAndCatalogue, 'server/search/*'],

@@ -40,14 +40,13 @@ function checkAmount(path: 'credit' | 'approval_above', amount: number | null, c
 		throw invalidField(path, m.price_entry_decimals({ currency, decimals: decimalsOf(currency) }));
 }
 
-/** The record of a form. Amounts that change are in the currency that the catalogue has now. */
+/** The record of a form. Its amounts are in the currency that the company has, of a new one in the catalogue's. */
 async function recordOf(
 	transaction: Queries,
 	{ version: _, ...form }: CompanyForm,
 	before: CompanyRecord | undefined,
 ): Promise<CompanyRecord> {
-	const isSameAmounts = before?.credit === form.credit && before.approval_above === form.approval_above;
-	const currency = isSameAmounts ? before.currency : await readCatalogueCurrency(transaction);
+	const currency = before?.currency ?? (await readCatalogueCurrency(transaction));
 	checkAmount('credit', form.credit, currency);
 	checkAmount('approval_above', form.approval_above, currency);
 	const { rows } = await transaction.execute(

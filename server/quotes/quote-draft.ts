@@ -135,9 +135,11 @@ export async function getQuote(
 	return { request, lines, parts, draft, version: saved?.version ?? 0, revisions, company, missing_details };
 }
 
-const isPriced = ({ lines }: Pick<QuoteDraft, 'lines'>) => lines.some(({ unit_price }) => unit_price !== null);
+/** Whether it has an amount: a price, or a discount that is not in percent. */
+const isPriced = ({ lines, discount }: Pick<QuoteDraft, 'lines' | 'discount'>) =>
+	lines.some(({ unit_price }) => unit_price !== null) || (discount != null && 'amount' in discount);
 
-/** Throws `invalid` when the currency changes and the prices do not: 491.55 USD must never become 491.55 KWD by itself. */
+/** Throws `invalid` when the currency changes and the amounts do not: 491.55 USD must never become 491.55 KWD by itself. */
 function checkCurrency(stored: QuoteDraft, draft: QuoteDraft, repriced: boolean): void {
 	if (stored.currency === draft.currency || !isPriced(stored) || !isPriced(draft) || repriced) return;
 	if (draft.conversion && !isDeepStrictEqual(draft.conversion, stored.conversion)) return;

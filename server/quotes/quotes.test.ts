@@ -308,10 +308,14 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect(stale.status).toBe(400);
 		expect((await save(draft(1_810, { currency: 'AED', repriced: true }))).status).toBe(200);
 		expect((await save(draft(null, kwd))).status, 'without prices nothing can be misread').toBe(200);
+		const reduced = { discount: { amount: 5 } };
+		await save(draft(null, { ...kwd, ...reduced }));
+		expect((await save(draft(null, { currency: 'AED', ...reduced }))).status, 'a discount is money, too').toBe(400);
+		await save(draft(null, kwd));
 		expect((await save(draft(150, kwd))).status).toBe(200);
 
 		await save(draft(150, { ...kwd, conversion }));
-		expect((await send({ version: 6 })).status).toBe(200);
+		expect((await send({ version: 8 })).status).toBe(200);
 		const { rows } = await shop.database.$client.query(`select draft from quote_revisions where request_id = ${id}`);
 		expect(rows[0].draft.conversion, 'the revision has its rate and day').toEqual(conversion);
 	});

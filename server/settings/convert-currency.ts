@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { convertAmount } from '#contract/money/conversion.ts';
@@ -14,6 +14,8 @@ import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { writeProducts } from '../catalogue/products/write-products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Author } from '../changes/record-changes.ts';
+import { companies } from '../companies/rows/tables.ts';
+import { readCompanies, updateCompany } from '../companies/rows/write-companies.ts';
 import type { Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { readEntries, updateEntries } from '../price-lists/rows/write-entries.ts';
@@ -127,8 +129,26 @@ async function convertEntries(transaction: Queries, author: Author, conversion: 
 	}
 }
 
+/** Converts credit and limits of the companies that have them in the catalogue's currency, in the caller's transaction. */
+async function convertCompanies(transaction: Queries, author: Author, conversion: Conversion): Promise<void> {
+	const rows = await transaction
+		.select({ id: companies.id })
+		.from(companies)
+		.where(eq(companies.currency, conversion.from));
+	const ids = rows.map(({ id }) => id);
+	for (const company of await readCompanies(transaction, ids, { lock: true })) {
+		const { credit, approval_above } = company.record;
+		await updateCompany(transaction, author, company, {
+			...company.record,
+			credit: converted(credit, conversion),
+			approval_above: converted(approval_above, conversion),
+			currency: conversion.to,
+		});
+	}
+}
+
 /**
- * Gives the catalogue another currency and converts all its prices by a rate, in one transaction and one batch of the history, which is undone
+ * Gives the catalogue another currency and converts all its prices by a rate, with the credit and the limits of companies, in one transaction and one batch of the history, which is undone
  * as a whole; a dry run only says what would change. Throws `invalid` for the present currency, and for a rate by which a price becomes nothing
  * or too large.
  */
@@ -167,6 +187,7 @@ export async function convertCurrency(
 		}));
 		const changed = await convertProducts(transaction, author, conversion);
 		await convertEntries(transaction, author, conversion);
+		await convertCompanies(transaction, author, conversion);
 		return { changed, examples, batch };
 	});
 	await showSettings(store);

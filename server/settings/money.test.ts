@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
+import type { Company } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import type { QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
@@ -12,6 +13,7 @@ import type { PublicSite } from '#contract/settings/site.schema.ts';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import type { Answer } from '../../tests/support/people.ts';
+import { newCompany } from '../../tests/support/price-lists.ts';
 import { later } from '../../tests/support/quoted-requests.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -246,6 +248,28 @@ describe.each(inject('databases'))('a conversion of the prices, on $name', ({ ur
 		const { status } = await undo(`batches/${body.batch}`);
 		expect(status).toBe(200);
 		expect(await productAt(1)).toMatchObject({ currency: 'USD', price: before.price, variants: before.variants });
+	});
+
+	it('converts what companies may owe and buy alone, also back', async () => {
+		const amounts = { credit: 10_000, approval_above: 500 };
+		const { id, name } = await newCompany(staff.call, amounts);
+		const without = await newCompany(staff.call);
+		const companyAt = async (of: number) => (await staff.call<Company>('GET', `/api/companies/${of}`)).body;
+		const { body } = await convert({});
+		const inDirhams = { credit: 36_725, approval_above: 1_836.25, currency: 'AED' };
+		expect(await companyAt(id)).toMatchObject(inDirhams);
+		expect(await companyAt(without.id)).toMatchObject({ credit: null, approval_above: null, currency: 'AED' });
+		expect((await undo(`batches/${body.batch}`)).status).toBe(200);
+		expect(await companyAt(id)).toMatchObject({ ...amounts, currency: 'USD' });
+
+		// as a company from before the catalogue's currency was changed
+		await shop.database.$client.query("update companies set currency = 'KWD' where id = $1", [id]);
+		await staff.call('PUT', `/api/companies/${id}`, { name, ...amounts, credit: 20_000 });
+		expect(await companyAt(id), 'its own currency').toMatchObject({
+			credit: 20_000,
+			approval_above: 500,
+			currency: 'KWD',
+		});
 	});
 
 	it('leaves no price of an earlier currency to be undone, and is not undone over newer prices', async () => {

@@ -6,7 +6,12 @@ const line = (line_id: number, unit_price: string): DeskLine => {
 	const more = { discount_percent: '5', availability: 'In stock', note: 'x' };
 	return newLine({ kind: 'text', key: `request-${line_id}`, line_id, text: 'Gasket', unit_price, ...more });
 };
-const usd = { currency: 'USD', conversion: null, lines: [line(1, '491.55'), line(2, ''), line(3, '٢٨٫٥')] } as const;
+const usd = {
+	currency: 'USD',
+	conversion: null,
+	discount: '',
+	lines: [line(1, '491.55'), line(2, ''), line(3, '٢٨٫٥')],
+} as const;
 const draft = { ...usd, lines: [...usd.lines] };
 
 it('converts every price at the typed rate, and keeps open lines, discounts and notes', () => {
@@ -18,6 +23,15 @@ it('converts every price at the typed rate, and keeps open lines, discounts and 
 		day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 	});
 	expect(value?.lines).toEqual([line(1, '151.152'), line(2, ''), line(3, '8.764')]);
+});
+
+it('converts a discount that is an amount, also before there are prices, and keeps one in percent', () => {
+	const reduced = (discount: string, lines = draft.lines) => ({ ...draft, lines, discount });
+	expect(convertPrices(reduced('١٠٠'), 'KWD', '0.3075').value?.discount).toBe('30.750');
+	expect(convertPrices(reduced('5 %'), 'KWD', '0.3075').value?.discount).toBe('5 %');
+	expect(convertPrices(reduced('ten'), 'KWD', '0.3075').problem).toMatch(/attention/);
+	expect([hasPrices(reduced('100', [])), hasPrices(reduced('5%', []))]).toEqual([true, false]);
+	expect([clearPrices(reduced('100'), 'KWD').discount, clearPrices(reduced('٥٪'), 'KWD').discount]).toEqual(['', '٥٪']);
 });
 
 it.each([

@@ -15,10 +15,11 @@ export function CurrencyField() {
 	const hint = useDraftValue(({ conversion }) => (conversion ? conversionText(conversion) : undefined));
 	const [next, setNext] = useState<Currency>();
 	const { onChange: _, ...registered } = register('currency');
-	const write = ({ currency, conversion, lines }: QuotePrices) => {
+	const write = ({ currency, conversion, lines, discount }: QuotePrices) => {
 		const options = { shouldDirty: true, shouldValidate: true };
 		setValue('currency', currency, options);
 		setValue('conversion', conversion, options);
+		setValue('discount', discount, options);
 		for (const [at, { unit_price }] of lines.entries()) setValue(`lines.${at}.unit_price`, unit_price, options);
 		setNext(undefined);
 	};

@@ -57,10 +57,13 @@ function discountText(discount: QuoteDiscount | null, currency: Currency): strin
 	return 'percent' in discount ? `${discount.percent}%` : priceText(discount.amount, currency);
 }
 
+/** Whether a typed discount is one in percent: `5%`, `٥٪`. */
+export const isPercent = (discount: string): boolean => /[%٪]/.test(discount);
+
 /** A typed discount on the whole quote: `5%`, `٥٪` or an amount; null for nothing typed. */
 export function readQuoteDiscount(text: string, currency: Currency): ReadResult<QuoteDiscount | null> {
 	if (text.trim() === '') return { value: null };
-	if (/[%٪]/.test(text)) {
+	if (isPercent(text)) {
 		const { value, problem } = readDiscount(text);
 		return problem === undefined ? { value: { percent: value } } : { problem };
 	}
