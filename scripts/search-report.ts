@@ -41,6 +41,7 @@ const allFiles = [
 	'twentieth-unseen-lines.json',
 	'twenty-first-unseen-lines.json',
 	'twenty-second-unseen-lines.json',
+	'twenty-third-unseen-lines.json',
 	'what-parts-do.json',
 ];
 

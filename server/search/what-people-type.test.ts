@@ -291,6 +291,10 @@ describe.each(inject('databases'))('what people type, on $name', ({ url }) => {
 
 	it('reads the letter a as an article, but for a section of belts', async () => {
 		expect((await readingOf('a seal for a pump 20 mm')).changed).toEqual([]);
+		expect((await readingOf('a 6306 bearing')).changed).toEqual([]);
+		expect((await readingOf('mg1 20mm seal and a 6306 bearing')).changed).toEqual([
+			'Several parts: mg1 20mm seal, a 6306 bearing',
+		]);
 		await findsExactly('pulley A 7 inch', 'pulley-a-1-groove-inch', 'A 7" x 1');
 		await findsExactly('need a pulley B 10 inch one groove', 'pulley-b-1-groove-inch', 'B 10" x 1');
 	});

@@ -140,15 +140,20 @@ function isSection(tokens: readonly string[], at: number): boolean {
 	return isLetter && [tokens[at - 1], tokens[at + 1]].some((token) => token !== undefined && sectionWords.test(token));
 }
 
+/** What runs in a belt's section. */
+const ofBelts = /^(?:pull?(?:e?y|ies)|sheave|.*belt)/;
+
 /**
- * Whether the letter a is the article and no belt's section: `need a pulley`, `a seal for …`; not `pulley A 6 inch`, nor `A pulley`.
+ * Whether the letter a is the article and no belt's section: `need a pulley`, `a seal for …`, `a 6306 bearing`; not `pulley A 6 inch`, nor
+ * `A pulley` or `A 100 pulley`.
  */
 function isArticle(tokens: readonly string[], at: number, words: KnownWords): boolean {
 	const next = tokens[at + 1];
 	if (tokens[at] !== 'a' || next === undefined || isSection(tokens, at)) return false;
 	const kindOf = (place: number) => (place < 0 ? undefined : phraseAt([tokens[place] ?? ''], 0, words)?.word.kind);
 	if (kindOf(at - 1) === 'filler') return true;
-	return /^[a-z]{2,}$/.test(next) && kindOf(at - 1) !== 'part' && !/^(?:pull?(?:e?y|ies)|sheave)/.test(next);
+	const isBeforeCode = /\d{3}/.test(next) && kindOf(at + 2) === 'part' && !ofBelts.test(tokens[at + 2] ?? '');
+	return isBeforeCode || (/^[a-z]{2,}$/.test(next) && kindOf(at - 1) !== 'part' && !ofBelts.test(next));
 }
 
 /** Whether one of the words of a text is a part's name: `temp sender`, `حساس حرارة`. */
