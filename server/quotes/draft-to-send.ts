@@ -33,8 +33,16 @@ async function checkRead(
 	throw new AppError('conflict', messages[decision]({ revision }));
 }
 
-/** The last revision's draft. Throws `conflict` when there is no revision, or the saved draft differs from it but for the last day. */
-async function lastDraft(transaction: Queries, requestId: number, saved: StoredDraft): Promise<StoredDraft> {
+/**
+ * The last revision's draft. Throws `conflict` when there is no revision, or the saved draft differs from it but for the last day: with
+ * `unsent` as its message.
+ */
+async function lastDraft(
+	transaction: Queries,
+	requestId: number,
+	saved: StoredDraft,
+	unsent: string,
+): Promise<StoredDraft> {
 	const [last] = await transaction
 		.select({ draft: quoteRevisions.draft })
 		.from(quoteRevisions)
@@ -43,7 +51,7 @@ async function lastDraft(transaction: Queries, requestId: number, saved: StoredD
 		.limit(1);
 	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
 	const { valid_until } = last.draft;
-	if (!isDeepStrictEqual({ ...saved, valid_until }, last.draft)) throw new AppError('conflict', m.quote_saved_unsent());
+	if (!isDeepStrictEqual({ ...saved, valid_until }, last.draft)) throw new AppError('conflict', unsent);
 	return last.draft;
 }
 
@@ -70,7 +78,8 @@ export async function draftToSend(
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());
 	await checkRead(transaction, request, form.decision);
 	if (!form.renew && !form.chosen) return saved.draft;
-	const draft = await lastDraft(transaction, request.id, saved.draft);
+	const unsent = form.chosen ? m.quote_chosen_unsent() : m.quote_saved_unsent();
+	const draft = await lastDraft(transaction, request.id, saved.draft, unsent);
 	const { valid_days } = await getSettings(transaction, shop.firm());
 	const renewed = { ...draft, valid_until: dayFromNow(valid_days) };
 	if (!form.chosen) return renewed;

@@ -1,6 +1,7 @@
 import { Check, Copy, MessageCircle } from 'lucide';
 import { useRef } from 'react';
 import { directionOf } from '#contract/language.ts';
+import { formatAmount } from '#contract/money/currencies.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { formatDate } from '../../platform/format-date.ts';
@@ -13,6 +14,7 @@ import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
 import actions from '../frame/actions.module.css';
+import { chosenLines, totalOfChosen } from './chosen-lines.ts';
 import styles from './quote-revisions.module.css';
 import { RevisionState } from './revision-state.tsx';
 
@@ -60,9 +62,12 @@ interface ChosenLinesProps {
 	busy: boolean;
 }
 
-/** The lines that the buyer has chosen, and a button that sends them as a quote. */
+/** The lines that the buyer has chosen, what their order comes to, and a button that sends them as a quote. */
 function ChosenLines({ revision: { document, decision }, onSend, busy }: ChosenLinesProps) {
-	const chosen = document.lines.filter(({ id }) => id !== null && decision?.line_ids?.includes(id));
+	const ids = decision?.line_ids ?? [];
+	const chosen = chosenLines(document, ids);
+	const total = totalOfChosen(document, ids);
+	const { currency, discount } = document;
 	return (
 		<div className={styles.chosen}>
 			<h3>{m.quote_desk_chosen_title()}</h3>
@@ -74,7 +79,16 @@ function ChosenLines({ revision: { document, decision }, onSend, busy }: ChosenL
 					</li>
 				))}
 			</ul>
-			{onSend && (
+			{total === undefined ? (
+				<p>
+					<Code>{m.quote_desk_chosen_discount({ discount: `${formatAmount(discount, currency)} ${currency}` })}</Code>
+				</p>
+			) : (
+				<p>
+					{m.quote_desk_chosen_total()} <Money amount={total} currency={currency} />
+				</p>
+			)}
+			{onSend && total !== undefined && (
 				<button type="button" className={button.button} disabled={busy} onClick={onSend}>
 					{m.quote_desk_send_chosen()}
 				</button>
