@@ -53,6 +53,31 @@ function proposalOf({ discount_percent, ...proposal }: Row['proposals'][number],
 }
 
 /**
+ * The last price of each part and size that was quoted to the request's buyer before: `product_id`, `size`, `unit_price`, `currency`, `at` and
+ * `discount_percent`. The quotes are unpacked once for all parts.
+ */
+const lastQuoted = (requestId: number, productIds: readonly (number | null)[]) => sql`
+	select distinct on (product_id, size) * from (
+		select coalesce((offered.value ->> 'product_id')::integer, same.product_id) as product_id,
+			coalesce(same.size, offered.value ->> 'size', '') as size,
+			(offered.value ->> 'unit_price')::float8 as unit_price, sent.document ->> 'currency' as currency, sent.sent_at as at,
+			coalesce((offered.value ->> 'discount_percent')::float8, 0) as discount_percent
+		from requests own
+		-- an account is never priced from what others asked by its phone, which it has not proved
+		join requests earlier on earlier.id <> own.id
+			and case when own.customer_id is not null then earlier.customer_id = own.customer_id
+				else earlier.customer_id is null and earlier.customer_number = own.customer_number end
+		join quote_revisions sent on sent.request_id = earlier.id
+		cross join lateral jsonb_array_elements(sent.document -> 'lines') offered
+		-- a quote of an older version has the lines of its request
+		left join request_lines same on not offered.value ? 'product_id'
+			and same.request_id = earlier.id and same.position + 1 = (offered.value ->> 'position')::integer
+		where own.id = ${requestId} and offered.value ->> 'unit_price' is not null
+	) line
+	where product_id = any(${sql.param(productIds)}::integer[])
+	order by product_id, size, at desc`;
+
+/**
  * The stock and proposed prices of parts: of the buyer's list for the quantity, of the size, of the product, and of the last quote to the same
  * buyer (by account or number) for the same part, after discount. A size that was removed and added again has a new id, so it is found by its
  * name. Quotes add the VAT: prices of the catalogue that include `vatInPrices` percent are proposed without it.
@@ -65,7 +90,9 @@ async function proposePrices(
 	if (parts.length === 0) return [];
 	const column = (values: (number | string | null)[], type: 'integer' | 'text') =>
 		sql`${sql.param(values)}::${sql.raw(type)}[]`;
+	const productIds = parts.map(({ product_id }) => product_id);
 	const { rows } = await database.execute<Row & { language: Language }>(sql`
+		with last_quoted as materialized (${lastQuoted(requestId, productIds)})
 		select own.language,
 			case when variant.id is not null then json_build_object('availability', variant.availability, 'stock', variant.stock,
 				'lead_days_from', variant.lead_days_from, 'lead_days', variant.lead_days, 'stated_at', variant.stated_at)
@@ -75,31 +102,12 @@ async function proposePrices(
 					union all
 					select 'product', product.price::float8, ${catalogueCurrency}, null, 0 from products product where product.id = part.product_id
 					union all
-					(select 'last_quote', (offered.value ->> 'unit_price')::float8, sent.document ->> 'currency', sent.sent_at,
-						coalesce((offered.value ->> 'discount_percent')::float8, 0)
-					from requests earlier
-					join quote_revisions sent on sent.request_id = earlier.id
-					cross join lateral jsonb_array_elements(sent.document -> 'lines') offered
-					where earlier.id <> own.id
-						-- an account is never priced from what others asked by its phone, which it has not proved
-						and case when own.customer_id is not null then earlier.customer_id = own.customer_id
-							else earlier.customer_id is null and earlier.customer_number = own.customer_number end
-						and offered.value ->> 'unit_price' is not null
-						and case when offered.value ? 'product_id'
-							then (offered.value ->> 'product_id')::integer = part.product_id and coalesce(offered.value ->> 'size', '') = part.size
-							-- a quote of an older version has the lines of its request
-							else exists (select from request_lines same where same.request_id = earlier.id
-								and same.product_id = part.product_id and same.size = part.size
-								and same.position + 1 = (offered.value ->> 'position')::integer)
-						end
-					order by sent.sent_at desc limit 1)
+					select 'last_quote', unit_price, currency, at, discount_percent from last_quoted
+					where last_quoted.product_id = part.product_id and last_quoted.size = part.size
 				) proposal
 			) as proposals
 		from unnest(
-			${column(
-				parts.map(({ product_id }) => product_id),
-				'integer',
-			)}, ${column(
+			${column(productIds, 'integer')}, ${column(
 				parts.map(({ size }) => size ?? ''),
 				'text',
 			)}, ${column(
