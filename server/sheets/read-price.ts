@@ -4,7 +4,7 @@ import type { Cell } from '../platform/spreadsheets/rows.ts';
 import type { Reason, ReasonKey } from './reasons.ts';
 
 export interface PriceReading {
-	/** In the catalogue's currency; 0: the cell says `free`; null: the cell has 0, so on request; undefined: the cell is empty or has a problem. */
+	/** In the catalogue's currency; 0: the cell says `free`; null: the cell has 0 or rounds to it, so on request; undefined: the cell is empty or has a problem. */
 	price: number | null | undefined;
 	/** A remark on the price, such as that it was rounded. */
 	note?: Reason;
@@ -21,9 +21,10 @@ function readNumber(digits: string, currency: Currency): PriceReading {
 	const number = Number(digits);
 	if (number < 0) return bad('price_negative', digits);
 	if (!(number <= maxPrice)) return bad('price_large', digits);
-	const price = roundPrice(digits, currency);
-	if (price === number) return { price: price === 0 ? null : price };
-	return { price, note: { key: 'price_rounded', values: { written: digits, price: plainAmount(price, currency) } } };
+	const rounded = roundPrice(digits, currency);
+	const price = rounded === 0 ? null : rounded;
+	if (rounded === number) return { price };
+	return { price, note: { key: 'price_rounded', values: { written: digits, price: plainAmount(rounded, currency) } } };
 }
 
 const kindProblems = { no_value: 'price_formula', error: 'price_error', date: 'price_date' } as const;
