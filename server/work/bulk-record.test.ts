@@ -10,6 +10,9 @@ it.each([
 	[8.15, 10, 8.97],
 	[1.005, 0.5, 1.01],
 	[null, 50, null],
+	[0, -50, 0],
+	// the smallest coin: 0 would be free
+	[0.01, -60, 0.01],
 ])('makes %s with %s per cent more %s', (price, percent, changed) => {
 	expect(changePrice(price, percent, 'USD')).toBe(changed);
 });

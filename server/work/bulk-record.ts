@@ -13,12 +13,16 @@ import type { Queries } from '../platform/database.ts';
 /** A bulk change other than deletion. */
 export type RecordChange = Exclude<BulkChange, { kind: 'delete' }>;
 
-/** `12.30`, 10 → `13.53`. Calculates in coins of the currency, so that no binary fraction is rounded wrongly. */
+/**
+ * `12.30`, 10 → `13.53`. Calculates in coins of the currency, so that no binary fraction is rounded wrongly. A price stays at least the smallest
+ * coin, since 0 is free: `0.01`, -60 → `0.01`.
+ */
 export function changePrice(price: number | null, percent: number, currency: Currency): number | null {
-	if (price === null) return null;
+	if (price === null || price === 0) return price;
 	const coins = 10 ** decimalsOf(currency);
 	const hundredths = Math.round(percent * 100);
-	return Math.round((Math.round(price * coins) * (10_000 + hundredths)) / 10_000) / coins;
+	const changed = Math.round((Math.round(price * coins) * (10_000 + hundredths)) / 10_000);
+	return Math.max(changed, 1) / coins;
 }
 
 /** Applies a change to a product. */
