@@ -12,10 +12,21 @@ const words: readonly (readonly [StockStatement['availability'], RegExp])[] = [
 	['in_stock', /^(?:in ?stock|available|yes|متوفر|موجود|نعم)$/],
 	['limited', /^(?:limited|limited stock|few|\d+ left|محدود|كميه محدوده|المتبقي \d+)$/],
 ];
-const days = /(\d+)?\s*(?:days?|يومين|يوم(?: واحد)?|ايام|يوما)(?: (\d+))?$/;
+/** The word for days, after `fold`. */
+const dayWord = '(?:(?:(?:work|working|business) ?)?days?|(?:ايام|يوما?)(?: عمل)?)';
+/** Numbers that are words: `يومين` → `2 يوم`, `a working day` → `1 working day`, and `day` alone → `1 day`. */
+const wordNumbers: readonly (readonly [RegExp, string])[] = [
+	[/(?<!\p{L})يوم(?:ين|ي)(?!\p{L})/u, '2 يوم'],
+	[/(?<!\p{L})يوما? واحدا?$/u, '1 يوم'],
+	[new RegExp(`(?<!\\p{L})(?:a|one) (?=${dayWord}$)`, 'u'), '1 '],
+	[/^(?<within>(?:within |خلال )?)(?<day>day|يوم)$/, '$<within>1 $<day>'],
+];
+/** A number before the word for days (`within 10 working days`) or after it (`أيام: 5`). No other digits may precede: `2 weeks and 3 days`. */
+const days = new RegExp(String.raw`^(?:\D* )?(?:(\d+) ?${dayWord}|${dayWord} (\d+))$`);
 /** Two numbers with the word for days after them (`3-5 days`) or before them (`أيام: من 3 إلى 5`). */
-const range =
-	/(?:(?<=^|\s)|من )(\d+)(?: (?:days?|ايام))? (?:(?:to|and|or|الي|و|او) ?)?(\d+) ?(?:days?|يوم|ايام|يوما)$|ايام (?:من )?(\d+) (?:(?:to|الي) )?(\d+)$/;
+const range = new RegExp(
+	String.raw`^(?:\D* )?(?:(\d+)(?: ${dayWord})? (?:(?:to|and|or|الي|و|او) ?)?(\d+) ?${dayWord}|${dayWord} (?:من )?(\d+) (?:(?:to|الي) )?(\d+))$`,
+);
 const fraction = /\d[.,٫]\d/;
 
 const statement = (availability: StockStatement['availability']): StockStatement => ({
@@ -38,10 +49,10 @@ function readWord(text: string): StockStatement | undefined {
 
 /** Reads a lead time; undefined for other words and for impossible days. */
 function readLead(word: string): StockStatement | undefined {
-	const [from, to] = (range.exec(word) ?? []).slice(1).filter(Boolean).map(Number);
-	const lead = days.exec(word);
-	if (to === undefined && !lead) return undefined;
-	const count = to ?? Number(lead?.[1] ?? lead?.[2] ?? (word.endsWith('يومين') ? 2 : 1));
+	const text = wordNumbers.reduce((before, [pattern, number]) => before.replace(pattern, number), word);
+	const [from, to] = (range.exec(text) ?? []).slice(1).filter(Boolean).map(Number);
+	const lead = days.exec(text);
+	const count = to ?? Number(lead?.[1] ?? lead?.[2] ?? 0);
 	const isPossible = count > 0 && count <= numberLimits.leadDays && from !== 0 && isRange(from ?? null, count);
 	return isPossible ? { ...statement('lead_time'), lead_days_from: from ?? null, lead_days: count } : undefined;
 }
