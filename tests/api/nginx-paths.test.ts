@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import { expect, inject, it } from 'vitest';
+import { shopTest } from '../support/shop-test.ts';
+
+const shop = shopTest(inject('databases')[0]?.url ?? '');
+const deployed = await readFile(new URL('../../deploy/nginx.conf', import.meta.url), 'utf8');
+
+interface Location {
+	isPattern: boolean;
+	path: string;
+	timeout: string | undefined;
+}
+
+const locations = [...deployed.matchAll(/^\tlocation (~ |= )?(\S+) \{([^}]*)\}/gm)].map(
+	([, sign, path = '', lines = '']): Location => ({
+		isPattern: sign === '~ ',
+		path,
+		timeout: /proxy_read_timeout (\w+)/.exec(lines)?.[1],
+	}),
+);
+const patterns = locations.filter(({ isPattern }) => isPattern);
+
+/** How long nginx waits for the response of a path: a pattern precedes the longest prefix. */
+function timeoutOf(path: string): string | undefined {
+	const prefixes = locations.filter((location) => !location.isPattern && path.startsWith(location.path));
+	const [longest] = prefixes.toSorted((a, b) => b.path.length - a.path.length);
+	return (patterns.find((location) => new RegExp(location.path).test(path)) ?? longest)?.timeout;
+}
+
+/** The paths that a pattern names: `^/api/(sheets|products/bulk)(/|$)` → `/api/sheets`, `/api/products/bulk`. */
+function pathsOf({ path }: Location): string[] {
+	const [, start = '', names = ''] = /^\^([\w/]*)\(([\w/|-]+)\)\(\/\|\$\)$/.exec(path) ?? [];
+	return names.split('|').map((name) => start + name);
+}
+
+it('has no path in nginx.conf that the API does not have', async () => {
+	const document = (await (await shop.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
+	const documented = Object.keys(document.paths).map((path) => `${path}/`);
+	const paths = patterns.flatMap(pathsOf);
+	expect(paths).toContain('/api/sheets');
+	expect(paths.filter((path) => !documented.some((other) => other.startsWith(`${path}/`)))).toEqual([]);
+	expect(shop.routes()).toMatch(/^[├└]── \/feed\//m);
+});
+
+it.each([
+	['/', '10s'],
+	['/product/1', '10s'],
+	['/api/products', '60s'],
+	['/api/changes/1/undo', '60s'],
+	['/api/changes/batches/0c0ffee0-0000-4000-8000-000000000000/undo', '900s'],
+	['/api/sheets', '900s'],
+	['/api/sheets/1/apply', '900s'],
+	['/api/documents/zip', '900s'],
+	['/api/redirects/sheet', '900s'],
+	['/api/products/bulk', '900s'],
+	['/api/settings/money', '60s'],
+	['/api/settings/money/convert', '900s'],
+	['/feed/secret.xml', '900s'],
+])('gives %s the %s that it may take behind nginx', (path, timeout) => {
+	expect(timeoutOf(path)).toBe(timeout);
+});
