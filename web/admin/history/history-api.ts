@@ -12,8 +12,8 @@ import { loadOwners } from '../people/owners.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { historyQuery, showsSingleChanges } from './history-query.ts';
 
-/** Milliseconds: a batch of 60,000 changes takes minutes. */
-const undoTimeout = 900_000;
+/** Milliseconds: a batch of 60,000 changes takes minutes, and a category reads all its sizes again. */
+const undoTimeout = { batch: 900_000, change: 60_000 };
 
 export interface HistoryData {
 	list: List<Change>;
@@ -65,9 +65,10 @@ export async function undo(request: Request) {
 	const order = (await request.json()) as UndoOrder;
 	if ('id' in order) {
 		const { id, ...body } = order;
-		return actionResult(await adminCall<UndoResult>('POST', `/api/changes/${id}/undo`, { body }));
+		const options = { body, timeout: undoTimeout.change };
+		return actionResult(await adminCall<UndoResult>('POST', `/api/changes/${id}/undo`, options));
 	}
 	const { batch, ...body } = order;
 	const path = `/api/changes/batches/${batch}/undo`;
-	return actionResult(await adminCall<UndoResult>('POST', path, { body, timeout: undoTimeout }));
+	return actionResult(await adminCall<UndoResult>('POST', path, { body, timeout: undoTimeout.batch }));
 }
