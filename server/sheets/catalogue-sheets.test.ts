@@ -200,6 +200,23 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 		expect((await record('seal-mg1-carbon'))?.price).toBe(69);
 	});
 
+	it('takes a price away only when that is approved', async () => {
+		const before = await record('bearing-6304');
+		const { body } = await send(`key,category,name,price\nbearing-6304,bearings,${JSON.stringify(before?.name)},0\n`);
+		expect(body.summary).toMatchObject({ jump: 1, changed: 0 });
+		expect((await staff.rows(body.id, '?state=jump'))[0]).toMatchObject({
+			before: before?.price,
+			after: null,
+			percent: null,
+		});
+		expect((await staff.apply(body.id)).status).toBe(409);
+		expect(await record('bearing-6304')).toEqual(before);
+		const applied = await staff.apply(body.id, { allow_jumps: [2] });
+		expect((await record('bearing-6304'))?.price).toBeNull();
+		await staff.call('POST', `/api/changes/batches/${applied.body.batch}/undo`, {});
+		expect(await record('bearing-6304')).toEqual(before);
+	});
+
 	it('reports per row what changed since the export, and reverts nothing that the file did not change', async () => {
 		const exported = await download();
 		const head = exported.split('\r\n')[0];

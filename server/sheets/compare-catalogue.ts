@@ -101,13 +101,18 @@ interface Prices {
 	percent: number | null;
 }
 
-/** The biggest price change among the product's sizes, and whether any change is a jump. */
+/** The biggest price change among the product's sizes, and whether any change is a jump. A price that is taken away is the biggest one. */
 function comparePrices(before: ProductRecord, after: ProductRecord): Prices & { jumps: boolean } {
-	const pairs = after.variants.flatMap((variant) => {
+	const priced = after.variants.flatMap((variant) => {
 		const previous = before.variants.find(({ size }) => size === variant.size);
-		const [old, now] = [previous ? priceOfSize(before, previous) : null, priceOfSize(after, variant)];
-		return old !== null && now !== null && old !== now ? [{ before: old, after: now }] : [];
+		const old = previous ? priceOfSize(before, previous) : null;
+		return old === null ? [] : [{ before: old, after: priceOfSize(after, variant) }];
 	});
+	const removed = priced.find((pair) => pair.after === null);
+	if (removed) return { ...removed, percent: null, jumps: true };
+	const pairs = priced.flatMap((pair) =>
+		pair.after !== null && pair.after !== pair.before ? [{ before: pair.before, after: pair.after }] : [],
+	);
 	const [biggest] = pairs.toSorted((a, b) => Math.abs(b.after / b.before - 1) - Math.abs(a.after / a.before - 1));
 	const jumps = pairs.some((pair) => isJump(pair.before, pair.after));
 	if (!biggest) return { before: before.price, after: after.price, percent: null, jumps };
