@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { AuditEntry } from '#contract/audit/audit.schema.ts';
@@ -20,6 +21,7 @@ import { openDatabase } from '../platform/database.ts';
 import { directoryFolders } from '../platform/folders.ts';
 import { backupScope } from './backup-scope.ts';
 import { startScheduled } from './backups.ts';
+import { backups } from './tables.ts';
 
 type Settings = GroupSettings<'backups'>;
 const folderOf = ({ dataDir }: Pick<Shop, 'dataDir'>) => join(dataDir, 'backups');
@@ -250,6 +252,37 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		await start();
 		expect(await scheduled()).toHaveLength(3);
 		await database.$client.end();
+	});
+
+	it('are made again in the next night when the one of the week has failed', async () => {
+		const moment = (text: string) => sql`${text}::timestamptz`;
+		/** Whether a weekly backup begins after one of Monday 2 March 2026, three o'clock. Nothing of it stays. */
+		const begins = async (now: string, finishedAt: string | null) => {
+			let count = 0;
+			const rolledBack = new Error('Nothing stays');
+			await shop.database
+				.transaction(async (transaction) => {
+					await transaction.execute(sql`update settings set backup_schedule = 'weekly'`);
+					await transaction.execute(sql`delete from backups`);
+					await transaction.execute(sql`
+						insert into backups (key, created_at, finished_at, taken_at, bytes, file, place)
+						values ('aaaaaaaaaaaaaaaa', ${moment('2026-03-02 03:00:20+04')}, ${finishedAt}::timestamptz,
+							${finishedAt}::timestamptz, 1, 'a.backup', gen_random_uuid())`);
+					await startScheduled(transaction, 'Asia/Dubai', moment(now));
+					count = await transaction.$count(backups);
+					throw rolledBack;
+				})
+				.catch((error: unknown) => {
+					if (error !== rolledBack) throw error;
+				});
+			return count > 1;
+		};
+		expect(await begins('2026-03-02 23:00+04', null)).toBe(false);
+		expect(await begins('2026-03-03 02:59+04', null)).toBe(false);
+		expect(await begins('2026-03-03 03:00+04', null)).toBe(true);
+		expect(await begins('2026-03-03 03:00+04', '2026-03-02 03:01+04')).toBe(false);
+		expect(await begins('2026-03-09 02:59+04', '2026-03-02 03:01+04')).toBe(false);
+		expect(await begins('2026-03-09 03:00+04', '2026-03-02 03:01+04')).toBe(true);
 	});
 
 	it('are encrypted by the passphrase of the settings, which nobody reads again', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { type BackupState, backupLinkLifetime, maxAgeOfBackup } from '#contract/backups/backup-rules.ts';
 import type { Backup, BackupLink, Backups } from '#contract/backups/backups.schema.ts';
 import { AppError } from '#contract/errors.ts';
@@ -119,18 +119,24 @@ export async function startBackup(database: Database, folder: BackupFolder, view
 }
 
 /**
- * Begins the backup of the schedule when its day or week has none yet: from 3:00 on, by the shop's time zone. Of several servers one does;
- * a schedule that was just switched on begins at once.
+ * Begins the backup of the schedule when its day or week has none yet: from 3:00 on, by the shop's time zone. One that failed is made again in
+ * the next night. Of several servers one does; a schedule that was just switched on begins at once.
  */
-export async function startScheduled(database: Database, timeZone: string): Promise<void> {
+export async function startScheduled(
+	database: Pick<Database, 'transaction'>,
+	timeZone: string,
+	now = sql`now()`,
+): Promise<void> {
 	await database.transaction(async (transaction) => {
 		await transaction.execute(lockBackups);
-		const turn = (moment: ReturnType<typeof sql>) =>
-			sql`date_trunc(case backup_schedule when 'weekly' then 'week' else 'day' end,
-				${moment} at time zone ${timeZone} - interval '3 hours')`;
+		const begins = (unit: SQL, moment: SQL) =>
+			sql`date_trunc(${unit}, ${moment} at time zone ${timeZone} - interval '3 hours')`;
+		const isIn = (unit: SQL) => sql`${begins(unit, sql`created_at`)} >= ${begins(unit, now)}`;
+		const turn = sql`case backup_schedule when 'weekly' then 'week' else 'day' end`;
 		const { rows } = await transaction.execute<{ is_due: boolean }>(sql`
 			select not exists (
-				select from backups where created_by is null and ${turn(sql`created_at`)} >= ${turn(sql`now()`)}
+				select from backups where created_by is null
+					and (${isIn(sql`'day'`)} or ${isIn(turn)} and (finished_at is not null or ${hasJob}))
 			) as is_due
 			from ${settings} where id = 1 and backup_schedule <> 'off'`);
 		if (!rows[0]?.is_due || (await isMaking(transaction))) return;
