@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import { formSender, picture } from '../../tests/support/forms.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { openPooler } from '../../tests/support/pooler.ts';
+import { newPriceList, putEntries, sizesOf } from '../../tests/support/price-lists.ts';
 import { type OpenedShop, openShop } from '../../tests/support/shop.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { watchCatalogue } from './watch-catalogue.ts';
@@ -63,18 +64,46 @@ describe.each(inject('databases'))('changes of the catalogue on $name', ({ url }
 		await other.close();
 	});
 
-	it('are found by the next poll when no notification comes, as through a pooler', async () => {
+	/** Another server's watch, behind a pooler that drops its notifications. */
+	async function watchByPoll() {
 		const pooler = await openPooler(shop.place.DATABASE_URL);
 		const pooled = openDatabase(pooler.url, () => {});
+		onTestFinished(async () => {
+			await pooled.$client.end();
+			await pooler.close();
+		});
 		const other = await watch(pooled, 50);
+		onTestFinished(other.close);
+		return { ...other, dropped: pooler.dropped };
+	}
+
+	it('are found by the next poll when no notification comes, as through a pooler', async () => {
+		const other = await watchByPoll();
 		const { call } = await newAdministrator(shop, 'admin');
 		const { status } = await call('DELETE', '/api/products/7');
 		expect(status).toBe(200);
 		await expect.poll(() => other.seen.length).toBe(2);
-		await expect.poll(pooler.dropped).toBeGreaterThan(0);
+		await expect.poll(other.dropped).toBeGreaterThan(0);
 		expect(other.errors).toEqual([]);
-		await other.close();
-		await pooled.$client.end();
-		await pooler.close();
+	});
+
+	it('of quantity breaks are found by the next poll, but not those of a list that no page shows', async () => {
+		const other = await watchByPoll();
+		const { call } = await newAdministrator(shop, 'admin');
+		const [size] = await sizesOf(shop, 1);
+		const list = await newPriceList(call);
+		const write = async (id: number, price: number | null) => {
+			const entries = [{ variant_id: size?.id ?? 0, min_quantity: 10, price }];
+			expect((await putEntries(call, id, entries)).status).toBe(200);
+		};
+		for (const price of [1.5, 1.4, null]) await write(list.id, price);
+		const ofEverybody: string[] = [];
+		for (const price of [1.5, 1.4, null]) {
+			await write(0, price);
+			const { rows } = await shop.database.execute<{ transaction: string }>(`
+				select transaction::text from changes where entity = 'price_entry' order by id desc limit 1`);
+			ofEverybody.push(rows[0]?.transaction ?? '');
+			await expect.poll(() => other.seen.slice(1)).toEqual(ofEverybody);
+		}
 	});
 });
