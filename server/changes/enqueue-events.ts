@@ -10,7 +10,7 @@ export const eventJob = jobKind({ name: 'event', payload: z.object({ delivery: z
 /**
  * Adds the events of changes for the webhooks that subscribe to them, in the transaction of the changes. An event that waits is dropped when its
  * cause is undone: a decision that is withdrawn, and a move of a request. Of two moves that wait, one is left, from the first status to the last;
- * none when they are the same.
+ * none when they are the same. One that is sent again has left before, and stays as it was.
  */
 export async function enqueueEvents(transaction: Pick<Queries, 'execute'>, changes: RecordedChange[]): Promise<void> {
 	const events = changes.flatMap(eventsOf);
@@ -27,7 +27,7 @@ export async function enqueueEvents(transaction: Pick<Queries, 'execute'>, chang
 			from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (type text, data jsonb, delay integer)
 			join webhooks on webhooks.is_on and event.type = any (webhooks.types)
 		), replaced as (
-			delete from webhook_deliveries where state = 'waiting' and attempts = 0 and (
+			delete from webhook_deliveries where state = 'waiting' and attempts = 0 and tried_at is null and (
 				data ->> 'request_id' in (select jsonb_array_elements_text(${JSON.stringify(undone)}::jsonb))
 					and type in ('quote.accepted', 'quote.declined')
 				or data ->> 'request_id' in (select jsonb_array_elements_text(${JSON.stringify(moved)}::jsonb))

@@ -195,6 +195,40 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 		]);
 	});
 
+	it('of earlier moves that are sent again stay beside a new move, and arrive as they were', async () => {
+		const request = await sentQuote(shop, boss);
+		const { id } = await webhook(['request.status_changed']);
+		const move = (status: string) => boss.call('PUT', `/api/requests/${request.id}`, { status });
+		const send = () =>
+			expect
+				.poll(async () => {
+					await elapse();
+					return (await deliveries(id, '?state=waiting')).length;
+				})
+				.toBe(0);
+		await request.say('accept', { revision: 1 });
+		await send();
+		await move('shipped');
+		await send();
+		const moves = receiver.events.map(({ headers, body }) => ({ id: headers['webhook-id'], ...body.data }));
+		expect(moves).toMatchObject([
+			{ from: 'quoted', to: 'accepted' },
+			{ from: 'accepted', to: 'shipped' },
+		]);
+		await sql("update webhooks set paused_until = now() + interval '1 hour'");
+		const span = { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', only_failed: false };
+		expect((await boss.call('POST', `/api/webhooks/${id}/replay`, span)).body).toEqual({ replayed: 2 });
+		await move('delivered');
+		await sql('update webhooks set paused_until = null');
+		await send();
+		const again = receiver.events.slice(2).map(({ headers, body }) => ({ id: headers['webhook-id'], ...body.data }));
+		expect(again).toHaveLength(3);
+		expect(again).toEqual(expect.arrayContaining(moves));
+		expect(again).toEqual(
+			expect.arrayContaining([expect.objectContaining({ from: 'shipped', to: 'delivered', request_id: request.id })]),
+		);
+	});
+
 	it('wait while they can be undone', async () => {
 		const request = await sentQuote(shop, boss);
 		await webhook(['quote.accepted', 'request.status_changed']);
