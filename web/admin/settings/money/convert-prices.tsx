@@ -24,8 +24,14 @@ interface Preview extends ConvertedPrices {
 	rate: string;
 }
 
+interface ConvertPricesProps {
+	/** The currency of the catalogue. */
+	from: Currency;
+	onConverted: (to: Currency) => void;
+}
+
 /** Changes the currency of the catalogue: shows what prices become at a typed rate, then converts all of them at once. */
-export function ConvertPrices({ from }: { from: Currency }) {
+export function ConvertPrices({ from, onConverted }: ConvertPricesProps) {
 	const otherCurrencies = currencies.filter((currency) => currency !== from);
 	const [to, setTo] = useState<Currency>(otherCurrencies[0] ?? from);
 	const [typed, setTyped] = useState('');
@@ -52,8 +58,9 @@ export function ConvertPrices({ from }: { from: Currency }) {
 	const write = async ({ to, rate }: Preview) => {
 		const response = await convert.mutate({ to, rate, dryRun: false } satisfies ConvertForm);
 		setAsking(false);
-		if (response.ok) void toast('success', m.settings_converted({ count: response.data.changed, currency: to }));
-		else setFailure(errorText(response, m.settings_convert_failed()));
+		if (!response.ok) return setFailure(errorText(response, m.settings_convert_failed()));
+		onConverted(to);
+		void toast('success', m.settings_converted({ count: response.data.changed, currency: to }));
 	};
 	return (
 		<FormSection id="convert-title" title={m.settings_convert_title()} hint={m.settings_convert_hint()}>

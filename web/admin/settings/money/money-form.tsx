@@ -93,7 +93,11 @@ export function MoneyForm({ money }: { money: MoneySettings }) {
 					</label>
 				</FormSection>
 			</GroupForm>
-			<ConvertPrices from={money.currency} key={money.currency} />
+			<ConvertPrices
+				key={money.currency}
+				from={money.currency}
+				onConverted={(currency) => form.resetField('currency', { defaultValue: currency })}
+			/>
 		</div>
 	);
 }
