@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { readQuantity } from '#contract/cart/quantity.ts';
 import type { CompanyListItem } from '#contract/companies/companies.schema.ts';
 import { type Currency, formatPrice } from '#contract/money/currencies.ts';
@@ -15,7 +15,7 @@ import panel from '../../ui/panel.module.css';
 import { toast } from '../../ui/toast.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import pair from '../references/reference-fields.module.css';
-import { loadPriceOf, type PricedVariant } from './price-list-api.ts';
+import { loadPriceOf, type PricedVariant, type PriceQuestion } from './price-list-api.ts';
 import { SizePicker } from './size-picker.tsx';
 
 /** `Delta list, from 20` */
@@ -35,11 +35,16 @@ export function PriceOfPanel({ companies }: { companies: CompanyListItem[] }) {
 	const [shown, setShown] = useState<PriceOf>();
 	const [isTried, setTried] = useState(false);
 	const { quantity: pieces, problem } = readQuantity(quantity);
+	const newest = useRef<PriceQuestion>(undefined);
 	const show = async () => {
 		setTried(true);
 		setShown(undefined);
 		if (!variant || pieces === undefined) return;
-		const response = await loadPriceOf({ company, variant: String(variant.id), quantity: String(pieces), day });
+		const question = { company, variant: String(variant.id), quantity: String(pieces), day };
+		newest.current = question;
+		const response = await loadPriceOf(question);
+		// another part was picked, or the button pressed again, meanwhile
+		if (newest.current !== question) return;
 		if (response.ok) setShown(response.data);
 		else void toast('error', errorText(response, m.price_of_failed()));
 	};
@@ -67,6 +72,7 @@ export function PriceOfPanel({ companies }: { companies: CompanyListItem[] }) {
 			<SizePicker
 				error={isTried && !variant ? m.reference_product_required() : undefined}
 				onPick={(picked) => {
+					newest.current = undefined;
 					setVariant(picked);
 					setShown(undefined);
 				}}

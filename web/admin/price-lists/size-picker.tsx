@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
 import { codeText } from '../../ui/code.tsx';
@@ -9,7 +9,7 @@ import { loadVariants, type PricedVariant } from './price-list-api.ts';
 
 interface SizePickerProps {
 	error?: string | undefined;
-	/** Called with undefined while nothing is chosen. */
+	/** Called with undefined while nothing is chosen, or the sizes of the part are loading. */
 	onPick: (variant: PricedVariant | undefined) => void;
 }
 
@@ -17,9 +17,16 @@ interface SizePickerProps {
 export function SizePicker({ error, onPick }: SizePickerProps) {
 	const [product, setProduct] = useState<PickedProduct | null>(null);
 	const [variants, setVariants] = useState<PricedVariant[]>([]);
+	const newest = useRef<PickedProduct>(null);
 	const pick = async (picked: PickedProduct | null) => {
+		newest.current = picked;
 		setProduct(picked);
-		const sizes = picked ? await loadVariants(picked.id) : [];
+		setVariants([]);
+		onPick(undefined);
+		if (!picked) return;
+		const sizes = await loadVariants(picked.id);
+		// another part was picked meanwhile
+		if (newest.current !== picked) return;
 		setVariants(sizes);
 		onPick(sizes[0]);
 	};
