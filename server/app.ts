@@ -318,7 +318,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 				scope: () => ({ languages: shop.languages(), today: today() }),
 			});
 			await api.register(jobsApi, { database: staff });
-			await api.register(sheetsApi, { database: staff, imports, files, onCommit });
+			await api.register(sheetsApi, { database: staff, imports, files, onCommit, timeZone: shop.timeZone });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
 			await api.register(companiesApi, { database, staff, siteUrl: () => shop.site().url });
 			await api.register(costsApi, { database: staff });

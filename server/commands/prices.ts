@@ -3,6 +3,7 @@ import { basename, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { openStorage } from '../platform/storage.ts';
+import { readTimeZone } from '../settings/settings.ts';
 import { importPrices } from '../sheets/import-prices.ts';
 import { runCommand, WrongCall } from './command.ts';
 
@@ -24,6 +25,7 @@ function readCall() {
 await runCommand(async () => {
 	const { file, values } = readCall();
 	const config = readConfig();
+	const { setByServer, WHATSAPP_PHONE: phone } = config;
 	const bytes = await readFile(file);
 	const storage = await openStorage(config, { share: true });
 	try {
@@ -32,6 +34,7 @@ await runCommand(async () => {
 			store,
 			{ fileName: basename(file), bytes },
 			{
+				timeZone: await readTimeZone(storage.database, setByServer.includes('whatsapp') ? phone : ''),
 				isDryRun: values['dry-run'],
 				allowJumps: values['allow-jumps'],
 				skipBad: values['skip-bad'],

@@ -157,6 +157,15 @@ export function timeZoneIn(
 	return country === '' ? timeZoneOfPhone(phone) : timeZoneOf(country as Country);
 }
 
+/** As `timeZoneIn`, for commands. `phone`: of the shop, when the server sets it. */
+export async function readTimeZone(database: Queries, phone: string): Promise<string> {
+	const [row] = await database
+		.select({ time_zone: settings.time_zone, country: settings.country, whatsapp: settings.whatsapp })
+		.from(settings)
+		.where(isSettings);
+	return row ? timeZoneIn(row, phone || row.whatsapp) : timeZoneOfPhone(phone);
+}
+
 /** The settings of papers and quotes, as the older API has them. */
 export function quotesSettings(stored: StoredSettings, firm: Firm): Settings {
 	const { logo, currency, vat_percent, valid_days, ready_answers, version } = stored;

@@ -1,6 +1,7 @@
 import { isSameStatement, stockNow } from '#contract/catalogue/availability.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { SheetRowState } from '#contract/sheets/sheet-fields.ts';
+import { dayIn } from '../platform/time-zones.ts';
 import type { PartSize } from './find-parts.ts';
 import type { ListPlace, PlaceOfRow } from './list-places.ts';
 import type { Match, Target } from './match-rows.ts';
@@ -19,7 +20,7 @@ const statementOf = ({ availability, stock, leadDaysFrom, leadDays, statedAt }: 
 	lead_days: leadDays,
 });
 
-const dayOf = (time: string | null) => (time === null ? '' : new Date(time).toISOString().slice(0, 10));
+const dayOf = (time: string | null, timeZone: string) => (time === null ? '' : dayIn(timeZone, new Date(time)));
 
 /** Whether the row's stock is as exported, without a newer date in the sheet. */
 function isAsExported({ stock, stated, exportedStock }: PriceRow): boolean {
@@ -28,21 +29,21 @@ function isAsExported({ stock, stated, exportedStock }: PriceRow): boolean {
 }
 
 /** Whether the stock was stated again after the export. */
-function isStatedSince({ exportedStock, stated }: PriceRow, before: SheetStatement): boolean {
-	const day = dayOf(before.stated_at);
+function isStatedSince({ exportedStock, stated }: PriceRow, before: SheetStatement, timeZone: string): boolean {
+	const day = dayOf(before.stated_at, timeZone);
 	if (!exportedStock) return stated !== null && stated < day;
 	return !isSameStatement(exportedStock, before) || (exportedStock.stated ?? '') !== day;
 }
 
 /** The row's stock statement if it is news: different stock, or the same after the stored statement has expired. */
-function newStatement(row: PriceRow, before: SheetStatement, now: Date): SheetStatement | null {
+function newStatement(row: PriceRow, before: SheetStatement, { now, timeZone }: CompareOptions): SheetStatement | null {
 	const { stock, stated } = row;
 	if (!stock || isAsExported(row)) return null;
 	if (!isSameStatement(stock, before)) return { ...stock, stated_at: null };
 	const isStillValid = isSameStatement(stockNow(before, now), stock);
 	// an exported sheet carries the date of the statement
-	if (isStillValid || stock.availability === 'ask' || (stated !== null && stated <= dayOf(before.stated_at)))
-		return null;
+	const isOlder = stated !== null && stated <= dayOf(before.stated_at, timeZone);
+	if (isStillValid || stock.availability === 'ask' || isOlder) return null;
 	return { ...stock, stated_at: null };
 }
 
@@ -62,6 +63,8 @@ export interface CompareOptions {
 	now: Date;
 	/** Of the catalogue. */
 	currency: Currency;
+	/** Of the shop, whose days an exported sheet has. */
+	timeZone: string;
 }
 
 interface Compared {
@@ -94,12 +97,16 @@ function meanwhileNotes(
 	return isNews ? [{ key: 'meanwhile', values }] : [];
 }
 
-function notesOf(row: PriceRow, { target, before, isKept, statement }: Compared, currency: Currency) {
+function notesOf(
+	row: PriceRow,
+	{ target, before, isKept, statement }: Compared,
+	{ currency, timeZone }: CompareOptions,
+) {
 	const { price, stock, notes } = row;
 	const reasons = [...notes, ...meanwhileNotes(row, before, isKept, currency)];
 	const present = target.size && statementOf(target.size);
-	if (present && isStatedSince(row, present)) {
-		if (statement) reasons.push({ key: 'stock_meanwhile', values: { date: dayOf(present.stated_at) } });
+	if (present && isStatedSince(row, present, timeZone)) {
+		if (statement) reasons.push({ key: 'stock_meanwhile', values: { date: dayOf(present.stated_at, timeZone) } });
 		else if (isAsExported(row) && stock && !isSameStatement(stock, present)) reasons.push(stockKeptReason(present));
 	}
 	if (price === undefined && !stock) reasons.push({ key: 'price_none' });
@@ -137,18 +144,18 @@ const pricedRow = (row: PriceRow, { part, size }: Target, before: number | null,
 	percent: before && after !== null && after !== before ? percentOf(before, after) : null,
 });
 
-function compareTarget(row: PriceRow, target: Target, { now, currency }: CompareOptions): StoredRow {
+function compareTarget(row: PriceRow, target: Target, options: CompareOptions): StoredRow {
 	const { part, size } = target;
 	const before = size?.price ?? part.price;
 	const { state, isKept } = priceState(row, before);
-	const statement = size ? newStatement(row, statementOf(size), now) : null;
+	const statement = size ? newStatement(row, statementOf(size), options) : null;
 	const after = isKept ? before : row.price === undefined ? before : row.price;
 	return {
 		...pricedRow(row, target, before, after),
 		state: state === 'same' && statement ? 'changed' : state,
 		stockBefore: size && statement ? statementOf(size) : null,
 		stockAfter: statement,
-		reasons: notesOf(row, { target, before, isKept, statement }, currency),
+		reasons: notesOf(row, { target, before, isKept, statement }, options),
 	};
 }
 

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell, WrittenColumn } from '../platform/spreadsheets/write-workbook.ts';
+import { dayIn } from '../platform/time-zones.ts';
 import { columnTitles } from './column-titles.ts';
 import { exportedStockCell } from './exported-stock.ts';
 import { findParts, type Part, type PartSize, type PartsOf, partColumns } from './find-parts.ts';
@@ -55,9 +56,23 @@ function wordOf({ availability, leadDaysFrom: from, leadDays: days }: PartSize):
 	return availability === 'limited' ? m.sheet_word_limited() : m.sheet_word_ask();
 }
 
-function rowOf(code: string, name: string, part: Part, size: PartSize, currency: Currency): WrittenCell[] {
+interface RowOptions {
+	/** Of the catalogue. */
+	currency: Currency;
+	/** Of the shop. */
+	timeZone: string;
+	hasLists: boolean;
+}
+
+function rowOf(
+	code: string,
+	name: string,
+	part: Part,
+	size: PartSize,
+	{ currency, timeZone }: RowOptions,
+): WrittenCell[] {
 	const price = size.price ?? part.price;
-	const stated = size.statedAt && new Date(size.statedAt).toISOString().slice(0, 10);
+	const stated = size.statedAt && dayIn(timeZone, new Date(size.statedAt));
 	const { availability, stock, leadDaysFrom, leadDays } = size;
 	const exported = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays, stated };
 	const priceCell = price === 0 ? m.product_price_free() : price;
@@ -107,12 +122,8 @@ function listedRow(
 	];
 }
 
-async function* rowSteps(
-	database: Database,
-	language: Language,
-	currency: Currency,
-	hasLists: boolean,
-): AsyncGenerator<WrittenCell[][]> {
+async function* rowSteps(database: Database, language: Language, options: RowOptions): AsyncGenerator<WrittenCell[][]> {
+	const { currency, hasLists } = options;
 	const { categoryId, id } = products;
 	let last = { categoryId: 0, id: 0 };
 	for (;;) {
@@ -139,7 +150,7 @@ async function* rowSteps(
 			rows.flatMap((part) => {
 				const code = codeOf(part, partsOf);
 				return part.sizes.flatMap((size) => [
-					rowOf(code, part.shown, part, size, currency),
+					rowOf(code, part.shown, part, size, options),
 					...(listed?.get(`${part.id} ${size.size}`) ?? []).map((price) =>
 						listedRow(code, part.shown, price, currency),
 					),
@@ -150,7 +161,12 @@ async function* rowSteps(
 }
 
 /** Prices and stock as a table, a row a size, and one for each price of a list that the viewer may see. */
-export async function pricesTable(database: Database, language: Language, viewer: Viewer): Promise<TableFile> {
+export async function pricesTable(
+	database: Database,
+	language: Language,
+	viewer: Viewer,
+	timeZone: string,
+): Promise<TableFile> {
 	const currency = await readCatalogueCurrency(database);
 	const { rows } = await database.execute<{ listed: boolean }>(
 		sql`select exists (select from price_entries) as listed`,
@@ -159,6 +175,6 @@ export async function pricesTable(database: Database, language: Language, viewer
 	return {
 		title: inLanguage(language, () => m.sheet_prices_title()),
 		columns: columnsIn(language, currency, hasLists),
-		rows: rowSteps(database, language, currency, hasLists),
+		rows: rowSteps(database, language, { currency, timeZone, hasLists }),
 	};
 }

@@ -13,6 +13,7 @@ describe.each(inject('databases'))('the command for prices on $name', ({ url }) 
 		const store = { database: shop.database, onCommit: () => {} };
 		const file = { fileName: 'prices.csv', bytes: Buffer.from(csv) };
 		const result = await importPrices(store, file, {
+			timeZone: 'Asia/Dubai',
 			isDryRun: false,
 			allowJumps: false,
 			skipBad: false,

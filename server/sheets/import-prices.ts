@@ -14,6 +14,8 @@ const maxRows = 1_000_000;
 const maxPrinted = 50;
 
 interface ImportOptions {
+	/** Of the shop. */
+	timeZone: string;
 	isDryRun: boolean;
 	allowJumps: boolean;
 	skipBad: boolean;
@@ -62,9 +64,10 @@ export interface ImportedPrices {
 export async function importPrices(
 	store: Pick<CatalogueStore, 'database' | 'onCommit'>,
 	{ fileName, bytes }: { fileName: string; bytes: Buffer },
-	{ isDryRun, allowJumps, skipBad, onLine }: ImportOptions,
+	{ timeZone, isDryRun, allowJumps, skipBad, onLine }: ImportOptions,
 ): Promise<ImportedPrices> {
-	const read = { readParts: readSheetParts, maxRows, onProgress: (rows: number) => onLine(`${rows} rows compared`) };
+	const onProgress = (rows: number) => onLine(`${rows} rows compared`);
+	const read = { readParts: readSheetParts, maxRows, timeZone, onProgress };
 	const sheet = await storeSheet(store.database, { kind: 'prices', authorName: null, fileName, bytes }, read);
 	let applied: AppliedSheet | null = null;
 	try {

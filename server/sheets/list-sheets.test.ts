@@ -92,7 +92,7 @@ describe.each(inject('databases'))('a price sheet with lists on $name', ({ url }
 		);
 		const bytes = Buffer.from(['Code,Size,Price,List,From quantity', ...lines].join('\n'));
 		const store = { database: shop.database, onCommit: () => {} };
-		const options = { isDryRun: false, allowJumps: false, skipBad: false, onLine: () => {} };
+		const options = { timeZone: 'Asia/Dubai', isDryRun: false, allowJumps: false, skipBad: false, onLine: () => {} };
 		const { sheet, applied } = await importPrices(store, { fileName: 'large.csv', bytes }, options);
 		expect([sheet.summary.new, applied?.changed]).toEqual([10_000, 10_000]);
 		const again = await importPrices(store, { fileName: 'large.csv', bytes }, { ...options, isDryRun: true });

@@ -47,6 +47,8 @@ interface ReadOptions {
 	/** Reads the file: in this process or in a worker. */
 	readParts: (work: SheetWork) => AsyncGenerator<SheetPart, void>;
 	maxRows?: number;
+	/** Of the shop. */
+	timeZone: string;
 	/** Called with the number of rows compared so far. */
 	onProgress?: (rows: number) => void;
 	/** Called with what is compared, before it is stored for good; what it throws stores nothing. */
@@ -139,7 +141,7 @@ async function readingOf(database: Queries, kind: SheetKind, images: ArchivedIma
 export async function storeSheet(
 	database: Database,
 	{ kind, authorName, fileName, bytes, archive }: NewSheet,
-	{ readParts, maxRows = maxSheetRows, onProgress, check }: ReadOptions,
+	{ readParts, maxRows = maxSheetRows, timeZone, onProgress, check }: ReadOptions,
 ): Promise<Sheet> {
 	const currency = await readCatalogueCurrency(database);
 	const reading = await readingOf(database, kind, archive?.images);
@@ -166,10 +168,16 @@ export async function storeSheet(
 			.returning({ id: sheets.id });
 		const { id } = insertedRow(sheets, added);
 		const images = archive?.images ?? [];
-		await writeParts(transaction, { id, kind, images }, { layout, parts }, { maxRows, onProgress });
+		await writeParts(transaction, { id, kind, images }, { layout, parts }, { maxRows, timeZone, onProgress });
 		await check?.(transaction, id);
 		return readSheet(transaction, id);
 	});
+}
+
+interface StaffOptions {
+	/** Of the shop. */
+	timeZone: string;
+	signal?: AbortSignal;
 }
 
 /** Stores a sheet that an administrator has uploaded. Throws as `storeSheet`, `too_large`, and `forbidden` as `checkListRight`. */
@@ -178,7 +186,7 @@ export async function uploadSheet(
 	viewer: Viewer,
 	kind: SheetKind,
 	{ file: [uploaded, ...moreFiles] = [], images: archives = [] }: { file?: UploadedFile[]; images?: UploadedFile[] },
-	signal?: AbortSignal,
+	{ timeZone, signal }: StaffOptions,
 ): Promise<Sheet> {
 	const { name: authorName } = staffWith(viewer, 'sheets.use');
 	if (!uploaded || moreFiles.length > 0) throw new AppError('invalid', m.sheet_file_one());
@@ -189,7 +197,7 @@ export async function uploadSheet(
 	return storeSheet(
 		database,
 		{ kind, authorName, fileName, bytes, archive },
-		{ readParts: readInWorker(signal), check },
+		{ readParts: readInWorker(signal), timeZone, check },
 	);
 }
 
@@ -261,7 +269,7 @@ export async function correctSheet(
 	viewer: Viewer,
 	id: number,
 	form: SheetColumnsForm,
-	signal?: AbortSignal,
+	{ timeZone, signal }: StaffOptions,
 ): Promise<Sheet> {
 	staffWith(viewer, 'sheets.use');
 	return database.transaction(async (transaction) => {
@@ -290,7 +298,8 @@ export async function correctSheet(
 			})
 			.where(eq(sheets.id, id));
 		await transaction.delete(sheetRows).where(eq(sheetRows.sheetId, id));
-		await writeParts(transaction, { id, kind, images: images ?? [] }, { layout, parts }, { maxRows: maxSheetRows });
+		const options = { maxRows: maxSheetRows, timeZone };
+		await writeParts(transaction, { id, kind, images: images ?? [] }, { layout, parts }, options);
 		await checkListRight(transaction, viewer, id);
 		if (problemOfLayout(kind, layout) === undefined) await rememberLayout(transaction, kind, layout);
 		return readSheet(transaction, id);

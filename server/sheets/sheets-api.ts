@@ -47,12 +47,13 @@ const exports = [
 interface SheetsApiOptions extends CatalogueStore {
 	/** A pool for reading and writing whole files, which takes seconds or minutes. */
 	imports: Database;
+	timeZone: () => string;
 }
 
 /** Sheets of prices and stock: export, upload, compare, apply. */
 export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 	app,
-	{ database, imports, files, onCommit },
+	{ database, imports, files, onCommit, timeZone },
 ) => {
 	const inTurn = createWorkQueue(comparing);
 
@@ -74,7 +75,7 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 				async (request, reply) => {
 					const { language } = request.query;
 					const viewer = await viewerOf(request, database);
-					return sendTable(reply, kind, format, await tableOf(database, language, viewer), language);
+					return sendTable(reply, kind, format, await tableOf(database, language, viewer, timeZone()), language);
 				},
 			);
 
@@ -100,7 +101,8 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 			const form = sheetFormSchema.safeParse(fields);
 			if (!form.success) throw invalidFields(form.error);
 			reply.code(201);
-			return inTurn(() => uploadSheet(imports, viewer, form.data.kind, filesOf, callerSignal(request)));
+			const options = { timeZone: timeZone(), signal: callerSignal(request) };
+			return inTurn(() => uploadSheet(imports, viewer, form.data.kind, filesOf, options));
 		},
 	);
 
@@ -217,7 +219,8 @@ export const sheetsApi: FastifyPluginAsyncZod<SheetsApiOptions> = async (
 		},
 		async (request) => {
 			const viewer = await viewerOf(request, database);
-			return inTurn(() => correctSheet(imports, viewer, request.params.id, request.body, callerSignal(request)));
+			const options = { timeZone: timeZone(), signal: callerSignal(request) };
+			return inTurn(() => correctSheet(imports, viewer, request.params.id, request.body, options));
 		},
 	);
 

@@ -204,6 +204,19 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		},
 	);
 
+	it("has the days of stock by the shop's time zone, as it is given out and as it comes back", async () => {
+		// half past midnight in Cairo
+		await shop.database.execute(`
+			update variants set availability = 'in_stock', stated_at = '2026-11-23T22:30:00Z'
+			where product_id = (select id from products where key = 'bearing-6304')`);
+		const exported = (await staff.download('csv')).bytes.toString('utf8').split('\r\n');
+		const line = exported.find((text) => text.startsWith('6304-2RS,'));
+		expect(line).toContain(',2026-11-24,');
+		expect(line).toContain('in_stock on 2026-11-24');
+		const { body } = await staff.send('Code,Availability,Stated on\n6304-2RS,Ask for stock,2026-11-23\n');
+		expect((await staff.rows(body.id))[0]?.reason).toContain('2026-11-24');
+	});
+
 	it('is shown to the staff only, for 30 days', async () => {
 		const customer = await newCustomer(shop);
 		expect((await staff.send('Code,Price\n301,2\n', 'a.csv', { as: customer.token })).status).toBe(403);

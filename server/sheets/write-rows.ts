@@ -75,6 +75,8 @@ async function settleRepeated(transaction: Queries, sheetId: number): Promise<vo
 export interface WriteOptions {
 	/** More rows throw `invalid`. */
 	maxRows: number;
+	/** Of the shop. */
+	timeZone: string;
 	/** Called after each chunk with the number of rows so far. */
 	onProgress?: ((rows: number) => void) | undefined;
 }
@@ -87,10 +89,11 @@ export async function writeRows(
 	transaction: Queries,
 	sheetId: number,
 	read: AsyncIterable<ReadLine>,
-	{ maxRows, onProgress = () => {} }: WriteOptions,
+	{ maxRows, timeZone, onProgress = () => {} }: WriteOptions,
 ): Promise<void> {
 	const options = {
 		now: new Date(),
+		timeZone,
 		currency: await readCatalogueCurrency(transaction),
 		listIds: await readListIds(transaction),
 	};
