@@ -1,7 +1,9 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { deliveryDays, type SendProblem } from '#contract/programs/event-types.ts';
+import { systemAuthor } from '../accounts/author.ts';
 import { eventJob } from '../changes/enqueue-events.ts';
-import type { Queries } from '../platform/database.ts';
+import { recordUpdate } from '../changes/record-changes.ts';
+import type { Database, Queries } from '../platform/database.ts';
 import { handleJob, JobError, type JobHandler, JobPostponed } from '../platform/jobs/job-kind.ts';
 import { PostError, postPublic } from '../platform/public-post.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -10,7 +12,7 @@ import { readWebhookSecrets, signatureHeaders } from './webhook-secrets.ts';
 
 /** What sending needs. */
 export interface SendStore {
-	database: Queries;
+	database: Database;
 	secrets: Secrets;
 	/** Whether webhooks may be in the server's own network. */
 	allowPrivate: boolean;
@@ -99,6 +101,19 @@ async function beginAttempt(database: Queries, id: string): Promise<DeliveryRow 
 
 const reasonOf = ({ status, problem }: Outcome) => (problem === null ? `status ${status}` : problem);
 
+/** Switches off a webhook that is gone, unless its URL was changed meanwhile. Returns whether it is gone. */
+function switchOff(database: Database, { id, url }: Pick<WebhookRow, 'id' | 'url'>): Promise<boolean> {
+	return database.transaction(async (transaction) => {
+		const isThis = and(eq(webhooks.id, id), eq(webhooks.url, url));
+		const [before] = await transaction.select({ on: webhooks.isOn }).from(webhooks).where(isThis).for('update');
+		if (!before) return false;
+		await transaction.update(webhooks).set({ isOn: false, isGone: true }).where(eq(webhooks.id, id));
+		const change = { entity: 'webhook', id, action: 'update', before, after: { on: false } } as const;
+		await recordUpdate(transaction, systemAuthor, change);
+		return true;
+	});
+}
+
 async function sendEvent(store: SendStore, id: string, signal: AbortSignal): Promise<void> {
 	const { database } = store;
 	const [webhook] = await database
@@ -121,10 +136,9 @@ async function sendEvent(store: SendStore, id: string, signal: AbortSignal): Pro
 	if (!webhook.isOn) return settleDelivery(database, id, { status: null, problem: 'off' }, 'failed');
 	const outcome = await postDelivery(store, webhook, delivery, signal);
 	if (isSent(outcome)) return settleDelivery(database, id, outcome, 'sent');
-	if (outcome.status === 410) {
-		await database.update(webhooks).set({ isOn: false, isGone: true }).where(eq(webhooks.id, webhook.id));
+	// one that has another address by now tries that
+	if (outcome.status === 410 && (await switchOff(database, webhook)))
 		return settleDelivery(database, id, outcome, 'failed');
-	}
 	const { retryAfter = 0 } = outcome;
 	// a webhook that does not respond must not delay the events of other webhooks
 	const pause = Math.max(retryAfter, outcome.status === null ? silencePause : 0);

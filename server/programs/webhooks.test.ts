@@ -326,6 +326,10 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 		await settled(id).toBe(0);
 		const state = async () => (await boss.call<Webhook[]>('GET', '/api/webhooks')).body[0];
 		expect(await state()).toMatchObject({ on: false, is_gone: true, failed: 1 });
+		const history = await sql(
+			"select actor_kind, before, after from changes where entity = 'webhook' order by id desc",
+		);
+		expect(history[0]).toEqual({ actor_kind: 'system', before: { on: true }, after: { on: false } });
 		await askedQuote(shop, boss);
 		expect(await deliveries(id)).toHaveLength(1);
 		expect((await boss.call('PUT', `/api/webhooks/${id}`, { url: to, types, on: true })).status).toBe(200);
@@ -334,6 +338,29 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 		await askedQuote(shop, boss);
 		await settled(id).toBe(0);
 		expect(receiver.events).toHaveLength(2);
+	});
+
+	it('go to the new address when the old one says late that it is gone', async () => {
+		const { id, types } = await webhook(['request.created']);
+		const moved = await openReceiver();
+		let sayGone = () => {};
+		receiver.answerBy((_, response) => {
+			sayGone = () => void response.writeHead(410).end();
+		});
+		await askedQuote(shop, boss);
+		await expect.poll(() => receiver.events.length).toBe(1);
+		expect((await boss.call('PUT', `/api/webhooks/${id}`, { url: moved.url, types, on: true })).status).toBe(200);
+		sayGone();
+		await expect.poll(async () => (await deliveries(id))[0]?.status).toBe(410);
+		expect((await boss.call<Webhook[]>('GET', '/api/webhooks')).body[0]).toMatchObject({ on: true, is_gone: false });
+		await expect
+			.poll(async () => {
+				await elapse();
+				return moved.events.length;
+			})
+			.toBe(1);
+		await settled(id).toBe(0);
+		await moved.close();
 	});
 
 	it('slow down for a receiver that asks for it', async () => {
