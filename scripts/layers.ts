@@ -73,7 +73,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/platform': ['contract', 'contract/text', 'contract/images', 'contract/jobs', 'contract/sheets'],
 	'server/http/shop-assets.ts': [],
 	'server/http': ['server/http/shop-assets.ts', 'contract', 'contract/history', 'contract/settings', 'server/platform'],
-	'server/changes': ['contract', 'contract/history', 'contract/programs', 'server/platform'],
+	'server/changes': ['contract', 'contract/catalogue', 'contract/history', 'contract/programs', 'server/platform'],
 	'server/accounts': [...domainsOfServer, 'server/changes'],
 	'server/programs/tables.ts': ['contract/*'],
 	'server/programs': [...accountsAndCatalogue, 'server/programs/tables.ts', 'server/sheets'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { statementLifetime } from '#contract/catalogue/availability.ts';
 import type { EventType } from '#contract/programs/event-types.ts';
 
 /** A change as the history has it. */
@@ -21,13 +22,21 @@ export interface ProgramEvent {
 /** Seconds that a move of a request can be undone by its notice, and that a buyer can withdraw a decision; a test compares them with their sources. */
 export const undoDelays = { move: 15, decision: 300 };
 
-const stockFields = ['availability', 'stock', 'leadDaysFrom', 'leadDays', 'place', 'statedAt'];
+/** What is stated of stock, without its time. */
+const statedFields = ['availability', 'stock', 'leadDaysFrom', 'leadDays', 'place'];
+const stockFields = [...statedFields, 'statedAt'];
 
 interface Size extends Record<string, unknown> {
 	size: string | null;
 }
 
 const pick = (size: Size, names: readonly string[]) => names.map((name) => size[name]);
+
+/** Whether the time of a statement changes what is shown: one that has expired, or that nobody has dated, is shown as `ask`. */
+function isRenewed({ statedAt: before }: Size, { statedAt: after }: Size): boolean {
+	if (typeof before !== 'string' || typeof after !== 'string') return before !== after;
+	return Math.abs(Date.parse(after) - Date.parse(before)) > statementLifetime;
+}
 
 /** Which kinds of fields of its sizes an update has changed. */
 function changedOfSizes(before: Size[], after: Size[]) {
@@ -44,7 +53,7 @@ function changedOfSizes(before: Size[], after: Size[]) {
 	const names = (sizes: Size[]) => sizes.map(({ size }) => size);
 	return {
 		price: differ(['price']),
-		stock: differ(stockFields),
+		stock: differ(statedFields) || pairs.some(([old, size]) => isRenewed(old, size)),
 		rest: differ(rest) || !isDeepStrictEqual(names(before), names(after)),
 	};
 }

@@ -80,6 +80,19 @@ describe.each(inject('databases'))('batches of other programs on $name', ({ url 
 		const late = time(3);
 		expect(await say({ stock: 2, stated_at: late })).toBe('changed');
 		expect(await say({ stock: 2, stated_at: late })).toBe('same');
+		expect(await say({ stock: 2, stated_at: time(4) })).toBe('same');
+		expect(await say({ stock: 3, stated_at: time(4) })).toBe('changed');
+	});
+
+	it('write the same stock again only when its statement is a day old', async () => {
+		const hours = (count: number) => new Date(Date.now() - count * 3_600_000).toISOString();
+		const say = async (stated_at: string) =>
+			states((await stock([{ code: 'MG1', size: '12mm', stock: 21, stated_at }])).body)[0];
+		await shop.database.execute('update variants set stated_at = null');
+		expect(await say(hours(40))).toBe('changed');
+		expect(await say(hours(17))).toBe('same');
+		expect(await say(hours(15))).toBe('changed');
+		expect(await say(hours(0))).toBe('same');
 	});
 
 	it('are written once for a key, also when they are sent at once, and the response is the same', async () => {

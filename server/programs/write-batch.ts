@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isSameStatement, type StockStatement } from '#contract/catalogue/availability.ts';
+import { dayLength } from '#contract/days.ts';
 import { readStatedPrice } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
 import { priceOfSize, type StatedPrice } from '#contract/money/prices.ts';
@@ -177,7 +178,10 @@ const statementOf = ({ stock, lead_days: days }: StockRow): StockStatement =>
 /** Minutes that the clock of a program may be ahead. */
 const clockTolerance = 5;
 
-/** Writes stock by token; a statement that is older than the shop's is not written. Throws `conflict` for the key of another call. */
+/**
+ * Writes stock by token; a statement that is older than the shop's is not written, nor one that says the same within a day: a statement holds for
+ * 14 days, and programs that send their stock every few minutes would fill the history with it. Throws `conflict` for the key of another call.
+ */
 export function writeStock(
 	store: BatchStore,
 	viewer: Viewer,
@@ -197,7 +201,8 @@ export function writeStock(
 		if (isOlder) return { record, state: 'older', reason: m.programs_row_older() };
 		const isSame = named.every(({ availability, stock, leadDaysFrom, leadDays, statedAt }) => {
 			const current = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays };
-			return isSameStatement(current, statement) && statedAt !== null && Date.parse(statedAt) === stated.getTime();
+			const isRecent = statedAt !== null && stated.getTime() - Date.parse(statedAt) < dayLength;
+			return isSameStatement(current, statement) && isRecent;
 		});
 		if (isSame) return { record, ...unwritten };
 		const { availability, stock, lead_days: leadDays } = statement;
