@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { chatText, expect, signedInAdmin, test } from '../support/journey.ts';
 import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
@@ -104,6 +105,35 @@ test('a quote is not sent anew over an acceptance that its seller has not seen',
 	await page.getByRole('button', { name: 'Send' }).click();
 	await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Revision 2');
 	expect(await status()).toBe('quoted');
+});
+
+test('a quote that can’t be read again after it was sent keeps the prices that were sent', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	const { token } = await signedInAdmin(page);
+	const path = `/api/requests/${id}/quote`;
+	const pricesOf = async () => {
+		const response = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+		return ((await response.json()) as QuoteAtDesk).draft.lines.map(({ unit_price }) => unit_price);
+	};
+	await page.goto(`/admin/quote/${id}`);
+	const price = (line: number) => page.getByLabel(/^Unit price of/).nth(line);
+	await price(0).fill('11');
+	await price(1).fill('12');
+	const isQuote = (url: URL) => url.pathname === path;
+	const failReads = (route: Route) => (route.request().method() === 'GET' ? route.abort() : route.fallback());
+	await page.route(`**${path}/send`, async (route) => {
+		await page.route(isQuote, failReads);
+		await route.fallback();
+	});
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByText('Quote sent: revision 1').first()).toBeVisible();
+	await expect(price(0)).toHaveValue('11.00');
+	await expect(price(1)).toHaveValue('12.00');
+
+	await page.unroute(isQuote, failReads);
+	await price(1).fill('13');
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect.poll(pricesOf).toEqual([11, 13]);
 });
 
 test('a buyer is not offered to accept what the staff have settled otherwise', async ({ page }) => {

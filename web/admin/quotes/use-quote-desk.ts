@@ -153,20 +153,22 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	 * buyer's chat in the window.
 	 */
 	const sendStored = async (
-		version: number,
+		stored: StoredVersion,
 		what: { renew?: boolean; chosen?: boolean },
 		chat: ChatWindow | undefined,
 	): Promise<void> => {
 		// the decision that was on the screen when the button was pressed
 		const decision = loaded.revisions[0]?.decision?.decision ?? null;
 		const revision = knownOf(loaded).revision + 1;
+		const { version } = stored;
 		const attempt: Attempt = { what: 'send', version, revision, by: owner.name };
 		setUnconfirmed(attempt);
 		const response = await post({ version, ...what, decision });
 		if (response.ok) {
 			const { sent, quote } = response.data;
 			setUnconfirmed(undefined);
-			resetTo(quote ?? { ...saved, version: version + 1 });
+			// without the new version, the form is based on the old one: the next save is merged with what is stored by then
+			resetTo(quote ?? stored);
 			setKnown({ version: version + 1, revision: sent.revision, decided: what.chosen === true });
 			void toast('success', m.quote_desk_sent({ revision: sent.revision }));
 			return showChat(chat, sent.chatUrl);
@@ -184,7 +186,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	/** Sends the last revision again, or its chosen lines. */
 	const sendAgain = (what: { renew: true } | { chosen: true }) => {
 		if (busy) return;
-		runInBackground(withBuyersChat((chat) => whileBusy('sending', () => sendStored(saved.version, what, chat))));
+		runInBackground(withBuyersChat((chat) => whileBusy('sending', () => sendStored(saved, what, chat))));
 	};
 	const { conflict } = saving;
 	// the notice of the conflict says that a colleague has saved
@@ -212,7 +214,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 					const stored = await saveValid(async () =>
 						saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
 					);
-					if (stored) await sendStored(stored.version, {}, chat);
+					if (stored) await sendStored(stored, {}, chat);
 					else chat?.close();
 				});
 			// a draft with errors is not sent, and needs no window
