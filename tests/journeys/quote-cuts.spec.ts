@@ -1,3 +1,4 @@
+import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 
@@ -11,9 +12,13 @@ test.describe('a quote that its buyer decides', () => {
 		const confirm = page.getByRole('button', { name: 'Accept and order' });
 		await context.setOffline(true);
 		await accept.click();
+		const sheet = page.getByRole('dialog');
+		const orderNumber = sheet.getByLabel('Your order number');
+		await orderNumber.fill('PO 4711');
 		await confirm.click();
-		await expect(page.getByText('Your answer could not be saved. Try again.')).toBeVisible();
-		await expect(accept).toBeEnabled();
+		await expect(sheet.getByText('Your answer could not be saved. Try again.')).toBeVisible();
+		await expect(orderNumber).toHaveValue('PO 4711');
+		await sheet.getByRole('button', { name: 'Back' }).click();
 		await page.getByRole('button', { name: 'Decline...' }).click();
 		await page.getByRole('textbox').fill('Too dear');
 		await page.getByRole('button', { name: 'Decline this quote' }).click();
@@ -24,6 +29,26 @@ test.describe('a quote that its buyer decides', () => {
 		await confirm.click();
 		await expect(page.getByText('You accepted this quote')).toBeVisible();
 		await expect(page.getByText('Your answer could not be saved. Try again.')).toHaveCount(0);
+	});
+
+	test('keeps the order number and the chosen lines on the screen until they are stored', async ({ page, context }) => {
+		const { code } = await offeredToGuest(page);
+		await page.goto(`/request/${code}`);
+		await page.getByRole('button', { name: 'Choose lines' }).click();
+		const sheet = page.getByRole('dialog');
+		await sheet.getByRole('checkbox').first().check();
+		await sheet.getByLabel('Your order number').fill('PO 4711');
+		await context.setOffline(true);
+		const confirm = sheet.getByRole('button', { name: 'Send my choice' });
+		await confirm.click();
+		await expect(sheet.getByText('Your answer could not be saved. Try again.')).toBeVisible();
+		await expect(sheet.getByRole('checkbox').first()).toBeChecked();
+		await expect(sheet.getByLabel('Your order number')).toHaveValue('PO 4711');
+		await expectAccessible(page);
+		await context.setOffline(false);
+		await confirm.dblclick();
+		await expect(page.getByText(/PO 4711/)).toBeVisible();
+		await expect(sheet).toHaveCount(0);
 	});
 
 	test('and was accepted in another tab tells so to who declines it, and leaves what he wrote', async ({

@@ -6,6 +6,7 @@ import { runInBackground } from '../platform/background.ts';
 import { formatDate } from '../platform/format-date.ts';
 import { PoNumberField } from '../requests/po-number-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { FormError } from '../ui/form-error.tsx';
 import { Written } from '../ui/written.tsx';
 import styles from './quote-panel.module.css';
 
@@ -22,24 +23,27 @@ interface AcceptSheetProps {
 	document: QuoteDocument;
 	/** In the reader's language; empty without terms. */
 	terms: string;
+	/** Why the quote could not be accepted. */
+	error: string | undefined;
+	isBusy: boolean;
 	onAccept: (poNumber: string) => void;
 	onCancel: () => void;
 }
 
 /** Shows what the buyer accepts, and asks for his own order: its number and its file. The file is sent before the decision. */
-export function AcceptSheet({ code, document, terms, onAccept, onCancel }: AcceptSheetProps) {
+export function AcceptSheet({ code, document, terms, error, isBusy, onAccept, onCancel }: AcceptSheetProps) {
 	const [poNumber, setPoNumber] = useState('');
 	const [file, setFile] = useState<File>();
-	const [error, setError] = useState<string>();
-	const [isBusy, setBusy] = useState(false);
+	const [fileError, setFileError] = useState<string>();
+	const [isSending, setSending] = useState(false);
 	const orderFiles = useOrderFiles();
 	const { total, currency, valid_until, open_lines } = document;
 	const accept = async () => {
 		if (file && orderFiles) {
-			setBusy(true);
+			setSending(true);
 			const problem = await orderFiles.sendOrderFile(code, file);
-			setBusy(false);
-			if (problem !== undefined) return setError(problem);
+			setSending(false);
+			if (problem !== undefined) return setFileError(problem);
 		}
 		onAccept(poNumber);
 	};
@@ -50,8 +54,8 @@ export function AcceptSheet({ code, document, terms, onAccept, onCancel }: Accep
 				total: `${formatAmount(total, currency)} ${currency}`,
 				date: formatDate(valid_until),
 			})}
-			confirm={isBusy ? m.order_file_sending() : m.quote_accept_confirm()}
-			busy={isBusy}
+			confirm={isSending ? m.order_file_sending() : m.quote_accept_confirm()}
+			busy={isSending || isBusy}
 			cancel={m.quote_accept_cancel()}
 			onConfirm={() => runInBackground(accept())}
 			onCancel={onCancel}
@@ -59,7 +63,8 @@ export function AcceptSheet({ code, document, terms, onAccept, onCancel }: Accep
 			{open_lines > 0 && <p>{m.quote_accept_open()}</p>}
 			{terms && <Written className={styles.written}>{terms}</Written>}
 			<PoNumberField value={poNumber} onType={setPoNumber} />
-			{orderFiles && <orderFiles.OrderFileField error={error} disabled={isBusy} onChoose={setFile} />}
+			{orderFiles && <orderFiles.OrderFileField error={fileError} disabled={isSending || isBusy} onChoose={setFile} />}
+			<FormError message={error} />
 		</ConfirmDialog>
 	);
 }

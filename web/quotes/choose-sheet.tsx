@@ -16,6 +16,9 @@ export const linesToChoose = ({ lines }: QuoteDocument) =>
 
 interface ChooseSheetProps {
 	document: QuoteDocument;
+	/** Why the choice could not be stored. */
+	error: string | undefined;
+	isBusy: boolean;
 	onChoose: (lineIds: number[], poNumber: string) => void;
 	onCancel: () => void;
 }
@@ -24,24 +27,25 @@ interface ChooseSheetProps {
  * Asks which lines of the quote the buyer wants. The seller then sends a quote of these lines, which is the order. Charges such as freight
  * stay in it.
  */
-export function ChooseSheet({ document, onChoose, onCancel }: ChooseSheetProps) {
+export function ChooseSheet({ document, error, isBusy, onChoose, onCancel }: ChooseSheetProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 	const [poNumber, setPoNumber] = useState('');
-	const [error, setError] = useState<string>();
+	const [problem, setProblem] = useState<string>();
 	const { lines, currency } = document;
 	const charges = lines.filter(({ kind }) => kind === 'charge');
 	const pricedCharges = charges.flatMap(({ id, unit_price }) => (id !== null && unit_price !== null ? [id] : []));
 	const choose = (id: number, isChosen: boolean) => {
-		setError(undefined);
+		setProblem(undefined);
 		setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
 	};
 	const confirm = () =>
-		chosen.size === 0 ? setError(m.quote_choose_a_line()) : onChoose([...chosen, ...pricedCharges], poNumber);
+		chosen.size === 0 ? setProblem(m.quote_choose_a_line()) : onChoose([...chosen, ...pricedCharges], poNumber);
 	return (
 		<ConfirmDialog
 			title={m.quote_choose_title()}
 			text={m.quote_choose_text()}
 			confirm={m.quote_choose_confirm()}
+			busy={isBusy}
 			cancel={m.quote_accept_cancel()}
 			onConfirm={confirm}
 			onCancel={onCancel}
@@ -58,7 +62,7 @@ export function ChooseSheet({ document, onChoose, onCancel }: ChooseSheetProps) 
 			</ul>
 			{charges.length > 0 && <p>{m.quote_choose_charges()}</p>}
 			<PoNumberField value={poNumber} onType={setPoNumber} />
-			<FormError message={error} />
+			<FormError message={problem ?? error} />
 		</ConfirmDialog>
 	);
 }

@@ -11,6 +11,12 @@ import styles from './quote-panel.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { useBuyersStep } from './use-buyers-step.ts';
 
+interface OpenSheet {
+	sheet: 'accept' | 'choose';
+	/** What the sheet is about: when the page loads again, after a success or with a newer revision, it is another one. */
+	document: QuoteDocument;
+}
+
 interface QuoteDecisionFormProps {
 	/** Request number. */
 	code: string;
@@ -24,10 +30,14 @@ interface QuoteDecisionFormProps {
 /** Accepts the shown revision, after a sheet with total, last day and terms; accepts lines of it; or declines it with a reason. */
 export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisionFormProps) {
 	const { revision } = document;
+	const [opened, setOpened] = useState<OpenSheet>();
 	const { error, isBusy, take } = useBuyersStep();
 	const [declining, setDeclining] = useState(false);
-	const [sheet, setSheet] = useState<'accept' | 'choose'>();
 	const [reason, setReason] = useState('');
+	const sheet = opened?.document === document ? opened.sheet : undefined;
+	const accept = (po_number: string, line_ids?: number[]) =>
+		take({ step: 'accept', body: { revision, po_number, ...(line_ids && { line_ids }) } });
+	const sheetProps = { document, error, isBusy, onCancel: () => setOpened(undefined) };
 	const decline = (event: FormEvent) => {
 		event.preventDefault();
 		take({ step: 'decline', body: { revision, reason } });
@@ -44,11 +54,21 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 	return (
 		<div className={`${styles.decision} ${scripted.scripted}`}>
 			<div className={styles.buttons}>
-				<button type="button" className={button.primary} disabled={isBusy} onClick={() => setSheet('accept')}>
+				<button
+					type="button"
+					className={button.primary}
+					disabled={isBusy}
+					onClick={() => setOpened({ sheet: 'accept', document })}
+				>
 					{m.quote_accept()}
 				</button>
 				{linesToChoose(document).length > 1 && (
-					<button type="button" className={button.button} disabled={isBusy} onClick={() => setSheet('choose')}>
+					<button
+						type="button"
+						className={button.button}
+						disabled={isBusy}
+						onClick={() => setOpened({ sheet: 'choose', document })}
+					>
 						{m.quote_choose()}
 					</button>
 				)}
@@ -70,29 +90,11 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 					</button>
 				</form>
 			)}
-			{sheet === 'accept' && (
-				<AcceptSheet
-					code={code}
-					document={document}
-					terms={terms}
-					onAccept={(po_number) => {
-						take({ step: 'accept', body: { revision, po_number } });
-						setSheet(undefined);
-					}}
-					onCancel={() => setSheet(undefined)}
-				/>
-			)}
+			{sheet === 'accept' && <AcceptSheet {...sheetProps} code={code} terms={terms} onAccept={accept} />}
 			{sheet === 'choose' && (
-				<ChooseSheet
-					document={document}
-					onChoose={(line_ids, po_number) => {
-						take({ step: 'accept', body: { revision, po_number, line_ids } });
-						setSheet(undefined);
-					}}
-					onCancel={() => setSheet(undefined)}
-				/>
+				<ChooseSheet {...sheetProps} onChoose={(lineIds, poNumber) => accept(poNumber, lineIds)} />
 			)}
-			<FormError message={error} />
+			<FormError message={sheet ? undefined : error} />
 		</div>
 	);
 }
