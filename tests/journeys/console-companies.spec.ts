@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Company } from '#contract/companies/companies.schema.ts';
 import { dayFromNow } from '#contract/days.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
@@ -187,6 +188,30 @@ test('a viewer of a company reads its quote and is told whom to ask when he deci
 		await expectFits(page);
 		await expectAccessible(page);
 	}
+});
+
+test('a viewer of a company adds no photo to its request, and reads why', async ({ page }) => {
+	const word = newWord();
+	const { token: desk } = await adminSession(page);
+	const { id } = await callAs<Company>(page, desk, 'POST', '/api/companies', { name: `Delta ${word}` });
+	const join = (customer_id: number, role: string) =>
+		callAs(page, desk, 'POST', `/api/companies/${id}/members`, { customer_id, role });
+	const buyer = await registered(page, { name: `Amina ${word}` });
+	await join(buyer.user.id, 'buyer');
+	const items = [{ productId: 2, quantity: 2 }];
+	const { code } = await callAs<SentRequest>(page, buyer.token, 'POST', '/api/requests', { type: 'Quote', items });
+	const viewer = await signedIn(page);
+	await join(viewer.user.id, 'viewer');
+	await page.goto(`/request/${code}`);
+	await page.getByLabel('Add photos').setInputFiles({
+		name: 'seal.jpg',
+		mimeType: 'image/jpeg',
+		buffer: await sharp({ create: { width: 70, height: 50, channels: 3, background: 'grey' } })
+			.jpeg()
+			.toBuffer(),
+	});
+	await expect(page.getByText(/You may look/).first()).toBeVisible();
+	expect(await (await page.request.get(`/api/requests/code/${code}/photos`)).json()).toEqual([]);
 });
 
 test('the page of a company says what failed, and loads again', async ({ page }) => {

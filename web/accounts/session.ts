@@ -6,7 +6,8 @@ import { createStore, useStore } from '../platform/store.ts';
 import { clearDrafts } from '../ui/form-draft.ts';
 import { clearAccount, storeAccount, storedAccount } from './stored-account.ts';
 
-const tokenKey = 'token';
+/** Of the session's token in the storage of the browser. */
+export const tokenKey = 'token';
 const changed = 'auth-state-changed';
 
 interface SignedIn {

@@ -1,8 +1,10 @@
 import type { ErrorBody } from '#contract/errors.ts';
 import { photosPath } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
+import { tokenKey } from '../accounts/session.ts';
 import { call, urlOf } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
+import { browserStorage } from '../platform/storage.ts';
 import type { PhotoUpload } from './photo-upload-store.ts';
 
 /** Result of one try. `lost`: no response, or one that asks for a retry, after these seconds; 0 if it names none. */
@@ -13,8 +15,8 @@ export type PhotoResult =
 
 /** Milliseconds without progress or response, after which the connection counts as broken. */
 const timeout = 45_000;
-/** Statuses for which a retry is useless: no image, no such request, too late or too many or no room, too large. */
-const finalStatuses = [400, 404, 409, 413];
+/** Statuses for which a retry is useless: no image, not allowed, no such request, too late or too many or no room, too large. */
+const finalStatuses = [400, 403, 404, 409, 413];
 /** Seconds. If the server asks for a longer pause, the photo counts as rejected: a daily limit ends only tomorrow. */
 const maxRetryAfter = 900;
 
@@ -27,7 +29,10 @@ function resultOf(sending: XMLHttpRequest): PhotoResult {
 	return { outcome: 'lost', after };
 }
 
-/** Sends a photo once. Calls `onShare` with the progress from 0 to 1, which `fetch` can't report. */
+/**
+ * Sends a photo once, with the buyer's session, as his company may not let him add any. Calls `onShare` with the progress from 0 to 1, which
+ * `fetch` can't report.
+ */
 export function sendPhoto({ code, key, blob }: PhotoUpload, onShare: (share: number) => void): Promise<PhotoResult> {
 	const { promise, resolve } = Promise.withResolvers<PhotoResult>();
 	const sending = new XMLHttpRequest();
@@ -42,6 +47,8 @@ export function sendPhoto({ code, key, blob }: PhotoUpload, onShare: (share: num
 	sending.responseType = 'json';
 	sending.setRequestHeader('Idempotency-Key', key);
 	sending.setRequestHeader('Accept-Language', currentLanguage());
+	const token = browserStorage.get(tokenKey);
+	if (token) sending.setRequestHeader('Authorization', `Bearer ${token}`);
 	sending.upload.onprogress = ({ loaded, total }) => {
 		restartTimer();
 		onShare(total > 0 ? loaded / total : 0);
