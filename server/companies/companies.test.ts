@@ -86,6 +86,22 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect([nobody.status, nobody.body.issues?.[0]?.path]).toEqual([400, 'email']);
 	});
 
+	it('don’t take a person back whose role is changed while a colleague takes him out', async () => {
+		const company = await newCompany(desk);
+		const member = await newMember(shop, desk, company.id);
+		const removal = await shop.database.$client.connect();
+		await removal.query('begin');
+		await removal.query('select from companies where id = $1 for update', [company.id]);
+		const changed = desk('PUT', `/api/companies/${company.id}/members/${member.id}`, { role: 'approver' });
+		const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+		await expect.poll(async () => (await shop.database.$client.query(waiting)).rowCount).toBeGreaterThan(0);
+		await removal.query('delete from company_members where customer_id = $1', [member.id]);
+		await removal.query('commit');
+		removal.release();
+		expect((await changed).status).toBe(404);
+		expect((await read(company.id)).members).toEqual([]);
+	});
+
 	it('are joined by a link, once, by the invited address', async () => {
 		const company = await newCompany(desk);
 		const [invited, stranger] = [await newCustomer(shop), await newCustomer(shop)];

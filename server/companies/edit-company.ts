@@ -19,7 +19,7 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { companyNotFound, getCompany, getMyCompany } from './list-companies.ts';
-import { findMembership, lockPeople } from './rows/memberships.ts';
+import { lockPeople } from './rows/memberships.ts';
 import {
 	type CompanyRecord,
 	deleteMerged,
@@ -34,6 +34,8 @@ import {
 function invalidField(path: string, message: string): AppError {
 	return new AppError('invalid', message, [{ path, message }]);
 }
+
+const memberNotFound = () => new AppError('not_found', m.company_member_not_found());
 
 function checkAmount(path: 'credit' | 'approval_above', amount: number | null, currency: Currency): void {
 	if (amount !== null && !fitsCurrency(amount, currency))
@@ -226,10 +228,14 @@ export async function setRole(
 	{ id, customerId }: { id: number; customerId: number },
 	role: MemberRole,
 ): Promise<Company> {
-	staffWith(viewer, 'companies.edit');
-	if ((await findMembership(database, customerId))?.company !== id)
-		throw new AppError('not_found', m.company_member_not_found());
-	return setMember(database, viewer, id, { customer_id: customerId, role });
+	const staff = staffWith(viewer, 'companies.edit');
+	await database.transaction(async (transaction) => {
+		const company = await lockCompany(transaction, id);
+		if (!company.record.members.some(({ customer_id }) => customer_id === customerId)) throw memberNotFound();
+		const record = await withMember(transaction, company, { customer_id: customerId, role });
+		await updateRow(transaction, authorOf(staff), company, record, 'members');
+	});
+	return getCompany(database, viewer, id);
 }
 
 /** Takes a person out of a company, by the staff: his prices are gone at once. Throws `not_found`. */
@@ -242,7 +248,7 @@ export async function removeMember(
 	await database.transaction(async (transaction) => {
 		const company = await lockCompany(transaction, id);
 		const members = company.record.members.filter(({ customer_id }) => customer_id !== customerId);
-		if (members.length === company.record.members.length) throw new AppError('not_found', m.company_member_not_found());
+		if (members.length === company.record.members.length) throw memberNotFound();
 		await updateRow(transaction, authorOf(staff), company, { ...company.record, members }, 'members');
 	});
 }

@@ -214,6 +214,29 @@ test('a viewer of a company adds no photo to its request, and reads why', async 
 	expect(await (await page.request.get(`/api/requests/code/${code}/photos`)).json()).toEqual([]);
 });
 
+test('the focus goes to the next person when one is taken out of a company', async ({ page }) => {
+	const word = newWord();
+	const { token: desk } = await adminSession(page);
+	const { id } = await callAs<Company>(page, desk, 'POST', '/api/companies', { name: `Delta ${word}` });
+	for (const name of ['Amina', 'Badr', 'Celine']) {
+		const { user } = await registered(page, { name: `${name} ${word}` });
+		await callAs(page, desk, 'POST', `/api/companies/${id}/members`, { customer_id: user.id, role: 'buyer' });
+	}
+	await signedInAdmin(page);
+	await page.goto(`/admin/companies?search=${word}`);
+	await page.getByRole('button', { name: `People of Delta ${word}` }).click();
+	const people = page.getByRole('dialog', { name: `People of Delta ${word}` });
+	const remove = (name: string) => people.getByRole('button', { name: new RegExp(`${name} ${word}`) });
+	await remove('Badr').press('Enter');
+	await expect(remove('Badr')).toHaveCount(0);
+	await expect(remove('Celine')).toBeFocused();
+	await remove('Celine').press('Enter');
+	await expect(remove('Amina')).toBeFocused();
+	await remove('Amina').press('Enter');
+	await expect(people.getByText('Nobody buys')).toBeVisible();
+	await expect(people.getByLabel('Email')).toBeFocused();
+});
+
 test('the page of a company says what failed, and loads again', async ({ page }) => {
 	await signedIn(page);
 	// with the language of an Arabic page

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { Company, CompanyInvitation, CompanyMember } from '#contract/companies/companies.schema.ts';
 import { type MemberRole, memberRoleLabels, memberRoles } from '#contract/companies/company-rules.ts';
@@ -20,6 +20,7 @@ import { toast } from '../../ui/toast.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { SelectField } from '../frame/select-field.tsx';
+import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './companies-tab.module.css';
 import { loadCompany } from './company-api.ts';
@@ -42,6 +43,10 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	}, [id]);
 	useEffect(() => runInBackground(load()), [load]);
 	const busy = isSaving || isRemoving;
+	const body = useRef<HTMLDivElement>(null);
+	const next = useFocusOfNext(company?.members.map(({ customer_id }) => ({ id: customer_id })) ?? [], () =>
+		body.current?.querySelector('input'),
+	);
 	const say = async (response: ApiResult<unknown>, done: string) => {
 		if (response.ok) void toast('success', done);
 		else void toast('error', errorText(response, m.company_save_failed()));
@@ -49,8 +54,11 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	};
 	const setRole = async ({ customer_id }: CompanyMember, role: string) =>
 		say(await put({ id, customer_id, role }), m.company_role_saved());
-	const takeOut = async ({ customer_id }: CompanyMember) =>
-		say(await remove({ id, customer_id }), m.company_member_removed());
+	const takeOut = async ({ customer_id }: CompanyMember) => {
+		const response = await remove({ id, customer_id });
+		if (response.ok) next.onDeleted(customer_id);
+		return say(response, m.company_member_removed());
+	};
 	const columns: Column<CompanyMember>[] = [
 		{ key: 'name', label: m.field_name(), kind: 'name', cell: (member) => <Code>{member.name}</Code> },
 		{ key: 'email', label: m.field_email(), cell: ({ email }) => <Code>{email}</Code> },
@@ -90,13 +98,14 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	];
 	return (
 		<ConsoleDialog title={m.company_people_of({ name })} wide busy={busy} onClose={onClose}>
-			<div className={formStyles.form}>
+			<div ref={body} className={formStyles.form}>
 				<Invite id={id} onInvited={load} />
 				{isFailed && <LoadFailed text={m.company_people_failed()} onRetry={() => runInBackground(load())} />}
 				{!company && !isFailed && <p role="status">{m.company_people_loading()}</p>}
 				{company && company.members.length > 0 && (
 					<DataTable
 						look="dense"
+						body={next.list}
 						rows={company.members}
 						rowKey={({ customer_id }) => customer_id}
 						columns={columns}
