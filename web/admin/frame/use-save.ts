@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Conflict, Difference, SaveResult } from './conflict.ts';
-import { type MergedDraft, mergeDrafts, type RowKeys, type Unit } from './merge-drafts.ts';
+import { type MergedDraft, mergeDrafts, type RowKeys, type Unit, type Versions } from './merge-drafts.ts';
 
 /** How the fields of a form are read and written. */
 export interface DraftFields<Draft> {
@@ -36,6 +36,8 @@ interface SaveOptions<Draft extends object, Saved, Stored> {
 	send: (draft: Draft, basis: Stored | undefined) => Promise<SaveResult<Saved, Stored>>;
 	differences: (theirs: Draft, mine: Draft) => Difference[];
 	rowKeys?: RowKeys;
+	/** Gives the same row the same key in each version, where a save can change keys. */
+	withSameKeys?: (versions: Versions<Draft>) => Versions<Draft>;
 	unit?: Unit;
 	onSaved: (saved: Saved, draft: Draft) => void;
 	onFailed: (failure: ApiFailure) => void;
@@ -73,6 +75,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		send,
 		differences,
 		rowKeys,
+		withSameKeys = (versions) => versions,
 		unit,
 		onSaved,
 		onFailed,
@@ -85,7 +88,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 	const mergeWith = (theirs: Stored, mine: Draft, mineBasis: Stored | undefined) => {
 		const isBaseKnown = mineBasis !== undefined && (mineBasis !== opened || !isOlderDraft);
 		const base = isBaseKnown ? draftOf(mineBasis) : undefined;
-		return mergeDrafts({ base, mine, theirs: draftOf(theirs) }, rowKeys, unit);
+		return mergeDrafts(withSameKeys({ base, mine, theirs: draftOf(theirs) }), rowKeys, unit);
 	};
 	const rebase = (draft: Draft, theirs: Stored) => {
 		fields.write(draft, draftOf(theirs));

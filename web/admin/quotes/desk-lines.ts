@@ -13,7 +13,10 @@ import { m } from '#messages';
 
 /** A line as it is typed; its fields have the API's names, so that an issue's path is that of its field. */
 export interface DeskLine {
-	/** `request-7` for the first line that answers line 7 of the request, else `line-12` by its id. The same in every version of the quote. */
+	/**
+	 * `line-12` by its id, the same in every stored version of the quote; `new-…` for a line that was added here. Before the first save
+	 * `request-7` by the request's line: see `withSameKeys`.
+	 */
 	key: string;
 	/** Null until it is stored. */
 	id: number | null;
@@ -122,28 +125,21 @@ const requestedLines = (lines: LineToPrice[]) =>
 		return { line_id, product_id, size, text: typed ?? name, quantity };
 	});
 
-/** Keys of lines: see `DeskLine`. */
-function keysOf(lines: readonly SellerLine[]): string[] {
-	const answered = new Set<number>();
-	return lines.map(({ id, line_id }) => {
-		if (line_id === null || answered.has(line_id)) return `line-${id}`;
-		answered.add(line_id);
-		return `request-${line_id}`;
-	});
-}
+/** See `DeskLine`. */
+const keyOf = ({ id, line_id }: Pick<SellerLine, 'id' | 'line_id'>) =>
+	id === undefined ? `request-${line_id}` : `line-${id}`;
 
 /** The lines of a stored quote for the form. A line that was never saved has the availability that the shop states. */
 export function deskLinesOf(quote: Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts'>): DeskLine[] {
 	const { draft, lines: requested } = quote;
 	const lines = linesOfQuote(draft.lines, requestedLines(requested));
 	const saved = new Set(draft.lines.map(({ line_id }) => line_id));
-	const keys = keysOf(lines);
-	return lines.map((line, at) => {
+	return lines.map((line) => {
 		const part = partOf(quote, line);
 		const request = requested.find(({ line_id }) => line_id === line.line_id);
 		const isSaved = line.id !== undefined || saved.has(line.line_id);
 		return {
-			key: keys[at] ?? '',
+			key: keyOf(line),
 			id: line.id ?? null,
 			line_id: line.line_id,
 			kind: line.kind,

@@ -102,7 +102,7 @@ describe('a quote as it is typed', () => {
 		const typed = deskDraftOf(quote);
 		expect(typed.lines.map(({ key, name, text, code }) => [key, name || text, code])).toEqual([
 			['line-4', 'Freight', null],
-			['request-1', 'Seal', 'MG1'],
+			['line-2', 'Seal', 'MG1'],
 			['line-9', 'Seal', 'MG1'],
 		]);
 		expect(quoteOf(typed)?.lines).toMatchObject([

@@ -10,11 +10,12 @@ export const tabDraftKey = ({ request }: Pick<QuoteAtDesk, 'request'>, version: 
 	`quote-${request.id}-${version}-of-${ownerId}`;
 
 /**
- * The draft's lines. An older version of this page stored only the prices of the request's lines, without keys: they go into the quote's
- * lines for the same lines of the request.
+ * The draft's lines. An older version of this page had the key `request-7` also for a line with an id. One before that stored only the prices
+ * of the request's lines, without keys: they go into the quote's lines for the same lines of the request.
  */
 function linesOfDraft(lines: DeskLine[], initial: DeskLine[]): DeskLine[] {
-	if (lines.every((line) => typeof (line as Partial<DeskLine>).key === 'string')) return lines;
+	if (lines.every((line) => typeof (line as Partial<DeskLine>).key === 'string'))
+		return lines.map((line) => (line.id === null ? line : { ...line, key: `line-${line.id}` }));
 	const byRequestLine = new Map(lines.map((line) => [line.line_id, line]));
 	return initial.map((line) => {
 		const older = line.line_id === null ? undefined : byRequestLine.get(line.line_id);

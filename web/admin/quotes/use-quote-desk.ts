@@ -14,6 +14,7 @@ import type { SaveResult } from '../frame/conflict.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
+import { withSameKeys } from './line-identity.ts';
 import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
 import { bodyOf, type DeskDraft, deskDraftOf, deskRowKeys, deskUnit, quoteOf } from './quote-draft.ts';
@@ -69,6 +70,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		isOlderDraft,
 		draftOf: deskDraftOf,
 		rowKeys: deskRowKeys,
+		withSameKeys,
 		unit: deskUnit,
 		async send(draft, basis) {
 			const quote = quoteOf(draft);
