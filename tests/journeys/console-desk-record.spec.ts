@@ -1,6 +1,7 @@
 import { expectAccessible } from '../support/axe.ts';
 import { names, newName, sent } from '../support/console-people.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+import { offeredToGuest } from '../support/offered-quote.ts';
 
 test('three requests are seen to: by an owner with a next step and notes, one after the other, and all at once', async ({
 	page,
@@ -108,3 +109,26 @@ test('of several that are moved at once the one that was accepted meanwhile is n
 	await expect(page.getByLabel(`Move ${second.code} to`)).toHaveValue('accepted');
 	await expect(page.getByRole('button', { name: 'Move selected (1)' })).toBeVisible();
 });
+
+for (const [place, filter] of [
+	['in its list', ''],
+	['that has left its list', '&status=quoted'],
+] as const)
+	test(`an open request ${place} shows that its buyer has accepted, beside what is typed`, async ({ page }) => {
+		const { code } = await offeredToGuest(page);
+		await signedInAdmin(page);
+		await page.goto(`/admin/requests?search=${code}${filter}`);
+		await page.getByRole('button', { name: `Open request ${code}` }).click();
+		const dialog = page.getByRole('dialog');
+		const status = dialog.getByLabel('Status');
+		await expect(status).toHaveValue('quoted');
+		await dialog.getByLabel('Next step').fill('Order the shaft');
+		await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
+		await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+		await expect(status).toHaveValue('accepted');
+		await expect(dialog.getByRole('region', { name: 'Payments' })).toBeVisible();
+		await expect(dialog.getByLabel('Next step')).toHaveValue('Order the shaft');
+		await dialog.getByRole('button', { name: 'Save' }).click();
+		await expect(page.getByText('Request updated successfully').first()).toBeVisible();
+		await expect(status).toHaveValue('accepted');
+	});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedFields, mergeDraft, type RequestDraft } from './request-draft.ts';
+import { changedFields, isContested, mergeDraft, type RequestDraft } from './request-draft.ts';
 
 const read: RequestDraft = {
 	status: 'pending',
@@ -24,4 +24,11 @@ it('gives up a choice where somebody else has made another one, and never what w
 
 it('says which fields are changed', () => {
 	expect(changedFields({ ...read, owner_id: 3, next_step_on: null }, read)).toEqual({ owner_id: 3 });
+});
+
+it('tells a field that both have changed to different values from one that only one of both has changed', () => {
+	const draft: RequestDraft = { ...read, status: 'shipped' };
+	expect(isContested(draft, read, { ...read, status: 'cancelled' })).toBe(true);
+	expect(isContested(draft, read, { ...read, status: 'shipped' })).toBe(false);
+	expect(isContested(draft, read, { ...read, owner_id: 3 })).toBe(false);
 });

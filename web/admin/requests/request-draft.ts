@@ -32,3 +32,10 @@ export function mergeDraft(draft: RequestDraft, base: RequestDraft, theirs: Requ
 	const hasOwnStep = stepFields.some((field) => draft[field] !== base[field]);
 	return { ...draftOf(theirs), ...pick(draft, mine), ...(hasOwnStep && pick(draft, stepFields)) };
 }
+
+/** Whether both have changed a field, to different values. */
+export function isContested(draft: RequestDraft, base: RequestDraft, theirs: RequestDraft): boolean {
+	return fields.some(
+		(field) => draft[field] !== base[field] && theirs[field] !== base[field] && draft[field] !== theirs[field],
+	);
+}

@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronUp } from 'lucide';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import { arrowStep } from '../../ui/arrow-step.ts';
 import { useWindowEvents } from '../../ui/use-window-events.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import type { List } from '../frame/list-route.ts';
 import styles from './request-walk.module.css';
+import { reloadRequest } from './update-request.ts';
 
 interface WalkOptions {
 	list: List<AdministeredRequest>;
@@ -22,7 +24,10 @@ interface PageTurn {
 	at: 0 | -1;
 }
 
-/** The open request and its neighbours in the filtered list, across pages. `open` stays the same function. */
+/**
+ * The open request and its neighbours in the filtered list, across pages. Whenever the list is loaded again, the open request is shown as it is
+ * then. `open` stays the same function.
+ */
 export function useWalk({ list, page, goTo }: WalkOptions) {
 	const { rows, pages, first, total } = list;
 	const [opened, open] = useState<AdministeredRequest>();
@@ -36,6 +41,13 @@ export function useWalk({ list, page, goTo }: WalkOptions) {
 		setTurning(undefined);
 		open(rows.at(turning.at));
 	}, [isTurned, turning, rows]);
+	const followChanges = useEffectEvent(async () => {
+		if (!opened) return;
+		// what others do can move it out of the filtered list
+		const newest = rows[index] ?? (await reloadRequest(opened));
+		open((shown) => (newest && shown?.id === newest.id && shown.version <= newest.version ? newest : shown));
+	});
+	useEffect(() => runInBackground(followChanges()), [rows]);
 	const turn = (by: 1 | -1) => {
 		setTurning({ from: list, at: by === 1 ? 0 : -1 });
 		goTo(page + by);

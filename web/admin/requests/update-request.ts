@@ -20,8 +20,11 @@ export type RequestOutcome =
 	| { status: 'saved' | 'reloaded'; request: AdministeredRequest }
 	| { status: 'failed'; response: ApiFailure };
 
-/** The newest version; undefined when it is deleted or fails to load. */
-async function reload({ id, code }: RequestChange): Promise<AdministeredRequest | undefined> {
+/** The newest version of a request; undefined when it is deleted or fails to load. */
+export async function reloadRequest({
+	id,
+	code,
+}: Pick<AdministeredRequest, 'id' | 'code'>): Promise<AdministeredRequest | undefined> {
 	const response = await adminCall<AdministeredRequest[]>('GET', requestsList.path, {
 		parameters: { search: code },
 		language: currentLanguage(),
@@ -36,7 +39,7 @@ export async function updateRequest(change: RequestChange): Promise<RequestOutco
 		await adminCall<AdministeredRequest>('PUT', `${requestsList.path}/${id}`, { body, language: currentLanguage() }),
 	);
 	if (response.ok) return { status: 'saved', request: response.data };
-	const request = response.status === 409 ? await reload(change) : undefined;
+	const request = response.status === 409 ? await reloadRequest(change) : undefined;
 	return request ? { status: 'reloaded', request } : { status: 'failed', response };
 }
 

@@ -4,7 +4,7 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
-import { changedFields, draftOf, mergeDraft, type RequestDraft } from './request-draft.ts';
+import { changedFields, draftOf, isContested, mergeDraft, type RequestDraft } from './request-draft.ts';
 import { outcomeText, type RequestOutcome } from './update-request.ts';
 
 /** A sentence with the next step that somebody else has saved, if the draft has another: only this sentence shows it. */
@@ -12,12 +12,20 @@ function theirStep({ next_step: mine }: RequestDraft, { next_step: theirs }: Adm
 	return theirs === '' || theirs === mine ? '' : ` ${m.desk_their_step({ step: isolateCodes(theirs) })}`;
 }
 
-/** The draft of a request and its save. After a failure the draft stays. */
+/** The draft of a request and its save. After a failure the draft stays; it is merged with what others save meanwhile. */
 export function useRequestForm(request: AdministeredRequest, onChanged: (request: AdministeredRequest) => void) {
 	const { id, code, version } = request;
 	const [draft, setDraft] = useState(() => draftOf(request));
 	const [error, setError] = useState<string>();
 	const { busy, mutate } = useMutation<RequestOutcome>('PUT');
+	/** The version that the draft started from. */
+	const [base, setBase] = useState(request);
+	if (request !== base) {
+		const merged = mergeDraft(draft, base, request);
+		if (isContested(draft, base, request)) setError(m.admin_requests_reloaded() + theirStep(merged, request));
+		setDraft(merged);
+		setBase(request);
+	}
 	const change = changedFields(draft, request);
 	const unsaved = Object.keys(change).length > 0;
 	const canSave = unsaved && !busy;
