@@ -298,7 +298,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(erasureApi, { database, files, privateFiles, dataDir: config.DATA_DIR });
 			await api.register(cartApi, { database, today });
 			await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
-			await api.register(deskApi, { database: staff });
+			await api.register(deskApi, { database: staff, today });
 			await api.register(paymentsApi, { database: staff, shop });
 			await api.register(papersApi, { database, staff, files, shop, codeLimit });
 			await api.register(orderAgainApi, { database, today });

@@ -101,6 +101,7 @@ export const deskSummarySchema = z
 		pending: z.int().describe('Requests with the status pending'),
 		newest: z.int().nullable().describe('Id of the newest request; null without any'),
 		changed: z.number().describe('Rises with every change of any request'),
+		today: z.string().describe('YYYY-MM-DD in the time zone of the shop'),
 		...alertsSchema.shape,
 	})
 	.meta({ id: 'DeskSummary' });

@@ -75,8 +75,8 @@ function replacedBy({ in_place_of, in_place_of_names }: QuoteLine, paper: readon
 export interface NumberedPaper {
 	kind: PaperKind;
 	number: string;
-	/** ISO 8601 */
-	made_at: string;
+	/** The day of the shop's time zone, YYYY-MM-DD: its year is that of the number. */
+	made_on: string;
 	made_by: string;
 	/** The buyer's own number of the order; empty without. */
 	po_number: string;
@@ -104,7 +104,7 @@ function factsOf(quote: QuoteDocument, numbered: NumberedPaper | undefined, each
 	const ofRevision = fact(m.quote_paper_revision, String(revision));
 	const date = fact(
 		m.quote_paper_date,
-		each(() => dayText(numbered?.made_at ?? sent_at)),
+		each(() => dayText(numbered?.made_on ?? sent_at)),
 	);
 	const validUntil = fact(
 		m.quote_paper_valid_until,
@@ -217,7 +217,7 @@ export function paperData(quote: QuoteDocument, language: PaperLanguage, numbere
 			contact: [buyer.number, buyer.email].filter(Boolean),
 			company: companyLines(buyer, each),
 		},
-		sent: dateOf(numbered?.made_at ?? quote.sent_at),
+		sent: dateOf(numbered?.made_on ?? quote.sent_at),
 		currency,
 		hasPrices: !isDelivery,
 		hasDiscount: !isDelivery && lines.some(({ discount_percent }) => discount_percent > 0),

@@ -4,10 +4,12 @@ import type { MadePaper, Paper, PapersAtDesk } from '#contract/papers/papers.sch
 import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
-import { newAdministrator } from '../../tests/support/people.ts';
+import { newAdministrator, password } from '../../tests/support/people.ts';
 import { newCompany, newMember } from '../../tests/support/price-lists.ts';
 import { later, sentQuote } from '../../tests/support/quoted-requests.ts';
+import { settingsForm } from '../../tests/support/settings-writes.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { dayIn } from '../platform/time-zones.ts';
 
 const year = new Date().getUTCFullYear();
 const serialOf = (number: string) => Number(number.slice(-4));
@@ -90,6 +92,26 @@ describe.each(inject('databases'))('papers of a request on $name', ({ url }) => 
 		]);
 		const history = await desk.call<HistoryEntry[]>('GET', `/api/requests/${id}/history`);
 		expect(history.body.filter(({ action }) => action === 'paper')).toHaveLength(1);
+	});
+
+	it('have the day of the shop’s time zone, whose year is in their number', async () => {
+		// the day of one of them is never that of UTC
+		const timeZone = ['Pacific/Kiritimati', 'Pacific/Pago_Pago'].find(
+			(zone) => dayIn(zone, new Date()) !== dayIn('UTC', new Date()),
+		);
+		const owner = await newAdministrator(shop, 'super admin');
+		const save = async (time_zone: string | undefined) => {
+			const form = { ...settingsForm(), currentPassword: password, time_zone };
+			expect((await owner.call('PUT', '/api/settings', form)).status).toBe(200);
+		};
+		await save(timeZone);
+		const { make, text } = await quoted();
+		const { number, url } = (await make('proforma')).body;
+		const day = dayIn(timeZone ?? '', new Date());
+		await save('Africa/Cairo');
+		const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+		expect(await text(`${url}?language=en`)).toContain(`Date ${date}`);
+		expect(number).toContain(`-${day.slice(0, 4)}-`);
 	});
 
 	it('are read as they were stored, in each language, and the database lets nobody alter them', async () => {

@@ -119,19 +119,27 @@ async function nextNumber(transaction: Queries, kind: PaperKind, year: number): 
 	return `${prefixes[kind]}-${year}-${String(row.last).padStart(4, '0')}`;
 }
 
+interface PaperContents {
+	document: QuoteDocument;
+	poNumber: string;
+	deliverTo: string;
+	/** YYYY-MM-DD */
+	madeOn: string;
+}
+
 /** Stores the PDF of each language. */
 async function storeFiles(
 	transaction: Queries,
 	files: Pick<Files, 'read'>,
 	row: PaperRow,
-	{ document, poNumber, deliverTo }: { document: QuoteDocument; poNumber: string; deliverTo: string },
+	{ document, poNumber, deliverTo, madeOn }: PaperContents,
 ): Promise<void> {
-	const { number, kind, lines, madeBy: made_by, madeAt } = row;
+	const { number, kind, lines, madeBy: made_by } = row;
 	const paper = {
 		kind,
 		number,
 		made_by,
-		made_at: madeAt.toISOString(),
+		made_on: madeOn,
 		po_number: poNumber,
 		deliver_to: deliverTo,
 	};
@@ -170,10 +178,11 @@ export function makePaper(
 		const delivered =
 			kind === 'delivery' ? chooseDelivery(linesToDeliver(quote.document, deliveriesOf(rows)), lines) : null;
 		const madeAt = new Date();
-		const number = await nextNumber(transaction, kind, Number(dayIn(timeZone, madeAt).slice(0, 4)));
+		const madeOn = dayIn(timeZone, madeAt);
+		const number = await nextNumber(transaction, kind, Number(madeOn.slice(0, 4)));
 		const row: PaperRow = { number, kind, requestId, revision, lines: delivered, madeBy, madeAt };
 		await transaction.insert(papers).values(row);
-		await storeFiles(transaction, files, row, { ...quote, deliverTo: request.deliverTo });
+		await storeFiles(transaction, files, row, { ...quote, deliverTo: request.deliverTo, madeOn });
 		await recordChanges(transaction, authorOf(viewer), [
 			{ entity: 'request', id: requestId, action: 'paper', after: { number, kind } },
 		]);

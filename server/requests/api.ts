@@ -140,7 +140,8 @@ export const requestsApi: FastifyPluginAsyncZod<RequestsApiOptions> = async (app
 				const query = { ...request.query, country: shop.country(), timeZone: shop.timeZone() };
 				reply.header('X-Total-Count', await countRequests(staff, viewer, query));
 				const batches = requestBatches(staff, query);
-				return sendTable(reply, 'requests', format, requestsTable(batches, shop.site().url, language), language);
+				const table = requestsTable(batches, { siteUrl: shop.site().url, timeZone: query.timeZone }, language);
+				return sendTable(reply, 'requests', format, table, language);
 			},
 		);
 

@@ -28,8 +28,14 @@ import { listOwners } from './request-owners.ts';
 
 const staff = { tags: ['requests'], security: bearer };
 
+interface DeskOptions {
+	database: Database;
+	/** The day of the shop's time zone, YYYY-MM-DD. */
+	today: () => string;
+}
+
 /** The administrators' desk: pending requests, their owners, history and notes. */
-export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const deskApi: FastifyPluginAsyncZod<DeskOptions> = async (app, { database, today }) => {
 	app.get(
 		'/requests/desk/summary',
 		{
@@ -42,7 +48,8 @@ export const deskApi: FastifyPluginAsyncZod<{ database: Database }> = async (app
 				response: { 200: deskSummarySchema, ...errorResponses(400, 401, 403, 503) },
 			},
 		},
-		async (request) => getDeskSummary(database, await viewerOf(request, database), request.query),
+		async (request) =>
+			getDeskSummary(database, await viewerOf(request, database), { ...request.query, today: today() }),
 	);
 
 	app.put(

@@ -14,7 +14,11 @@ import { requests } from './tables.ts';
 const summedChanges = 32;
 
 /** A summary of the desk, for administrators. Two statements over indexes: cheap enough to poll every few seconds. */
-export async function getDeskSummary(database: Queries, viewer: Viewer, query: AlertsQuery): Promise<DeskSummary> {
+export async function getDeskSummary(
+	database: Queries,
+	viewer: Viewer,
+	{ today, ...query }: AlertsQuery & { today: string },
+): Promise<DeskSummary> {
 	staffWith(viewer, 'requests.desk');
 	const { rows } = await database.execute<{ pending: number; newest: number | null; changed: number }>(sql`select
 		(select count(*)::integer from ${requests} where status = 'pending') as pending,
@@ -22,5 +26,5 @@ export async function getDeskSummary(database: Queries, viewer: Viewer, query: A
 		(select coalesce(sum(id), 0)::double precision from (
 			select id from ${changes} where entity = 'request' order by id desc limit ${summedChanges}) newest) as changed`);
 	const [{ pending, newest, changed } = { pending: 0, newest: null, changed: 0 }] = rows;
-	return { pending, newest, changed, ...(await getAlerts(database, viewer, query)) };
+	return { pending, newest, changed, today, ...(await getAlerts(database, viewer, query)) };
 }

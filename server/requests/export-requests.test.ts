@@ -67,11 +67,11 @@ async function* batchOf(entry: AdministeredRequest) {
 	yield [entry];
 }
 const table = (change: Partial<AdministeredRequest> = {}) =>
-	requestsTable(batchOf({ ...request, ...change }), 'https://shop.test', 'en');
+	requestsTable(batchOf({ ...request, ...change }), { siteUrl: 'https://shop.test', timeZone: 'Africa/Cairo' }, 'en');
 const rowsOf = async (change: Partial<AdministeredRequest> = {}) => (await collect(table(change).rows)).flat();
 
 it('has a row for each line, each with its request', async () => {
-	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-21', 'Quote', 'Expired', 'Unpaid', 'Amina'];
+	const shared = ['ABCD-EFGH-JKLM-NPQR', '2026-11-22', 'Quote', 'Expired', 'Unpaid', 'Amina'];
 	const contact = ['+201001234567', 'amina@example.com'];
 	const link = 'https://shop.test/product/7?size=14mm';
 	const none = Array(13).fill(null);
@@ -132,4 +132,9 @@ it('has what is paid and left to pay in the first row, so that a column adds up'
 		[40, 49.78, '2030-02-28'],
 		[null, null, null],
 	]);
+});
+
+it('has the day on which a request came in the shop’s time zone, as the filter of days', async () => {
+	const [row] = await rowsOf();
+	expect(row?.[1]).toBe('2026-11-22');
 });

@@ -8,13 +8,21 @@ import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
 import { rowsOfBatches, type TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell } from '../platform/spreadsheets/write-workbook.ts';
+import { dayIn } from '../platform/time-zones.ts';
 
-/** Sender and data of the request. The UTC date sorts in a spreadsheet. */
-function requestCells(request: AdministeredRequest): WrittenCell[] {
+interface ShopOfTable {
+	/** Of the site whose pages the table links to. */
+	siteUrl: string;
+	/** Whose days the dates are. */
+	timeZone: string;
+}
+
+/** Sender and data of the request. The date, of the shop's time zone as in filters, sorts in a spreadsheet. */
+function requestCells(request: AdministeredRequest, timeZone: string): WrittenCell[] {
 	const { code, created_at, type, status, payment } = request;
 	return [
 		code,
-		created_at.slice(0, 10),
+		dayIn(timeZone, new Date(created_at)),
 		typeText(type),
 		statusText(status),
 		payment ? statusText(payment) : null,
@@ -66,10 +74,10 @@ function discountCells({ discount, currency, revision }: QuotedLines): WrittenCe
  * A row for each line of the request with what the quote offers for it, or several when it offers several; then one for each line that the
  * seller has added. A request without lines has one row with its text.
  */
-function rowsOf(request: AdministeredRequest, siteUrl: string, language: Language): WrittenCell[][] {
+function rowsOf(request: AdministeredRequest, { siteUrl, timeZone }: ShopOfTable, language: Language): WrittenCell[][] {
 	const { items, text, owner_name, quoted, paid, rest } = request;
 	const requestedIn = (cells: WrittenCell[], quotedIn: WrittenCell[]) => [
-		...requestCells(request),
+		...requestCells(request, timeZone),
 		...cells,
 		...quotedIn,
 		owner_name,
@@ -93,10 +101,10 @@ function rowsOf(request: AdministeredRequest, siteUrl: string, language: Languag
 	]);
 }
 
-/** A table of requests and what is quoted for them, with links to pages of the site at `siteUrl`. */
+/** A table of requests and what is quoted for them. */
 export function requestsTable(
 	batches: AsyncIterable<AdministeredRequest[]>,
-	siteUrl: string,
+	shop: ShopOfTable,
 	language: Language,
 ): TableFile {
 	return inLanguage(language, () => ({
@@ -133,6 +141,6 @@ export function requestsTable(
 			{ title: m.payment_rest(), width: 14 },
 			{ title: m.payment_due(), width: 12 },
 		],
-		rows: rowsOfBatches(batches, language, (request) => rowsOf(request, siteUrl, language)),
+		rows: rowsOfBatches(batches, language, (request) => rowsOf(request, shop, language)),
 	}));
 }

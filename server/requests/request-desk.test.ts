@@ -3,6 +3,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import type { AdministeredRequest, DeskSummary } from '#contract/requests/request-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { shopDay } from '../../tests/support/shop-days.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 const items = [{ name: 'Elastomer Seal', category_name: 'Seals', size: '14mm', quantity: 2 }];
@@ -17,7 +18,8 @@ describe.each(inject('databases'))('the desk of requests on $name', ({ url }) =>
 	const summary = async () => (await admin.call<DeskSummary>('GET', '/api/requests/desk/summary')).body;
 
 	it('says how many requests wait and which is the newest', async () => {
-		expect(await summary()).toMatchObject({ pending: 0, newest: null, changed: 0, alerts: [] });
+		const today = shopDay();
+		expect(await summary()).toMatchObject({ pending: 0, newest: null, changed: 0, today, alerts: [] });
 		const { call } = await newCustomer(shop);
 		const [first, second] = [
 			(await call<SentRequest>('POST', '/api/requests', { type: 'Order', items })).body,

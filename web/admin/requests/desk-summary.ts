@@ -5,6 +5,7 @@ import { runInBackground } from '../../platform/background.ts';
 import { createStore, useStore } from '../../platform/store.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { alertParameters, takeAlerts } from './desk-alerts.ts';
+import { localDay } from './due-day.ts';
 import { pollDelay } from './poll-delay.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -25,8 +26,9 @@ export async function refreshDesk(): Promise<boolean> {
 	}
 	lostSince.set(undefined);
 	const before = store.get();
-	const { pending, newest, changed } = response.data;
-	const isSame = pending === before?.pending && newest === before.newest && changed === before.changed;
+	const { pending, newest, changed, today } = response.data;
+	const isSame =
+		pending === before?.pending && newest === before.newest && changed === before.changed && today === before.today;
 	if (!isSame) store.set(response.data);
 	polls.set(polls.get() + 1);
 	return true;
@@ -81,6 +83,11 @@ export function useDeskPolling(isOn: boolean): void {
 /** The latest summary; undefined before the first poll. */
 export function useDeskSummary(): DeskSummary | undefined {
 	return useStore(store, undefined);
+}
+
+/** The day of the shop's time zone, YYYY-MM-DD; before the first poll that of the browser's. */
+export function useShopDay(): string {
+	return useDeskSummary()?.today ?? localDay(new Date());
 }
 
 /** Since when polls fail, in milliseconds; undefined while they work. */

@@ -12,10 +12,10 @@ import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { localDay } from './due-day.ts';
+import { useShopDay } from './desk-summary.ts';
 import styles from './payments-section.module.css';
 
-const emptyPayment = (): NewPayment => ({ amount: '', on: localDay(new Date()), method: 'transfer', note: '' });
+const paymentOn = (on: string): NewPayment => ({ amount: '', on, method: 'transfer', note: '' });
 
 interface PaymentFormProps {
 	request: AdministeredRequest;
@@ -26,7 +26,8 @@ interface PaymentFormProps {
 /** Books a payment. After an error, what was typed stays. */
 export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) {
 	const { busy, mutate } = useMutation<ApiResult<RequestPayments>>('POST');
-	const [draft, setDraft] = useState(emptyPayment);
+	const today = useShopDay();
+	const [draft, setDraft] = useState(() => paymentOn(today));
 	const [failure, setFailure] = useState<ApiFailure>();
 	const set = (change: Partial<NewPayment>) => setDraft((before) => ({ ...before, ...change }));
 	const unsaved = draft.amount.trim() !== '' || draft.note.trim() !== '';
@@ -40,7 +41,7 @@ export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) 
 		const response = await mutate({ id: request.id, payment: draft });
 		if (!response.ok) return setFailure(response);
 		setFailure(undefined);
-		setDraft(emptyPayment());
+		setDraft(paymentOn(today));
 		void toast('success', m.payment_booked());
 		onBooked(response.data);
 	};

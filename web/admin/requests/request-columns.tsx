@@ -22,7 +22,8 @@ import { useListState } from '../frame/back-to-list.ts';
 import { ageText, formatTime } from '../frame/format-time.ts';
 import { IconButton } from '../frame/icon-button.tsx';
 import { erasedText } from './buyer-name.tsx';
-import { dueState, localDay } from './due-day.ts';
+import { useShopDay } from './desk-summary.ts';
+import { dueState } from './due-day.ts';
 import { ReadLanguage } from './read-language.tsx';
 import styles from './request-columns.module.css';
 import { RowStatus } from './row-status.tsx';
@@ -163,7 +164,7 @@ function QuoteLink({ request: { id, code } }: { request: AdministeredRequest }) 
 
 /** The day of the next step, marked when it is today or past. */
 function DueDay({ day }: { day: string }) {
-	const state = dueState(day, localDay(new Date()));
+	const state = dueState(day, useShopDay());
 	return (
 		<>
 			{state === 'overdue' && <span className={chip.rose}>{m.desk_overdue()}</span>}
@@ -177,7 +178,8 @@ function DueDay({ day }: { day: string }) {
 function NextStep({ request }: { request: AdministeredRequest }) {
 	const { next_step: step, next_step_on: day, payment_due_on: paymentDay, rest } = request;
 	const isOwed = paymentDay !== null && rest !== null && rest > 0;
-	const isLate = isOwed && dueState(paymentDay, localDay(new Date())) === 'overdue';
+	const today = useShopDay();
+	const isLate = isOwed && dueState(paymentDay, today) === 'overdue';
 	if (isOwed && (isLate || !step))
 		return (
 			<>
