@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { AdministeredRequest, MovedRequest } from '#contract/requests/request-desk.schema.ts';
 import { movableStatuses, statusText } from '#contract/requests/request-statuses.ts';
-import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
 import { SelectAll, type useSelection } from '../../ui/selection.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { failureSentences } from './failed-moves.ts';
 import styles from './move-selected.module.css';
 import { failureText } from './update-request.ts';
 
@@ -35,9 +35,8 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 		const moved = response.data.length - failed.length;
 		if (moved > 0) void toast('success', m.desk_moved({ count: moved }));
 		selection.replace(failed.map(({ id }) => id));
-		const codes = selected.filter(({ id }) => failed.some((failure) => failure.id === id)).map(({ code }) => code);
-		if (codes.length > 0)
-			void toast('error', m.desk_move_failed({ codes: listText(codes), reason: failed[0]?.error ?? '' }));
+		const sentences = failureSentences(selected, failed);
+		if (sentences.length > 0) void toast('error', sentences.join(' '));
 	};
 	return (
 		<form className={styles.move} onSubmit={(event) => void move(event)}>
