@@ -1,6 +1,8 @@
 import type { ImageRules } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
-import { maxPhotos } from './request-fields.ts';
+
+/** Most photographs of a request. */
+export const maxPhotos = 6;
 
 /** Limits of a request's photographs. */
 export const photoRules: ImageRules = {

@@ -8,6 +8,3 @@ export const requestFields = {
 	/** A typed line of a list. */
 	requestLine: { max: 300, required: m.request_items_needed },
 } as const satisfies Record<string, FieldRule>;
-
-/** Most photographs of a request. */
-export const maxPhotos = 6;

@@ -11,7 +11,8 @@ import { requiredLineSchema } from '#contract/text/text.schema.ts';
 import { m } from '#messages';
 import { orderFileSchema } from './order-files.schema.ts';
 import { orderWords } from './order-words.ts';
-import { maxPhotos, requestFields } from './request-fields.ts';
+import { maxPhotos } from './photo-rules.ts';
+import { requestFields } from './request-fields.ts';
 import { requestTypes } from './request-labels.ts';
 import { payments, statuses } from './request-statuses.ts';
 
