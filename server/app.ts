@@ -107,7 +107,18 @@ const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTim
 /** Registers all plugins, API routes and pages. Does not listen yet. Without a page server, serves only the API. */
 export async function createApp(parts: Parts, pageServer?: PageServer) {
 	const { config, database, databases, files, privateFiles, objectStore, log, shop } = parts;
-	const { backupFolder, responseCache, misses, secrets, mailer, replicas, searchTurns, onCommit, stopping } = parts;
+	const {
+		backupFolder,
+		responseCache,
+		misses,
+		secrets,
+		mailer,
+		hasMailServer,
+		replicas,
+		searchTurns,
+		onCommit,
+		stopping,
+	} = parts;
 	const { staff, imports } = databases;
 	const hashNewPassword = newPasswordRule(shop.names);
 	const codeLimit = limitWrongCodes(database);
@@ -320,7 +331,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit, timeZone: shop.timeZone });
 			await api.register(redirectsApi, { database: staff, siteUrl: () => shop.site().url });
-			await api.register(companiesApi, { database, staff, siteUrl: () => shop.site().url });
+			await api.register(companiesApi, { database, staff, siteUrl: () => shop.site().url, hasMailServer });
 			await api.register(costsApi, { database: staff });
 			await api.register(priceListsApi, {
 				database: staff,

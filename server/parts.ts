@@ -135,7 +135,8 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		backups: openSibling(database, onLost, { max: connections.backups }),
 	};
 	const secrets = openSecrets(config);
-	const mailer = createMailer(config.DATA_DIR, () => readMailRoute({ database: databases.jobs, secrets, shop }), log);
+	const readRoute = () => readMailRoute({ database: databases.jobs, secrets, shop });
+	const mailer = createMailer(config.DATA_DIR, readRoute, log);
 	const { SEARCH_BUDGET_MS: searchBudget } = config;
 	/** Milliseconds for all statements of a search, a public read, a pasted list, and a search or the first page of the console. */
 	const budgets = { search: searchBudget, read: 10 * searchBudget, list: 20 * searchBudget, console: 4 * searchBudget };
@@ -294,9 +295,18 @@ export function createParts({ config, database, log, shop }: PartsOptions) {
 		objectStore: store,
 		/** Call it with a transaction that has changed the catalogue, before you acknowledge the change. */
 		onCommit,
+		/** Whether mails go out: there is a mail server, and its password, if it has one, can be read. */
+		hasMailServer: () =>
+			readRoute().then(
+				({ server }) => server !== undefined,
+				(error: unknown) => {
+					if (error instanceof VoidPasswordError) return false;
+					throw error;
+				},
+			),
 		/** Whether no mail goes out until the password of the mail server is entered again. */
 		isMailVoid: () =>
-			readMailRoute({ database: databases.jobs, secrets, shop }).then(
+			readRoute().then(
 				() => false,
 				(error: unknown) => {
 					if (error instanceof VoidPasswordError) return true;

@@ -44,10 +44,15 @@ export interface CompaniesOptions {
 	database: Database;
 	staff: Database;
 	siteUrl(): string;
+	/** Whether mails go out. */
+	hasMailServer(): Promise<boolean>;
 }
 
 /** Companies of buyers, their people and invitations. */
-export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (app, { database, staff, siteUrl }) => {
+export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (
+	app,
+	{ database, staff, siteUrl, hasMailServer },
+) => {
 	const config = { right: 'companies.edit' } as const;
 
 	app.get(
@@ -292,6 +297,7 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (app,
 				response: { 200: joinedSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => acceptInvitation(database, await viewerOf(request, database), request.params.token),
+		async (request) =>
+			acceptInvitation(database, await viewerOf(request, database), request.params.token, hasMailServer),
 	);
 };

@@ -5,7 +5,7 @@ import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import { type Caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { newCompany, newMember, newPriceList } from '../../tests/support/price-lists.ts';
 import { quotedForCompany } from '../../tests/support/quoted-requests.ts';
-import { mailShopTest } from '../../tests/support/shop-test.ts';
+import { mailShopTest, shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	const { shop, mailbox } = mailShopTest(url);
@@ -21,6 +21,13 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	const undo = async (entity: string, id: number) => {
 		const { body } = await desk<Change[]>('GET', `/api/changes?entity=${entity}&id=${id}`);
 		return desk<UndoResult & ErrorBody>('POST', `/api/changes/${body[0]?.id}/undo`, {});
+	};
+
+	/** A customer whose address is proved, as by a new password. */
+	const newProven = async () => {
+		const customer = await newCustomer(shop);
+		await shop.database.$client.query('update customers set email_proven = true where id = $1', [customer.id]);
+		return customer;
 	};
 
 	it('are stored as the staff state them', async () => {
@@ -104,7 +111,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 
 	it('are joined by a link, once, by the invited address', async () => {
 		const company = await newCompany(desk);
-		const [invited, stranger] = [await newCustomer(shop), await newCustomer(shop)];
+		const [invited, stranger] = [await newProven(), await newCustomer(shop)];
 		const { body } = await invite(desk, company.id, invited.email.toUpperCase(), 'approver');
 		const other = await accept(stranger.call, body.url);
 		expect([other.status, other.body.error]).toEqual([403, expect.stringMatching(/another email address/)]);
@@ -136,9 +143,24 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect((await accept(invited.call, link)).status).toBe(200);
 	});
 
+	it('are joined by a link that was passed on only by who has proved the address, as the link of the mail does', async () => {
+		const company = await newCompany(desk);
+		const invited = await newCustomer(shop);
+		const { body } = await invite(desk, company.id, invited.email);
+		const mailed = /https?:\S+\/join\/\S+/.exec((await mailbox.nth(invited.email)).text)?.[0] ?? '';
+		const early = await accept(invited.call, body.url);
+		expect([early.status, early.body.error]).toEqual([403, expect.stringMatching(/^Open the link in the mail/)]);
+		expect(early.body.error).toContain(invited.email);
+		expect((await read(company.id)).members).toEqual([]);
+		expect((await accept(invited.call, mailed)).status).toBe(200);
+		const proven = 'select email_proven from customers where id = $1';
+		expect((await shop.database.$client.query(proven, [invited.id])).rows).toEqual([{ email_proven: true }]);
+	});
+
 	it('are joined by nobody who is of another company', async () => {
 		const [own, other] = [await newCompany(desk), await newCompany(desk)];
 		const member = await newMember(shop, desk, own.id);
+		await shop.database.$client.query('update customers set email_proven = true where id = $1', [member.id]);
 		const { body } = await invite(desk, other.id, member.email);
 		expect((await accept(member.call, body.url)).status).toBe(409);
 		await desk('DELETE', `/api/companies/${own.id}/members/${member.id}`);
@@ -196,7 +218,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	it('are not joined by an invitation of a seller who may not invite any more', async () => {
 		const company = await newCompany(desk);
 		const seller = await newAdministrator(shop, 'seller');
-		const invited = await newCustomer(shop);
+		const invited = await newProven();
 		const { body } = await invite(seller.call, company.id, invited.email);
 		await shop.database.$client.query("update administrators set role = 'keeper' where id = $1", [seller.id]);
 		expect((await accept(invited.call, body.url)).status).toBe(404);
@@ -320,5 +342,21 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		const member = await newMember(shop, desk, company.id);
 		await member.call('DELETE', `/api/customers/${member.id}`, { currentPassword: 'PumpHouse12!' });
 		expect((await read(company.id)).members).toEqual([]);
+	});
+});
+
+describe.each(inject('databases'))('companies of a shop that sends no mails on $name', ({ url }) => {
+	const shop = shopTest(url);
+
+	it('are joined by the link that the inviter hands over', async () => {
+		const desk = (await newAdministrator(shop, 'admin')).call;
+		const company = await newCompany(desk);
+		const invited = await newCustomer(shop);
+		const form = { email: invited.email, role: 'buyer' };
+		const { body } = await desk<CompanyInvitation>('POST', `/api/companies/${company.id}/invitations`, form);
+		// the mail is a file then
+		const written = 'select from company_invitations where company_id = $1 and mailed_hash is not null';
+		await expect.poll(async () => (await shop.database.$client.query(written, [company.id])).rowCount).toBe(1);
+		expect((await invited.call('POST', `/api/invitations/${body.url.split('/').at(-1)}/accept`)).status).toBe(200);
 	});
 });

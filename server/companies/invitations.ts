@@ -3,9 +3,11 @@ import type { CompanyInvitation, InvitationForm } from '#contract/companies/comp
 import { linkDays, type MemberRole } from '#contract/companies/company-rules.ts';
 import { AppError } from '#contract/errors.ts';
 import { type Language, pathIn } from '#contract/language.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { holderColumns } from '../accounts/holder.ts';
+import { markEmailProven } from '../accounts/proven-emails.ts';
 import { customerOf, signedIn, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { recordChanges } from '../changes/record-changes.ts';
@@ -79,16 +81,19 @@ async function isOpen(transaction: Queries, id: number): Promise<boolean> {
 }
 
 /**
- * Accepts an invitation by its link, once, by the account of the invited address. Throws `not_found` for an unknown link and for one whose
- * sender may not invite any more, `forbidden` for another address, and `conflict` when it was used, is too old, is being moved by a merge, or the
- * viewer is of another company.
+ * Accepts an invitation by its link, once, by the account of the invited address. The link of the mail proves the address. Once that mail went
+ * out, the link that the inviter has copied needs a proved one: each reader of a chat could have registered with it. Throws `not_found` for an
+ * unknown link and for one whose sender may not invite any more, `forbidden` for another address and for one without a proof, and `conflict`
+ * when it was used, is too old, is being moved by a merge, or the viewer is of another company.
  */
 export async function acceptInvitation(
 	database: Database,
 	viewer: Viewer,
 	token: string,
+	hasMailServer: () => Promise<boolean>,
 ): Promise<{ id: number; name: string; role: MemberRole }> {
 	const customer = customerOf(viewer);
+	const sendsMails = await hasMailServer();
 	return database.transaction(async (transaction) => {
 		const hash = tokenHash(token);
 		const isToken = or(eq(companyInvitations.tokenHash, hash), eq(companyInvitations.mailedHash, hash));
@@ -102,16 +107,21 @@ export async function acceptInvitation(
 		const [invitation] = await transaction.select().from(companyInvitations).where(isToken).for('update');
 		// a merge or its undo has moved it while this waited for the company
 		if (!company || invitation?.companyId !== company.id) throw changedMeanwhile();
-		const { rows } = await transaction.execute<{ email: string }>(
-			sql`select email from customers where id = ${customer.id}`,
+		const { rows } = await transaction.execute<{ email: string; isProven: boolean }>(
+			sql`select email, email_proven as "isProven" from customers where id = ${customer.id}`,
 		);
-		if (rows[0]?.email !== invitation.email) throw new AppError('forbidden', m.company_invitation_other_address());
+		const [account] = rows;
+		if (account?.email !== invitation.email) throw new AppError('forbidden', m.company_invitation_other_address());
 		if (invitation.acceptedAt !== null) throw new AppError('conflict', m.company_invitation_used());
 		if (invitation.expiresAt < new Date()) throw new AppError('conflict', m.company_invitation_old());
 		if (!(await isOpen(transaction, invitation.id))) throw unknown();
-		const { role, companyId } = invitation;
+		const { role, companyId, email, mailedHash } = invitation;
+		const isByMail = mailedHash?.equals(hash) ?? false;
+		if (sendsMails && mailedHash !== null && !isByMail && !account.isProven)
+			throw new AppError('forbidden', m.company_invitation_prove_address({ email: isolateCodes(email) }));
 		const record = await withMember(transaction, company, { customer_id: customer.id, role });
 		await updateCompany(transaction, authorOf(customer), company, record, 'members');
+		if (isByMail) await markEmailProven(transaction, customer);
 		await transaction
 			.update(companyInvitations)
 			.set({ acceptedAt: sql`now()` })
