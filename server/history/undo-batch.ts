@@ -12,6 +12,7 @@ import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import { describeConflicts, undoConflict } from './conflicts.ts';
+import { hasPricesAlone } from './entries-of-sizes.ts';
 import type { RecordedChange } from './revert-changes.ts';
 import {
 	type AuthorisedUndoStore,
@@ -34,7 +35,7 @@ const chunkSize = 200;
 
 /**
  * Throws `not_found` for an unknown batch, `conflict` when it is too old or can't be undone, and `forbidden` without the right to undo one of
- * its changes.
+ * its changes. Who may delete a product may bring it back with its prices in lists.
  */
 async function checkBatch(database: Queries, viewer: AdministratorViewer, batch: string): Promise<void> {
 	const rows = await database
@@ -45,7 +46,8 @@ async function checkBatch(database: Queries, viewer: AdministratorViewer, batch:
 	if (rows.length === 0) throw new AppError('not_found', m.history_batch_not_found());
 	for (const { entity } of rows) {
 		if (!isUndoable(entity)) throw notUndoable();
-		permit(viewer, undoRights[entity]);
+		const isOfSizes = entity === 'price_entry' && !(await hasPricesAlone(database, batch));
+		permit(viewer, undoRights[isOfSizes ? 'product' : entity]);
 	}
 	if (!rows.some(({ isRecent }) => isRecent)) throw tooOld();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { type UndoResult, undoDays } from '#contract/history/changes.schema.ts';
 import { wordTable } from '#contract/text/word-table.ts';
@@ -14,6 +14,7 @@ import type { Queries } from '../platform/database.ts';
 import { prepareRestricted, type RequireRestricted } from '../settings/restricted-settings.ts';
 import type { Shop } from '../settings/shop.ts';
 import { undoConflict } from './conflicts.ts';
+import { isOfChangedSize, recordedState } from './entries-of-sizes.ts';
 import { isVisible } from './list-changes.ts';
 import { undoCategories } from './undo-categories.ts';
 import { undoCompanies } from './undo-companies.ts';
@@ -109,13 +110,19 @@ const columns = {
 	isRecent: isRecentChange,
 };
 
-/** By which field of theirs references and documents name a product or a category. */
+/** By which field of theirs references, documents and prices of lists name a product or a category. */
 const linkOf = wordTable<string>({ product: 'product_id', category: 'categoryId' });
 
-/** The references and documents that were created or deleted with a product, its sizes or a category, in the same transaction. */
+/** The list is there that a change of a price is of: the prices of a list that was deleted since come back with the list. */
+const hasList = sql`(${recordedState} -> 'list_id' = '0'
+	or exists (select from price_lists list where list.id = (${recordedState} ->> 'list_id')::integer))`;
+
+/**
+ * The references, documents and prices of lists that were created or deleted with a product, its sizes or a category, in the same transaction.
+ */
 async function attachedChanges(
 	database: Queries,
-	{ at, entity, entityId }: { at: string; entity: string; entityId: number },
+	{ id, at, entity, entityId }: { id: number; at: string; entity: string; entityId: number },
 ) {
 	const link = linkOf[entity];
 	if (!link) return [];
@@ -125,16 +132,16 @@ async function attachedChanges(
 		.where(
 			and(
 				sql`${changes.at} = ${at}::timestamptz`,
-				inArray(changes.entity, ['reference', 'document']),
 				inArray(changes.action, ['create', 'delete']),
-				sql`coalesce(${changes.before}, ${changes.after}) ->> ${link} = ${String(entityId)}`,
+				sql`${recordedState} ->> ${link} = ${String(entityId)}`,
+				or(inArray(changes.entity, ['reference', 'document']), and(isOfChangedSize(sql`product.id = ${id}`), hasList)),
 			),
 		);
 }
 
 /**
- * Undoes one change for an administrator, with the references and documents that were created or deleted with it. The undo is a change that can be undone
- * itself. It needs the right to make the change, and the password where the change needs it.
+ * Undoes one change for an administrator, with the references, documents and prices of lists that were created or deleted with it. The undo is
+ * a change that can be undone itself. It needs the right to make the change, and the password where the change needs it.
  * Throws `not_found`, `forbidden`, `invalid`; `conflict` when the change is too old, belongs to an account or a request, is already undone,
  * or has conflicts.
  */
