@@ -3,7 +3,6 @@ import { AppError } from '#contract/errors.ts';
 import type { UndoResult } from '#contract/history/changes.schema.ts';
 import { m } from '#messages';
 import { type AdministratorViewer, permit, staffWith, type Viewer } from '../accounts/viewer.ts';
-import { lockPrices } from '../catalogue/catalogue-currency.ts';
 import { changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { withBatchLock } from '../changes/batch-lock.ts';
 import { isRecentChange } from '../changes/recent-changes.ts';
@@ -26,7 +25,7 @@ import {
 	undoKinds,
 } from './undo-change.ts';
 import type { Thing } from './undo-kind.ts';
-import { checkCurrencyOfBatch } from './undo-prices.ts';
+import { hasOtherCurrency, lockPricesIn, lockPricesOfConversion, readCurrencyOfBatch } from './undo-prices.ts';
 import { addUndone, nothingUndone, planThings, type Undone, undoThings } from './undo-things.ts';
 import { isUndoable, undoRights } from './undoable.ts';
 
@@ -107,20 +106,21 @@ async function checkConflicts(store: AuthorisedUndoStore, batch: string): Promis
 	return result;
 }
 
-/** Undoes the batch without the skipped records, one chunk per transaction. */
+/** Undoes the batch without the skipped records, one chunk per transaction, each behind the lock. */
 async function undoInChunks(
 	store: AuthorisedUndoStore,
 	author: Author,
 	batch: string,
-	checked: Undone,
+	{ checked, lock }: { checked: Undone; lock: (transaction: Queries) => Promise<void> },
 ): Promise<Undone> {
 	let undone = checked;
 	for await (const changesOfChunk of changesOf(store.database, batch)) {
 		const { skipped } = undone;
 		const things = changesOfChunk.filter((thing) => !skipped.has(thingKey(thing)));
-		const chunk = await changeCatalogue(store, (transaction) =>
-			undoThings(transaction, undoKinds(store), author, things),
-		);
+		const chunk = await changeCatalogue(store, async (transaction) => {
+			await lock(transaction);
+			return undoThings(transaction, undoKinds(store), author, things);
+		});
 		undone = addUndone(undone, chunk);
 	}
 	return undone;
@@ -144,7 +144,8 @@ async function readSmallBatch(database: Queries, batch: string): Promise<Thing[]
  * they are to be skipped.
  * A large batch is checked first and then undone 200 changes a transaction, so that nobody waits long. Records that somebody changes in
  * between are skipped and reported. An interrupted undo is finished by undoing again.
- * Throws `not_found`; `conflict` also when the batch is too old, still being written, or already undone.
+ * Throws `not_found`; `conflict` also when the batch is too old, still being written, or already undone, and when the catalogue has another
+ * currency than its prices, also if it gets it while a large batch is being undone.
  */
 export async function undoBatch(
 	shop: UndoStore,
@@ -159,16 +160,21 @@ export async function undoBatch(
 	return withBatchLock(database, batch, async () => {
 		const author = undoAuthor(administrator);
 		// prices in two currencies would be neither
-		if (await checkCurrencyOfBatch(database, batch)) {
-			const undone = await undoAtOnce(store, author, await readWholeBatch(database, batch), lockPrices);
-			return resultOf(undone, author.batch, []);
+		if (await hasOtherCurrency(database, batch)) {
+			const things = await readWholeBatch(database, batch);
+			const lockAll = (transaction: Queries) => lockPricesOfConversion(transaction, batch);
+			return resultOf(await undoAtOnce(store, author, things, lockAll), author.batch, []);
 		}
+		const currency = await readCurrencyOfBatch(database, batch);
+		const lock = async (transaction: Queries) => {
+			if (currency) await lockPricesIn(transaction, currency);
+		};
 		const checked = await checkConflicts(store, batch);
 		if (checked.skipped.size > 0 && !skipConflicts) throw await undoConflict(database, checked);
 		const smallBatch = skipConflicts ? undefined : await readSmallBatch(database, batch);
 		const undone = smallBatch
-			? await undoAtOnce(store, author, smallBatch)
-			: await undoInChunks(store, author, batch, checked);
+			? await undoAtOnce(store, author, smallBatch, lock)
+			: await undoInChunks(store, author, batch, { checked, lock });
 		return resultOf(undone, author.batch, await describeConflicts(database, undone.conflicts));
 	});
 }

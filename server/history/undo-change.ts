@@ -24,7 +24,7 @@ import type { Thing } from './undo-kind.ts';
 import { undoPages } from './undo-pages.ts';
 import { undoPeople } from './undo-people.ts';
 import { undoPriceEntries, undoPriceLists } from './undo-price-lists.ts';
-import { checkCurrencyOfChange } from './undo-prices.ts';
+import { lockCurrencyOfChange } from './undo-prices.ts';
 import { undoProducts } from './undo-products.ts';
 import { undoRedirects } from './undo-redirects.ts';
 import { undoReferences } from './undo-references.ts';
@@ -84,12 +84,12 @@ export function resultOf({ changed, skipped }: Undone, batch: string, conflicts:
 	return { batch, changed, skipped: skipped.size, conflicts };
 }
 
-/** Undoes all these changes or none, behind the caller's lock. Throws `conflict` with the conflicts. */
+/** Undoes all these changes or none, behind the caller's lock of prices. Throws `conflict` with the conflicts, and as the lock. */
 export async function undoAtOnce(
 	store: AuthorisedUndoStore,
 	author: Author,
 	things: Thing[],
-	lock: (transaction: Queries) => Promise<void> = async () => {},
+	lock: (transaction: Queries) => Promise<void>,
 ): Promise<Undone> {
 	return changeCatalogue(store, async (transaction) => {
 		await lock(transaction);
@@ -161,11 +161,11 @@ export async function undoChange(
 	if (!isUndoable(change.entity) || isMailed(change)) throw notUndoable();
 	permit(administrator, undoRights[change.entity]);
 	if (!change.isRecent) throw tooOld();
-	await checkCurrencyOfChange(store.database, id);
 	const rows = [change, ...(await attachedChanges(store.database, change))].toSorted((a, b) => b.id - a.id);
 	const things = rows.flatMap(({ entity, entityId, ...row }): Thing[] =>
 		isUndoable(entity) ? [{ entity, id: entityId, changes: [row] }] : [],
 	);
 	const author = undoAuthor(administrator);
-	return resultOf(await undoAtOnce(store, author, things), author.batch, []);
+	const undone = await undoAtOnce(store, author, things, (transaction) => lockCurrencyOfChange(transaction, id));
+	return resultOf(undone, author.batch, []);
 }

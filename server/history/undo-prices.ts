@@ -2,7 +2,7 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
-import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
+import { lockCatalogueCurrency, lockPrices, readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { hasPrices } from '../catalogue/products/has-prices.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -33,9 +33,12 @@ async function isConversion(database: Queries, batch: string | null): Promise<bo
 
 const otherCurrency = (currency: Currency) => new AppError('conflict', m.history_other_currency({ currency }));
 
-/** Throws `conflict` when undoing the change alone would put a price of another currency into the catalogue. */
-export async function checkCurrencyOfChange(database: Queries, id: number): Promise<void> {
-	const [change] = await database
+/**
+ * Locks the catalogue's currency as the undo of one change needs it, before it locks anything else: alone for a change of the currency, together
+ * with other writers for a price. Throws `conflict` when the undo would put a price of another currency into the catalogue.
+ */
+export async function lockCurrencyOfChange(transaction: Queries, id: number): Promise<void> {
+	const [change] = await transaction
 		.select({
 			batch: changes.batch,
 			currency: sql<Currency>`${changes.currency}`,
@@ -47,26 +50,45 @@ export async function checkCurrencyOfChange(database: Queries, id: number): Prom
 		.from(changes)
 		.where(eq(changes.id, id));
 	if (!change || !(change.isPrice || change.isCurrency)) return;
-	if (await isConversion(database, change.batch)) throw new AppError('conflict', m.history_part_of_conversion());
-	if (change.isPrice && change.currency !== (await readCatalogueCurrency(database)))
-		throw otherCurrency(change.currency);
-	if (change.isCurrency && (await hasPrices(database)))
-		throw new AppError('conflict', m.settings_currency_priced({ from: change.from, to: change.to }));
+	if (await isConversion(transaction, change.batch)) throw new AppError('conflict', m.history_part_of_conversion());
+	if (change.isPrice) return lockPricesIn(transaction, change.currency);
+	await lockPrices(transaction);
+	if (await hasPrices(transaction)) throw new AppError('conflict', m.settings_currency_priced(change));
 }
 
-/** The same of a batch. Returns whether it is a conversion, which is undone as a whole, as long as no price has changed since. */
-export async function checkCurrencyOfBatch(database: Queries, batch: string): Promise<boolean> {
-	const currency = await readCatalogueCurrency(database);
-	const isOfBatch = eq(changes.batch, batch);
-	const [other] = await database
+/** Locks the catalogue's currency together with other writers of prices. Throws `conflict` unless it is this one. */
+export async function lockPricesIn(transaction: Queries, currency: Currency): Promise<void> {
+	if ((await lockCatalogueCurrency(transaction)) !== currency) throw otherCurrency(currency);
+}
+
+/** The currency of a batch's prices; undefined for a batch without prices. Throws `conflict` when it is no longer the catalogue's. */
+export async function readCurrencyOfBatch(database: Queries, batch: string): Promise<Currency | undefined> {
+	const current = await readCatalogueCurrency(database);
+	const [priced] = await database
 		.select({ currency: sql<Currency>`${changes.currency}` })
 		.from(changes)
-		.where(and(isOfBatch, changesPrice, sql`${changes.currency} <> ${currency}`))
+		.where(and(eq(changes.batch, batch), changesPrice))
+		.orderBy(sql`${changes.currency} = ${current}`)
 		.limit(1);
-	if (other) throw otherCurrency(other.currency);
-	if (!(await isConversion(database, batch))) return false;
+	if (priced && priced.currency !== current) throw otherCurrency(priced.currency);
+	return priced?.currency;
+}
+
+/** Whether a batch gave the catalogue another currency: it is undone as a whole. */
+export const hasOtherCurrency = (database: Queries, batch: string): Promise<boolean> =>
+	hasChange(database, and(eq(changes.batch, batch), changesCurrency));
+
+/**
+ * Locks all prices for the undo of a batch that gave the catalogue another currency. Throws `conflict` when a price has changed since it
+ * converted them, and, when it converted none, while the catalogue has prices.
+ */
+export async function lockPricesOfConversion(transaction: Queries, batch: string): Promise<void> {
+	await lockPrices(transaction);
+	await readCurrencyOfBatch(transaction, batch);
 	const isLater = sql`${changes.id} > (select max(own.id) from changes own where own.batch = ${batch})`;
-	if (await hasChange(database, and(isLater, changesPrice)))
-		throw new AppError('conflict', m.history_prices_since({ currency }));
-	return true;
+	const isMixed = (await isConversion(transaction, batch))
+		? await hasChange(transaction, and(isLater, changesPrice))
+		: await hasPrices(transaction);
+	if (isMixed)
+		throw new AppError('conflict', m.history_prices_since({ currency: await readCatalogueCurrency(transaction) }));
 }
