@@ -23,7 +23,9 @@ const followedChangeSchema = z
 		entity: z.enum(followedEntities),
 		entity_id: z.int(),
 		action: z.string().describe('Such as create, update or delete'),
-		fields: z.array(z.string()).describe('Names of the changed fields; read the record for their values'),
+		fields: z
+			.array(z.string())
+			.describe('Names of the changed fields; steps: of sizes of a product. Read the record for their values'),
 		actor: z.object({
 			kind: z.enum(actorKinds),
 			name: z.string().nullable().describe('Of a program or a command: token:Odoo'),

@@ -13,7 +13,7 @@ export const eventJob = jobKind({ name: 'event', payload: z.object({ delivery: z
  * none when they are the same. One that is sent again has left before, and stays as it was.
  */
 export async function enqueueEvents(transaction: Pick<Queries, 'execute'>, changes: RecordedChange[]): Promise<void> {
-	const events = changes.flatMap(eventsOf);
+	const events = eventsOf(changes);
 	if (events.length === 0) return;
 	const undone = changes.flatMap(({ entity, id, action }) =>
 		entity === 'request' && action === 'withdrawn' ? [String(id)] : [],

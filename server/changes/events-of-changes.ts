@@ -9,6 +9,8 @@ export interface RecordedChange {
 	action: string;
 	before?: Record<string, unknown> | undefined;
 	after?: Record<string, unknown> | undefined;
+	/** The product that shows everybody's quantity break, which has changed. */
+	stepsOf?: number | undefined;
 }
 
 /** An event for other programs: thin, ids and statuses only. */
@@ -107,8 +109,18 @@ function requestEvents(change: RecordedChange): ProgramEvent[] {
 	return statusEvents(change);
 }
 
-/** The events of a change in the history: `update` of a product's price → `price.changed`. */
-export function eventsOf(change: RecordedChange): ProgramEvent[] {
+/** One event for each product whose quantity breaks have changed, however many. */
+function stepEvents(changes: RecordedChange[]): ProgramEvent[] {
+	const ids = new Set(changes.flatMap(({ stepsOf }) => stepsOf ?? []));
+	return [...ids].map((id) => ({ type: 'price.changed', data: { product_id: id }, delay: 0 }));
+}
+
+function ownEvents(change: RecordedChange): ProgramEvent[] {
 	if (change.entity === 'product') return productEvents(change);
 	return change.entity === 'request' ? requestEvents(change) : [];
+}
+
+/** The events of changes in the history: `update` of a product's price → `price.changed`. */
+export function eventsOf(changes: RecordedChange[]): ProgramEvent[] {
+	return [...changes.flatMap(ownEvents), ...stepEvents(changes)];
 }

@@ -40,6 +40,8 @@ export interface Change {
 	action: string;
 	before?: Snapshot | undefined;
 	after?: Snapshot | undefined;
+	/** The product that shows everybody's quantity break, which has changed. */
+	stepsOf?: number | undefined;
 }
 
 /** The fields that differ, in both states; undefined when none does. */
@@ -61,9 +63,9 @@ export async function recordChanges(transaction: Queries, author: Author, newCha
 		source: author.source,
 		batch: author.batch ?? null,
 	};
-	const rows = newChanges.map(({ id, before = null, after = null, ...change }) => {
+	const rows = newChanges.map(({ id, before = null, after = null, stepsOf = null, ...change }) => {
 		const undoes = author.undoes?.get(thingKey({ entity: change.entity, id })) ?? null;
-		return { ...by, ...change, entityId: id, before, after, undoes };
+		return { ...by, ...change, entityId: id, before, after, stepsOf, undoes };
 	});
 	await transaction.execute(bulkInsert(changes, rows));
 	await enqueueEvents(transaction, newChanges);

@@ -20,6 +20,8 @@ export const changes = pgTable('changes', {
 	action: text().notNull(),
 	before: jsonb().$type<Record<string, unknown>>(),
 	after: jsonb().$type<Record<string, unknown>>(),
+	/** Of a change of everybody's quantity breaks: the product that shows them. */
+	stepsOf: integer('steps_of'),
 	/** The catalogue's when it was recorded: of the prices in `before` and `after`. */
 	currency: text().notNull().default(sql`catalogue_currency()`),
 	/** Id of the change that this one undoes. */

@@ -3,6 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { ChangesSince } from '#contract/programs/changes-since.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { newPriceList, putEntries } from '../../tests/support/price-lists.ts';
 import { newToken } from '../../tests/support/programs.ts';
 import { askedQuote } from '../../tests/support/quoted-requests.ts';
 import { settled } from '../../tests/support/settled.ts';
@@ -88,6 +89,43 @@ describe.each(inject('databases'))('changes for programs on $name', ({ url }) =>
 		const text = JSON.stringify((await readAll(begin, everything)).changes);
 		expect(text).not.toContain('Hassan');
 		expect(text).not.toContain('Amina');
+	});
+
+	it('have everybody’s quantity breaks as changes of their product, and nothing of the prices of buyers', async () => {
+		const size = async (id: number) =>
+			(await boss.call<Product>('GET', `/api/products/${id}`)).body.variants[0]?.id ?? 0;
+		const [own, other] = [await size(21), await size(22)];
+		const list = await newPriceList(boss.call);
+		const requests = await newToken(boss, ['requests:read']);
+		await putEntries(boss.call, list.id, [{ variant_id: other, min_quantity: 10, price: 1 }]);
+		const time = new Date().toISOString();
+		const begin = await now();
+		const set = (listId: number, variant_id: number, price: number | null) =>
+			putEntries(boss.call, listId, [{ variant_id, min_quantity: 10, price }]);
+		await set(list.id, other, 2);
+		for (const price of [3, 4, null]) await set(0, own, price);
+		await set(list.id, other, null);
+		await settled(shop);
+		const step = { entity: 'product', entity_id: 21, action: 'update', fields: ['steps'] };
+		const { changes } = await readAll(begin);
+		expect(changes.map(({ entity, entity_id, action, fields }) => ({ entity, entity_id, action, fields }))).toEqual([
+			step,
+			step,
+			step,
+		]);
+		expect((await readAll(begin, requests)).changes).toEqual([]);
+		const { body: listed } = await boss.call<Product[]>('GET', `/api/products?changed_after=${time}`);
+		expect(listed.map(({ id }) => id)).toEqual([21]);
+	});
+
+	it('have a product that is deleted with its quantity breaks once', async () => {
+		const { body } = await boss.call<Product>('GET', '/api/products/23');
+		await putEntries(boss.call, 0, [{ variant_id: body.variants[0]?.id ?? 0, min_quantity: 10, price: 3 }]);
+		const begin = await now();
+		await boss.call('DELETE', '/api/products/23');
+		await settled(shop);
+		const { changes } = await readAll(begin);
+		expect(changes.filter(({ entity }) => entity === 'product')).toMatchObject([{ entity_id: 23, action: 'delete' }]);
 	});
 
 	it('miss none that begins early and is committed late, and show it once', async () => {

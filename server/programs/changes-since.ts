@@ -83,7 +83,8 @@ type Row = {
 };
 
 /**
- * Changes behind a cursor, in the order of their transactions, of the kinds that the program's scopes show. A reader misses none and sees none
+ * Changes behind a cursor, in the order of their transactions, of the kinds that the program's scopes show; a change of everybody's quantity breaks
+ * as one of the product that shows them. A reader misses none and sees none
  * twice: only changes of transactions below the oldest running one are listed, which no transaction can join any more. Throws `invalid` for a text
  * that is no cursor, and `gone` for the cursor of another database, as of one before a restore.
  */
@@ -107,17 +108,21 @@ export async function listChangesSince(
 				and change.transaction < ${now.running}::text::xid8
 			order by change.transaction, change.id limit ${maxScanned}
 		), shown as (
-			select * from scanned change where change.entity = any(${sql.param(entities)}::text[])
+			select * from scanned change
+			where (change.entity = any(${sql.param(entities)}::text[]) or change.steps_of is not null and ${entities.includes('product')})
 				and change.action <> all(${sql.param([...accountTraces])}::text[])
 			order by change.transaction, change.id limit ${limit + 1}
 		)
-		select change.id, change.transaction::text, true as shown, change.at, change.entity,
-			change.entity_id as "entityId", change.action, change.actor_kind as kind, change.source, change.batch,
+		select change.id, change.transaction::text, true as shown, change.at, change.actor_kind as kind, change.source, change.batch,
+			case when change.steps_of is null then change.entity else 'product' end as entity,
+			coalesce(change.steps_of, change.entity_id) as "entityId",
+			case when change.steps_of is null then change.action else 'update' end as action,
 			case when change.actor_kind in ('program', 'command') then change.actor_name end as name,
-			array(select jsonb_object_keys(coalesce(change.before, '{}') || coalesce(change.after, '{}')) order by 1) as fields
+			case when change.steps_of is not null then '{steps}'
+				else array(select jsonb_object_keys(coalesce(change.before, '{}') || coalesce(change.after, '{}')) order by 1) end as fields
 		from shown change
 		union all
-		(select id, transaction::text, false, at, entity, entity_id, action, actor_kind, source, batch, null, '{}'
+		(select id, transaction::text, false, at, actor_kind, source, batch, entity, entity_id, action, null, '{}'
 			from scanned where (select count(*) from scanned) = ${maxScanned}
 			order by scanned.transaction desc, scanned.id desc limit 1)`);
 	const shown = rows.filter((row) => row.shown);

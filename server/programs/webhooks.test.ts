@@ -134,6 +134,13 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 		await boss.call('PUT', '/api/products/3/price-and-stock', { version: product.version, price: 991 });
 		await boss.call('PUT', '/api/products/4/price-and-stock', { stock: { availability: 'limited', stock: 7 } });
 		await boss.call('DELETE', '/api/products/5');
+		const { body: stepped } = await boss.call<{ variants: { id: number }[] }>('GET', '/api/products/7');
+		const steps = [10, 20].map((min_quantity) => ({
+			variant_id: stepped.variants[0]?.id ?? 0,
+			min_quantity,
+			price: 1,
+		}));
+		await boss.call('PUT', '/api/price-lists/0/entries', steps);
 		const send = formSender(shop, boss.token);
 		const photo: [string, Buffer] = ['a.png', await picture('png')];
 		expect((await send('PUT', '/api/products/6', bearing(), [photo])).status).toBe(200);
@@ -152,7 +159,7 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 			{ request_id: won.id, payment_id: paid.payments[0]?.id, reversed: false },
 			{ request_id: won.id, payment_id: paid.payments[0]?.id, reversed: true },
 		]);
-		expect(data('price.changed')).toEqual([{ product_id: 3 }, { product_id: 6 }]);
+		expect(data('price.changed')).toEqual([{ product_id: 3 }, { product_id: 7 }, { product_id: 6 }]);
 		expect(data('product.deleted')).toEqual([{ product_id: 5 }]);
 		expect(data('request.status_changed')).toEqual(
 			expect.arrayContaining([

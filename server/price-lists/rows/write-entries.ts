@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { everybodysList } from '#contract/money/line-prices.ts';
 import { type Author, type Change, recordChanges, type Snapshot } from '../../changes/record-changes.ts';
 import { bulkInsert } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
@@ -39,6 +40,9 @@ export const entrySnapshot = ({
 	price,
 });
 
+/** The product whose sizes show this entry to everybody; undefined for one of buyers. */
+const stepsOf = ({ list_id, product_id }: EntryRecord) => (list_id === everybodysList ? product_id : undefined);
+
 /** The entries of a condition on `entry`, a row of `price_entries`, or on its `variant`, in the order of their ids. */
 export async function readEntries(database: Queries, where: SQL): Promise<StoredEntry[]> {
 	const { rows } = await database.execute<StoredEntry & Record<string, unknown>>(sql`
@@ -72,7 +76,7 @@ export async function insertEntries(transaction: Queries, author: Author, entrie
 		author,
 		entries.map((entry): Change => {
 			const id = idOf.get(`${entry.list_id} ${entry.variant_id} ${entry.min_quantity}`) ?? 0;
-			return { entity, id, action: 'create', after: entrySnapshot(entry) };
+			return { entity, id, action: 'create', after: entrySnapshot(entry), stepsOf: stepsOf(entry) };
 		}),
 	);
 }
@@ -91,14 +95,20 @@ export async function updateEntries(
 	await recordChanges(
 		transaction,
 		author,
-		updates.map(({ before: { id, price: before }, price }): Change => {
-			return { entity, id, action: 'update', before: { price: before }, after: { price } };
+		updates.map(({ before, price }): Change => {
+			const states = { before: { price: before.price }, after: { price } };
+			return { entity, id: before.id, action: 'update', ...states, stepsOf: stepsOf(before) };
 		}),
 	);
 }
 
-/** Deletes entries and records them as they were. */
-export async function deleteEntries(transaction: Queries, author: Author, stored: StoredEntry[]): Promise<void> {
+/** Deletes rows and records them as they were. `isShown`: programs hear of it as a change of the products' quantity breaks. */
+async function deleteRows(
+	transaction: Queries,
+	author: Author,
+	stored: StoredEntry[],
+	{ isShown }: { isShown: boolean },
+): Promise<void> {
 	if (stored.length === 0) return;
 	await transaction.delete(priceEntries).where(
 		isAny(
@@ -109,11 +119,18 @@ export async function deleteEntries(transaction: Queries, author: Author, stored
 	await recordChanges(
 		transaction,
 		author,
-		stored.map((entry): Change => ({ entity, id: entry.id, action: 'delete', before: entrySnapshot(entry) })),
+		stored.map((entry): Change => {
+			const shownBy = isShown ? stepsOf(entry) : undefined;
+			return { entity, id: entry.id, action: 'delete', before: entrySnapshot(entry), stepsOf: shownBy };
+		}),
 	);
 }
 
-/** Deletes the entries of sizes that are about to be deleted. `where`: on `variant`. */
+/** Deletes entries and records them as they were. */
+export const deleteEntries = (transaction: Queries, author: Author, stored: StoredEntry[]): Promise<void> =>
+	deleteRows(transaction, author, stored, { isShown: true });
+
+/** Deletes the entries of sizes that are about to be deleted, which is a change of their products. `where`: on `variant`. */
 export async function deleteEntriesOfSizes(transaction: Queries, author: Author, where: SQL): Promise<void> {
-	await deleteEntries(transaction, author, await readEntries(transaction, where));
+	await deleteRows(transaction, author, await readEntries(transaction, where), { isShown: false });
 }

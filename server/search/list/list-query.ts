@@ -45,8 +45,9 @@ function matchesFilters({ category, lacking, changed_after: since }: ProductFilt
 		lacking && lacksTranslation(lacking),
 		since === undefined
 			? undefined
-			: sql`exists (select from changes where changes.entity = 'product' and changes.entity_id = ${products.id}
-				and changes.at > ${since}::timestamptz)`,
+			: sql`${products.id} in (
+				select entity_id from changes where entity = 'product' and at > ${since}::timestamptz
+				union all select steps_of from changes where steps_of is not null and at > ${since}::timestamptz)`,
 	);
 }
 
