@@ -29,9 +29,11 @@ export function openDatabase(url: string, onLost: (error: Error) => void, option
 	const database = drizzle({ client: pool });
 	// the library's `transaction` leaks the connection when `begin` fails, as on a broken connection
 	database.transaction = async (run, config) => {
+		// before a connection is there: a transaction that gets none was the first, too
+		const work = asFirst(run);
 		const client = await pool.connect();
 		try {
-			return await drizzle({ client }).transaction(asFirst(run), config);
+			return await drizzle({ client }).transaction(work, config);
 		} finally {
 			client.release();
 		}

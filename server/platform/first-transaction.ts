@@ -4,20 +4,25 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 /** As `Queries` of `database.ts`, which imports this file. */
 type Queries = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Work at the beginning of the first transaction that commits. */
+/** Work at the beginning of the first transaction. */
 interface FirstWork {
 	run(transaction: Queries): Promise<void>;
-	/** A transaction runs it or has committed it. False again when that transaction was rolled back. */
+	/** The first transaction has begun. It stays so when that one is rolled back: what follows only clears away what the failed work left. */
 	isTaken: boolean;
 }
 
-const storage = new AsyncLocalStorage<FirstWork>();
+const storage = new AsyncLocalStorage<FirstWork | undefined>();
 
 /**
  * Runs `work`. Its first transaction, on any database, begins with `run`, and commits or rolls back together with it.
  */
 export function withFirstTransaction<T>(run: FirstWork['run'], work: () => T): T {
 	return storage.run({ run, isTaken: false }, work);
+}
+
+/** Runs work that removes what is of no use any more, perhaps since the call failed before its first transaction: it begins without `run`. */
+export function withoutFirstTransaction<T>(work: () => T): T {
+	return storage.run(undefined, work);
 }
 
 /** Later transactions of the running work begin without `run`. */
@@ -34,12 +39,7 @@ export function asFirst<Transaction extends Queries, T>(
 	if (!first || first.isTaken) return work;
 	first.isTaken = true;
 	return async (transaction) => {
-		try {
-			await first.run(transaction);
-			return await work(transaction);
-		} catch (error) {
-			first.isTaken = false;
-			throw error;
-		}
+		await first.run(transaction);
+		return work(transaction);
 	};
 }

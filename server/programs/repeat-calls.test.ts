@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { TestedWebhook } from '#contract/programs/webhooks.schema.ts';
@@ -7,6 +9,10 @@ import { newToken } from '../../tests/support/programs.ts';
 import { openReceiver } from '../../tests/support/receiver.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { waitingLocks } from '../../tests/support/waiting-locks.ts';
+import { removeUnusedImages } from '../catalogue/images/images.ts';
+import { removeUnnamedFiles } from '../documents/rows/document-files.ts';
+import { createFiles } from '../platform/files.ts';
+import { withFirstTransaction } from '../platform/first-transaction.ts';
 
 describe.each(inject('databases'))('calls with an Idempotency-Key on $name', ({ url }) => {
 	const shop = shopTest(url, { allowPrivateWebhooks: true });
@@ -50,6 +56,32 @@ describe.each(inject('databases'))('calls with an Idempotency-Key on $name', ({ 
 		await query("update idempotent_calls set created_at = created_at - interval '25 hours'");
 		await owner.call('POST', '/api/companies', form, key);
 		expect(await companies(form.name)).toHaveLength(2);
+	});
+
+	it('are made again after a call that failed and removed its files, once the cause is gone', async () => {
+		const send = formSender(shop, owner.token);
+		const headers = newKey();
+		const image: [string, Buffer] = ['a.png', await picture('png', 40, 30)];
+		const create = (key: object) =>
+			send<{ id: number }>('POST', '/api/categories', { name: 'Taken Name' }, [image], { headers: { ...key } });
+		const { body: taken } = await create({});
+		expect((await create(headers)).status).toBe(409);
+		expect(await query('select from idempotent_calls where status = 409')).toEqual([]);
+		await owner.call('DELETE', `/api/categories/${taken.id}`);
+		expect((await create(headers)).status).toBe(201);
+	});
+
+	it('note nothing in a transaction that removes files, also when it is the first of the call', async () => {
+		const files = createFiles(join(tmpdir(), 'no-files'));
+		const notes: string[] = [];
+		const note = async () => void notes.push('noted');
+		await withFirstTransaction(note, async () => {
+			await removeUnusedImages(shop.database, files, ['/uploads/products/none.webp']);
+			await removeUnnamedFiles(shop.database, files, ['none']);
+			expect(notes).toEqual([]);
+			await shop.database.transaction(async () => {});
+		});
+		expect(notes).toEqual(['noted']);
 	});
 
 	it('are not made again when the server stopped before the response was stored', async () => {

@@ -9,6 +9,7 @@ import { isRecentChange } from '../../changes/recent-changes.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
+import { withoutFirstTransaction } from '../../platform/first-transaction.ts';
 import { type EncodedImage, type ImageFault, maxMegapixels } from '../../platform/image-rules.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
@@ -126,12 +127,14 @@ async function namedImages(database: Queries, paths: string[]): Promise<Set<stri
 export async function removeUnusedImages(database: Database, files: Files, paths: string[]): Promise<void> {
 	const own = paths.filter((path) => path.startsWith(uploads));
 	if (own.length === 0) return;
-	await database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(${imageLock})`);
-		const usedImages = await namedImages(transaction, own);
-		for (const path of own)
-			if (!usedImages.has(path)) for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
-	});
+	await withoutFirstTransaction(() =>
+		database.transaction(async (transaction) => {
+			await transaction.execute(sql`select pg_advisory_xact_lock(${imageLock})`);
+			const usedImages = await namedImages(transaction, own);
+			for (const path of own)
+				if (!usedImages.has(path)) for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));
+		}),
+	);
 }
 
 /**

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { undoDays } from '#contract/history/changes.schema.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import type { Files } from '../../platform/files.ts';
+import { withoutFirstTransaction } from '../../platform/first-transaction.ts';
 import { isAny } from '../../platform/is-any.ts';
 import { watch } from '../../platform/watch.ts';
 import { documentFiles } from './tables.ts';
@@ -23,10 +24,12 @@ export async function lockFiles(transaction: Queries): Promise<void> {
 /** Removes those of the files that no version of a document names. */
 export async function removeUnnamedFiles(database: Database, files: Files, hashes: string[]): Promise<void> {
 	if (hashes.length === 0) return;
-	await database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(${filesLock})`);
-		await removeUnnamed(transaction, files, hashes);
-	});
+	await withoutFirstTransaction(() =>
+		database.transaction(async (transaction) => {
+			await transaction.execute(sql`select pg_advisory_xact_lock(${filesLock})`);
+			await removeUnnamed(transaction, files, hashes);
+		}),
+	);
 }
 
 async function removeUnnamed(transaction: Queries, files: Files, hashes: string[]): Promise<void> {
