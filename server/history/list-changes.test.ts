@@ -91,6 +91,38 @@ describe.each(inject('databases'))('the history on $name', ({ url }) => {
 		expect((await list(`batch=${batch}`)).rows).toHaveLength(50);
 	});
 
+	it('shows a batch to who may see a part of it, and says who may undo the whole', async () => {
+		const batch = randomUUID();
+		await addMany(3, batch);
+		const command = { kind: 'command', id: null, name: 'import', source: 'import', batch } as const;
+		const entry = { list_id: 0, product_id: 1, size: '12mm', min_quantity: 10, price: 2 };
+		await recordChanges(shop.database, command, [{ entity: 'price_entry', id: 1, action: 'delete', before: entry }]);
+		const [keeper, viewer] = [await newAdministrator(shop, 'keeper'), await newAdministrator(shop, 'viewer')];
+		const shown = async (by: typeof admin) => {
+			const { rows } = await list('grouped=true', by);
+			const row = rows.find((change) => change.batch === batch);
+			return [row?.entity, row?.batch_size, row?.batch_undoable];
+		};
+		expect(await shown(admin)).toEqual(['price_entry', 4, true]);
+		expect(await shown(keeper)).toEqual(['product', 4, false]);
+		expect(await shown(viewer)).toEqual(['product', 4, false]);
+		const undo = await keeper.call('POST', `/api/changes/batches/${batch}/undo`, {});
+		expect(undo.status).toBe(403);
+	});
+
+	it('lets a keeper undo a batch whose prices of lists were deleted with their sizes', async () => {
+		const batch = randomUUID();
+		const command = { kind: 'command', id: null, name: 'import', source: 'import', batch } as const;
+		const before = { list_id: 0, product_id: 91_000, size: '12mm', min_quantity: 10, price: 2 };
+		const product = { key: 'gone', name: 'Gone', variants: [{ size: '12mm' }] };
+		await recordChanges(shop.database, command, [
+			{ entity: 'price_entry', id: 2, action: 'delete', before },
+			{ entity: 'product', id: 91_000, action: 'delete', before: product },
+		]);
+		const { rows } = await list('grouped=true', await newAdministrator(shop, 'keeper'));
+		expect(rows.find((change) => change.batch === batch)).toMatchObject({ batch_size: 2, batch_undoable: true });
+	});
+
 	it('cuts what is long', async () => {
 		const long = 'word '.repeat(500);
 		const before = { key: 'k', name: long, keywords: Array.from({ length: 300 }, (_, at) => `${at}`) };

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { changedEntities } from '#contract/changed-entities.ts';
 import { accountTraces } from '#contract/history/account-traces.ts';
-import { type Change, type ChangesQuery, changesPageSize } from '#contract/history/changes.schema.ts';
+import { type Change, type ChangesQuery, changesPageSize, undoableEntities } from '#contract/history/changes.schema.ts';
 import type { Language } from '#contract/language.ts';
 import { restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { type AdministratorViewer, may, staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -10,6 +10,7 @@ import { thingKey } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isWithinDays } from '../platform/time-zones.ts';
+import { isOfChangedSize } from './entries-of-sizes.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
 import { isMailed, isUndoable, seenWith, undoRights } from './undoable.ts';
@@ -29,25 +30,24 @@ export function isVisible(viewer: AdministratorViewer): SQL | undefined {
 }
 
 /**
- * Changes without a batch, and the newest change of each batch. The recursive query steps through the index from batch to batch, since one
- * batch may have 60,000 changes.
+ * Changes without a batch, and of each batch the newest change that the viewer may see. The recursive query steps through the index from batch
+ * to batch, since one batch may have 60,000 changes.
  */
-function isHead({ entity }: ChangesQuery): SQL {
+function isHead(viewer: AdministratorViewer, { entity }: ChangesQuery): SQL {
+	const isListed = and(sql`${changes.batch} = known.batch`, isVisible(viewer), entity && eq(changes.entity, entity));
 	return sql`(changes.batch is null or changes.id in (
 		with recursive known (batch) as (
 			(select batch from changes where batch is not null order by batch limit 1)
 			union all
 			select (select batch from changes where batch > known.batch order by batch limit 1) from known
 			where known.batch is not null)
-		select (select max(id) from changes own where own.batch = known.batch
-			${entity === undefined ? sql`` : sql`and own.entity = ${entity}`})
-		from known where known.batch is not null))`;
+		select (select max(${changes.id}) from ${changes} where ${isListed}) from known where known.batch is not null))`;
 }
 
 /** A query, and the time zone of its days. */
 type FilteredQuery = ChangesQuery & { language: Language; timeZone: string };
 
-function condition({ timeZone, ...query }: FilteredQuery): SQL | undefined {
+function condition(viewer: AdministratorViewer, { timeZone, ...query }: FilteredQuery): SQL | undefined {
 	const { entity, id, batch, actor, source, from, to } = query;
 	return and(
 		entity && eq(changes.entity, entity),
@@ -57,7 +57,7 @@ function condition({ timeZone, ...query }: FilteredQuery): SQL | undefined {
 		typeof actor === 'string' ? eq(changes.actorKind, actor) : undefined,
 		source && eq(changes.source, source),
 		isWithinDays(changes.at, { from, to }, timeZone),
-		query.grouped ? isHead(query) : undefined,
+		query.grouped ? isHead(viewer, query) : undefined,
 	);
 }
 
@@ -81,7 +81,7 @@ function selectRows(database: Queries, viewer: AdministratorViewer, query: Filte
 			isRecent: isRecentChange,
 		})
 		.from(changes)
-		.where(and(isVisible(viewer), condition(query)))
+		.where(and(isVisible(viewer), condition(viewer, query)))
 		.orderBy(desc(changes.id))
 		.limit(changesPageSize + 1)
 		.offset((query.page - 1) * changesPageSize);
@@ -125,6 +125,25 @@ function asShown(viewer: AdministratorViewer, row: Row, names: Names, undone: Ma
 	};
 }
 
+/** Those of the batches that have changes which the viewer has no right to undo. */
+async function batchesOfOthers(
+	database: Queries,
+	viewer: AdministratorViewer,
+	batches: string[],
+): Promise<Set<string | null>> {
+	const entities = undoableEntities.filter((entity) => !may(viewer, undoRights[entity]));
+	if (batches.length === 0 || entities.length === 0) return new Set();
+	const ofProduct = may(viewer, undoRights.product)
+		? not(isOfChangedSize(sql`product.batch = ${changes.batch}`))
+		: undefined;
+	const rows = await database
+		.select({ batch: changes.batch })
+		.from(changes)
+		.where(and(inArray(changes.batch, batches), inArray(changes.entity, entities), ofProduct))
+		.groupBy(changes.batch);
+	return new Set(rows.map(({ batch }) => batch));
+}
+
 /** Adds to each change the size of its batch, how much of the batch is undone, and whether the rest can be undone. */
 async function withBatches(
 	database: Queries,
@@ -135,18 +154,21 @@ async function withBatches(
 	const batches = [...new Set(rows.flatMap(({ batch }) => batch ?? []))];
 	const sizes = await batchSizes(database, batches);
 	const undone = await undoneOf(database, batches);
+	const forbidden = await batchesOfOthers(database, viewer, batches);
 	return shown.map((change, at) => {
 		const size = sizes.get(change.batch);
 		if (size === undefined) return change;
 		const undoneCount = undone.get(change.batch)?.changes ?? 0;
 		const row = rows[at];
-		const undoable = row !== undefined && mayUndo(viewer, row) && row.isRecent && undoneCount < size;
+		const isAllowed = row !== undefined && mayUndo(viewer, row) && !forbidden.has(change.batch);
+		const undoable = isAllowed && row.isRecent && undoneCount < size;
 		return { ...change, batch_size: size, batch_undone: undoneCount, batch_undoable: undoable };
 	});
 }
 
 /**
- * A page of 50 changes for administrators, newest first, and whether there are more. Grouped, only the newest change of each batch is listed.
+ * A page of 50 changes for administrators, newest first, and whether there are more. Grouped, only the newest change of each batch that the
+ * administrator may see is listed.
  * Throws `unauthenticated` and `forbidden`.
  */
 export async function listChanges(
