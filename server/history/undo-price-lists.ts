@@ -7,6 +7,7 @@ import {
 	type EntryRecord,
 	entrySnapshot,
 	insertEntries,
+	lockEntries,
 	type NewEntry,
 	readEntries,
 	updateEntries,
@@ -117,6 +118,13 @@ async function lackingForEntries(database: Queries, plans: Plan[], within: strin
 const isEntry = (ids: number[]) => sql`entry.id = any(${sql.param(ids)}::integer[])`;
 
 export const undoPriceEntries: UndoKind = {
+	async lock(transaction, things) {
+		const stored = await readEntries(transaction, isEntry(idsOf(things)));
+		const states = things.flatMap(({ changes }) => changes.map(({ before, after }) => before ?? after ?? undefined));
+		const recorded = states.map((state) => recordedAs<Partial<EntryRecord> | undefined>(state)?.list_id);
+		const ids = [...stored.map(({ list_id }) => list_id), ...recorded].filter((id) => id !== undefined);
+		await lockLists(transaction, [...new Set(ids)]);
+	},
 	async read(database, ids) {
 		return new Map((await readEntries(database, isEntry(ids))).map((entry) => [entry.id, entrySnapshot(entry)]));
 	},
@@ -125,7 +133,7 @@ export const undoPriceEntries: UndoKind = {
 		return lackingForEntries(database, created, within);
 	},
 	async write(transaction, author, plans) {
-		const stored = await readEntries(transaction, isEntry(idsOf(plans)));
+		const stored = await lockEntries(transaction, isEntry(idsOf(plans)));
 		const { created, changed, deleted } = groupPlans(plans);
 		const storedOf = new Map(stored.map((entry) => [entry.id, entry]));
 		const present = (id: number) => {

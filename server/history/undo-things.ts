@@ -94,6 +94,9 @@ export async function undoThings(
 	author: Author,
 	things: Thing[],
 ): Promise<Undone> {
+	// price lists before products, as all who write their prices lock them
+	const entries = things.filter(({ entity }) => entity === 'price_entry');
+	if (entries.length > 0) await kinds.price_entry.lock?.(transaction, entries);
 	let undone = nothingUndone;
 	for (const run of runsOf(things)) {
 		const kind = kinds[run[0]?.entity ?? 'product'];

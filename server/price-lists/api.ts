@@ -167,7 +167,7 @@ export const priceListsApi: FastifyPluginAsyncZod<PriceListsOptions> = async (ap
 				body: entriesFormSchema,
 				summary:
 					'Sets prices of a list; those that the body does not name stay. Everybody’s from 1 is the price of the size',
-				response: { 200: entriesChangedSchema, ...errorResponses(400, 401, 403, 404, 503) },
+				response: { 200: entriesChangedSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => setEntries(store, await viewerOf(request, database), request.params.id, request.body),

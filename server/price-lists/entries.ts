@@ -19,8 +19,8 @@ import { readLinePrices } from './read-prices.ts';
 import {
 	deleteEntries,
 	insertEntries,
+	lockEntries,
 	type NewEntry,
-	readEntries,
 	type StoredEntry,
 	updateEntries,
 } from './rows/write-entries.ts';
@@ -92,7 +92,7 @@ export async function planEntries(
 	const ids = sql.param([...new Set(stated.map(({ variant_id }) => variant_id))]);
 	const { rows: sizes } = await transaction.execute<{ id: number; product_id: number; size: string }>(sql`
 		select id, product_id, size from variants where id = any(${ids}::integer[]) order by id for key share`);
-	const stored = await readEntries(
+	const stored = await lockEntries(
 		transaction,
 		sql`entry.list_id = ${listId} and entry.variant_id = any(${ids}::integer[])`,
 	);
@@ -133,7 +133,7 @@ function invalidEntry(at: number, field: string, message: string): AppError {
 
 /**
  * Sets prices of a list, by the staff, as one batch; everybody's from one piece on are the prices of the sizes. Throws `not_found` for a list, and `invalid` for a size that the catalogue lacks and for a
- * price with more decimals than the currency.
+ * price with more decimals than the currency, and `conflict` for a price that somebody adds at the same time.
  */
 export async function setEntries(
 	store: EntryStore,

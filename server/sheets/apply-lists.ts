@@ -4,10 +4,11 @@ import type { Queries } from '../platform/database.ts';
 import {
 	deleteEntries,
 	insertEntries,
+	lockEntries,
 	type NewEntry,
-	readEntries,
 	updateEntries,
 } from '../price-lists/rows/write-entries.ts';
+import { lockLists } from '../price-lists/rows/write-lists.ts';
 import type { ApplyOptions } from './apply-options.ts';
 import { markSkipped, staleRowError } from './skipped-rows.ts';
 
@@ -56,7 +57,7 @@ async function readListRows(
 async function writeChunk(transaction: Queries, author: Author, rows: ListRow[]): Promise<number[]> {
 	const variants = sql.param(rows.flatMap(({ variant }) => variant ?? []));
 	const lists = sql.param([...new Set(rows.map(({ list }) => list))]);
-	const stored = await readEntries(
+	const stored = await lockEntries(
 		transaction,
 		sql`entry.variant_id = any(${variants}::integer[]) and entry.list_id = any(${lists}::integer[])`,
 	);
@@ -80,7 +81,18 @@ async function writeChunk(transaction: Queries, author: Author, rows: ListRow[])
 	return stale;
 }
 
-/** Writes the prices of lists in the caller's transaction. Returns how many rows were written; `written` were before. */
+/** Locks the lists whose prices a sheet writes. Call it before products are locked, as others who write prices of lists do. */
+export async function lockListsOfSheet(transaction: Queries, id: number): Promise<void> {
+	const { rows } = await transaction.execute<{ list: number }>(sql`
+		select distinct list_id as list from sheet_rows where sheet_id = ${id} and list_id is not null`);
+	if (rows.length > 0)
+		await lockLists(
+			transaction,
+			rows.map(({ list }) => list),
+		);
+}
+
+/** Writes the prices of locked lists in the caller's transaction. Returns how many rows were written; `written` were before. */
 export async function applyLists(
 	transaction: Queries,
 	author: Author,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { writeProducts } from '../catalogue/products/write-products.ts';
 import type { Author } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
-import { applyLists } from './apply-lists.ts';
+import { applyLists, lockListsOfSheet } from './apply-lists.ts';
 import type { ApplyOptions } from './apply-options.ts';
 import { isUnchangedSinceComparison, priceProduct, type StatedPrice } from './price-product.ts';
 import { markSkipped, staleRowError } from './skipped-rows.ts';
@@ -67,6 +67,7 @@ export async function applyPrices(
 	id: number,
 	{ allowJumps, skipBad, now, onProgress }: ApplyOptions,
 ): Promise<number> {
+	await lockListsOfSheet(transaction, id);
 	let [changed, after] = [0, ''];
 	for (;;) {
 		const rows = await readApplied(transaction, id, { allowJumps, after });

@@ -14,6 +14,22 @@ describe.each(inject('databases'))('a price sheet with lists on $name', ({ url }
 		await shop.database.execute("update products set price = 1.95 where key = 'bearing-6304'");
 		await shop.database.execute("update products set price = 1.85 where key = 'seal-type-301'");
 	});
+	/** Calls while another transaction, which has run `statement`, is about to be committed. */
+	async function besideColleague<T>(statement: string, call: () => Promise<T>): Promise<T> {
+		const colleague = await shop.database.$client.connect();
+		try {
+			await colleague.query('begin');
+			await colleague.query(statement);
+			const result = call();
+			const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+			await expect.poll(async () => (await shop.database.$client.query(waiting)).rowCount).toBe(1);
+			await colleague.query('commit');
+			return await result;
+		} finally {
+			await colleague.query('rollback');
+			colleague.release();
+		}
+	}
 	const entriesOf = async (list: number) =>
 		(await staff.call<PriceEntry[]>('GET', `/api/price-lists/${list}/entries`)).body.map(
 			({ code, name, size, min_quantity, price }) => [code ?? name, size, min_quantity, price],
@@ -80,6 +96,36 @@ describe.each(inject('databases'))('a price sheet with lists on $name', ({ url }
 			[1, 1.5],
 			[10, 0.95],
 		]);
+	});
+
+	it('writes over no price that a colleague changes while it is applied', async () => {
+		const list = await newPriceList(staff.call, { name: 'At Once' });
+		const { rows } = await shop.database.$client.query<{ id: number }>(
+			"select v.id from variants v join products p on p.id = v.product_id where p.key = 'bearing-6304'",
+		);
+		await putEntries(staff.call, list.id, [{ variant_id: rows[0]?.id ?? 0, price: 1 }]);
+		const { body } = await staff.send('Code,Size,Price,List,From quantity\n6304-2RS,,1.1,At Once,1');
+		const applied = await besideColleague(`update price_entries set price = 0.9 where list_id = ${list.id}`, () =>
+			staff.apply(body.id),
+		);
+		expect([applied.status, (await entriesOf(list.id)).map(([, , , price]) => price)]).toEqual([409, [0.9]]);
+	});
+
+	it('is a conflict with a colleague who adds the same price, as is a call', async () => {
+		const { rows } = await shop.database.$client.query<{ id: number }>(
+			"select v.id from variants v join products p on p.id = v.product_id where p.key = 'bearing-6304'",
+		);
+		const variant = rows[0]?.id ?? 0;
+		const add = (quantity: number) =>
+			`insert into price_entries (list_id, variant_id, min_quantity, price) values (0, ${variant}, ${quantity}, 1.5)`;
+		const { body } = await staff.send('Code,Size,Price,List,From quantity\n6304-2RS,,1.6,Everybody,70');
+		expect((await besideColleague(add(70), () => staff.apply(body.id))).status).toBe(409);
+		const put = () => putEntries(staff.call, 0, [{ variant_id: variant, min_quantity: 80, price: 1.6 }]);
+		expect((await besideColleague(add(80), put)).status).toBe(409);
+		const both = await Promise.all(
+			[1.4, 1.3].map((price) => putEntries(staff.call, 0, [{ variant_id: variant, min_quantity: 90, price }])),
+		);
+		expect(both.map(({ status }) => status)).toEqual([200, 200]);
 	});
 
 	it('of 10,000 prices is written, changes nothing when it comes again, and is undone exactly', async () => {

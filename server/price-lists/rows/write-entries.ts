@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { everybodysList } from '#contract/money/line-prices.ts';
+import { changedMeanwhile } from '../../changes/changed-meanwhile.ts';
 import { type Author, type Change, recordChanges, type Snapshot } from '../../changes/record-changes.ts';
 import { bulkInsert } from '../../platform/bulk-insert.ts';
-import type { Queries } from '../../platform/database.ts';
+import { isDangling, isDuplicate, type Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
 import { priceEntries } from './tables.ts';
@@ -44,17 +45,24 @@ export const entrySnapshot = ({
 const stepsOf = ({ list_id, product_id }: EntryRecord) => (list_id === everybodysList ? product_id : undefined);
 
 /** The entries of a condition on `entry`, a row of `price_entries`, or on its `variant`, in the order of their ids. */
-export async function readEntries(database: Queries, where: SQL): Promise<StoredEntry[]> {
+export const readEntries = (database: Queries, where: SQL): Promise<StoredEntry[]> =>
+	selectEntries(database, where, sql``);
+
+/** The same entries, which nobody changes or deletes until the transaction ends. */
+export const lockEntries = (transaction: Queries, where: SQL): Promise<StoredEntry[]> =>
+	selectEntries(transaction, where, sql`for update of entry`);
+
+async function selectEntries(database: Queries, where: SQL, lock: SQL): Promise<StoredEntry[]> {
 	const { rows } = await database.execute<StoredEntry & Record<string, unknown>>(sql`
 		select entry.id, entry.list_id, entry.variant_id, variant.product_id, variant.size, entry.min_quantity, entry.price::float8 as price
 		from price_entries entry join variants variant on variant.id = entry.variant_id
-		where ${where} order by entry.id`);
+		where ${where} order by entry.id ${lock}`);
 	return rows;
 }
 
 /**
- * Adds entries and records them. Throws the database's error for a quantity that the size has a price of already, and for a list or a size
- * that was deleted.
+ * Adds entries and records them. Throws `conflict` for a quantity that the size has got a price of meanwhile, and for a list or a size that was
+ * deleted.
  */
 export async function insertEntries(transaction: Queries, author: Author, entries: NewEntry[]): Promise<void> {
 	if (entries.length === 0) return;
@@ -67,9 +75,13 @@ export async function insertEntries(transaction: Queries, author: Author, entrie
 			price,
 		};
 	});
-	const { rows: added } = await transaction.execute<{ id: number; key: string }>(
-		bulkInsert(priceEntries, rows, sql`returning id, list_id || ' ' || variant_id || ' ' || min_quantity as key`),
-	);
+	const { rows: added } = await transaction
+		.execute<{ id: number; key: string }>(
+			bulkInsert(priceEntries, rows, sql`returning id, list_id || ' ' || variant_id || ' ' || min_quantity as key`),
+		)
+		.catch((error: unknown) => {
+			throw isDuplicate(error) || isDangling(error) ? changedMeanwhile() : error;
+		});
 	const idOf = new Map(insertedRows(priceEntries, added, rows.length).map(({ id, key }) => [key, id]));
 	await recordChanges(
 		transaction,
@@ -132,5 +144,5 @@ export const deleteEntries = (transaction: Queries, author: Author, stored: Stor
 
 /** Deletes the entries of sizes that are about to be deleted, which is a change of their products. `where`: on `variant`. */
 export async function deleteEntriesOfSizes(transaction: Queries, author: Author, where: SQL): Promise<void> {
-	await deleteRows(transaction, author, await readEntries(transaction, where), { isShown: false });
+	await deleteRows(transaction, author, await lockEntries(transaction, where), { isShown: false });
 }

@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { everybodysList } from '#contract/money/line-prices.ts';
 import { type Author, recordChanges, recordUpdate, type Snapshot } from '../../changes/record-changes.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
 import { priceLists } from './tables.ts';
-import { deleteEntries, readEntries } from './write-entries.ts';
+import { deleteEntries, lockEntries } from './write-entries.ts';
 
 export type PriceListRow = typeof priceLists.$inferSelect;
 
@@ -47,9 +48,22 @@ const rowOf = ({ name, from, until, percent_off }: ListRecord) => ({
 export const readLists = (database: Queries, ids: number[]): Promise<PriceListRow[]> =>
 	database.select().from(priceLists).where(isAny(priceLists.id, ids));
 
-/** The lists with these ids, locked in the order of their ids until the transaction ends. */
-export const lockLists = (transaction: Queries, ids: number[]): Promise<PriceListRow[]> =>
-	transaction.select().from(priceLists).where(isAny(priceLists.id, ids)).orderBy(asc(priceLists.id)).for('update');
+/** Serialises changes of everybody's prices, whose list has no row to lock. */
+const everybodysLock = 7_278_154;
+
+/**
+ * The lists with these ids, locked in the order of their ids until the transaction ends. Who writes their prices locks them all at once, before
+ * any product.
+ */
+export async function lockLists(transaction: Queries, ids: number[]): Promise<PriceListRow[]> {
+	if (ids.includes(everybodysList)) await transaction.execute(sql`select pg_advisory_xact_lock(${everybodysLock})`);
+	return transaction
+		.select()
+		.from(priceLists)
+		.where(isAny(priceLists.id, ids))
+		.orderBy(asc(priceLists.id))
+		.for('update');
+}
 
 /** Adds a list and records it. A deleted list comes back with its `id`. Throws the database's error for a name that is taken. */
 export async function insertList(
@@ -88,7 +102,7 @@ export async function updateList(
 /** Deletes a locked list with its entries and records all of them; the list last, so that an undo brings it back first. */
 export async function deleteList(transaction: Queries, author: Author, before: PriceListRow): Promise<void> {
 	const { id } = before;
-	await deleteEntries(transaction, author, await readEntries(transaction, sql`entry.list_id = ${id}`));
+	await deleteEntries(transaction, author, await lockEntries(transaction, sql`entry.list_id = ${id}`));
 	await transaction.delete(priceLists).where(eq(priceLists.id, id));
 	await recordChanges(transaction, author, [
 		{ entity, id, action: 'delete', before: listSnapshot(recordOfRow(before)) },
