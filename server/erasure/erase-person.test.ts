@@ -149,6 +149,15 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 			person.id,
 		);
 		expect(last).toEqual({ action: 'erase', actor_id: owner.id, before: null, after: { requests: 2 } });
+		const requests = [person.order.id, person.open.id];
+		expect(
+			await query(
+				`select entity_id, before, after from changes where entity = 'request' and action = 'erase' and entity_id = any ($1)
+				order by entity_id`,
+				requests,
+			),
+			'programs that copy requests hear of each',
+		).toEqual(requests.toSorted((a, b) => a - b).map((id) => ({ entity_id: id, before: null, after: null })));
 		const { body } = await owner.call<object[]>('GET', `/api/audit?kind=erase&account=administrator-${owner.id}`);
 		expect(body[0]).toMatchObject({ kind: 'erase', account: { id: owner.id } });
 		expect(await query('select person from erasures')).not.toEqual([]);

@@ -6,7 +6,7 @@ import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import type { AdministratorViewer, CustomerViewer } from '../accounts/viewer.ts';
-import { type Author, recordChanges } from '../changes/record-changes.ts';
+import { type Author, type Change, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { beginErasure } from '../platform/erasures.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
@@ -89,13 +89,12 @@ export async function erasePerson(
 		const erased = await eraseRows(transaction, { customer: person.customer, guests: ids, byStaff });
 		const paths = erased.photos.flatMap(filesOf);
 		if (paths.length > 0) await enqueue(transaction, photoFilesJob, { paths });
-		await recordChanges(
-			transaction,
-			author,
-			person.customer === null
-				? ids.map((id) => ({ entity: 'request', id, action: 'erase' }) as const)
-				: [{ entity: 'customer', id: person.customer, action: 'erase', after: { requests: erased.requests } }],
-		);
+		// of each request, so that programs with a copy of requests erase theirs
+		const ofRequests = ids.map((id): Change => ({ entity: 'request', id, action: 'erase' }));
+		const after = { requests: erased.requests };
+		const ofAccount: Change[] =
+			person.customer === null ? [] : [{ entity: 'customer', id: person.customer, action: 'erase', after }];
+		await recordChanges(transaction, author, [...ofRequests, ...ofAccount]);
 		const mails = { customer: person.customer, words: erased.words };
 		await notifyErasure(transaction, mails);
 		return { requests: erased.requests, cancelled, papers: erased.papers, mails };

@@ -110,6 +110,10 @@ describe.each(inject('databases'))('retention on $name', ({ url }) => {
 		const traces = await findTraces(shop, person);
 		expect(traces.filter((place) => tables.some((table) => place.startsWith(`${table}.`)))).toEqual([]);
 		expect(await query('select from papers where request_id = $1', request.id)).toEqual([]);
+		const history = "select action, actor_kind, before, after from changes where entity = 'request' and entity_id = $1";
+		expect(await query(history, request.id), 'programs that copy requests delete theirs').toEqual([
+			{ action: 'delete', actor_kind: 'system', before: null, after: null },
+		]);
 		const left = async () => {
 			const stored = await readdir(join(shop.dataDir, 'private', 'requests'));
 			return files.filter(({ file }) => stored.includes(basename(file)));
