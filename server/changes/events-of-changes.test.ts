@@ -2,14 +2,10 @@ import { expect, it } from 'vitest';
 import { eventsOf } from './events-of-changes.ts';
 
 const size = (fields: object) => ({ size: '12mm', price: 5, availability: 'limited', stock: 7, ...fields });
-const typesOf = (before: object, after: object) =>
-	eventsOf({
-		entity: 'product',
-		id: 1,
-		action: 'update',
-		before: { variants: [size(before)] },
-		after: { variants: [size(after)] },
-	}).map(({ type }) => type);
+const typesOf = (before: object, after: object) => {
+	const states = { before: { variants: [size(before)] }, after: { variants: [size(after)] } };
+	return eventsOf([{ entity: 'product', id: 1, action: 'update', ...states }]).map(({ type }) => type);
+};
 
 it('sends no event when the same stock is stated again while it holds', () => {
 	expect(typesOf({ statedAt: '2026-03-01T08:00:00Z' }, { statedAt: '2026-03-02T08:00:00Z' })).toEqual([]);
