@@ -46,8 +46,15 @@ export const administratorProfileFormSchema = administratorProfileSchema
 /** A new password, own or a colleague's, with the own current one; the error says so when it is missing. */
 const administratorPasswordSchema = passwordChangeSchema.partial({ currentPassword: true });
 
-/** Body of `PUT /api/admin/{id}`: the profile, or only a password. */
-export const administratorUpdateSchema = z.union([administratorProfileSchema, administratorPasswordSchema]);
+/** Another role; name and email address stay as they are, also when they were changed meanwhile. */
+const administratorRoleSchema = z.strictObject({ role: roleSchema, currentPassword: currentPasswordSchema });
+
+/** Body of `PUT /api/admin/{id}`: the profile, only a password, or only a role. */
+export const administratorUpdateSchema = z.union([
+	administratorProfileSchema,
+	administratorPasswordSchema,
+	administratorRoleSchema,
+]);
 
 const minStaffPassword = accountFields.password.minStaff;
 

@@ -87,8 +87,9 @@ async function lockAdministrator(
 
 const lastSuperAdmin = () => new AppError('conflict', m.admin_last_super_admin());
 
-type ProfileChange = Extract<AdministratorUpdate, { name: string }>;
-type PasswordChange = Exclude<AdministratorUpdate, ProfileChange>;
+type PasswordChange = Extract<AdministratorUpdate, { password: string }>;
+/** A profile, or only a role. */
+type ProfileChange = Exclude<AdministratorUpdate, PasswordChange>;
 
 async function changePassword(
 	database: Database,
@@ -125,13 +126,13 @@ async function changeProfile(
 	const requireProof = await prepareProof(database, administrator, change.currentPassword);
 	const changing = database.transaction(async (transaction) => {
 		const { before, isLast } = await lockAdministrator(transaction, id);
-		const { name, role = before.role } = change;
+		const { name, email: wanted, role = before.role } = { ...before, ...change };
 		if (role !== before.role) {
 			staffWith(viewer, 'administrators.manage');
 			if (isLast) throw lastSuperAdmin();
 		}
-		if (role !== before.role || change.email !== before.email) requireProof();
-		const email = isOwn ? before.email : change.email;
+		if (role !== before.role || wanted !== before.email) requireProof();
+		const email = isOwn ? before.email : wanted;
 		await transaction.update(administrators).set({ name, email, role }).where(eq(administrators.id, id));
 		const after = { id, name, email, role };
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
@@ -140,11 +141,10 @@ async function changeProfile(
 			await mailRoleChange(transaction, { also: before.role === 'super admin' ? id : undefined });
 		const moved = { from: before.email, wasProven: true, to: email };
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
-		if (email !== change.email) await sendEmailCode(transaction, holder, change.email);
-		return after;
+		if (email !== wanted) await sendEmailCode(transaction, holder, wanted);
+		return { ...after, ...(email !== wanted && { pending_email: wanted }) };
 	});
-	const after = await changing.catch(throwEmailTaken);
-	return after.email === change.email ? after : { ...after, pending_email: change.email };
+	return changing.catch(throwEmailTaken);
 }
 
 /**

@@ -67,6 +67,17 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 		},
 	);
 
+	it('has only the role of a colleague whose address changes while an owner gives him another role', async () => {
+		const [owner, colleague] = [await newAdministrator(shop, 'super admin'), await newAdministrator(shop, 'admin')];
+		const email = newEmail();
+		await shop.database.$client.query('update administrators set email = $1 where id = $2', [email, colleague.id]);
+		const form = { role: 'seller', currentPassword: password };
+		const { status, body } = await owner.call('PUT', `/api/admin/${colleague.id}`, form);
+		expect([status, body]).toMatchObject([200, { email, name: 'Karim', role: 'seller' }]);
+		const own = await colleague.call('PUT', `/api/admin/${colleague.id}`, { ...form, role: 'super admin' });
+		expect(own.status).toBe(403);
+	});
+
 	it('leaves the shop a super admin, whatever is deleted and demoted at once', async () => {
 		const own = await openShop(url, { demo: false });
 		const admins = await Promise.all(Array.from({ length: 4 }, () => newAdministrator(own, 'super admin')));

@@ -32,6 +32,20 @@ describe.each(inject('databases'))('a forgotten password on $name', ({ url }) =>
 		expect((await reset(email, otp, 'Third3Pass!')).status).toBe(400);
 	});
 
+	it('proves the address only with the new password, when nobody else can have the account any more', async () => {
+		const { id, email } = await newCustomer(shop);
+		const isProven = async () => {
+			const { rows } = await shop.database.$client.query('select email_proven from customers where id = $1', [id]);
+			return rows[0].email_proven;
+		};
+		await send(email);
+		const otp = await codeFor(email);
+		expect((await verify(email, otp)).status).toBe(200);
+		expect(await isProven()).toBe(false);
+		expect((await reset(email, otp)).status).toBe(200);
+		expect(await isProven()).toBe(true);
+	});
+
 	it('resets an administrator by that type alone', async () => {
 		const { email } = await newAdministrator(shop, 'admin');
 		await send(email, 'admin');

@@ -45,7 +45,8 @@ async function findAccount(database: Queries, userType: UserType, email: string)
 
 /**
  * Throws `invalid` unless the code may set a new password. The code stays valid. Since it proves that the caller reads the account's mail,
- * the account knows the device from then on: strangers who use up the limit of unknown devices can't lock it out.
+ * the account knows the device from then on: strangers who use up the limit of unknown devices can't lock it out. The address counts as
+ * proved only with the new password: until then the account is of who registered it.
  */
 export async function verifyCode(database: Database, { otp, ...form }: VerifyOtp, device: Device): Promise<void> {
 	const codeHash = await checkCode(database, { ...useOf(device), ...form }, otp);
@@ -56,7 +57,6 @@ export async function verifyCode(database: Database, { otp, ...form }: VerifyOtp
 			.where(eq(oneTimeCodes.codeHash, codeHash));
 		const account = code && (await findAccount(transaction, code.userType, form.email));
 		if (!account) throw invalidCodeError();
-		await markEmailProven(transaction, account);
 		await addKnownDevice(transaction, account, device);
 	});
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
@@ -61,7 +61,7 @@ export const roleMails = {
 };
 
 /**
- * Mails all owners about the role that the transaction has just changed: the newest change of the staff in the history. `also`: somebody who
+ * Mails all owners about the role that the transaction has just changed: its newest change of the staff in the history. `also`: somebody who
  * was an owner until now. `except`: the person whose account is new.
  */
 export async function mailRoleChange(
@@ -71,7 +71,7 @@ export async function mailRoleChange(
 	const [change] = await transaction
 		.select({ id: changes.id })
 		.from(changes)
-		.where(eq(changes.entity, 'administrator'))
+		.where(and(eq(changes.entity, 'administrator'), sql`${changes.transaction} = pg_current_xact_id()`))
 		.orderBy(desc(changes.id))
 		.limit(1);
 	if (!change) throw new Error('The history has no change of the staff.');

@@ -3,9 +3,10 @@ import type { Customer } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { inLanguage } from '../platform/language.ts';
 import { rowsOfBatches, type TableFile } from '../platform/spreadsheets/table-file.ts';
+import { dayIn } from '../platform/time-zones.ts';
 
-/** Records of customers as a table, a row each. */
-export function peopleTable(batches: AsyncIterable<Customer[]>, language: Language): TableFile {
+/** Records of customers as a table, a row each. Dates are of the time zone. */
+export function peopleTable(batches: AsyncIterable<Customer[]>, language: Language, timeZone: string): TableFile {
 	return inLanguage(language, () => ({
 		title: m.admin_tab_customers(),
 		columns: [
@@ -25,7 +26,7 @@ export function peopleTable(batches: AsyncIterable<Customer[]>, language: Langua
 				row.account ? m.customers_yes() : m.customers_no(),
 				row.language,
 				row.requests,
-				row.last_request_at?.slice(0, 10) ?? null,
+				row.last_request_at && dayIn(timeZone, new Date(row.last_request_at)),
 			],
 		]),
 	}));

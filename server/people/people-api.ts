@@ -40,8 +40,9 @@ const recordOrOwn = z.union([customerRecordSchema, userSchema]);
 export const peopleApi: FastifyPluginAsyncZod<{
 	database: Database;
 	country: () => Country | undefined;
+	timeZone: () => string;
 	hashNewPassword: HashNewPassword;
-}> = async (app, { database, country, hashNewPassword }) => {
+}> = async (app, { database, country, timeZone, hashNewPassword }) => {
 	const limitPassword = limitPasswords(database);
 	const limitNewEmail = emailChangeLimit(database, 'customer');
 
@@ -63,7 +64,7 @@ export const peopleApi: FastifyPluginAsyncZod<{
 				const { language, ...query } = request.query;
 				const viewer = provenStaffWith(await viewerOf(request, database), 'customers.export');
 				reply.header('X-Total-Count', await countPeople(database, viewer, query));
-				const table = peopleTable(peopleBatches(database, query), language);
+				const table = peopleTable(peopleBatches(database, query), language, timeZone());
 				return sendTable(reply, 'customers', format, table, language);
 			},
 		);

@@ -24,7 +24,8 @@ interface ProfileFormProps {
 }
 
 /** Changes the customer's name, e-mail and telephone number. */
-export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: ProfileFormProps) {
+export function ProfileForm({ user: { id, name, email, number, version: opened }, onNewEmail }: ProfileFormProps) {
+	const [version, setVersion] = useState(opened);
 	const draftKey = `profile-of-${id}`;
 	const stored = { name, email, number: number ?? '' };
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
@@ -43,7 +44,7 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 			const message = m.account_current_password_required();
 			return form.setError('currentPassword', { message }, { shouldFocus: true });
 		}
-		const body = { ...profile, ...proof };
+		const body = { ...profile, ...proof, version };
 		const result = await customerCall<User>('PUT', `/api/customers/${id}`, { body });
 		if (!result.ok) return showErrors(form, result, m.profile_update_failed());
 		const { pending_email, ...saved } = result.data;
@@ -51,6 +52,7 @@ export function ProfileForm({ user: { id, name, email, number }, onNewEmail }: P
 		form.reset({ name: saved.name, email: saved.email, number: saved.number ?? '', currentPassword: '' });
 		clearDraft(draftKey);
 		setDraft(undefined);
+		setVersion(saved.version);
 		if (pending_email) onNewEmail(pending_email);
 		void toast('success', m.profile_updated());
 	});

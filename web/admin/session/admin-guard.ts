@@ -23,12 +23,12 @@ export function useAdmitted(): boolean {
 }
 
 /**
- * Checks the stored token by loading the dashboard's figures. An error response deletes it. The console still opens when the network
- * is down or the server is busy: the server checks every call anyway.
+ * Checks the stored token by loading the dashboard's figures, and deletes it when the server refuses it. The console still opens when the
+ * network is down, or the server or a proxy answers with an error: the server checks every call anyway.
  */
 export async function checkToken(signal: AbortSignal): Promise<boolean> {
 	const response = await adminCall('GET', '/api/admin/dashboard/stats', { timeout, retries: 3, signal });
-	const rejected = !response.ok && response.status > 0 && response.status !== 503;
+	const rejected = !response.ok && (response.status === 401 || response.status === 403);
 	if (rejected) signOutAdmin('ended');
 	return !rejected;
 }

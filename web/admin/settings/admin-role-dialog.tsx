@@ -11,11 +11,11 @@ import { RoleField } from './role-field.tsx';
 
 /** Gives a colleague another role, by the own password. */
 export function AdminRoleDialog({ admin, onClose }: { admin: Administrator; onClose: () => void }) {
-	const { id, name, email } = admin;
+	const { id, name } = admin;
 	const { busy, mutate } = useMutation<ApiResult<unknown>>('PUT');
 	const [role, setRole] = useState(admin.role);
 	const save = async (currentPassword: string) => {
-		const response = await mutate({ id, name, email, role, currentPassword });
+		const response = await mutate({ id, role, currentPassword });
 		if (response.ok) {
 			void toast('success', m.settings_admins_role_saved());
 			onClose();

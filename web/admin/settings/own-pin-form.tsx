@@ -27,7 +27,11 @@ export function OwnPinForm({ admin: { id, email, has_pin, has_old_pin } }: { adm
 	useUnsaved(isDirty);
 	const save = form.handleSubmit(async (body) => {
 		const response = await changePin(id, body);
-		if (!response.ok) return showErrors(form, response, saveError(response, m.pin_save_failed()));
+		if (!response.ok) {
+			// the next "Save" asks for a PIN, and removes none
+			if (body.pin === null) form.setValue('pin', '');
+			return showErrors(form, response, saveError(response, m.pin_save_failed()));
+		}
 		form.reset(empty);
 		void toast('success', body.pin === null ? m.pin_removed() : m.pin_saved());
 		await revalidate();

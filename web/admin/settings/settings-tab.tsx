@@ -39,10 +39,11 @@ async function loadAdmins(args: TabArgs): Promise<List<Administrator>> {
 }
 
 /** Loads the own account; after a failure shows a notice and returns the error. */
-async function loadAccount({ id }: Administrator, signal: AbortSignal): Promise<Administrator | { error: string }> {
-	const response = await getAdmin(id, signal);
+async function loadAccount(self: Administrator, signal: AbortSignal): Promise<Administrator | { error: string }> {
+	const response = await getAdmin(self.id, signal);
 	if (!response.ok) return reportFailedLoad(response);
-	updateAdmin(response.data);
+	// what is of the session and not of the account stays, such as a factor that is demanded
+	updateAdmin({ ...self, ...response.data });
 	return response.data;
 }
 
@@ -104,7 +105,7 @@ export async function clientAction({ request, context, url }: TabArgs) {
 	if (request.method === 'PUT') {
 		const response = await ('otp' in body ? confirmEmail(self.id, body) : updateAccount(self.id, body));
 		// a session that began with a PIN may have fewer rights than the account
-		if (response.ok && !('password' in body)) updateAdmin({ ...response.data, role: self.role });
+		if (response.ok && !('password' in body)) updateAdmin({ ...self, ...response.data, role: self.role });
 		return actionResult(response);
 	}
 	if (request.method === 'POST') {
