@@ -326,7 +326,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(consoleSearchApi, { database: staff, forConsole: reads.forConsole });
 			await api.register(healthListsApi, {
 				database: staff,
-				scope: () => ({ languages: shop.languages(), today: today() }),
+				scope: () => ({ languages: shop.languages(), today: today(), timeZone: shop.timeZone() }),
 			});
 			await api.register(jobsApi, { database: staff });
 			await api.register(sheetsApi, { database: staff, imports, files, onCommit, timeZone: shop.timeZone });

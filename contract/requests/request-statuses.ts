@@ -66,6 +66,9 @@ export const statusesOf = (outcome: 'won' | 'lost') => statuses.filter((status) 
 /** Whether the status counts as won: accepted, shipped or delivered. */
 export const isWon = (status: RequestStatus): boolean => ruleOf(status).outcome === 'won';
 
+/** Statuses of which nobody owes anything: declined and cancelled. */
+export const statusesWithoutDebt = statuses.filter((status) => isSettled(status) && !isWon(status));
+
 /** Payment states with label and chip colour. */
 export const paymentRules = {
 	unpaid: { label: m.status_unpaid, tone: 'orange' },

@@ -126,13 +126,13 @@ async function changeProfile(
 	const requireProof = await prepareProof(database, administrator, change.currentPassword);
 	const changing = database.transaction(async (transaction) => {
 		const { before, isLast } = await lockAdministrator(transaction, id);
-		const { name, email: wanted, role = before.role } = { ...before, ...change };
+		const { name, email: newEmail, role = before.role } = { ...before, ...change };
 		if (role !== before.role) {
 			staffWith(viewer, 'administrators.manage');
 			if (isLast) throw lastSuperAdmin();
 		}
-		if (role !== before.role || wanted !== before.email) requireProof();
-		const email = isOwn ? before.email : wanted;
+		if (role !== before.role || newEmail !== before.email) requireProof();
+		const email = isOwn ? before.email : newEmail;
 		await transaction.update(administrators).set({ name, email, role }).where(eq(administrators.id, id));
 		const after = { id, name, email, role };
 		const states = { before: snapshotOf(before), after: snapshotOf(after) };
@@ -141,8 +141,8 @@ async function changeProfile(
 			await mailRoleChange(transaction, { also: before.role === 'super admin' ? id : undefined });
 		const moved = { from: before.email, wasProven: true, to: email };
 		if (moved.from !== moved.to) await recordUndoableEmailChange(transaction, holder, moved);
-		if (email !== wanted) await sendEmailCode(transaction, holder, wanted);
-		return { ...after, ...(email !== wanted && { pending_email: wanted }) };
+		if (email !== newEmail) await sendEmailCode(transaction, holder, newEmail);
+		return { ...after, ...(email !== newEmail && { pending_email: newEmail }) };
 	});
 	return changing.catch(throwEmailTaken);
 }

@@ -55,13 +55,14 @@ export interface HealthScope {
 	languages: readonly Language[];
 	/** The shop's day, YYYY-MM-DD. */
 	today: string;
+	timeZone: string;
 }
 
 /** `language`: of names in notes. */
 type SourceOptions = HealthScope & { language?: Language };
 
 /** The query of each list; `listHealthRows` selects the columns. */
-function sourceOf(key: HealthKey, { languages, today, language = baseLanguage }: SourceOptions): Source {
+function sourceOf(key: HealthKey, { languages, today, timeZone, language = baseLanguage }: SourceOptions): Source {
 	switch (key) {
 		case 'price':
 			return { of: 'sizes', from: sql`${sizesWithProducts} where variants.price is null and products.price is null` };
@@ -70,7 +71,7 @@ function sourceOf(key: HealthKey, { languages, today, language = baseLanguage }:
 				of: 'sizes',
 				from: sql`${sizesWithProducts} where variants.availability <> 'ask'
 					and (variants.stated_at is null or variants.stated_at < ${staleBefore()})`,
-				note: sql`coalesce(to_char(variants.stated_at at time zone 'UTC', 'YYYY-MM-DD'), '')`,
+				note: sql`coalesce(to_char(variants.stated_at at time zone ${timeZone}, 'YYYY-MM-DD'), '')`,
 			};
 		case 'image':
 			return { of: 'products', from: sql`products where products.pictures = '{}'` };

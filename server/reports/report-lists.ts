@@ -33,7 +33,7 @@ export async function listParts(
 	const { rows } = await database.execute<Report['parts'][number]>(sql`
 		select line.product_id, (array_agg(${columnIn(language, 'name', name)} order by line.id desc))[1] as name,
 			(array_agg(line.code order by line.id desc))[1] as code,
-			count(distinct line.request_id)::int as requests, sum(line.quantity)::int as quantity
+			count(distinct line.request_id)::int as requests, sum(line.quantity)::float8 as quantity
 		from requests join request_lines line on line.request_id = requests.id
 		where line.product_id is not null and ${sent ?? sql`true`}
 		group by line.product_id order by 4 desc, 5 desc, 1 limit ${maxReportRows}`);
@@ -44,7 +44,7 @@ export async function listParts(
 export async function listTexts(database: Queries, sent: SQL | undefined): Promise<Report['texts']> {
 	const { rows } = await database.execute<Report['texts'][number]>(sql`
 		select (array_agg(line.product_name order by line.id desc))[1] as text,
-			count(distinct line.request_id)::int as requests, sum(line.quantity)::int as quantity
+			count(distinct line.request_id)::int as requests, sum(line.quantity)::float8 as quantity
 		from requests join request_lines line on line.request_id = requests.id
 		where line.product_id is null and line.code is null and ${sent ?? sql`true`}
 		group by lower(btrim(regexp_replace(line.product_name, '\\s+', ' ', 'g'))) order by 2 desc, 3 desc, 1 limit ${maxReportRows}`);

@@ -1,5 +1,5 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
-import { type Payment, statusesOf } from '#contract/requests/request-statuses.ts';
+import { type Payment, statusesOf, statusesWithoutDebt } from '#contract/requests/request-statuses.ts';
 
 const total = sql`(select quote.total from quote_revisions quote
 	where quote.request_id = requests.id and quote.revision = requests.quote_revision)`;
@@ -17,6 +17,7 @@ export const paymentNow = sql<Payment | null>`(case
 	when ${booked} >= ${total} then 'paid' else 'partly_paid' end)`;
 
 const isWon = inArray(sql`requests.status`, statusesOf('won'));
+const owesNothing = inArray(sql`requests.status`, statusesWithoutDebt);
 
 /** A request that was noted as paid, without payments, is paid in full. */
 const paid = sql`(case when ${booked} is null and requests.payment = 'paid' then ${total} else coalesce(${booked}, 0) end)`;
@@ -27,6 +28,6 @@ export const paidNow: SQL = sql`(case when ${isWon} and ${total} is not null the
 /** What is still to be paid of an accepted quote; null without one. Never negative: a later revision may cost less than what was paid. */
 export const restNow: SQL = sql`(case when ${isWon} and ${total} is not null then greatest(0, ${total} - ${paid}) end)`;
 
-/** Unpaid and partly paid requests: noted as unpaid, or won, and not paid in full. */
-export const isUnpaid: SQL = sql`((requests.payment = 'unpaid' or (requests.payment is null and ${isWon}))
+/** Unpaid and partly paid requests: noted as unpaid and neither declined nor cancelled, or won, and not paid in full. */
+export const isUnpaid: SQL = sql`((requests.payment = 'unpaid' and not ${owesNothing} or (requests.payment is null and ${isWon}))
 	and ${paymentNow} is distinct from 'paid')`;

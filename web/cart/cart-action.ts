@@ -63,6 +63,8 @@ export function useCartItem(id: number) {
 	const fetcher = useFetcher({ key: `cart-item-${id}` });
 	return {
 		saving: fetcher.state === 'submitting',
+		/** The item may become one with another: its quantity is not known until then. */
+		isChangingSize: 'size' in ((fetcher.json ?? {}) as Partial<Submitted>),
 		change(change: CartChange): void {
 			const options = { method: 'post', encType: 'application/json', flushSync: true } as const;
 			const saved = fetcher

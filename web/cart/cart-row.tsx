@@ -27,7 +27,7 @@ interface CartRowProps {
 /** An item on the cart page: select it for a request, change or remove it. */
 export function CartRow({ item, selected, onSelect }: CartRowProps) {
 	const { site } = useSiteData();
-	const { saving, change } = useCartItem(item.cart_item_id);
+	const { saving, isChangingSize, change } = useCartItem(item.cart_item_id);
 	const { name, size, sizes, missing, product_id } = item;
 	const select = useCommit(size ?? '', (next) => change({ size: next }));
 	const label = size ? m.cart_item_name({ name, size }) : name;
@@ -87,7 +87,7 @@ export function CartRow({ item, selected, onSelect }: CartRowProps) {
 				<QuantityStepper
 					quantity={item.quantity}
 					name={label}
-					disabled={missing === 'product'}
+					disabled={missing === 'product' || isChangingSize}
 					onChange={(quantity) => change({ quantity })}
 				/>
 				<output className={styles.sum}>

@@ -85,7 +85,8 @@ export function notifyUpdated(): void {
 /** Adds to the cart; all views reload it. */
 export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
 	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
-	if (result.ok) notifyUpdated();
+	// without a response it may have been added all the same
+	if (result.ok || result.status === 0) notifyUpdated();
 	return result;
 }
 

@@ -1,10 +1,11 @@
 import { customerCall } from '../accounts/session.ts';
 import { notifyUpdated } from '../cart/cart-store.ts';
 import type { ApiFailure } from '../platform/api.ts';
+import { sendOnce } from '../platform/send-once.ts';
 import { type DraftLine, partOf } from './list-line.ts';
 
 /**
- * Adds the known parts of a list to the cart, one after the other up to the first failure. Skips lines that are text. Returns the added
+ * Adds the known parts of a list to the cart, one after the other up to the first failure: each once, also when it is tried again. Skips lines that are text. Returns the added
  * lines and the failure.
  */
 export async function addListToCart(
@@ -16,7 +17,7 @@ export async function addListToCart(
 		const part = partOf(line);
 		if (!part || line.quantity === null) continue;
 		const body = { productId: part.product_id, size: part.size, quantity: line.quantity };
-		const result = await customerCall('POST', '/api/cart/add', { body });
+		const result = await sendOnce(customerCall, '/api/cart/add', { body });
 		if (!result.ok) {
 			failure = result;
 			break;

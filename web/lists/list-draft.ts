@@ -4,7 +4,7 @@ import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import { asDraft, asRestored, type DraftLine, hasSuggestion, lineKey, typedLine } from './list-line.ts';
+import { asDraft, asRestored, type DraftLine, hasSuggestion, lineKey, typedLine, withChoices } from './list-line.ts';
 
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
@@ -13,6 +13,8 @@ export interface ListDraft {
 	lines?: DraftLine[];
 	/** Headings, greetings and empty lines. */
 	skipped?: ReadList['skipped'];
+	/** While the text is changed: its lines before, whose choices the same lines keep. */
+	earlier?: DraftLine[];
 	/** The buyer of a chat. It belongs to this text, so a new paste starts without it. */
 	buyer?: ChatBuyer;
 }
@@ -34,9 +36,10 @@ function isLine(value: unknown): boolean {
 
 function isDraft(value: unknown): value is ListDraft {
 	if (!isRecord(value) || typeof value.text !== 'string') return false;
-	const { lines = [], skipped = [], buyer = { name: '', number: '' } } = value;
+	const { lines = [], earlier = [], skipped = [], buyer = { name: '', number: '' } } = value;
 	if (!isRecord(buyer) || typeof buyer.name !== 'string' || typeof buyer.number !== 'string') return false;
-	return Array.isArray(lines) && lines.every(isLine) && Array.isArray(skipped) && skipped.every(isRecord);
+	if (![lines, earlier].every((list) => Array.isArray(list) && list.every(isLine))) return false;
+	return Array.isArray(skipped) && skipped.every(isRecord);
 }
 
 const storedDraft = (storageKey: string): ListDraft => readStored(browserStorage, storageKey, isDraft) ?? empty;
@@ -48,7 +51,7 @@ export interface ListStore {
 	setText(text: string): void;
 	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. */
 	setRead(text: string | undefined, list: ReadList, buyer?: ChatBuyer): void;
-	/** Goes back to the text. */
+	/** Goes back to the text. What was chosen for a line counts again when it is read unchanged. */
 	edit(): void;
 	/** Changes the line with this key. */
 	changeLine(key: string, change: Partial<DraftLine>): void;
@@ -71,12 +74,19 @@ export function createListStore(name: string): ListStore {
 	onDraftsCleared(() => store.set(empty));
 	return {
 		store,
-		setText: (text) => setDraft({ text }),
+		setText(text) {
+			const { earlier } = store.get();
+			setDraft({ text, ...(earlier && { earlier }) });
+		},
 		setRead(pasted, { lines, skipped }, buyer) {
 			const text = pasted ?? lines.map(typedLine).join('\n');
-			setDraft({ text, lines: lines.map(asDraft), skipped, ...(buyer && { buyer }) });
+			const { earlier = [] } = store.get();
+			setDraft({ text, lines: withChoices(lines.map(asDraft), earlier), skipped, ...(buyer && { buyer }) });
 		},
-		edit: () => setDraft({ text: store.get().text }),
+		edit() {
+			const { text, lines } = store.get();
+			setDraft({ text, ...(lines && { earlier: lines }) });
+		},
 		changeLine(key, change) {
 			const { lines = [], ...draft } = store.get();
 			setDraft({ ...draft, lines: lines.map((line) => (lineKey(line) === key ? { ...line, ...change } : line)) });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ListCandidate } from '#contract/lists/lists.schema.ts';
-import { asDraft, hasSuggestion, typedLine } from './list-line.ts';
+import { asDraft, hasSuggestion, typedLine, withChoices } from './list-line.ts';
 
 const line = { line: 1, part: 1, status: 'unknown' as const, note: '', error: null, candidates: [] };
 
@@ -31,3 +31,11 @@ it.each([
 		expect(hasSuggestion({ ...draft, removed: true })).toBe(false);
 	},
 );
+
+it('keeps what was chosen of the lines that are read again unchanged, each once', () => {
+	const read = (text: string) => asDraft({ ...line, text, quantity: 1 });
+	const corrected = { ...read('seal 25'), quantity: 4, size: '25mm' };
+	const removed = { ...read('thanks'), removed: true };
+	const again = withChoices([read('seal 25'), read('seal 25'), read('thanks'), read('gasket')], [corrected, removed]);
+	expect(again).toEqual([corrected, read('seal 25'), removed, read('gasket')]);
+});

@@ -27,6 +27,18 @@ export function asDraft(line: ListLine): DraftLine {
 	return { ...line, chosen: line.candidates.length === 1 ? 0 : null, size: null, removed: false };
 }
 
+/** The lines with what was chosen, corrected and left out in equal lines of an earlier reading, each of which counts once. */
+export function withChoices(lines: DraftLine[], earlier: readonly DraftLine[]): DraftLine[] {
+	const contents = ({ text, candidates }: DraftLine) => JSON.stringify([text, candidates]);
+	const left = Map.groupBy(earlier, contents);
+	return lines.map((line) => {
+		const before = left.get(contents(line))?.shift();
+		if (!before) return line;
+		const { chosen, size, quantity, removed } = before;
+		return { ...line, chosen, size, quantity, removed };
+	});
+}
+
 /** Whether the first suggestion can be taken without another choice: its size is known. */
 export const hasSuggestion = ({ chosen, removed, candidates: [first] }: DraftLine): boolean =>
 	chosen === null && !removed && first !== undefined && first.sizes.length === 0;

@@ -59,9 +59,9 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		const { added, failure } = await addListToCart(presentLines);
 		setAdding(false);
 		const count = added.length;
-		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
-		// a retry goes on with the next line
+		// what is in the cart is not added or sent again
 		for (const line of added) changeLine(lineKey(line), { removed: true });
+		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
 		const reason = errorText(failure, m.cart_add_failed());
 		void toast('error', count > 0 ? `${m.lists_added_some({ count })} ${reason}` : reason);
 	};

@@ -11,10 +11,10 @@ const timeout = 60_000;
 
 /**
  * Lets the server parse a list, one call at a time. `read` sends it and stores the result with `source`, the edited text (undefined for
- * a file); it resolves to whether it was parsed. An error is in `error`, and focuses the element of `area`; `fail` sets another error.
+ * a file); it resolves to whether it was parsed, false also when the list has changed since. An error is in `error`, and focuses the element of `area`; `fail` sets another error.
  */
 export function useReadList() {
-	const { setRead } = useList();
+	const { setRead, store } = useList();
 	const area = useRef<HTMLTextAreaElement>(null);
 	const isBusy = useRef(false);
 	const [reading, setReading] = useState(false);
@@ -32,9 +32,12 @@ export function useReadList() {
 		isBusy.current = true;
 		setReading(true);
 		setError(undefined);
+		const opened = store.get();
 		const result = await send<ReadList>('POST', '/api/lists/read', { body, timeout });
 		isBusy.current = false;
 		setReading(false);
+		// typed, read or cleared meanwhile, perhaps on another page
+		if (store.get() !== opened) return false;
 		if (result.ok) setRead(source, result.data, buyer);
 		else fail(errorText(result, m.lists_failed()));
 		return result.ok;

@@ -7,6 +7,7 @@ import { customerCall } from '../accounts/session.ts';
 import { notifyTabs, reloadCart } from '../cart/cart-store.ts';
 import { type ApiResult, errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
+import { sendOnce } from '../platform/send-once.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -17,9 +18,9 @@ import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import styles from './order-again.module.css';
 
-/** Adds the available items of a request to the cart. */
+/** Adds the available items of a request to the cart: once, also when it is tried again after a response that was lost. */
 async function orderAgain(requestId: number): Promise<ApiResult<OrderedAgain>> {
-	const result = await customerCall<OrderedAgain>('POST', `/api/requests/${requestId}/again`);
+	const result = await sendOnce<OrderedAgain>(customerCall, `/api/requests/${requestId}/again`, { body: {} });
 	if (result.ok) {
 		runInBackground(reloadCart());
 		notifyTabs();

@@ -1,4 +1,4 @@
-import { createContext, replace } from 'react-router';
+import { createContext, replace, type ShouldRevalidateFunctionArgs } from 'react-router';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import { mayUse, type Right } from '#contract/accounts/rights.ts';
 import { settingGroups } from '#contract/settings/settings-fields.ts';
@@ -85,6 +85,17 @@ export async function clientLoader(args: TabArgs): Promise<SettingsData> {
 	if (section === 'admins' && mayUse(self, 'administrators.manage'))
 		return { section, self, list: await loadAdmins(args) };
 	return { section: 'account', account: await loadAccount(self, signal) };
+}
+
+/** No reload while the form of a firm page is open: its text is stored nowhere until it is saved, and a list that fails would close it. */
+export function shouldRevalidate({
+	currentUrl,
+	nextUrl,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+	const [before, after] = [currentUrl, nextUrl].map(({ searchParams }) => searchParams.get('edit'));
+	const isOpen = isPages(nextUrl) && currentUrl.pathname === nextUrl.pathname && after !== null && before === after;
+	return defaultShouldRevalidate && !isOpen;
 }
 
 /**
