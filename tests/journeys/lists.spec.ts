@@ -129,6 +129,13 @@ test('a single suggestion is chosen, all others are accepted with one press, and
 	await expect(page.getByText('3 lines: 2 matched, 1 to choose, 0 as text')).toBeVisible();
 	await single.getByRole('radio', { name: /None of these/ }).check();
 	await expect(page.getByText('3 lines: 1 matched, 2 to choose, 0 as text')).toBeVisible();
+
+	// what was chosen stays when another line is added
+	await page.getByRole('button', { name: 'Change the list' }).click();
+	await readList(page, ['6205 ZZ x 2', 'L095 x 3', 'MG12 x 4', 'XQ-7781', 'Total 9']);
+	await expect(page.getByText('4 lines: 1 matched, 2 to choose, 1 as text')).toBeVisible();
+	await expect(either.getByRole('radio').first()).toBeChecked();
+	await expect(single.getByRole('radio', { name: /None of these/ })).toBeChecked();
 });
 
 test('a list that can not be read says why, and stays in the box', async ({ page }) => {
