@@ -304,7 +304,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sessionsApi, { database });
 			await api.register(listsApi, { database: databases.reads, forList: reads.forList });
 			await api.register(passwordResetApi, { database, hashNewPassword });
-			await api.register(emailChangesApi, { database });
+			await api.register(emailChangesApi, { database, secrets });
 			await api.register(peopleApi, { database, country: shop.country, timeZone: shop.timeZone, hashNewPassword });
 			await api.register(erasureApi, { database, files, privateFiles, dataDir: config.DATA_DIR });
 			await api.register(cartApi, { database, today });

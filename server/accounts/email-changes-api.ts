@@ -5,6 +5,7 @@ import { administratorSchema } from '#contract/accounts/administrators.schema.ts
 import { idParams } from '#contract/list-query.schema.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { checkAdministratorAccess, getAdministrator } from './administrators.ts';
 import { callerOf } from './caller.ts';
 import { checkCustomerAccess, getCustomer } from './customers.ts';
@@ -32,7 +33,10 @@ export function emailChangeLimit(database: Database, kind: Holder['kind']) {
 }
 
 /** Confirming a new email address by a code, and undoing its change. */
-export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = async (app, { database }) => {
+export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; secrets: Secrets }> = async (
+	app,
+	{ database, secrets },
+) => {
 	// the code itself allows five wrong tries
 	const tryLimits = callLimit(database, 'tries of email codes');
 
@@ -95,7 +99,11 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database }> = as
 			preHandler: callLimit(database, 'undone emails'),
 		},
 		async (request) => {
-			const { email, kind } = await undoEmailChange(database, request.body.token, callerOf(request).origin);
+			const { email, kind } = await undoEmailChange(
+				{ database, secrets },
+				request.body.token,
+				callerOf(request).origin,
+			);
 			return { email, userType: userTypeOf[kind] };
 		},
 	);

@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { User } from '#contract/accounts/accounts.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
+import { withApp } from '../../tests/support/app-codes.ts';
 import { codeIn, undoTokenIn, wrongCode } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { mailShopTest } from '../../tests/support/shop-test.ts';
@@ -234,5 +235,25 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 		const colleague = await newAdministrator(shop, 'admin');
 		const tried = await colleague.call('POST', '/api/auth/switch', { id: owner.id, pin: '830529' });
 		expect(tried.status).toBe(400);
+	});
+
+	it('takes the second factors away that were added with it when it is undone, and keeps an older one', async () => {
+		for (const [age, count] of [
+			['0 days', 0],
+			['2 days', 1],
+		] as const) {
+			const person = await withApp(shop);
+			await shop.database.$client.query(
+				'update factors set created_at = created_at - $2::interval where administrator_id = $1',
+				[person.id, age],
+			);
+			await moved({ ...person, path: `/api/admin/${person.id}` });
+			// the first says that a factor was added
+			expect((await undo(undoTokenIn(await mailTo(person.email, 2)))).status).toBe(200);
+			const { rows } = await shop.database.$client.query('select from factors where administrator_id = $1', [
+				person.id,
+			]);
+			expect([age, rows.length]).toEqual([age, count]);
+		}
 	});
 });

@@ -1,23 +1,28 @@
 import { and, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { undoLifetime } from '#contract/accounts/account-labels.ts';
+import { dayLength } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
+import type { Secrets } from '../platform/secrets/secrets.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { accountNotFound, throwEmailTaken } from './account-errors.ts';
 import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import type { Origin } from './caller.ts';
 import { changeEmail, type OldEmail } from './change-email.ts';
+import { mailReset, noteFactorChange, removeFactors } from './factors.ts';
 import { type Holder, heldBy, holderColumns, userTypeOf } from './holder.ts';
 import { askerOf } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
+import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { checkNotReserved } from './reserved-emails.ts';
 import { restoreAccount } from './restore-account.ts';
-import { accountTables, administrators, emailChanges, oneTimeCodes } from './tables.ts';
+import { accountTables, administrators, emailChanges, factors, oneTimeCodes } from './tables.ts';
 
 /**
  * Records the change of the address `from` to `to`, which the transaction has made, and mails the link that undoes it. Throws `conflict`
@@ -45,13 +50,30 @@ export async function recordUndoableEmailChange(
 }
 
 /**
+ * Takes the factors away that were added since a day before the change: older ones had to be shown for it. All owners get a mail.
+ */
+async function removeNewFactors(
+	transaction: Queries,
+	secrets: Secrets,
+	author: Author,
+	{ id, changedAt }: { id: number; changedAt: Date },
+): Promise<void> {
+	const since = new Date(changedAt.getTime() - dayLength);
+	const { length } = await removeFactors(transaction, secrets, id, gt(factors.createdAt, since));
+	if (length === 0) return;
+	await deleteRecoveryCodes(transaction, id);
+	await noteFactorChange(transaction, author, id, 'factors_reset', { factors: length });
+	await mailReset(transaction, id);
+}
+
+/**
  * Undoes a change of an address, and all later ones of the account, by the link in the mail. The author of the change may also have set
- * a password and a PIN, or deleted the account: so restores the account, ends all sessions, removes the PIN, and makes the password void
- * until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown, and
+ * a password and a PIN, added a factor, or deleted the account: so restores the account, ends all sessions, removes PIN and new factors, and
+ * makes the password void until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown, and
  * `conflict` when another account has proved the address meanwhile.
  */
 export async function undoEmailChange(
-	database: Database,
+	{ database, secrets }: { database: Database; secrets: Secrets },
 	token: string,
 	origin: Origin,
 ): Promise<{ email: string; kind: Holder['kind'] }> {
@@ -78,11 +100,14 @@ export async function undoEmailChange(
 		if (account) await changeEmail(transaction, author, holder, email);
 		else if (!(await restoreAccount(transaction, authorNamed, holder, { email, passwordHash })))
 			throw accountNotFound();
-		if (holder.kind === 'administrator')
+		if (holder.kind === 'administrator') {
 			await transaction
 				.update(administrators)
 				.set({ pinHash: null, hasOldPin: false, pinMisses: 0 })
 				.where(eq(administrators.id, holder.id));
+			const changedAt = new Date(change.expiresAt.getTime() - undoLifetime * 1_000);
+			await removeNewFactors(transaction, secrets, author, { id: holder.id, changedAt });
+		}
 		await transaction.delete(emailChanges).where(and(heldBy(emailChanges, holder), gte(emailChanges.id, change.id)));
 		await setPassword(transaction, author, holder, { passwordHash });
 		await transaction

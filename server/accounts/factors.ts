@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
 import type { FactorProof, OwnFactors } from '#contract/accounts/factors.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -90,11 +90,11 @@ export function factorOwner(viewer: Viewer): AdministratorViewer {
 	return own;
 }
 
-/** Deletes factors that match, with their secrets, and the recovery codes with the last one. Returns what there was. */
-export async function removeFactors(transaction: Queries, secrets: Secrets, administrator: number, id?: number) {
+/** Deletes the factors of the condition, or all, with their secrets, and the recovery codes with the last one. Returns what there was. */
+export async function removeFactors(transaction: Queries, secrets: Secrets, administrator: number, condition?: SQL) {
 	const removed = await transaction
 		.delete(factors)
-		.where(and(eq(factors.administratorId, administrator), id === undefined ? undefined : eq(factors.id, id)))
+		.where(and(eq(factors.administratorId, administrator), condition))
 		.returning({ id: factors.id, kind: factors.kind });
 	for (const factor of removed) if (factor.kind === 'totp') await secrets.remove(transaction, secretName(factor.id));
 	const remainingKinds = await factorKindsOf(transaction, administrator);
@@ -106,7 +106,7 @@ export async function removeFactors(transaction: Queries, secrets: Secrets, admi
 export async function removeFactor(database: Database, secrets: Secrets, viewer: Viewer, id: number): Promise<void> {
 	const own = factorOwner(viewer);
 	await database.transaction(async (transaction) => {
-		const [removed] = await removeFactors(transaction, secrets, own.id, id);
+		const [removed] = await removeFactors(transaction, secrets, own.id, eq(factors.id, id));
 		if (!removed) throw new AppError('not_found', m.factor_not_found());
 		await noteFactorChange(transaction, authorOf(own), own.id, 'factor_removed', { kind: removed.kind });
 	});
