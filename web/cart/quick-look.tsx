@@ -35,10 +35,10 @@ function usePricedStock(product: ProductSummary, size: string | undefined): Pric
 /** The quick view of a product in a list, with adding to the cart. Loaded on demand, since most visits don't use it. */
 export default function QuickLook({ product, onClose }: { product: ProductSummary; onClose: () => void }) {
 	const { sizes, match } = product;
-	const [size, setSize] = useState(sizes.length === 1 ? sizes[0] : (match?.size ?? undefined));
+	const [size, setSize] = useState(match?.size ?? undefined);
 	return (
 		<QuickView product={product} size={size} offer={usePricedStock(product, size)} onClose={onClose}>
-			<QuickAdd product={product} size={size} onSize={setSize} />
+			<QuickAdd product={product} size={sizes.length === 1 ? sizes[0] : size} onSize={setSize} />
 		</QuickView>
 	);
 }

@@ -25,7 +25,7 @@ export type PricedStock = Pick<ProductSummary, 'price' | 'price_from' | 'stock'>
 
 interface QuickViewProps {
 	product: ProductSummary;
-	/** The chosen size; undefined without sizes, and until one of several is chosen. */
+	/** The one that the search names or that was chosen of several. */
 	size: string | undefined;
 	/** Of the size; undefined while it is not known. */
 	offer: PricedStock | undefined;
