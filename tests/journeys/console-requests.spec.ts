@@ -72,6 +72,8 @@ test('a request that somebody else has changed meanwhile is not overwritten but 
 	const { code } = await sent(page, amina, 'Inquiry');
 	const { token } = await signedInAdmin(page);
 	const headers = { Authorization: `Bearer ${token}` };
+	// otherwise the dialog may show the change before it is saved over
+	await page.route('**/api/requests/desk/summary*', (route) => route.abort());
 	await page.goto(`/admin/requests?search=${code}`);
 	await page.getByRole('button', { name: `Open request ${code}` }).click();
 	const found = await page.request.get(`/api/requests?search=${code}`, { headers });
