@@ -14,16 +14,12 @@ interface WatchOptions {
 	pollInterval?: number;
 }
 
-/**
- * Transactions that changed the catalogue, the settings, the firm's pages or everybody's quantity breaks, and that the snapshot did not see. The
- * change of a price alone does not name its list.
- */
+/** Transactions that changed the catalogue, the settings, the firm's pages or everybody's quantity breaks, and that the snapshot did not see. */
 const committedSince = `
 	select pg_current_snapshot()::text as snapshot, array(
 		select distinct transaction::text from changes
 		where (entity in ('category', 'product', 'reference', 'search_word', 'settings', 'page', 'document')
-				or entity = 'price_entry' and (coalesce(before, after) ->> 'list_id' = '0'
-					or exists (select from price_entries where price_entries.id = entity_id and list_id = 0)))
+				or steps_of is not null)
 			and transaction >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
 	) as transactions`;
 

@@ -30,9 +30,9 @@ export function asDraft(line: ListLine): DraftLine {
 /** The lines with what was chosen, corrected and left out in equal lines of an earlier reading, each of which counts once. */
 export function withChoices(lines: DraftLine[], earlier: readonly DraftLine[]): DraftLine[] {
 	const contents = (line: DraftLine) => JSON.stringify([typedLine(line), line.candidates]);
-	const left = Map.groupBy(earlier, contents);
+	const earlierLines = Map.groupBy(earlier, contents);
 	return lines.map((line) => {
-		const before = left.get(contents(line))?.shift();
+		const before = earlierLines.get(contents(line))?.shift();
 		if (!before) return line;
 		const { chosen, size, quantity, removed } = before;
 		return { ...line, chosen, size, quantity, removed };
