@@ -92,6 +92,14 @@ describe.each(inject('databases'))('changes of the catalogue that meet, or come 
 			admin.call('DELETE', `/api/categories/${categoryId}`),
 		]);
 		for (const { status } of answers) expect([200, 201, 400, 409]).toContain(status);
+		const added = answers.slice(0, 8).filter(({ status }) => status === 201).length;
+		const { rows } = await shop.database.$client.query(
+			'select count(*)::int as stored from products where category_id = $1',
+			[made.body.id],
+		);
+		// the category is deleted before any product is added, or not at all
+		const isDeleted = answers.at(-1)?.status === 200;
+		expect([rows[0].stored, isDeleted]).toEqual([added, added === 0]);
 	});
 
 	it('creates one product for a form that is sent several times with one key', async () => {

@@ -19,11 +19,6 @@ import { readText } from './read/read-text.ts';
 import { ladder, relaxSearch } from './relax/ladder.ts';
 import { catalogueWords, type KnownWords } from './words/known-words.ts';
 
-/**
- * Statements of one search, whatever its text: 6 that read it, 3 for each of up to 4 readings, some 40 that repair up to 6 words and match the
- * result, 24 that drop one clause each. No text needs all of them: the worst of evil-searches.test.ts needs 24.
- */
-export const maxStatements = 80;
 /** Nobody looks through more. The database reads a hundred thousand in the time that a person waits for a page. */
 const defaultMaxHits = 10_000;
 
