@@ -33,7 +33,7 @@ interface CompanyDialogProps {
 	onClose: () => void;
 }
 
-/** The standing of a company: `accepted and unpaid 42,300 of a credit note of 50,000`. */
+/** The standing of a company: `accepted and unpaid 42,300 of a credit limit of 50,000`. */
 function standingText({ standing: { accepted, currency }, credit }: Company): string {
 	const amount = `${formatAmount(accepted, currency)} ${currency}`;
 	if (credit === null) return m.company_standing({ accepted: amount });
