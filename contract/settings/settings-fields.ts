@@ -168,7 +168,6 @@ type Table = typeof shopSettings;
 export type SettingKey = keyof Table;
 export type SettingTextKey = KeysWith<Table, { rule: FieldRule }>;
 export type TranslatedKey = KeysWith<Table, { isTranslated: true }>;
-export type SiteKey = KeysWith<Table, { isOfSite: true }>;
 
 interface GroupEntry {
 	/** Its fields in the API, in their order. Each is an entry of `shopSettings`, and a column of the table `settings`. */

@@ -251,5 +251,3 @@ export function paperData(quote: QuoteDocument, language: PaperLanguage, numbere
 		page: each(() => m.quote_paper_page(pagePlaceholders as never)),
 	};
 }
-
-export type PaperData = ReturnType<typeof paperData>;

@@ -34,8 +34,8 @@ async function succeeds(command: string, args: string[], identity = {}): Promise
 	);
 }
 
-async function accountId(flag: '-u' | '-g', name: string): Promise<number> {
-	const { stdout } = await execute('id', [flag, name]);
+async function idOfPostgres(flag: '-u' | '-g'): Promise<number> {
+	const { stdout } = await execute('id', [flag, 'postgres']);
 	return Number(stdout.trim());
 }
 
@@ -86,6 +86,6 @@ export async function createPostgresRunner(dataDir: string, home: string): Promi
 		!(await succeeds('useradd', ['--system', '--user-group', 'postgres']))
 	)
 		throw new Error('PostgreSQL does not run as root here: start as another user, or set DATABASE_URL');
-	const [uid, gid] = [await accountId('-u', 'postgres'), await accountId('-g', 'postgres')];
+	const [uid, gid] = [await idOfPostgres('-u'), await idOfPostgres('-g')];
 	return { run: runBy([], { uid, gid }), own: (directory) => chownDeep(directory, uid, gid) };
 }

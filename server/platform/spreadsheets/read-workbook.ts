@@ -176,5 +176,3 @@ export async function openWorkbook(bytes: Buffer, maxInflated: number) {
 		},
 	};
 }
-
-export type Workbook = Awaited<ReturnType<typeof openWorkbook>>;

@@ -1,5 +1,5 @@
 import { FileText } from 'lucide';
-import { clearDraft, storeDraft, storedDraft } from '../../ui/form-draft.ts';
+import { storeDraft, storedDraft } from '../../ui/form-draft.ts';
 import type { Entry } from './palette-entries.ts';
 
 const maxRecent = 5;
@@ -30,5 +30,3 @@ export function noteRecent(administratorId: number, { key, label, detail, to }: 
 	const otherEntries = readStored(administratorId).filter((entry) => entry.key !== key);
 	storeDraft(draftKey(administratorId), { entries: [{ key, label, detail, to }, ...otherEntries].slice(0, maxRecent) });
 }
-
-export const clearRecent = (administratorId: number): void => clearDraft(draftKey(administratorId));
