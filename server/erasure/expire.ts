@@ -5,6 +5,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { isUnpaid } from '../requests/payment-sums.ts';
 import { filesOf, photoFilesJob } from '../requests/photo-files.ts';
+import { statusNow } from '../requests/request-rows.ts';
 
 /** Months for each kind. */
 export type Months = Record<RetentionKind, number>;
@@ -15,8 +16,7 @@ const batchSize = 200;
 const before = (months: number): SQL => sql`now() - make_interval(months => ${months}::integer)`;
 
 /** Neither open nor unpaid: nobody waits for anything. `is not true`, since `isUnpaid` is null for a request without a payment. */
-const isOver = sql`(requests.status in ('delivered', 'cancelled', 'declined')
-	or requests.status = 'quoted' and requests.quoted_until < current_date) and ${isUnpaid} is not true`;
+const isOver = sql`${statusNow} in ('delivered', 'cancelled', 'declined', 'expired') and ${isUnpaid} is not true`;
 
 /** Neither sent nor changed, by anybody, within the months. */
 const isOld = (months: number): SQL => sql`requests.created_at < ${before(months)} and not exists (

@@ -1,13 +1,11 @@
 import { count, sql } from 'drizzle-orm';
-import { dayFromNow } from '#contract/days.ts';
 import type { Stats } from '#contract/reports/reports.schema.ts';
 import { maxExpiring, type Waiting, waitingAges } from '#contract/reports/waiting.schema.ts';
-import { expiringDays } from '#contract/requests/work-filter-values.ts';
 import { customers } from '../accounts/tables.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { categories, products } from '../catalogue/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import type { Clock } from '../requests/work-filters.ts';
+import { type Clock, matchesWork } from '../requests/work-filters.ts';
 import { getWork } from './work.ts';
 
 /** The dashboard's figures, for administrators. The console also checks its token with them. */
@@ -46,7 +44,7 @@ export async function getWaiting(database: Queries, viewer: Viewer, clock: Clock
 				revision.total::float8 as total, revision.currency
 			from requests
 			join quote_revisions revision on revision.request_id = requests.id and revision.revision = requests.quote_revision
-			where requests.status = 'quoted' and requests.quoted_until between ${dayFromNow(0)} and ${dayFromNow(expiringDays)}
+			where ${matchesWork({ expires: 'soon' }, clock)}
 			order by requests.quoted_until, requests.id limit ${maxExpiring}`),
 	]);
 	const [row] = pending.rows;
