@@ -7,10 +7,10 @@ import { recordChanges } from '../changes/record-changes.ts';
 import { readCompanies } from '../companies/rows/write-companies.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
+import type { StoredRequest } from '../requests/find-request.ts';
 import { exceedsLimit } from './approval-limit.ts';
 import { approvalMails } from './approval-mails.ts';
 import { findApproval } from './find-approval.ts';
-import type { RequestRow } from './find-request.ts';
 import { quoteApprovals, quoteRevisions } from './tables.ts';
 
 interface Acceptance {
@@ -19,7 +19,7 @@ interface Acceptance {
 }
 
 /** The approvers of a company besides the sender of a request, who can't approve what he bought. */
-async function listApprovers(transaction: Queries, { companyId, customerId }: RequestRow) {
+async function listApprovers(transaction: Queries, { companyId, customerId }: StoredRequest) {
 	const { rows } = await transaction.execute<{ id: number; language: Language | null }>(sql`
 		select customer.id, customer.language from company_members member join customers customer on customer.id = member.customer_id
 		where member.company_id = ${companyId} and member.role = 'approver' and customer.id is distinct from ${customerId}
@@ -28,7 +28,7 @@ async function listApprovers(transaction: Queries, { companyId, customerId }: Re
 }
 
 /** The company of a request's buyer as it is stored; undefined for a buyer without one. */
-async function companyOf(transaction: Queries, { companyId }: RequestRow) {
+async function companyOf(transaction: Queries, { companyId }: StoredRequest) {
 	if (companyId === null) return undefined;
 	const [company] = await readCompanies(transaction, [companyId]);
 	return company?.record;
@@ -41,7 +41,7 @@ function checkNumber(company: { name: string; po_required: boolean } | undefined
 }
 
 /** Throws `invalid` when the buyer's company demands an order number and there is none. */
-export async function checkOrderNumber(transaction: Queries, request: RequestRow, poNumber: string): Promise<void> {
+export async function checkOrderNumber(transaction: Queries, request: StoredRequest, poNumber: string): Promise<void> {
 	checkNumber(await companyOf(transaction, request), poNumber);
 }
 
@@ -52,7 +52,7 @@ export async function checkOrderNumber(transaction: Queries, request: RequestRow
  */
 export async function waitsForApproval(
 	transaction: Queries,
-	request: RequestRow,
+	request: StoredRequest,
 	{ revision, poNumber }: Acceptance,
 ): Promise<boolean> {
 	const { id: requestId } = request;

@@ -12,10 +12,10 @@ import { findMembership } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { tokenHash } from '../platform/tokens.ts';
+import { lockRequest, type StoredRequest } from '../requests/find-request.ts';
 import { approvalMails } from './approval-mails.ts';
-import { decideIn } from './decide-quote.ts';
+import { applyDecision } from './decide-quote.ts';
 import { isApprovalOf } from './find-approval.ts';
-import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
 import { approvalLinks, quoteApprovals } from './tables.ts';
 
@@ -45,7 +45,7 @@ async function lockLink(transaction: Queries, token: string, requestId: number, 
 async function approverOf(
 	transaction: Queries,
 	viewer: Viewer,
-	{ id: requestId, companyId, customerId }: RequestRow,
+	{ id: requestId, companyId, customerId }: StoredRequest,
 	{ token, revision }: ApprovalForm,
 ): Promise<{ id: number; name: string }> {
 	const id =
@@ -100,8 +100,7 @@ export function decideApproval(
 		await enqueue(transaction, approvalMails.decided, { request: request.id, revision }, request.language);
 		if (decision === 'refuse') return getPublicRequest(transaction, code, language);
 		const acceptance = { decision: 'accepted', revision, reason: '', poNumber: approval.poNumber } as const;
-		// in a savepoint of this transaction
-		return decideIn(transaction, code, acceptance, language);
+		return applyDecision(transaction, request, acceptance, language);
 	});
 }
 

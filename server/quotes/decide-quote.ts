@@ -12,11 +12,11 @@ import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
+import { lockRequest, type StoredRequest } from '../requests/find-request.ts';
 import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
 import { checkOrderNumber, waitsForApproval } from './approval-waiting.ts';
 import { readChosenLines } from './chosen-lines.ts';
-import { lockRequest, type RequestRow } from './find-request.ts';
 import { getPublicRequest } from './public-request.ts';
 import { quoteMails } from './quote-mails.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
@@ -47,7 +47,7 @@ export async function findDecision(transaction: Queries, requestId: number, revi
 }
 
 /** Throws `conflict` when the revision can't be accepted or declined now. */
-function checkOpen({ status, quoteRevision, quotedUntil }: RequestRow, { revision, decision }: Decision): void {
+function checkOpen({ status, quoteRevision, quotedUntil }: StoredRequest, { revision, decision }: Decision): void {
 	if (quoteRevision === null || revision > quoteRevision) throw new AppError('conflict', m.quote_no_such_revision());
 	if (revision < quoteRevision) throw new AppError('conflict', m.quote_superseded());
 	if (status !== 'quoted') throw new AppError('conflict', m.quote_settled());
@@ -91,7 +91,7 @@ async function storeDecision(transaction: Queries, requestId: number, decision: 
 }
 
 /** Locks a request that the viewer takes a step of the buyer in. Throws `not_found`, and `forbidden` as `permitBuyersStep`. */
-async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string): Promise<RequestRow> {
+async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string): Promise<StoredRequest> {
 	const request = await lockRequest(transaction, { code });
 	await permitBuyersStep(transaction, viewer, request.companyId);
 	return request;
@@ -111,20 +111,19 @@ export function decideQuote(
 	language: Language,
 ): Promise<PublicRequest> {
 	return database.transaction(async (transaction) => {
-		await lockForBuyer(transaction, viewer, code);
-		return decideIn(transaction, code, input, language);
+		const request = await lockForBuyer(transaction, viewer, code);
+		return applyDecision(transaction, request, input, language);
 	});
 }
 
-/** As `decideQuote`, in a transaction of the caller, for anybody. */
-export async function decideIn(
+/** As `decideQuote`, for a locked request. The caller has checked who decides. */
+export async function applyDecision(
 	transaction: Queries,
-	code: string,
+	request: StoredRequest,
 	input: Decision,
 	language: Language,
 ): Promise<PublicRequest> {
-	const request = await lockRequest(transaction, { code });
-	const { id } = request;
+	const { id, code } = request;
 	const earlier = await findDecision(transaction, id, input.revision);
 	// the order's number may have come with the request
 	const poNumber = input.decision === 'accepted' ? input.poNumber || request.poNumber : '';

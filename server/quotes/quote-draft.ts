@@ -25,13 +25,14 @@ import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { dayIn } from '../platform/time-zones.ts';
+import { lockRequest } from '../requests/find-request.ts';
+import { requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
 import { requests } from '../requests/tables.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
 import { type CompanyAtDesk, readCompanyAtDesk } from './company-at-desk.ts';
 import { linesToStore, type StoredDraft, sellerLines } from './draft-lines.ts';
-import { lockRequest } from './find-request.ts';
 import { getPartToPrice, listLinesToPrice, listPartsToPrice } from './lines-to-price.ts';
 import { rateOf } from './older-names.ts';
 import { listRevisions } from './revisions.ts';
@@ -128,7 +129,7 @@ export async function getQuote(
 		getSettings(database, shop.firm()),
 		readCompanyAtDesk(database, requestId),
 	]);
-	if (!request) throw new AppError('not_found', m.request_not_found());
+	if (!request) throw requestNotFound();
 	const draft = saved?.draft ?? newDraft(settings, company);
 	const parts = await listPartsToPrice(database, quote, sellerLines(draft));
 	const missing_details = sellerDetails.filter((detail) => !settings[detail]);

@@ -23,12 +23,12 @@ import { codeParams, trackedSchema, trackSchema } from '#contract/requests/reque
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
+import { findRequest } from '../requests/find-request.ts';
 import { switchGuestMails } from '../requests/guest-mails.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
 import type { Shop } from '../settings/shop.ts';
 import { decideApproval, getApproval } from './approvals.ts';
 import { cancelRequest, decideQuote, withdrawDecision } from './decide-quote.ts';
-import { findRequest } from './find-request.ts';
 import { deskResponse, publicResponse } from './older-names.ts';
 import { getPublicRequest } from './public-request.ts';
 import { getPart, getQuote, saveQuote } from './quote-draft.ts';

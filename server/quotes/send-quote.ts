@@ -16,6 +16,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
+import { lockRequest, type StoredRequest } from '../requests/find-request.ts';
 import { hasRecipient } from '../requests/mail-recipient.ts';
 import { notifyBuyerOfMove } from '../requests/notify-buyer.ts';
 import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
@@ -24,7 +25,6 @@ import type { Shop } from '../settings/shop.ts';
 import { waitsForApproval } from './approval-waiting.ts';
 import type { StoredDraft } from './draft-lines.ts';
 import { draftToSend, wishOf } from './draft-to-send.ts';
-import { lockRequest, type RequestRow } from './find-request.ts';
 import { composeQuote } from './quote-document.ts';
 import { quoteMails } from './quote-mails.ts';
 import { quoteDecisions, quoteDrafts, quoteRevisions } from './tables.ts';
@@ -55,7 +55,7 @@ async function insertRevision(
 	transaction: Queries,
 	shop: Shop,
 	viewer: WorkingViewer,
-	request: RequestRow,
+	request: StoredRequest,
 	draft: StoredDraft,
 ): Promise<SentQuote> {
 	const { id: requestId, customerNumber: number } = request;
@@ -82,7 +82,7 @@ async function insertRevision(
  */
 async function acceptForBuyer(
 	transaction: Queries,
-	request: RequestRow,
+	request: StoredRequest,
 	revision: number,
 	{ poNumber, decidedAt }: Pick<typeof quoteDecisions.$inferSelect, 'poNumber' | 'decidedAt'>,
 ): Promise<boolean> {

@@ -11,7 +11,7 @@ import { requestNotFound } from './request-code.ts';
 import { requestLines, requestPhotos, requests } from './tables.ts';
 
 /** Locks the request, also for photographs that arrive meanwhile. Throws `not_found`. */
-async function lockRequest(transaction: Queries, id: number) {
+async function lockForDeletion(transaction: Queries, id: number) {
 	const { type, status } = requests;
 	const isAccepted = sql<boolean>`exists (
 		select from quote_decisions decision where decision.request_id = requests.id and decision.decision = 'accepted')`;
@@ -35,7 +35,7 @@ export async function deletePhoto(
 ): Promise<void> {
 	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));
 	await database.transaction(async (transaction) => {
-		await lockRequest(transaction, id);
+		await lockForDeletion(transaction, id);
 		const [deleted] = await transaction
 			.delete(requestPhotos)
 			.where(and(eq(requestPhotos.requestId, id), eq(requestPhotos.id, photo)))
@@ -61,7 +61,7 @@ export async function deletePhoto(
 export async function deleteRequest(database: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
 	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));
 	await database.transaction(async (transaction) => {
-		const { type, status, isAccepted, hasPapers, hasPayments } = await lockRequest(transaction, id);
+		const { type, status, isAccepted, hasPapers, hasPayments } = await lockForDeletion(transaction, id);
 		if (isAccepted) throw new AppError('conflict', m.desk_delete_accepted());
 		if (hasPapers) throw new AppError('conflict', m.request_has_papers());
 		if (hasPayments) throw new AppError('conflict', m.request_has_payments());

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Queries } from '../platform/database.ts';
-import { hasCode, requestNotFound } from '../requests/request-code.ts';
-import { requests } from '../requests/tables.ts';
+import { hasCode, requestNotFound } from './request-code.ts';
+import { requests } from './tables.ts';
 
-export type RequestRow = typeof requests.$inferSelect;
+/** A request as it is stored. */
+export type StoredRequest = typeof requests.$inferSelect;
 
 /** Locks the request until the transaction ends. Throws `not_found`. */
-export async function lockRequest(transaction: Queries, by: { id: number } | { code: string }): Promise<RequestRow> {
+export async function lockRequest(transaction: Queries, by: { id: number } | { code: string }): Promise<StoredRequest> {
 	const condition = 'id' in by ? eq(requests.id, by.id) : hasCode(by.code);
 	const [row] = await transaction.select().from(requests).where(condition).for('update');
 	if (!row) throw requestNotFound();

@@ -4,7 +4,7 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database } from '../platform/database.ts';
-import { hasCode, requestNotFound } from './request-code.ts';
+import { lockRequest } from './find-request.ts';
 import { requests } from './tables.ts';
 
 /**
@@ -13,8 +13,7 @@ import { requests } from './tables.ts';
  */
 export function switchGuestMails(database: Database, code: string, on: boolean): Promise<{ on: boolean }> {
 	return database.transaction(async (transaction) => {
-		const [request] = await transaction.select().from(requests).where(hasCode(code)).for('update');
-		if (!request) throw requestNotFound();
+		const request = await lockRequest(transaction, { code });
 		const { id, guestMails } = request;
 		if (request.ofAccount || request.customerEmail === null) throw new AppError('conflict', m.request_mails_none());
 		if (guestMails !== on) {

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
-import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database } from '../platform/database.ts';
+import { requestNotFound } from './request-code.ts';
 import { requests } from './tables.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function noteAnswer(database: Database, viewer: Viewer, id: number,
 			.from(requests)
 			.where(eq(requests.id, id))
 			.for('no key update');
-		if (!request) throw new AppError('not_found', m.request_not_found());
+		if (!request) throw requestNotFound();
 		if (!request.firstAnsweredAt)
 			await transaction.update(requests).set({ firstAnsweredAt: new Date() }).where(eq(requests.id, id));
 		await recordChanges(transaction, author, [{ entity: 'request', id, action: 'answer', after: { answer: title } }]);

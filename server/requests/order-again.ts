@@ -15,6 +15,7 @@ import { nameColumns } from '../catalogue/products/product-summaries.ts';
 import { findSuccessor } from '../catalogue/references/find-references.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { requestNotFound } from './request-code.ts';
 import { type RequestRow, type StoredItem, selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
 
@@ -81,7 +82,7 @@ function changeCartBy<T>(
 	return changeCart(database, customer, async (transaction) => {
 		const own = and(eq(requests.id, requestId), eq(requests.customerId, customer.id));
 		const [request] = await selectRequests(transaction, language).where(own);
-		if (!request) throw new AppError('not_found', m.request_not_found());
+		if (!request) throw requestNotFound();
 		return change(transaction, request);
 	});
 }

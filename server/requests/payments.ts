@@ -11,6 +11,7 @@ import { type Author, recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { dayIn } from '../platform/time-zones.ts';
+import { lockRequest } from './find-request.ts';
 import { paymentNow } from './payment-sums.ts';
 import { requestNotFound } from './request-code.ts';
 import { requestPayments, requests } from './tables.ts';
@@ -115,13 +116,6 @@ export async function listPayments(database: Queries, viewer: Viewer, requestId:
 	return readPayments(database, requestId);
 }
 
-/** Locks the request until the transaction ends, so that two bookings wait for each other. Throws `not_found`. */
-async function lockForPayment(transaction: Queries, id: number): Promise<Request> {
-	const [row] = await transaction.select().from(requests).where(eq(requests.id, id)).for('update');
-	if (!row) throw requestNotFound();
-	return row;
-}
-
 async function raiseVersion(transaction: Queries, id: number): Promise<void> {
 	await transaction
 		.update(requests)
@@ -212,7 +206,7 @@ export function addPayment(
 ): Promise<RequestPayments> {
 	const { name } = staffWith(viewer, 'requests.answer');
 	return database.transaction(async (transaction) => {
-		const request = await lockForPayment(transaction, requestId);
+		const request = await lockRequest(transaction, { id: requestId });
 		const rows = await readRows(transaction, requestId);
 		const sent = idempotencyKey && rows.find((row) => row.idempotencyKey === idempotencyKey);
 		if (sent) {
@@ -244,7 +238,7 @@ export function reversePayment(
 ): Promise<RequestPayments> {
 	const { name } = staffWith(viewer, 'requests.answer');
 	return database.transaction(async (transaction) => {
-		await lockForPayment(transaction, id);
+		await lockRequest(transaction, { id });
 		const rows = await readRows(transaction, id);
 		const row = rows.find((other) => other.id === payment && other.reverses === null);
 		if (!row) throw new AppError('not_found', m.payment_not_found());

@@ -7,6 +7,7 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
+import { requestNotFound } from './request-code.ts';
 import { requestNotes, requests } from './tables.ts';
 
 type Row = typeof requestNotes.$inferSelect;
@@ -18,7 +19,7 @@ function asNote({ id, text, authorName, createdAt }: Row): RequestNote {
 /** Throws `not_found` when the request does not exist. */
 export async function checkRequest(database: Queries, id: number): Promise<void> {
 	const [row] = await database.select({ id: requests.id }).from(requests).where(eq(requests.id, id));
-	if (!row) throw new AppError('not_found', m.request_not_found());
+	if (!row) throw requestNotFound();
 }
 
 /** The staff's notes on a request, the oldest first. Throws `not_found`. */
@@ -66,7 +67,7 @@ export async function addNote(
 			.from(requests)
 			.where(eq(requests.id, requestId))
 			.for('no key update');
-		if (!request) throw new AppError('not_found', m.request_not_found());
+		if (!request) throw requestNotFound();
 		const note = { requestId, authorName: name, text };
 		const sent = idempotencyKey && (await findSent(transaction, note, idempotencyKey));
 		if (sent) return asNote(sent);

@@ -11,9 +11,11 @@ import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { dayIn } from '../platform/time-zones.ts';
+import { lockRequest } from './find-request.ts';
 import { notifyBuyerOfMove } from './notify-buyer.ts';
 import { dueWhenAccepted, dueWhenReopened } from './payment-terms.ts';
 import { settlePayment } from './payments.ts';
+import { requestNotFound } from './request-code.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
 import { selectRequests } from './request-rows.ts';
 import { requests } from './tables.ts';
@@ -126,8 +128,7 @@ export async function updateRequest(
 ): Promise<AdministeredRequest> {
 	staffWith(viewer, 'requests.answer');
 	const updating = database.transaction(async (transaction) => {
-		const [row] = await transaction.select().from(requests).where(eq(requests.id, id)).for('update');
-		if (!row) throw new AppError('not_found', m.request_not_found());
+		const row = await lockRequest(transaction, { id });
 		if (version !== undefined && version !== row.version) throw changedMeanwhile();
 		const undo = undo_status && (await undoOf(transaction, row, undo_status));
 		const next = { ...change, ...undo };
@@ -141,7 +142,7 @@ export async function updateRequest(
 		};
 		await changeRequest(transaction, authorOf(viewer), row, { ...next, ...settled });
 		const [changed] = await selectRequests(transaction, language).where(eq(requests.id, id));
-		if (!changed) throw new AppError('not_found', m.request_not_found());
+		if (!changed) throw requestNotFound();
 		return asAdministered(changed, country);
 	});
 	return updating.catch(withLastChange(database, 'request', id));
