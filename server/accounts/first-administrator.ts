@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
+import { holdLock } from '../platform/advisory-locks.ts';
 import type { Database } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { newToken } from '../platform/tokens.ts';
@@ -7,9 +8,6 @@ import { systemAuthor } from './author.ts';
 import { insertAdministrator } from './edit-administrator.ts';
 import type { HashNewPassword } from './new-password.ts';
 import { administrators } from './tables.ts';
-
-/** The number is arbitrary. */
-const firstAccountLock = 7_278_004;
 
 function throwAsStartError(error: unknown): never {
 	throw error instanceof AppError ? new StartError(`ADMIN_PASSWORD: ${error.message}`) : error;
@@ -30,7 +28,7 @@ export async function ensureSuperAdmin(
 	const name = email.split('@')[0] ?? email;
 	const isNew = await database.transaction(async (transaction) => {
 		// so that servers that start together add one account
-		await transaction.execute(sql`select pg_advisory_xact_lock(${firstAccountLock})`);
+		await holdLock(transaction, 'first administrator');
 		const [existing] = await transaction
 			.select({ id: administrators.id })
 			.from(administrators)

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { imageLock, namedImageFiles } from '../catalogue/images/named-files.ts';
+import { namedImageFiles } from '../catalogue/images/named-files.ts';
 import { listDocumentFiles } from '../documents/rows/document-files.ts';
 import type { BackupScope } from '../platform/backup/backup.ts';
 import { listPhotoFiles } from '../requests/photo-files.ts';
@@ -60,7 +60,6 @@ export const backupScope: BackupScope = {
 	replacedColumns: {
 		administrators: { pin_hash: 'null', has_old_pin: 'has_old_pin or pin_hash is not null' },
 	},
-	fileLock: imageLock,
 	folders: ['uploads', 'private'],
 	listFilePaths: namedFiles,
 };

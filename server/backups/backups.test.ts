@@ -176,7 +176,7 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 	it('are made one at a time', async () => {
 		const holder = new pg.Client(shop.database.$client.options);
 		await holder.connect();
-		await holder.query('begin; select pg_advisory_xact_lock(7278003)');
+		await holder.query("begin; select pg_advisory_xact_lock(hashtextextended('files', 0))");
 		const first = await owner.call<Backup>('POST', '/api/backups');
 		const second = await owner.call<ErrorBody>('POST', '/api/backups');
 		expect([first.status, second.status]).toEqual([201, 409]);
@@ -414,7 +414,7 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		const database = openDatabase(place.DATABASE_URL, () => {});
 		const holder = new pg.Client(database.$client.options);
 		await holder.connect();
-		await holder.query('begin; select pg_advisory_xact_lock(7278003)');
+		await holder.query("begin; select pg_advisory_xact_lock(hashtextextended('files', 0))");
 		const {
 			rows: [row],
 		} = await database.execute<{ id: number }>("insert into backups (key) values ('00000000000000aa') returning id");

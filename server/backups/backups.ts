@@ -6,6 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { holdLock } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
@@ -83,8 +84,8 @@ export async function listBackups(database: Queries, folder: BackupFolder, viewe
 	return { backups: listed, schedule, age_hours: age, is_old: age === null || age > maxAgeOfBackup[schedule] };
 }
 
-/** Taken before a backup begins, so that no two backups are made at once. */
-const lockBackups = sql`select pg_advisory_xact_lock(hashtextextended('backups', 0))`;
+/** Held before a backup begins, so that no two backups are made at once. */
+const lockBackups = (transaction: Queries) => holdLock(transaction, 'backups');
 
 async function isMaking(transaction: Queries): Promise<boolean> {
 	const { rowCount } = await transaction.execute(
@@ -108,7 +109,7 @@ async function addBackup(transaction: Queries, createdBy: string | null, languag
 export async function startBackup(database: Database, folder: BackupFolder, viewer: Viewer): Promise<Backup> {
 	const owner = provenStaffWith(viewer, 'backups.manage');
 	const id = await database.transaction(async (transaction) => {
-		await transaction.execute(lockBackups);
+		await lockBackups(transaction);
 		if (await isMaking(transaction)) throw new AppError('conflict', m.backups_making());
 		return addBackup(transaction, owner.name);
 	});
@@ -128,7 +129,7 @@ export async function startScheduled(
 	now = sql`now()`,
 ): Promise<void> {
 	await database.transaction(async (transaction) => {
-		await transaction.execute(lockBackups);
+		await lockBackups(transaction);
 		const begins = (unit: SQL, moment: SQL) =>
 			sql`date_trunc(${unit}, ${moment} at time zone ${timeZone} - interval '3 hours')`;
 		const isIn = (unit: SQL) => sql`${begins(unit, sql`created_at`)} >= ${begins(unit, now)}`;

@@ -13,7 +13,7 @@ export async function withBatchLock<T>(database: Database, batch: string, run: (
 		await client.query('begin');
 		const { rows } = await client.query<{ locked: boolean }>(
 			'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as locked',
-			[batch],
+			[`batch ${batch}`],
 		);
 		if (!rows[0]?.locked) throw new AppError('conflict', m.history_batch_busy());
 		return await run();

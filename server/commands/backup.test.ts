@@ -193,10 +193,10 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 		const product = await addSeal(shop, token, 'Removed while the backup waits');
 		const remover = new pg.Client(shop.database.$client.options);
 		await remover.connect();
-		await remover.query('begin; select pg_advisory_xact_lock(7278003)');
+		await remover.query("begin; select pg_advisory_xact_lock(hashtextextended('files', 0))");
 		const file = newFile();
 		const running = run('backup', placeOf(shop), file);
-		await expect.poll(async () => (await remover.query(`${waitingLocks} and objid = 7278003`)).rows).toHaveLength(1);
+		await expect.poll(async () => (await remover.query(waitingLocks)).rows).toHaveLength(1);
 		await shop.database.execute(`delete from products where id = ${product.id}`);
 		for (const path of imageFiles(product.pic[0] ?? '')) await rm(join(shop.dataDir, path));
 		await writeFile(join(shop.dataDir, 'uploads', 'products', 'late.svg'), '<svg/>');

@@ -1,4 +1,4 @@
-import { count, sql } from 'drizzle-orm';
+import { count } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { FirmPage, PageForm } from '#contract/firm-pages/firm-pages.schema.ts';
 import { type PageDraft, pageDrafts } from '#contract/firm-pages/page-drafts.ts';
@@ -8,6 +8,7 @@ import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
+import { holdLock } from '../platform/advisory-locks.ts';
 import { isDuplicate, type Queries } from '../platform/database.ts';
 import { draftTexts } from './draft-texts.ts';
 import { pageNotFound } from './list-pages.ts';
@@ -16,9 +17,6 @@ import { pages } from './tables.ts';
 
 /** Where pages are stored, and what to call after a commit: every page of the shop links to them. */
 export type PageStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
-
-/** Serialises new pages, so that they are counted. */
-const newPageLock = 7_278_011;
 
 /** Turns the error of a path that another page has into `conflict`. */
 function throwTaken(path: string) {
@@ -30,7 +28,7 @@ function throwTaken(path: string) {
 }
 
 async function checkCount(transaction: Queries): Promise<void> {
-	await transaction.execute(sql`select pg_advisory_xact_lock(${newPageLock})`);
+	await holdLock(transaction, 'new page');
 	const [row] = await transaction.select({ total: count() }).from(pages);
 	if ((row?.total ?? 0) >= maxPages) throw new AppError('invalid', m.pages_most({ max: maxPages }));
 }

@@ -29,9 +29,9 @@ describe.each(inject('databases'))('an undo of prices beside a conversion of the
 		const other = await shop.database.$client.connect();
 		try {
 			await other.query('begin');
-			await other.query('select pg_advisory_xact_lock(7278087)');
+			await other.query("select pg_advisory_xact_lock(hashtextextended('catalogue currency', 0))");
 			const undo = call<Undo>('POST', path, body);
-			const waiting = `${waitingLocks} and objid = 7278087 and mode = 'ShareLock'`;
+			const waiting = `${waitingLocks} and mode = 'ShareLock'`;
 			await expect.poll(async () => (await shop.database.$client.query(waiting)).rows).toHaveLength(1);
 			await other.query(`update settings set catalogue_currency = 'EUR'`);
 			await other.query('commit');
@@ -64,7 +64,7 @@ describe.each(inject('databases'))('an undo of prices beside a conversion of the
 	it('of what has no price waits for no conversion', async () => {
 		const other = await shop.database.$client.connect();
 		await other.query('begin');
-		await other.query('select pg_advisory_xact_lock(7278087)');
+		await other.query("select pg_advisory_xact_lock(hashtextextended('catalogue currency', 0))");
 		const form = { said: randomUUID(), kind: 'word', means: ['seal'] };
 		const { body: word } = await call<{ id: number }>('POST', '/api/search-words', form);
 		const [change] = (await call<Change[]>('GET', `/api/changes?entity=search_word&id=${word.id}`)).body;

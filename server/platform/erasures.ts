@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { holdLock, shareLock } from './advisory-locks.ts';
 import type { Queries } from './database.ts';
 
 /** The same name as in `160-repeated-calls.sql`. */
-const lock = sql`hashtextextended('erasures', 0)`;
+const lock = 'erasures';
 
 /**
  * How many people and requests were erased so far. Count before reading what is stored elsewhere later, such as in a mail, and compare by
@@ -18,7 +19,7 @@ export async function countErasures(database: Queries): Promise<number> {
  * locked.
  */
 export async function beginErasure(transaction: Queries): Promise<void> {
-	await transaction.execute(sql`select pg_advisory_xact_lock(${lock})`);
+	await holdLock(transaction, lock);
 }
 
 /**
@@ -26,6 +27,6 @@ export async function beginErasure(transaction: Queries): Promise<void> {
  * any row is locked.
  */
 export async function isBeforeErasures(transaction: Queries, count: number): Promise<boolean> {
-	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${lock})`);
+	await shareLock(transaction, lock);
 	return (await countErasures(transaction)) === count;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { holdLock } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { requestMails } from './request-mails.ts';
@@ -7,8 +8,6 @@ import { requestMails } from './request-mails.ts';
 const maxSingleMails = 10;
 /** Seconds until the mail about the other ones. */
 const digestDelay = 3_600;
-/** The number is arbitrary. */
-const digestLock = 7_278_011;
 
 /**
  * Mails the firm that this request has arrived. Beyond ten requests an hour, one mail is about several: the eleventh enqueues a mail that
@@ -23,7 +22,7 @@ export async function notifyFirm(transaction: Queries, request: number): Promise
 		return;
 	}
 	// one digest, also for requests that come at once
-	await transaction.execute(sql`select pg_advisory_xact_lock(${digestLock})`);
+	await holdLock(transaction, 'mail about several requests');
 	const { rowCount } = await transaction.execute(sql`
 		update jobs set payload = jsonb_set(payload, '{requests}', payload -> 'requests' || to_jsonb(${request}::integer))
 		where id = (select id from jobs where kind = ${requestMails.digest.name} and state = 'waiting'

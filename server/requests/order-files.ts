@@ -18,7 +18,7 @@ import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { hasCode, requestNotFound } from './request-code.ts';
-import { checkSpace, type PhotoStore, storeLock } from './request-photos.ts';
+import { checkSpace, lockStore, type PhotoStore } from './request-photos.ts';
 import { requestFiles, requests } from './tables.ts';
 
 type Row = typeof requestFiles.$inferSelect;
@@ -137,7 +137,7 @@ export async function addOrderFile(
 				.where(and(eq(requests.id, request.id), isNull(requests.erasedAt)))
 				.for('update');
 			if (!locked) throw requestNotFound();
-			await transaction.execute(sql`select pg_advisory_xact_lock(${storeLock})`);
+			await lockStore(transaction);
 			const parallel = await findSame(transaction, request.id, sha256);
 			if (parallel) return parallel;
 			await checkRoom(transaction, locked, { maxBytes: store.maxBytes, bytes });

@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { CreateRequest } from '#contract/requests/requests.schema.ts';
 import { accountNotFound } from '../accounts/account-errors.ts';
 import { lockOwnAccount } from '../accounts/customers.ts';
 import { readPhoneNumber } from '../accounts/phone-number.ts';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
+import { holdLock } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 
@@ -38,8 +38,7 @@ export async function lockBuyer(
 	idempotencyKey: string | undefined,
 ): Promise<Buyer> {
 	if (viewer.kind !== 'customer' && contact) {
-		if (idempotencyKey)
-			await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${idempotencyKey}, 0))`);
+		if (idempotencyKey) await holdLock(transaction, `request ${idempotencyKey}`);
 		return {
 			customerId: null,
 			customerName: contact.name,

@@ -11,6 +11,7 @@ import type { Viewer } from '../accounts/viewer.ts';
 import { faultText } from '../catalogue/images/images.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
+import { holdLock } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { EncodedImage } from '../platform/image-rules.ts';
@@ -29,8 +30,8 @@ export interface PhotoStore {
 	maxBytes: number;
 }
 
-/** Photos and orders are stored one after the other, so that together they stay within `maxBytes`. The number is arbitrary. */
-export const storeLock = 7_278_010;
+/** Locks the store until the transaction ends: one file after the other, so that together they stay within `maxBytes`. */
+export const lockStore = (transaction: Queries) => holdLock(transaction, 'files of buyers');
 
 interface PhotographedRequest {
 	id: number;
@@ -164,7 +165,7 @@ async function storePhoto(
 				.for('update');
 			// its buyer was erased, or it was deleted, while the file was read
 			if (!row || row.erasedAt) throw requestNotFound();
-			await transaction.execute(sql`select pg_advisory_xact_lock(${storeLock})`);
+			await lockStore(transaction);
 			const stored = await findOrCheckRoom(transaction, request, key, { maxBytes: store.maxBytes, bytes });
 			if (stored) return { ...stored, isKnown: true };
 			const added = await transaction.insert(requestPhotos).values(photo).returning(columns);

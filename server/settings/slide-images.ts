@@ -7,11 +7,11 @@ import { isOwnSlide } from '#contract/settings/home.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { planImages, storeImages } from '../catalogue/images/images.ts';
-import { imageLock } from '../catalogue/images/named-files.ts';
 import { isRecentChange } from '../changes/recent-changes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
+import { holdLock, shareLock } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
+import { type Files, filesLock } from '../platform/files.ts';
 import { watch } from '../platform/watch.ts';
 import type { StoredSettings } from './settings.ts';
 import { settings, slideImages } from './tables.ts';
@@ -51,7 +51,7 @@ export async function checkSlideImages(transaction: Queries, slides: Slides, kno
 	const added = [...new Set(slides.map(({ image }) => image))].filter((image) => !isKnown(image));
 	if (added.length === 0) return;
 	// the images stay until the transaction ends
-	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${imageLock})`);
+	await shareLock(transaction, filesLock);
 	const rows = await transaction.select().from(slideImages).where(inArray(slideImages.path, added));
 	const issues = slides.flatMap(({ image }, at) =>
 		added.includes(image) && !rows.some(({ path }) => path === image)
@@ -69,7 +69,7 @@ const slidesOf = (state: unknown) =>
 /** Removes the images that no slide has, nor had before a change that can still be undone, once their forms are over. */
 export async function removeUnusedSlideImages(database: Database, files: Files): Promise<void> {
 	await database.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(${imageLock})`);
+		await holdLock(transaction, filesLock);
 		const { rows } = await transaction.execute<{ path: string }>(sql`
 			select path from ${slideImages}
 			where uploaded_at < now() - make_interval(hours => ${formHours}) and path not in (

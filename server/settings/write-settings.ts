@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import { eachOf } from '#contract/field-table.ts';
 import { otherLanguages } from '#contract/language.ts';
 import {
@@ -11,21 +10,19 @@ import {
 	translatedSettings,
 } from '#contract/settings/settings-fields.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
+import { holdLock } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import { mailBankLines } from './bank-lines.ts';
 import type { RequireRestricted } from './restricted-settings.ts';
 import { type Firm, readSettings, type StoredSettings, settingsId, unresolveFirm } from './settings.ts';
 import { settings } from './tables.ts';
 
-/** Serialises changes of the settings, also while there is no row to lock. */
-const settingsLock = 7_278_005;
-
 /** The settings in the history. */
 export const snapshotOf = ({ version: _, versions: __, ...shown }: StoredSettings) => shown;
 
-/** Locks the settings until the transaction ends. */
+/** Locks the settings until the transaction ends, also while there is no row to lock. */
 export async function lockSettings(transaction: Queries): Promise<void> {
-	await transaction.execute(sql`select pg_advisory_xact_lock(${settingsLock})`);
+	await holdLock(transaction, 'settings');
 }
 
 /** A setting in all languages. */

@@ -7,15 +7,15 @@ import { imageFiles } from '#contract/images/images.ts';
 import { m } from '#messages';
 import { isRecentChange } from '../../changes/recent-changes.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
+import { holdLock, shareLock } from '../../platform/advisory-locks.ts';
 import type { Database, Queries } from '../../platform/database.ts';
-import type { Files } from '../../platform/files.ts';
+import { type Files, filesLock } from '../../platform/files.ts';
 import { withoutFirstTransaction } from '../../platform/first-transaction.ts';
 import { type EncodedImage, type ImageFault, maxMegapixels } from '../../platform/image-rules.ts';
 import { encodeImage } from '../../platform/images.ts';
 import { enqueue, jobKind } from '../../platform/jobs/job-kind.ts';
 import { mapAhead } from '../../platform/map-ahead.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue-store.ts';
-import { imageLock } from './named-files.ts';
 
 /** Removes the listed images that nothing uses any more. */
 export const unusedImagesJob = jobKind({ name: 'unused_images', payload: z.object({ paths: z.array(z.string()) }) });
@@ -93,7 +93,7 @@ export async function planImages(files: UploadedFile[], options: ImageOptions): 
 
 /** Until the transaction ends no image is removed, so the images that it names stay. */
 export async function lockImages(transaction: Queries): Promise<void> {
-	await transaction.execute(sql`select pg_advisory_xact_lock_shared(${imageLock})`);
+	await shareLock(transaction, filesLock);
 }
 
 /** Files stored in parallel. */
@@ -129,7 +129,7 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 	if (own.length === 0) return;
 	await withoutFirstTransaction(() =>
 		database.transaction(async (transaction) => {
-			await transaction.execute(sql`select pg_advisory_xact_lock(${imageLock})`);
+			await holdLock(transaction, filesLock);
 			const usedImages = await namedImages(transaction, own);
 			for (const path of own)
 				if (!usedImages.has(path)) for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));

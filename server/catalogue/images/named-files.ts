@@ -2,8 +2,6 @@ import type pg from 'pg';
 import { undoDays } from '#contract/history/changes.schema.ts';
 import { imageFiles } from '#contract/images/images.ts';
 
-/** Advisory lock over image files: shared to name an image, exclusive to remove images. */
-export const imageLock = 7_278_003;
 const uploads = '/uploads/';
 const undoable = `select jsonb_array_elements_text(before -> 'images') from changes
 	where before ? 'images' and at > now() - interval '${undoDays} days'`;

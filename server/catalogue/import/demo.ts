@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inArray, sql } from 'drizzle-orm';
 import type { ReferenceRow } from '#contract/catalogue/references.schema.ts';
 import { systemAuthor } from '../../accounts/author.ts';
+import { holdLock } from '../../platform/advisory-locks.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { root } from '../../platform/root.ts';
 import { readProducts } from '../products/product-record.ts';
@@ -11,9 +12,6 @@ import { categories, productReferences, products } from '../tables.ts';
 import { mergeTranslations } from '../translations.ts';
 import { importCatalogue } from './import.ts';
 import type { ImageResolver } from './import-images.ts';
-
-/** Any free number. */
-const demoLock = 7_278_006;
 
 /** The demo catalogue; its images are beside it. */
 export const demoFile = fileURLToPath(new URL('database/demo/catalogue.json', root));
@@ -35,7 +33,7 @@ export function readDemoKeys() {
 /** Servers that start together on one database fill it once: the others wait here. */
 export async function lockDemo(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`set local statement_timeout = 0`);
-	await transaction.execute(sql`select pg_advisory_xact_lock(${demoLock})`);
+	await holdLock(transaction, 'demo');
 }
 
 /** Fills an empty catalogue with the demo data, in one transaction. Does nothing when there is a category. Returns whether it filled the catalogue. */

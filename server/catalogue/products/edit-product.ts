@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts';
 import type { EditedProduct } from '#contract/catalogue/edited-product.schema.ts';
 import { isHouseImage } from '#contract/catalogue/house-images.ts';
@@ -12,6 +12,7 @@ import { authorOf } from '../../accounts/author.ts';
 import { staffWith, type Viewer } from '../../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../../changes/changed-meanwhile.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
+import { holdLock } from '../../platform/advisory-locks.ts';
 import { isDangling, type Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
 import { lockCatalogueCurrency } from '../catalogue-currency.ts';
@@ -54,7 +55,7 @@ async function findCreated(
 	images: string[],
 ): Promise<number | undefined> {
 	// a parallel call with the same key waits here for the commit
-	await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+	await holdLock(transaction, `product ${key}`);
 	const [created] = await readProducts(transaction, eq(products.key, key));
 	if (!created) return undefined;
 	const isUnchanged =

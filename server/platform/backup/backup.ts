@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import about from '../../../package.json' with { type: 'json' };
 import type { Database } from '../database.ts';
-import type { Files } from '../files.ts';
+import { type Files, filesLock } from '../files.ts';
 import { mapAhead } from '../map-ahead.ts';
 import { type AddEntry, type ArchiveOptions, writeArchive } from './archive-writer.ts';
 import { BackupError, type Manifest } from './manifest.ts';
@@ -16,8 +16,6 @@ export interface BackupScope {
 	emptiedTables: string[];
 	/** SQL expressions for the values that a backup has in place of a column's: `{ administrators: { pin_hash: 'null' } }`. */
 	replacedColumns: Record<string, Record<string, string>>;
-	/** The advisory lock that is held exclusively to remove files. */
-	fileLock: number;
 	/** The folders of files, such as `uploads`. */
 	folders: string[];
 	/**
@@ -104,7 +102,7 @@ async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddE
 	const missing = await withConnection(database, async (holder) => {
 		// before the snapshot: a file can only be removed after the commit that removed its name from the rows
 		await beginCopy(holder);
-		await holder.query('select pg_advisory_xact_lock_shared($1)', [scope.fileLock]);
+		await holder.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [filesLock]);
 		await beginCopy(client, 'isolation level repeatable read read only');
 		// also before the snapshot: a table that is truncated after it would look empty
 		const names = quoteNames([...tables.map(({ name }) => name), 'migrations']);

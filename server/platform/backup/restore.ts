@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../database.ts';
+import { filesLock } from '../files.ts';
 import { mapAhead } from '../map-ahead.ts';
 import { applyMigrations } from '../migrations.ts';
 import { readEntries } from './archive-reader.ts';
@@ -145,7 +146,7 @@ export async function restoreBackup(
 	const tables = archive.manifest.tables.map(({ name }) => name);
 	await withConnection(database, async (client) => {
 		await beginCopy(client);
-		await client.query('select pg_advisory_xact_lock_shared($1)', [options.scope.fileLock]);
+		await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [filesLock]);
 		await prepareTables(client, archive.manifest);
 		await client.query(`lock table ${quoteNames(tables)} in access exclusive mode`);
 		if (!options.replace) await checkEmpty(client, tables);

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { everybodysList } from '#contract/money/line-prices.ts';
 import { type Author, recordChanges, recordUpdate, type Snapshot } from '../../changes/record-changes.ts';
+import { holdLock } from '../../platform/advisory-locks.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
@@ -48,15 +49,13 @@ const rowOf = ({ name, from, until, percent_off }: ListRecord) => ({
 export const readLists = (database: Queries, ids: number[]): Promise<PriceListRow[]> =>
 	database.select().from(priceLists).where(isAny(priceLists.id, ids));
 
-/** Serialises changes of everybody's prices, whose list has no row to lock. */
-const everybodysLock = 7_278_154;
-
 /**
  * The lists with these ids, locked in the order of their ids until the transaction ends. Who writes their prices locks them all at once, before
  * any product.
  */
 export async function lockLists(transaction: Queries, ids: number[]): Promise<PriceListRow[]> {
-	if (ids.includes(everybodysList)) await transaction.execute(sql`select pg_advisory_xact_lock(${everybodysLock})`);
+	// their list has no row to lock
+	if (ids.includes(everybodysList)) await holdLock(transaction, "everybody's prices");
 	return transaction
 		.select()
 		.from(priceLists)

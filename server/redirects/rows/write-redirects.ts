@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Author, type Change, recordChanges, type Snapshot } from '../../changes/record-changes.ts';
+import { holdLock } from '../../platform/advisory-locks.ts';
 import { bulkInsert } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
@@ -18,9 +19,6 @@ export interface StoredRedirect extends RedirectRecord {
 	id: number;
 }
 
-/** Serialises changes of redirects: two that are written at once could make a circle together. */
-const redirectsLock = 7_278_090;
-
 const entity = 'redirect';
 
 export const redirectColumns = {
@@ -32,9 +30,9 @@ export const redirectColumns = {
 
 export const snapshotOf = ({ from, to, status }: RedirectRecord): Snapshot & RedirectRecord => ({ from, to, status });
 
-/** Locks all redirects against other changes until the transaction ends. */
+/** Locks all redirects against other changes until the transaction ends: two that are written at once could make a circle together. */
 export async function lockRedirects(transaction: Queries): Promise<void> {
-	await transaction.execute(sql`select pg_advisory_xact_lock(${redirectsLock})`);
+	await holdLock(transaction, 'redirects');
 }
 
 /** All redirects, in the order of their ids. */
