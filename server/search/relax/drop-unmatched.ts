@@ -4,7 +4,7 @@ import { anyMatch, matchesAll } from '../match/clause-sets.ts';
 import { type BaseProducts, membersMatching } from '../match/code-sets.ts';
 import { emptySet, type IdSet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
-import { figureClause, maxClauses } from '../read/parse-text.ts';
+import { figureClause, maxClauses } from '../read/clauses.ts';
 import type { Clause, FigureClause, SearchQuery } from '../read/query.ts';
 import type { MeasuredParameter } from '../words/measured-parameters.ts';
 import { findEntries } from '../words/vocabulary.ts';

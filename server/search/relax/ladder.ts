@@ -3,7 +3,7 @@ import { anyMatch, isInNoProduct } from '../match/clause-sets.ts';
 import { codesAmong, membersMatching, setsOfCodes } from '../match/code-sets.ts';
 import { emptySet } from '../match/id-sets.ts';
 import { areFilled } from '../match/match.ts';
-import { maxClauses, wordClause } from '../read/parse-text.ts';
+import { maxClauses, wordClause } from '../read/clauses.ts';
 import { type Clause, maySaySize, type Reading, type SearchQuery, type WordClause } from '../read/query.ts';
 import { entriesFor } from '../read/read-text.ts';
 import { findEntries } from '../words/vocabulary.ts';
