@@ -174,6 +174,25 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 		expect((await send(file)).body.summary).toMatchObject({ new: 0, changed: 0, same: 3 });
 	});
 
+	it.each([
+		['titles of its own', 'Name,Category,Price', (name: string) => name],
+		['the titles of an export', 'key,name,category,price', (name: string) => `${name.toLowerCase()},${name}`],
+	])('with %s makes one category of the spellings of its name', async (_, head, part) => {
+		const isExport = head.startsWith('key');
+		const [first, second] = isExport ? ['O-Rings two', 'O Rings two'] : ['O-Rings one', 'O Rings one'];
+		const file = `${head}\n${part(`Ring ${first}`)},${first},5\n${part(`Cord ${first}`)},${first.toLowerCase()},6\n${part(`Disc ${first}`)},${second},7\n`;
+		const { body } = await send(file);
+		expect(body.new_categories).toEqual(isExport ? [] : [{ name: first, parts: 3, nearest: null }]);
+		expect(body.summary).toMatchObject({ new: 4, refused: 0 });
+		const applied = await apply(body);
+		expect([applied.status, applied.body.changed]).toEqual([200, 4]);
+		const made = (await categories()).filter(
+			({ name }) => /^o.rings (?:one|two)$/i.test(name) && name.endsWith(first.slice(-3)),
+		);
+		expect(made.map(({ name }) => name)).toEqual([first]);
+		expect((await send(file)).body).toMatchObject({ new_categories: [], summary: { new: 0, changed: 0, refused: 0 } });
+	});
+
 	it('groups by a code without its size, and by what a person chooses', async () => {
 		const file =
 			'Code,Item,Family,Size,Price\nZX1-25,Seal ZX 25mm,Grouped test,25mm,5\nZX1-30,Seal ZX 30mm,Grouped test,30mm,6\nZX2-25,Seal ZY 25mm,Grouped test,25mm,7\n';

@@ -11,7 +11,7 @@ import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { badRow, categoryRow, productRow } from './compare-catalogue.ts';
 import type { StoredRow } from './compare-row.ts';
-import { categoryFinder } from './find-categories.ts';
+import { categoryFinder, newCategoryNames } from './find-categories.ts';
 import { archiveName } from './image-names.ts';
 import { createPartKeys, type PartKey } from './part-keys.ts';
 import { sheetRows } from './tables.ts';
@@ -65,20 +65,35 @@ async function createComparison(
 	const finder = await categoryFinder(transaction, meanings);
 	const keysOf = createPartKeys(transaction);
 	const categoryIds = new Map<string, number>();
-	const compareCategory = async ({ read }: CheckedRow & { entity: 'category' }): Promise<StoredRow> => {
+	const firstRefOf = newCategoryNames();
+	const firstRefs = new Map<string, string>();
+	/** Undefined for another spelling of a new category. */
+	const compareCategory = async ({ read }: CheckedRow & { entity: 'category' }): Promise<StoredRow | undefined> => {
 		if (!read.row) return badRow('category', read);
 		const category = finder.find(read.row);
+		const isNewInTable = !category && read.row.columns !== undefined;
+		const firstRef = isNewInTable ? firstRefOf(read.row) : read.row.ref;
+		if (firstRef !== read.row.ref) {
+			firstRefs.set(read.row.ref, firstRef);
+			return undefined;
+		}
 		const stored = category && (await readCategory(transaction, category.id));
 		categoryIds.set(read.row.ref, category?.id ?? newCategory);
 		const nearest = category || !confirmsCategories ? undefined : finder.nearest(read.row.ref);
 		return categoryRow(read, read.row, stored && { known: category, record: stored.record }, nearest);
 	};
+	const withFirstRef = (row: ProductRow) => ({
+		...row,
+		categoryRef: firstRefs.get(row.categoryRef) ?? row.categoryRef,
+	});
 	return async (rows) => {
 		const compared: StoredRow[] = [];
 		const read: GoodRow[] = [];
 		for (const checked of rows)
-			if (checked.entity === 'category') compared.push(await compareCategory(checked));
-			else if (checked.read.row) read.push({ ...checked.read, row: checked.read.row });
+			if (checked.entity === 'category') {
+				const row = await compareCategory(checked);
+				if (row) compared.push(row);
+			} else if (checked.read.row) read.push({ ...checked.read, row: withFirstRef(checked.read.row) });
 			else compared.push(badRow('product', checked.read));
 		const keys = await keysOf(read);
 		const products: GoodRow[] = [];
