@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import type { FirmSettings } from '#contract/settings/groups.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
@@ -82,4 +83,32 @@ test('the firm’s form shows the change of a faster colleague, and a wrong numb
 	await expect(page.getByText('Firm saved')).toBeVisible();
 	// other journeys run in this shop
 	await page.request.put(api, { headers, data: { licence } });
+});
+
+test('the firm’s form is saved again, also after its icon has changed, without a question', async ({ page }) => {
+	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
+	const headers = { Authorization: `Bearer ${token}` };
+	const read = async () => (await (await page.request.get(api, { headers })).json()) as FirmSettings;
+	const { licence } = await read();
+	await page.goto(path);
+	const save = page.getByRole('button', { name: 'Save', exact: true });
+	const saveLicence = async (text: string) => {
+		await page.getByLabel('Trade licence').fill(text);
+		await save.click();
+		await expect.poll(async () => (await read()).licence).toBe(text);
+	};
+	await saveLicence('CN-3');
+	await saveLicence('CN-4');
+	const icon = page.getByRole('region', { name: 'Icon' });
+	const buffer = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#17468a' } })
+		.png()
+		.toBuffer();
+	await icon.locator('input').setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+	await expect(icon.getByRole('img')).toBeVisible();
+	await saveLicence('CN-5');
+	await expect(page.getByText('Saved together with')).toBeHidden();
+	// other journeys run in this shop
+	await icon.getByRole('button', { name: 'Remove icon' }).click();
+	await expect(icon.getByRole('img')).toBeHidden();
+	await saveLicence(licence);
 });

@@ -26,7 +26,8 @@ export interface Unit {
 	values: readonly string[];
 }
 
-const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
+/** Whether two values of a draft are the same, as JSON. */
+export const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right);
 const isFields = (value: unknown): value is Fields =>
 	value !== null && typeof value === 'object' && !Array.isArray(value);
 

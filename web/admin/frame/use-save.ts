@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { toast } from '../../ui/toast.ts';
 import type { Conflict, Difference, SaveResult } from './conflict.ts';
-import { type MergedDraft, mergeDrafts, type RowKeys, type Unit, type Versions } from './merge-drafts.ts';
+import { isSame, type MergedDraft, mergeDrafts, type RowKeys, type Unit, type Versions } from './merge-drafts.ts';
 
 /** How the fields of a form are read and written. */
 export interface DraftFields<Draft> {
@@ -94,11 +94,16 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		fields.write(draft, draftOf(theirs));
 		setNewBasis(theirs);
 	};
-	const attempt = async (draft: Draft, draftBasis: Stored | undefined, merges = 0): Promise<Saved | undefined> => {
+	/** `hasMerged`: the draft has fields that somebody else has saved. A newer version may also differ in what the form does not show. */
+	const attempt = async (
+		draft: Draft,
+		draftBasis: Stored | undefined,
+		{ merges, hasMerged } = { merges: 0, hasMerged: false },
+	): Promise<Saved | undefined> => {
 		setCollision(undefined);
 		const response = await send(draft, draftBasis);
 		if (response.ok) {
-			if (merges > 0) void toast('info', m.conflict_merged());
+			if (hasMerged) void toast('info', m.conflict_merged());
 			onSaved(response.data, draft);
 			return response.data;
 		}
@@ -107,7 +112,10 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		const merged = theirs && mergeWith(theirs, draft, draftBasis);
 		if (changed && theirs && merged?.conflicts.length === 0 && merges < maxMerges) {
 			rebase(merged.draft, theirs);
-			return attempt(merged.draft, theirs, merges + 1);
+			return attempt(merged.draft, theirs, {
+				merges: merges + 1,
+				hasMerged: hasMerged || !isSame(merged.draft, draft),
+			});
 		}
 		// the notice of the conflict is the only message
 		if (changed) setCollision({ change: changed, newer: theirs && merged && { theirs, merged } });

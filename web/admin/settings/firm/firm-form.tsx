@@ -123,7 +123,7 @@ function FirmForm({ firm }: { firm: FirmSettings }) {
 	const { isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<FirmSettings, FirmSettings>>('PUT', { revalidate: false });
 	useUnsaved(isDirty);
-	const { save, conflict } = useSave({
+	const { save, conflict, setBasis } = useSave({
 		fields: fieldsOf(form),
 		opened: firm,
 		draftOf,
@@ -131,6 +131,7 @@ function FirmForm({ firm }: { firm: FirmSettings }) {
 		differences: firmDifferences,
 		onSaved(stored) {
 			form.reset(draftOf(stored));
+			setBasis(stored);
 			void toast('success', m.settings_firm_saved());
 		},
 		onFailed(failure) {
