@@ -13,6 +13,9 @@ test('an owner makes, downloads and encrypts backups in both languages, and sees
 		if (message.text().includes('Content Security Policy')) violations.push(message.text());
 	});
 	await page.goto('/admin/settings/backups');
+	// a colleague saves meanwhile; the list of backups, and the settings with it, are loaded again
+	const api = '/api/settings/backups';
+	await page.request.put(api, { headers, data: { count: 5 } });
 	await page.getByRole('button', { name: 'Make a backup' }).press('Enter');
 	const row = page.getByRole('row').filter({ hasText: 'Complete' }).first();
 	await expect(row).toBeVisible();
@@ -38,6 +41,8 @@ test('an owner makes, downloads and encrypts backups in both languages, and sees
 	await save.press('Enter');
 	await expect(page.getByText('The settings of backups are saved.')).toBeVisible();
 	await expect(passphrase).toHaveValue('');
+	const read = async () => (await page.request.get(api, { headers })).json();
+	expect(await read()).toMatchObject({ encrypt: true, count: 5 });
 
 	await page.setViewportSize({ width: 320, height: 700 });
 	await page.goto('/ar/admin/settings/backups');
@@ -52,6 +57,6 @@ test('an owner makes, downloads and encrypts backups in both languages, and sees
 	expect(violations).toEqual([]);
 
 	// other journeys run in this shop
-	const reset = await page.request.put('/api/settings/backups', { headers, data: { encrypt: false } });
+	const reset = await page.request.put(api, { headers, data: { encrypt: false, count: 7 } });
 	expect(reset.status()).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { LastChange } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -27,7 +27,7 @@ export function fieldsOf<Draft extends FieldValues>(form: UseFormReturn<Draft>):
 
 interface SaveOptions<Draft extends object, Saved, Stored> {
 	fields: DraftFields<Draft>;
-	/** The record that the form was opened with; undefined for a new one. */
+	/** The record that the form was opened with; undefined for a new one. Only the first one counts: the form still has its fields. */
 	opened: Stored | undefined;
 	/** Whether the draft began with an older version than `opened`: then every difference is a conflict. */
 	isOlderDraft?: boolean;
@@ -69,7 +69,6 @@ interface Collision<Draft, Stored> {
 export function useSave<Draft extends object, Saved, Stored>(options: SaveOptions<Draft, Saved, Stored>) {
 	const {
 		fields,
-		opened,
 		isOlderDraft = false,
 		draftOf,
 		send,
@@ -80,6 +79,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		onSaved,
 		onFailed,
 	} = options;
+	const [opened] = useState(options.opened);
 	/** The version that the draft is based on; undefined while that is `opened`. */
 	const [newBasis, setNewBasis] = useState<Stored>();
 	const [collision, setCollision] = useState<Collision<Draft, Stored>>();
@@ -157,5 +157,21 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 			setNewBasis(stored);
 			setCollision(undefined);
 		},
+		/** Merges a newer version into the form. Where both sides have changed a field, the form stays unchanged: its save is a conflict. */
+		mergeNewer(theirs: Stored) {
+			const { draft, conflicts } = mergeWith(theirs, fields.read(), basis);
+			if (conflicts.length === 0) rebase(draft, theirs);
+		},
 	};
+}
+
+/** Merges a newer version into an open form, when the page has loaded it again or something beside the form has saved it. */
+export function useNewer<Stored extends { version: number }>(
+	loaded: Stored,
+	{ basis, mergeNewer }: { basis: Stored | undefined; mergeNewer: (theirs: Stored) => void },
+): void {
+	const onLoaded = useEffectEvent(() => {
+		if (basis && loaded.version > basis.version) mergeNewer(loaded);
+	});
+	useEffect(() => onLoaded(), [loaded]);
 }

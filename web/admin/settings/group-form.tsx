@@ -13,10 +13,11 @@ import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { saveError } from '../frame/save-error.ts';
 import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { fieldsOf, type OpenConflict, useSave } from '../frame/use-save.ts';
+import { fieldsOf, type OpenConflict, useNewer, useSave } from '../frame/use-save.ts';
 import styles from './group-form.module.css';
 
 interface GroupFormOptions<Stored, Draft> {
+	/** As it is loaded. A newer version is merged into the open form. */
 	stored: Stored;
 	/** The stored group for the form. It is also the body of a save, unless there is a `bodyOf`. */
 	draftOf: (stored: Stored) => Draft;
@@ -32,7 +33,10 @@ interface GroupFormOptions<Stored, Draft> {
 	onSaved?: (stored: Stored, isChanged: boolean) => void;
 }
 
-/** The form of a group whose draft has the fields of the API. An error of the server is shown at its field. */
+/**
+ * The form of a group whose draft has the fields of the API. An error of the server is shown at its field. `basis` is the stored group as far as
+ * the form knows it.
+ */
 export function useGroupForm<Stored extends { version: number }, Draft extends FieldValues>({
 	stored,
 	draftOf,
@@ -47,7 +51,7 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 	const { isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<Stored, Stored>>('PUT', { revalidate: false, action });
 	useUnsaved(isDirty);
-	const { save, conflict, setBasis } = useSave<Draft, Stored, Stored>({
+	const saving = useSave<Draft, Stored, Stored>({
 		fields: fieldsOf(form),
 		opened: stored,
 		draftOf,
@@ -55,13 +59,15 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 		differences,
 		onSaved(newer) {
 			form.reset(draftOf(newer));
-			setBasis(newer);
-			onSaved?.(newer, newer.version !== stored.version);
+			saving.setBasis(newer);
+			onSaved?.(newer, newer.version !== basis.version);
 			void toast('success', saved());
 		},
 		onFailed: (failure) => showErrors(form, failure, saveError(failure, failed())),
 	});
-	return { form, submit: form.handleSubmit((draft) => save(draft)), conflict };
+	useNewer(stored, saving);
+	const basis = saving.basis ?? stored;
+	return { form, submit: form.handleSubmit((draft) => saving.save(draft)), conflict: saving.conflict, basis };
 }
 
 interface GroupFormProps {

@@ -14,7 +14,7 @@ import { saveError } from '../../frame/save-error.ts';
 import { SelectField } from '../../frame/select-field.tsx';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
-import { fieldsOf, useSave } from '../../frame/use-save.ts';
+import { fieldsOf, useNewer, useSave } from '../../frame/use-save.ts';
 import { yesOrNo } from '../../frame/yes-or-no.ts';
 import styles from '../group-form.module.css';
 import { FormSection, GroupForm } from '../group-form.tsx';
@@ -50,7 +50,7 @@ export function MoneyForm({ money }: { money: MoneySettings }) {
 	const { errors, isDirty } = form.formState;
 	const { mutate } = useMutation<SaveResult<MoneySettings, MoneySettings>>('PUT');
 	useUnsaved(isDirty);
-	const { save, conflict } = useSave({
+	const saving = useSave({
 		fields: fieldsOf(form),
 		opened: money,
 		draftOf,
@@ -58,13 +58,16 @@ export function MoneyForm({ money }: { money: MoneySettings }) {
 		differences,
 		onSaved(stored) {
 			form.reset(draftOf(stored));
+			saving.setBasis(stored);
 			void toast('success', m.settings_money_saved());
 		},
 		onFailed: (failure) => showErrors(form, failure, saveError(failure, m.settings_money_failed())),
 	});
+	// also the version that a conversion has made
+	useNewer(money, saving);
 	return (
 		<div className={styles.form}>
-			<GroupForm form={form} submit={form.handleSubmit(save)} conflict={conflict}>
+			<GroupForm form={form} submit={form.handleSubmit(saving.save)} conflict={saving.conflict}>
 				<FormSection id="money-title" title={m.settings_money_title()} hint={m.settings_money_hint()}>
 					<div className={formPage.pair}>
 						<SelectField
