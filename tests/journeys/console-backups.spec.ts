@@ -43,6 +43,9 @@ test('an owner makes, downloads and encrypts backups in both languages, and sees
 	await expect(passphrase).toHaveValue('');
 	const read = async () => (await page.request.get(api, { headers })).json();
 	expect(await read()).toMatchObject({ encrypt: true, count: 5 });
+	await page.getByLabel('Backups to keep').fill('6');
+	await save.click();
+	await expect.poll(read).toMatchObject({ encrypt: true, count: 6 });
 
 	await page.setViewportSize({ width: 320, height: 700 });
 	await page.goto('/ar/admin/settings/backups');

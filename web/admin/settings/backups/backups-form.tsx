@@ -44,7 +44,7 @@ const passphraseHints = {
 
 /** When backups are made, how many are kept, and the passphrase that encrypts them. */
 export function BackupsForm({ settings }: { settings: BackupSettings }) {
-	const { form, ...groupForm } = useGroupForm<BackupSettings, Draft>({
+	const { form, basis, ...groupForm } = useGroupForm<BackupSettings, Draft>({
 		stored: settings,
 		draftOf,
 		bodyOf,
@@ -59,7 +59,7 @@ export function BackupsForm({ settings }: { settings: BackupSettings }) {
 	});
 	const { errors } = form.formState;
 	const isFixed = settings.set_by_server.includes('encrypt');
-	const { passphrase_state: state } = settings;
+	const { passphrase_state: state } = basis;
 	return (
 		<GroupForm form={form} {...groupForm}>
 			{state === 'void' && <p className={panel.notice}>{m.settings_backup_passphrase_void()}</p>}
