@@ -9,7 +9,7 @@ import { readArguments } from './archive-command.ts';
 import { runCommand } from './command.ts';
 import { openCommandFolders } from './command-folders.ts';
 
-/** Maximum number of printed corrections. */
+/** Maximum number of printed notices. */
 const maxNotices = 50;
 /** Maximum number of printed differences. */
 const maxDifferences = 200;
@@ -39,8 +39,8 @@ await runCommand(async (signal) => {
 		// products that the file did not change, in categories whose parameters it changed
 		await readStaleVariants(storage.database);
 		await settleCatalogue(storage.database);
-		const corrected = notices > 0 ? `, ${notices} things put right` : '';
-		return `${result.categories} categories and ${result.products} products read, ${result.changed} changed${corrected}`;
+		const noticed = notices > 0 ? `, ${notices} notices` : '';
+		return `${result.categories} categories and ${result.products} products read, ${result.changed} changed${noticed}`;
 	} catch (error) {
 		if (error instanceof ImportError) for (const problem of error.problems) console.error(problem);
 		throw error;

@@ -24,22 +24,22 @@ export function findCategory(known: StoredCategory[], { key, name }: CategoryRow
 	return known.find((category) => category.key === key) ?? known.find(hasName);
 }
 
-/** Writes a category of a file. Returns its id, and whether it was new or different. */
+/** Writes a category of a file; without `images` the stored ones stay. Returns its id, and whether it was new or different. */
 export async function writeCategory(
 	transaction: Queries,
 	author: Author,
 	row: CategoryRow,
-	images: string[],
+	images: string[] | undefined,
 ): Promise<{ id: number; changed: boolean }> {
 	const stored = findCategory(await readStoredCategories(transaction), row);
 	if (!stored) {
-		const record = categoryOfRow(row, images, undefined);
+		const record = categoryOfRow(row, images ?? [], undefined);
 		return { id: await insertCategory(transaction, author, record), changed: true };
 	}
 	// a table only names the category; skip the lock
 	if (row.columns) return { id: stored.id, changed: false };
 	const changed = await updateCategory(transaction, author, stored.id, ({ record }) =>
-		categoryOfRow(row, images, record),
+		categoryOfRow(row, images ?? record.images, record),
 	);
 	return { id: stored.id, changed: changed ?? false };
 }

@@ -1,6 +1,7 @@
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { TextSet } from '../../platform/text-set.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
+import { createSlugCheck } from './image-slugs.ts';
 import type { RowProblem } from './import-problems.ts';
 import { type ReadRow, readCategories, readProducts } from './import-reader.ts';
 
@@ -59,15 +60,20 @@ export async function* checkRows(source: CatalogueSource): AsyncGenerator<Checke
 }
 
 /**
- * Reads a catalogue file to its end and reports each correction to `onNotice`. Throws `ImportError` for bad rows, and other errors for a
- * missing file or invalid JSON.
+ * Reads a catalogue file to its end and reports each correction, and each slug without an image, to `onNotice`. Throws `ImportError` for bad
+ * rows, and other errors for a missing file or invalid JSON.
  */
-export async function checkFile(source: CatalogueSource, onNotice: (notice: string) => void): Promise<void> {
+export async function checkFile(
+	file: string,
+	source: CatalogueSource,
+	onNotice: (notice: string) => void,
+): Promise<void> {
+	const checkSlugs = await createSlugCheck(file);
 	const problemLines: string[] = [];
 	for await (const { entity, read } of checkRows(source)) {
 		if (entity === 'product' && problemLines.length >= maxProblems) break;
-		const { place, notices, problems } = read;
-		for (const notice of notices) onNotice(`${place}: ${notice}`);
+		const { place, notices, problems, row } = read;
+		for (const notice of [...notices, ...checkSlugs(row?.imageSlugs ?? [])]) onNotice(`${place}: ${notice}`);
 		problemLines.push(...problems.map(({ field, text }) => `${place}: ${field}: ${text}`));
 	}
 	if (problemLines.length > 0) throw new ImportError(problemLines.slice(0, maxProblems));

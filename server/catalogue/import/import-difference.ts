@@ -71,7 +71,7 @@ export async function compareCatalogue(
 	{ onDifference, onNotice }: DifferenceOptions,
 ): Promise<CatalogueDifference> {
 	const source = await openCatalogue(file, await readCatalogueCurrency(database));
-	await checkFile(source, onNotice);
+	await checkFile(file, source, onNotice);
 	const categoryIds = await readCategoryIds(database, source, ({ key, name }) =>
 		onDifference(`category ${key}: new: ${name}`),
 	);

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { Files } from '../../platform/files.ts';
 import { maxMegapixels } from '../../platform/image-rules.ts';
 import { encodeImage, withVector } from '../../platform/images.ts';
+import { extensions, isSlug, namesOf, picturesBeside } from './image-slugs.ts';
 
 /** Finds the images that an import file names by slug, and stores them for the site. */
 export interface ImageResolver {
@@ -10,8 +11,6 @@ export interface ImageResolver {
 	place(slugs: string[]): Promise<string[]>;
 }
 
-/** File extensions, in the order of the search. */
-const extensions = ['webp', 'png', 'jpg', 'jpeg'];
 const folder = 'products';
 const faults = {
 	not_an_image: 'the file is no JPEG, PNG or WebP image',
@@ -36,7 +35,7 @@ async function readFirst(stem: string, extensions: string[]): Promise<Buffer | u
  * uploads. A file of the same name with `.svg` is stored unchanged, for enlarging. Throws for a file that is no image.
  */
 export function createImageResolver(importFile: string, files: Files): ImageResolver {
-	const source = join(dirname(importFile), 'pictures');
+	const source = picturesBeside(importFile);
 	const placed = new Map<string, Promise<string[]>>();
 
 	const place = async (name: string): Promise<string[]> => {
@@ -58,8 +57,7 @@ export function createImageResolver(importFile: string, files: Files): ImageReso
 	};
 	return {
 		async place(slugs) {
-			const names = slugs.filter((slug) => /^[a-z0-9-]+$/.test(slug)).flatMap((slug) => [slug, `${slug}-drawing`]);
-			const paths = await Promise.all(names.map(ensurePlaced));
+			const paths = await Promise.all(slugs.filter(isSlug).flatMap(namesOf).map(ensurePlaced));
 			return paths.flat().map((path) => `/uploads/${path}`);
 		},
 	};

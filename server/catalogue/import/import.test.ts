@@ -79,6 +79,30 @@ describe.each(inject('databases'))('importing a catalogue into $name', ({ url })
 		expect(await versions()).toEqual(before);
 	});
 
+	it('keeps the images of a product and a category whose slugs have no image beside the file, and says so', async () => {
+		const imported = async (named: object) => {
+			const file = await write({
+				categories: [{ key: 'pictured', name: 'Pictured', special_category: false, ...named }],
+				products: [{ key: 'pictured', category: 'pictured', name: 'Pictured part', price: 1, ...named }],
+			});
+			const notices: string[] = [];
+			const result = await importCatalogue(shop.database, file, {
+				imageResolver,
+				onNotice: (notice) => void notices.push(notice),
+			});
+			return { ...result, notices };
+		};
+		expect(await imported({ pic: ['/uploads/a.webp'] })).toMatchObject({ changed: 2, notices: [] });
+		const missing = 'image pump-1: there is no such file in pictures/';
+		expect(await imported({ images: ['pump-1', 'Pump 2'] })).toMatchObject({
+			changed: 0,
+			notices: ['categories', 'products'].flatMap((list) => [
+				`${list}[0] (pictured): ${missing}`,
+				`${list}[0] (pictured): image Pump 2: a slug has small letters, digits and hyphens only`,
+			]),
+		});
+	});
+
 	it('stops between two batches when interrupted, and continues with the same file', async () => {
 		const file = await write({
 			categories: [{ key: 'many', name: 'Many', special_category: false }],

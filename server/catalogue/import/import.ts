@@ -55,7 +55,7 @@ export async function importCatalogue(
 	{ onNotice = () => {}, ...options }: ImportOptions,
 ): Promise<ImportResult> {
 	const source = await openCatalogue(file, await readCatalogueCurrency(database));
-	await checkFile(source, onNotice);
+	await checkFile(file, source, onNotice);
 	const batch = randomUUID();
 	const author: Author = { kind: 'command', id: null, name: commandNames.import, source: 'import', batch };
 	return withBatchLock(database, batch, () => writeFile(database, source, author, options));
@@ -91,10 +91,11 @@ async function writeFile(
 		transaction ? checked(transaction, step) : database.transaction((own) => checked(own, step));
 	const result: ImportResult = { categories: 0, products: 0, changed: 0 };
 	const categoryIds = new Map<string, number>();
-	const imagesOf = async ({ images, imageSlugs }: CategoryRow | ProductRow) => [
-		...images,
-		...(await imageResolver.place(imageSlugs)),
-	];
+	/** Undefined when none of the slugs has an image: then the stored images stay. */
+	const imagesOf = async ({ images, imageSlugs }: CategoryRow | ProductRow) => {
+		const named = [...images, ...(await imageResolver.place(imageSlugs))];
+		return named.length === 0 && imageSlugs.length > 0 ? undefined : named;
+	};
 
 	for await (const { row } of readCategories(source)) {
 		if (!row) continue;
