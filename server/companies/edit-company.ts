@@ -15,7 +15,7 @@ import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
 import { authorOf } from '../accounts/author.ts';
 import { customerOf, staffWith, type Viewer } from '../accounts/viewer.ts';
-import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
+import { lockCatalogueCurrency, readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { companyNotFound, getCompany, getMyCompany } from './list-companies.ts';
@@ -42,7 +42,7 @@ function checkAmount(path: 'credit' | 'approval_above', amount: number | null, c
 		throw invalidField(path, m.price_entry_decimals({ currency, decimals: decimalsOf(currency) }));
 }
 
-/** The record of a form. Its amounts are in the currency that the company has, of a new one in the catalogue's. */
+/** The record of a form. Its amounts are in the currency that the company has; without amounts, and of a new one, in the catalogue's. */
 async function recordOf(
 	transaction: Queries,
 	{ version: _, ...form }: CompanyForm,
@@ -73,9 +73,10 @@ export async function lockCompany(transaction: Queries, id: number): Promise<Sto
 /** A new company, by the staff. Throws `invalid` for a price list that was deleted. */
 export async function createCompany(database: Database, viewer: Viewer, form: CompanyForm): Promise<Company> {
 	const staff = staffWith(viewer, 'companies.edit');
-	const id = await database.transaction(async (transaction) =>
-		insertCompany(transaction, authorOf(staff), await recordOf(transaction, form, undefined)),
-	);
+	const id = await database.transaction(async (transaction) => {
+		await lockCatalogueCurrency(transaction);
+		return insertCompany(transaction, authorOf(staff), await recordOf(transaction, form, undefined));
+	});
 	return getCompany(database, viewer, id);
 }
 
@@ -89,6 +90,8 @@ export async function updateCompany(
 	const staff = staffWith(viewer, 'companies.edit');
 	await database
 		.transaction(async (transaction) => {
+			// before the company: a conversion locks in this order
+			await lockCatalogueCurrency(transaction);
 			const before = await lockCompany(transaction, id);
 			if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
 			const action = before.record.state === 'asked' && form.state === 'confirmed' ? 'confirmed' : 'update';

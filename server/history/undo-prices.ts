@@ -3,17 +3,20 @@ import { AppError } from '#contract/errors.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { lockCatalogueCurrency, lockPrices, readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
-import { hasPrices } from '../catalogue/products/has-prices.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
+import { hasAmounts, requireNoAmounts } from '../settings/free-currency.ts';
 
 // A price is undone only in its own currency: else 5 dollars of the history would come back as 5 dinars.
 
-/** A change of a product that may have changed a price: of sizes, the history has all fields together. */
+/** A change that may have changed a price, or an amount of a company: of sizes, the history has all fields together. */
 const changesPrice = sql`((${changes.entity} = 'product' and (
 	${changes.before} -> 'price' is distinct from ${changes.after} -> 'price'
 	or ${changes.before} -> 'variants' is distinct from ${changes.after} -> 'variants'))
-	or ${changes.entity} = 'price_entry')`;
+	or ${changes.entity} = 'price_entry'
+	or (${changes.entity} = 'company' and (
+		${changes.before} ->> 'credit' is distinct from ${changes.after} ->> 'credit'
+		or ${changes.before} ->> 'approval_above' is distinct from ${changes.after} ->> 'approval_above')))`;
 const changesCurrency = sql`(${changes.entity} = 'settings' and ${changes.after} ? 'catalogue_currency')`;
 
 async function hasChange(database: Queries, where: SQL | undefined): Promise<boolean> {
@@ -27,7 +30,7 @@ async function isConversion(database: Queries, batch: string | null): Promise<bo
 	const isOfBatch = eq(changes.batch, batch);
 	return (
 		(await hasChange(database, and(isOfBatch, changesCurrency))) &&
-		(await hasChange(database, and(isOfBatch, inArray(changes.entity, ['product', 'price_entry']))))
+		(await hasChange(database, and(isOfBatch, inArray(changes.entity, ['product', 'price_entry', 'company']))))
 	);
 }
 
@@ -53,7 +56,7 @@ export async function lockCurrencyOfChange(transaction: Queries, id: number): Pr
 	if (await isConversion(transaction, change.batch)) throw new AppError('conflict', m.history_part_of_conversion());
 	if (change.isPrice) return lockPricesIn(transaction, change.currency);
 	await lockPrices(transaction);
-	if (await hasPrices(transaction)) throw new AppError('conflict', m.settings_currency_priced(change));
+	await requireNoAmounts(transaction, change);
 }
 
 /** Locks the catalogue's currency together with other writers of prices. Throws `conflict` unless it is this one. */
@@ -80,7 +83,7 @@ export const hasOtherCurrency = (database: Queries, batch: string): Promise<bool
 
 /**
  * Locks all prices for the undo of a batch that gave the catalogue another currency. Throws `conflict` when a price has changed since it
- * converted them, and, when it converted none, while the catalogue has prices.
+ * converted them, and, when it converted none, while anything has an amount.
  */
 export async function lockPricesOfConversion(transaction: Queries, batch: string): Promise<void> {
 	await lockPrices(transaction);
@@ -88,7 +91,7 @@ export async function lockPricesOfConversion(transaction: Queries, batch: string
 	const isLater = sql`${changes.id} > (select max(own.id) from changes own where own.batch = ${batch})`;
 	const isMixed = (await isConversion(transaction, batch))
 		? await hasChange(transaction, and(isLater, changesPrice))
-		: await hasPrices(transaction);
+		: await hasAmounts(transaction);
 	if (isMixed)
 		throw new AppError('conflict', m.history_prices_since({ currency: await readCatalogueCurrency(transaction) }));
 }

@@ -5,11 +5,11 @@ import { menuLanguages } from '#contract/settings/shop-languages.ts';
 import { m } from '#messages';
 import { hasOwnerWithFactor } from '../accounts/factors.ts';
 import { lockPrices } from '../catalogue/catalogue-currency.ts';
-import { hasPrices } from '../catalogue/products/has-prices.ts';
 import { languageText } from '../platform/language.ts';
 import { withCountryCode } from '../platform/phones.ts';
 import { backupRules } from './backup-rules.ts';
 import { feedRules } from './feed-rules.ts';
+import { requireNoAmounts } from './free-currency.ts';
 import type { GroupRules } from './group-rule.ts';
 import { mailRules } from './mail-rules.ts';
 import { blocksIn } from './shop.ts';
@@ -42,13 +42,13 @@ const firmRules: GroupRules = {
 	},
 };
 
-/** A currency without prices is free to choose; prices must be converted, or 5 dollars would become 5 dinars. */
+/** A currency is free to choose while nothing has an amount in it. */
 const moneyRules: GroupRules = {
 	async complete(transaction, before, after) {
 		const [from, to] = [before.catalogue_currency, after.catalogue_currency];
 		if (from === to) return after;
 		await lockPrices(transaction);
-		if (await hasPrices(transaction)) throw new AppError('conflict', m.settings_currency_priced({ from, to }));
+		await requireNoAmounts(transaction, { from, to });
 		// quotes that were in the catalogue's currency stay so
 		return { ...after, currency: before.currency === from ? to : after.currency };
 	},

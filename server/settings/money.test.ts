@@ -50,6 +50,26 @@ describe.each(inject('databases'))('the money of a shop without prices, on $name
 		expect((await staff.call<GroupSettings<'quotes'>>('GET', '/api/settings/quotes')).body.currency).toBe('KWD');
 	});
 
+	it('is also that of companies, and stays while one has a credit in it', async () => {
+		const { id, name, currency } = await newCompany(staff.call);
+		const companyAt = async () => (await staff.call<Company>('GET', `/api/companies/${id}`)).body;
+		const withCredit = (credit: number | null) => staff.call('PUT', `/api/companies/${id}`, { name, credit });
+		expect(currency).toBe('KWD');
+		await save({ currency: 'AED' });
+		expect(await companyAt()).toMatchObject({ currency: 'AED', standing: { currency: 'AED' } });
+		expect((await withCredit(500)).body).toMatchObject({ credit: 500, currency: 'AED' });
+		const refusal = 'Companies have a credit or an approval limit in AED. Convert them to KWD by a rate first.';
+		const { status, body } = await save({ currency: 'KWD' });
+		expect([status, body.error]).toEqual([409, refusal]);
+		const [change] = (await staff.call<Change[]>('GET', '/api/changes?entity=settings')).body;
+		expect((await staff.call<ErrorBody>('POST', `/api/changes/${change?.id}/undo`, {})).body.error).toBe(refusal);
+		await withCredit(null);
+		expect((await save({ currency: 'KWD' })).status).toBe(200);
+		const [credit] = (await staff.call<Change[]>('GET', `/api/changes?entity=company&id=${id}`)).body;
+		expect((await staff.call<ErrorBody>('POST', `/api/changes/${credit?.id}/undo`, {})).body.error).toMatch(/in AED/);
+		expect(await companyAt()).toMatchObject({ credit: null, currency: 'KWD' });
+	});
+
 	it.each(['XXX', 'usd', '', 5, null])('refuses %j as a currency', async (currency) => {
 		const { status, body } = await save({ currency });
 		expect([status, body.issues?.[0]?.path]).toEqual([400, 'currency']);

@@ -22,7 +22,7 @@ export const companies = pgTable('companies', {
 	termsDays: integer('terms_days'),
 	credit: numeric({ mode: 'number' }),
 	approvalAbove: numeric('approval_above', { mode: 'number' }),
-	/** Of both amounts. */
+	/** Of both amounts; without amounts it says nothing: `company-amounts.ts`. */
 	currency: text().$type<Currency>().notNull().default(sql`catalogue_currency()`),
 	poRequired: boolean('po_required').notNull().default(false),
 	note: text().notNull().default(''),

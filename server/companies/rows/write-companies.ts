@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { CompanyState, MemberRole } from '#contract/companies/company-rules.ts';
 import type { Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
@@ -6,6 +6,7 @@ import { type Author, recordChanges, recordUpdate, type Snapshot } from '../../c
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
+import { companyCurrency } from './company-amounts.ts';
 import { lockPeople } from './memberships.ts';
 import { isOpenInvitation } from './open-invitations.ts';
 import { companies, companyMembers } from './tables.ts';
@@ -92,13 +93,15 @@ function recordOf(row: typeof companies.$inferSelect, members: MemberRecord[]): 
 	};
 }
 
+const columns = { ...getTableColumns(companies), currency: companyCurrency(sql`companies`) };
+
 /** Companies with their people; `lock` keeps them until the transaction ends. */
 export async function readCompanies(
 	database: Queries,
 	ids: number[],
 	{ lock = false }: { lock?: boolean } = {},
 ): Promise<StoredCompany[]> {
-	const query = database.select().from(companies).where(isAny(companies.id, ids)).orderBy(asc(companies.id));
+	const query = database.select(columns).from(companies).where(isAny(companies.id, ids)).orderBy(asc(companies.id));
 	const rows = await (lock ? query.for('update') : query);
 	const members = await database
 		.select()
