@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { asc, desc, eq, gt, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { convertAmount } from '#contract/money/conversion.ts';
@@ -15,7 +15,12 @@ import { writeProducts } from '../catalogue/products/write-products.ts';
 import { products } from '../catalogue/tables.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { companies } from '../companies/rows/tables.ts';
-import { readCompanies, updateCompany } from '../companies/rows/write-companies.ts';
+import {
+	type CompanyRecord,
+	readCompanies,
+	type StoredCompany,
+	updateCompany,
+} from '../companies/rows/write-companies.ts';
 import type { Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { readEntries, updateEntries } from '../price-lists/rows/write-entries.ts';
@@ -37,14 +42,22 @@ interface Conversion {
 	rate: string;
 }
 
-/** A price in the other currency. Throws `invalid` for one that would be too large, or nothing. */
-function converted(price: number | null, conversion: Conversion): number | null {
+/** A price in the other currency; of a company, its credit or limit. Throws `invalid` for one that would be too large, or nothing. */
+function converted(price: number | null, conversion: Conversion, company?: string): number | null {
 	if (price === null || price === 0) return price;
 	const after = convertAmount(price, conversion);
+	if (after > 0 && after <= maxPrice) return after;
 	const shown = formatPrice(price, conversion.from);
-	if (after > maxPrice) throw wrongRate(m.settings_convert_large({ price: shown }));
-	if (after === 0) throw wrongRate(m.settings_convert_nothing({ price: shown, currency: conversion.to }));
-	return after;
+	const { to: currency } = conversion;
+	if (company !== undefined)
+		throw wrongRate(
+			after === 0
+				? m.settings_convert_company_nothing({ company, amount: shown, currency })
+				: m.settings_convert_company_large({ company, amount: shown }),
+		);
+	throw wrongRate(
+		after === 0 ? m.settings_convert_nothing({ price: shown, currency }) : m.settings_convert_large({ price: shown }),
+	);
 }
 
 const wrongRate = (message: string) => new AppError('invalid', message, [{ path: 'rate', message }]);
@@ -83,14 +96,40 @@ async function countPriced(database: Queries): Promise<number> {
 	return row?.count ?? 0;
 }
 
-/** Throws for a price that can't be converted: the smallest and the largest decide. */
+/** Throws for a price, or an amount of a company, that can't be converted: of prices the smallest and the largest decide. */
 async function checkRate(database: Queries, conversion: Conversion): Promise<void> {
 	const { rows } = await database.execute<{ lowest: number | null; highest: number | null }>(sql`
 		select min(price)::float8 as lowest, max(price)::float8 as highest from (
 			select price from products where price > 0 union all select price from variants where price > 0
 			union all select price from price_entries) priced`);
 	for (const price of [rows[0]?.lowest ?? null, rows[0]?.highest ?? null]) converted(price, conversion);
+	for (const { record } of await readCompaniesIn(database, conversion.from)) convertedCompany(record, conversion);
 }
+
+/** The companies that have amounts in a currency. */
+async function readCompaniesIn(
+	database: Queries,
+	currency: Currency,
+	options: { lock?: boolean } = {},
+): Promise<StoredCompany[]> {
+	const { id, credit, approvalAbove } = companies;
+	const rows = await database
+		.select({ id })
+		.from(companies)
+		.where(and(eq(companies.currency, currency), or(isNotNull(credit), isNotNull(approvalAbove))));
+	return readCompanies(
+		database,
+		rows.map((row) => row.id),
+		options,
+	);
+}
+
+const convertedCompany = (record: CompanyRecord, conversion: Conversion): CompanyRecord => ({
+	...record,
+	credit: converted(record.credit, conversion, record.name),
+	approval_above: converted(record.approval_above, conversion, record.name),
+	currency: conversion.to,
+});
 
 /** Converts all prices in the caller's transaction. Returns the number of changed products. */
 async function convertProducts(transaction: Queries, author: Author, conversion: Conversion): Promise<number> {
@@ -131,20 +170,8 @@ async function convertEntries(transaction: Queries, author: Author, conversion: 
 
 /** Converts credit and limits of the companies that have them in the catalogue's currency, in the caller's transaction. */
 async function convertCompanies(transaction: Queries, author: Author, conversion: Conversion): Promise<void> {
-	const rows = await transaction
-		.select({ id: companies.id })
-		.from(companies)
-		.where(eq(companies.currency, conversion.from));
-	const ids = rows.map(({ id }) => id);
-	for (const company of await readCompanies(transaction, ids, { lock: true })) {
-		const { credit, approval_above } = company.record;
-		await updateCompany(transaction, author, company, {
-			...company.record,
-			credit: converted(credit, conversion),
-			approval_above: converted(approval_above, conversion),
-			currency: conversion.to,
-		});
-	}
+	for (const company of await readCompaniesIn(transaction, conversion.from, { lock: true }))
+		await updateCompany(transaction, author, company, convertedCompany(company.record, conversion));
 }
 
 /**

@@ -292,6 +292,18 @@ describe.each(inject('databases'))('a conversion of the prices, on $name', ({ ur
 		});
 	});
 
+	it('says before it begins which company has an amount that would be too large', async () => {
+		const { id, name } = await newCompany(staff.call, { credit: 9_000_000_000 });
+		const preview = await convert({ dryRun: true });
+		expect([preview.status, preview.body.error]).toEqual([
+			400,
+			`By this rate, $9,000,000,000.00 of the company ${name} would be larger than an amount may be.`,
+		]);
+		expect((await convert({})).body.error).toBe(preview.body.error);
+		await staff.call('DELETE', `/api/companies/${id}`);
+		expect((await convert({ dryRun: true })).status).toBe(200);
+	});
+
 	it('leaves no price of an earlier currency to be undone, and is not undone over newer prices', async () => {
 		await staff.call('PUT', '/api/products/1/price-and-stock', { price: 7.5 });
 		const [inDollars] = await newest('entity=product&id=1');
