@@ -221,6 +221,48 @@ for (const language of ['en', 'ar'] as const)
 		await expect(page.getByRole('heading', { name: word.companies.search, exact: true })).toBeVisible();
 	});
 
+test('what a colleague saves while a form of the money is open is kept: in the first start, and over a conversion', async ({
+	page,
+}) => {
+	server = await startOwnServer(ports.en, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
+	const base = server.url;
+	const session = await page.request.post(`${base}/api/admin/login`, { data: owner });
+	const headers = { Authorization: `Bearer ${(await session.json()).token}` };
+	const api = `${base}/api/settings/money`;
+	const read = async () => (await page.request.get(api, { headers })).json();
+	const colleagueSaves = (data: object) => page.request.put(api, { headers, data });
+	const firm = { country: 'KW', name: { en: 'Noor', ar: 'النور' } };
+	await page.request.put(`${base}/api/settings/firm`, { headers, data: firm });
+	await page.goto(`${base}/admin/login`);
+	await page.getByLabel('Email').fill(owner.email);
+	await page.getByLabel('Password', { exact: true }).fill(owner.password);
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page).not.toHaveURL(/login/);
+
+	await page.goto(`${base}/admin/start?step=money`);
+	await expect(page.getByLabel('Currency')).toHaveValue('KWD');
+	await colleagueSaves({ currency: 'SAR', vat_percent: 15 });
+	await page.getByRole('button', { name: 'Save and continue', exact: true }).click();
+	await expect(page.getByText('Saved together with what a colleague changed meanwhile.')).toBeVisible();
+	expect(await read()).toMatchObject({ currency: 'SAR', vat_percent: 15 });
+
+	await page.goto(`${base}/admin/settings/money`);
+	const vat = page.getByLabel('VAT in percent');
+	await expect(vat).toHaveValue('15');
+	await colleagueSaves({ vat_percent: 5 });
+	const convert = page.getByRole('region', { name: 'Another currency' });
+	await convert.getByLabel('New currency').selectOption('AED');
+	await convert.getByRole('textbox').fill('1');
+	await convert.getByRole('button', { name: 'Show what changes' }).click();
+	await convert.getByRole('button', { name: /^Convert 0 to AED$/ }).click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Convert prices' }).click();
+	await expect(page.getByLabel('Currency of the catalogue')).toHaveValue('AED');
+	await expect(vat).toHaveValue('5');
+	await page.getByLabel('Prices include VAT').check();
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect.poll(read).toMatchObject({ currency: 'AED', vat_percent: 5, prices_include_vat: true });
+});
+
 test('the dashboard of the demo offers to make it yours, for all until somebody closes it; nobody loses a step', async ({
 	page,
 }) => {

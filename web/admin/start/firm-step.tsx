@@ -15,7 +15,7 @@ import { SelectField } from '../frame/select-field.tsx';
 import { inputIn, translatedLabel } from '../frame/translations.ts';
 import { newBranch } from '../settings/firm/firm-draft.ts';
 import { useGroupForm } from '../settings/group-form.tsx';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { StepForm, type StepProps, useProposal } from './step-form.tsx';
 
 interface FirmStepDraft {
 	country: string;
@@ -87,13 +87,11 @@ function CountryOptions() {
 
 /** Country, names and hours. The country proposes the week here, and money and phone in the next steps. */
 export function FirmStep({ firm, isDone, onSaved, onSkip }: StepProps) {
+	const isProposed = useProposal(firm, isDone);
 	const groupForm = useGroupForm<FirmSettings, FirmStepDraft>({
 		stored: firm,
 		// until the firm has a name of its own, this is the demo's
-		draftOf: (stored) =>
-			isDone || stored.version !== firm.version
-				? draftOf(stored)
-				: { ...draftOf(stored), name: eachLanguage(() => '') },
+		draftOf: (stored) => (isProposed(stored) ? { ...draftOf(stored), name: eachLanguage(() => '') } : draftOf(stored)),
 		bodyOf,
 		action: consoleUrls.settings('firm'),
 		differences: (theirs, mine) =>

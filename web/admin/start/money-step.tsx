@@ -13,7 +13,7 @@ import formPage from '../frame/form-page.module.css';
 import { SelectField } from '../frame/select-field.tsx';
 import { yesOrNo } from '../frame/yes-or-no.ts';
 import { useGroupForm } from '../settings/group-form.tsx';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { StepForm, type StepProps, useProposal } from './step-form.tsx';
 
 type Money = GroupSettings<'money'>;
 
@@ -25,13 +25,14 @@ const readVat = (text: string) => readPercent(text, { min: 0, max: 100 }) ?? und
 
 /** Currency and VAT, as they are usual in the firm's country. */
 export function MoneyStep({ firm, money, isDone, onSaved, onSkip }: StepProps) {
-	const proposal = isDone ? undefined : countryProposals[firm.country];
+	const isProposed = useProposal(money, isDone);
+	const proposalFor = (stored: Money) => (isProposed(stored) ? countryProposals[firm.country] : undefined);
 	const groupForm = useGroupForm<Money, MoneyDraft>({
 		stored: money,
-		draftOf: ({ currency, vat_percent, prices_include_vat }) => ({
-			currency: proposal?.currency ?? currency,
-			vat_percent: String(proposal?.vat ?? vat_percent),
-			prices_include_vat,
+		draftOf: (stored) => ({
+			currency: proposalFor(stored)?.currency ?? stored.currency,
+			vat_percent: String(proposalFor(stored)?.vat ?? stored.vat_percent),
+			prices_include_vat: stored.prices_include_vat,
 		}),
 		bodyOf: ({ vat_percent, ...draft }) => ({ ...draft, vat_percent: readVat(vat_percent) ?? 0 }),
 		action: consoleUrls.settings('money'),
@@ -49,7 +50,7 @@ export function MoneyStep({ firm, money, isDone, onSaved, onSkip }: StepProps) {
 	const country = new Intl.DisplayNames(currentLanguage(), { type: 'region' }).of(firm.country || 'ZZ') ?? '';
 	return (
 		<StepForm {...groupForm} onSkip={onSkip} more={{ to: consoleUrls.settings('money'), label: m.start_more() }}>
-			{proposal && <p className={field.hint}>{m.start_money_proposed({ country })}</p>}
+			{proposalFor(groupForm.basis) && <p className={field.hint}>{m.start_money_proposed({ country })}</p>}
 			<div className={formPage.pair}>
 				<SelectField
 					{...register('currency')}

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { differencesOf } from '../frame/conflict.ts';
 import { useGroupForm } from '../settings/group-form.tsx';
 import styles from './promises-step.module.css';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { StepForm, type StepProps, useProposal } from './step-form.tsx';
 
 type Promises = GroupSettings<'promises'>;
 type Item = Promises['items'][number];
@@ -29,10 +29,11 @@ const isSame = (a: Item, b: Item) => languages.every((language) => a.text[langua
 
 /** Ready-made promises to tick, and those of the firm's own. */
 export function PromisesStep({ promises, isDone, onSaved, onSkip }: StepProps) {
+	const isProposed = useProposal(promises, isDone);
 	const groupForm = useGroupForm<Promises, Pick<Promises, 'items'>>({
 		stored: promises,
 		// until the firm has its own, these are the demo's
-		draftOf: ({ items, version }) => ({ items: isDone || version !== promises.version ? items : [] }),
+		draftOf: (stored) => ({ items: isProposed(stored) ? [] : stored.items }),
 		action: consoleUrls.settings('promises'),
 		differences: (theirs, mine) => {
 			const textOf = ({ items }: typeof theirs) => items.map(({ text }) => text[currentLanguage()]).join('\n');

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import { type FormEventHandler, type ReactNode, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import type { FirmSettings, GroupSettings } from '#contract/settings/groups.schema.ts';
@@ -28,6 +28,16 @@ export interface StepProps extends StartGroups {
 	/** `isChanged`: something else is stored now. */
 	onSaved: (isChanged: boolean) => void;
 	onSkip: () => void;
+}
+
+/**
+ * Returns a function that says whether a step shows its proposal in place of a version of its group: of the version that the step was opened
+ * with and of the one that is loaded now, unless the step was done by then. What a colleague has saved since is shown.
+ */
+export function useProposal({ version }: { version: number }, isDone: boolean) {
+	const [opened] = useState({ version, isDone });
+	return (stored: { version: number }): boolean =>
+		stored.version === opened.version ? !opened.isDone : stored.version === version && !isDone;
 }
 
 interface StepFormProps {

@@ -10,7 +10,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { differencesOf } from '../frame/conflict.ts';
 import { useGroupForm } from '../settings/group-form.tsx';
-import { StepForm, type StepProps } from './step-form.tsx';
+import { StepForm, type StepProps, useProposal } from './step-form.tsx';
 
 /** Fewer digits are a country code that is still alone. */
 const minDigits = 7;
@@ -18,12 +18,12 @@ const minDigits = 7;
 /** The number that buyers' chats open, and a chat with it that proves it. */
 export function WhatsappStep({ firm, isDone, onSaved, onSkip }: StepProps) {
 	const prefix = countryProposals[firm.country]?.prefix;
+	const proposal = prefix ? `${prefix} ` : '';
+	const isProposed = useProposal(firm, isDone);
 	const groupForm = useGroupForm<FirmSettings, Pick<FirmSettings, 'whatsapp'>>({
 		stored: firm,
 		// until the firm has its own, this is the demo's
-		draftOf: ({ whatsapp, version }) => ({
-			whatsapp: isDone || version !== firm.version ? whatsapp : prefix ? `${prefix} ` : '',
-		}),
+		draftOf: (stored) => ({ whatsapp: isProposed(stored) ? proposal : stored.whatsapp }),
 		bodyOf: ({ whatsapp }) => ({ whatsapp: whatsapp.trim() }),
 		action: consoleUrls.settings('firm'),
 		differences: (theirs, mine) => differencesOf([[shopSettings.whatsapp.label(), theirs.whatsapp, mine.whatsapp]]),
