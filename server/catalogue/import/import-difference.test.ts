@@ -22,6 +22,7 @@ it('previews an import product by product, and changes nothing', async () => {
 	const catalogue = JSON.parse(await readFile(demoFile, 'utf8'));
 	Object.assign(catalogue.products[0], { price: 2.1, keywords: ['Of a file'] });
 	catalogue.categories.push({ key: 'sleeves', name: 'Sleeves' });
+	Object.assign(catalogue.categories[1], { description: 'Of a file', size_patterns: [] });
 	catalogue.products.push({ ...catalogue.products[1], key: 'newcomer', name: 'A newcomer' });
 	const file = join(folder, 'catalogue.json');
 	await writeFile(file, JSON.stringify(catalogue));
@@ -32,6 +33,7 @@ it('previews an import product by product, and changes nothing', async () => {
 		changed: 1,
 		same: 95,
 		lines: [
+			`category ${catalogue.categories[1].key}: changed: description, sizePatterns`,
 			'category sleeves: new: Sleeves',
 			'seal-type-301: changed: price 1.85 -> 2.10, keywords',
 			'newcomer: new: A newcomer',

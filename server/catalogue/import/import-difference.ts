@@ -1,14 +1,17 @@
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
+import { differences } from '../../changes/record-changes.ts';
 import type { Database } from '../../platform/database.ts';
 import { inBatches } from '../../platform/in-batches.ts';
 import { readCatalogueCurrency } from '../catalogue-currency.ts';
+import { readCategory } from '../categories/write-categories.ts';
 import { compareProducts, newCategory } from '../products/compare-products.ts';
 import type { ProductRecord } from '../products/product-record.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { findCategory, readStoredCategories } from './import-categories.ts';
 import { checkFile } from './import-check.ts';
 import { readCategories, readProducts } from './import-reader.ts';
+import { categoryOfRow } from './import-records.ts';
 import { openCatalogue } from './import-source.ts';
 
 /** Products per comparison. */
@@ -22,24 +25,40 @@ export interface CatalogueDifference {
 }
 
 interface DifferenceOptions {
-	/** Called for each new category, and for each new or changed product with its changed fields, old and new price. */
+	/** Called for each new or changed category and product, with the changed fields, and of a product with the old and new price. */
 	onDifference: (line: string) => void;
 	/** Called with a line for each correction of a row. */
 	onNotice: (notice: string) => void;
 }
 
-/** Ids of the file's categories, by the file's name for them; `onNew` gets the new ones. */
+/** The fields of a stored category that a row changes. */
+async function changedFields(database: Database, id: number, row: CategoryRow): Promise<string[]> {
+	const category = await readCategory(database, id);
+	if (!category) return [];
+	const { record } = category;
+	const images = row.imageSlugs.length > 0 ? record.images : row.images;
+	return Object.keys(differences({ ...record }, { ...categoryOfRow(row, images, record) })?.after ?? {});
+}
+
+/** Ids of the file's categories, by the file's name for them; `onDifference` gets a line for each new or changed one. */
 async function readCategoryIds(
 	database: Database,
 	source: CatalogueSource,
-	onNew: (row: CategoryRow) => void,
+	onDifference: (line: string) => void,
 ): Promise<Map<string, number>> {
 	const stored = await readStoredCategories(database);
 	const ids = new Map<string, number>();
 	for await (const { row } of readCategories(source)) {
 		if (!row) continue;
 		const storedCategory = findCategory(stored, row);
-		if (!storedCategory) onNew(row);
+		if (storedCategory) {
+			const fields = storedCategory.id === newCategory ? [] : await changedFields(database, storedCategory.id, row);
+			if (fields.length > 0) onDifference(`category ${storedCategory.key}: changed: ${fields.join(', ')}`);
+		} else {
+			onDifference(`category ${row.key}: new: ${row.name}`);
+			// the import finds what it has just made in the next spelling, too
+			stored.push({ id: newCategory, key: row.key, name: row.name });
+		}
 		ids.set(row.ref, storedCategory?.id ?? newCategory);
 	}
 	return ids;
@@ -72,9 +91,7 @@ export async function compareCatalogue(
 ): Promise<CatalogueDifference> {
 	const source = await openCatalogue(file, await readCatalogueCurrency(database));
 	await checkFile(file, source, onNotice);
-	const categoryIds = await readCategoryIds(database, source, ({ key, name }) =>
-		onDifference(`category ${key}: new: ${name}`),
-	);
+	const categoryIds = await readCategoryIds(database, source, onDifference);
 	const result: CatalogueDifference = { new: 0, changed: 0, same: 0 };
 
 	const compare = async (rows: ProductRow[]) => {
