@@ -188,6 +188,18 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 		expect((await sendJson(noted)).body.summary).toMatchObject({ new: 0, changed: 0, same: 2 });
 	});
 
+	it('as JSON has no second category of one name', async () => {
+		const part = { key: 'twofold', category: 'twofold-2', name: 'Twofold part', price: 4 };
+		const categories = ['Twofold', 'twofold'].map((name, at) => ({ key: `twofold-${at + 1}`, name }));
+		const { body } = await sendJson({ categories, products: [part, { ...part, key: 'other', category: 'twofold-1' }] });
+		expect((await staff.rows(body.id, '?state=refused')).map(({ code, reason }) => [code, reason])).toEqual([
+			['twofold', expect.stringMatching(/twofold-2/)],
+			['twofold-2', 'twofold is in the file twice.'],
+		]);
+		expect((await staff.apply(body.id, { skip_bad: true })).body.changed).toBe(2);
+		expect(await record('twofold')).toBeUndefined();
+	});
+
 	it('writes price jumps over 30% only when they are approved', async () => {
 		const line = (price: number) =>
 			`key,category,name,price\nseal-mg1-carbon,mechanical-seals,${JSON.stringify(name)},${price}\n`;

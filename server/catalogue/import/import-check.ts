@@ -29,8 +29,8 @@ function checked<T>(read: ReadRow<T>, problem: RowProblem | undefined): ReadRow<
 	return problem === undefined ? read : { ...bad, problems: [problem] };
 }
 
-const twice = (written = ''): RowProblem => ({
-	field: 'key',
+const twice = (written: string, field = 'key'): RowProblem => ({
+	field,
 	kind: 'twice',
 	written,
 	text: 'stands in the file twice',
@@ -42,13 +42,30 @@ const noCategory = (written: string): RowProblem => ({
 	text: `the file has no category ${written}`,
 });
 
+/**
+ * Returns a function that finds the second category of a file with one key or name: Bearings and bearings would become one. A table names a
+ * category in each row, in any spelling.
+ */
+function categoryNames(): (row: CategoryRow) => RowProblem | undefined {
+	const [keys, names] = [new Set<string>(), new Set<string>()];
+	return ({ key, name, columns }) => {
+		if (columns) return undefined;
+		if (keys.has(key)) return twice(key);
+		if (names.has(name.toLowerCase())) return twice(name, 'name');
+		keys.add(key);
+		names.add(name.toLowerCase());
+		return undefined;
+	};
+}
+
 /** Reads a file to its end, categories first. A repeated row and a product without category count as bad rows. */
 export async function* checkRows(source: CatalogueSource): AsyncGenerator<CheckedRow> {
 	const categoryRefs = new Set<string>();
+	const repeatedIn = categoryNames();
 	for await (const read of readCategories(source)) {
-		const isTwice = read.row !== undefined && categoryRefs.has(read.row.ref);
-		yield { entity: 'category', read: checked(read, isTwice ? twice(read.row?.ref) : undefined) };
-		if (read.row) categoryRefs.add(read.row.ref);
+		const problem = read.row && (categoryRefs.has(read.row.ref) ? twice(read.row.ref) : repeatedIn(read.row));
+		yield { entity: 'category', read: checked(read, problem) };
+		if (read.row && !problem) categoryRefs.add(read.row.ref);
 	}
 	const keys = new TextSet();
 	const problemOf = ({ key, categoryRef }: ProductRow) => {
