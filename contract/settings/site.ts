@@ -53,6 +53,8 @@ export interface Site {
 	/** Other numbers, as the firm writes them. */
 	phones: readonly string[];
 	email: string;
+	/** The number of the firm's trade licence; empty: not known. */
+	licence: string;
 	branches: readonly Branch[];
 	/** Of the catalogue's prices. */
 	currency: Currency;

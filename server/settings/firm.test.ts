@@ -60,6 +60,7 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 			short_name: { en: 'Gulf Pumps', ar: '' },
 			whatsapp: '00971501234567',
 			phones: ['04 123 4567'],
+			licence: 'CN-1002003',
 			branches: [branch],
 		});
 		expect(saved).toMatchObject({ status: 200, body: { whatsapp: '+971501234567', version: 2 } });
@@ -70,6 +71,8 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 		expect(english).toContain('08:00-13:00, 16:00-20:00');
 		expect(english).toContain('https://maps.example/shed-14');
 		expect(arabic).toContain('مخزن');
+		expect(english).toMatch(/<dt>Trade licence<\/dt><dd>.*?CN-1002003/);
+		expect(arabic).toMatch(/<dt>الرخصة التجارية<\/dt><dd>.*?CN-1002003/);
 		expect(await site()).toMatchObject({
 			currency: { code: 'USD', decimals: 2 },
 			prices_include_vat: false,

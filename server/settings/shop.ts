@@ -169,6 +169,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 			phone: whatsapp(),
 			phones: stored.phones,
 			email: stored.email,
+			licence: stored.licence,
 			currency: stored.catalogue_currency,
 			pricesIncludeVat: stored.prices_include_vat,
 			vatPercent: stored.vat_percent,

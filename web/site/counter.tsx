@@ -97,6 +97,11 @@ export function Counter() {
 							</a>
 						</Fact>
 					)}
+					{site.licence && (
+						<Fact name={m.counter_licence()}>
+							<Code>{site.licence}</Code>
+						</Fact>
+					)}
 				</dl>
 				{site.branches.map((branch) => (
 					<BranchFacts key={branch.name + branch.address} {...branch} />
