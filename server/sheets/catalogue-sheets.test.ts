@@ -212,6 +212,21 @@ describe.each(inject('databases'))('an uploaded catalogue on $name', ({ url }) =
 		expect((await record('seal-mg1-carbon'))?.price).toBe(69);
 	});
 
+	it('takes the prices of sizes away where the cell of an export was emptied', async () => {
+		const part = 'priced,bearings,Priced part,5';
+		const file = (prices: string) => `key,category,name,price,prices,sizes\n${part},${prices},8mm | 10mm\n`;
+		const pricesOf = async () => (await record('priced'))?.variants.map(({ price }) => price);
+		expect((await staff.apply((await send(file('5 | 6'))).body.id)).status).toBe(200);
+		expect(await pricesOf()).toEqual([5, 6]);
+		const { body } = await send(file(''));
+		expect(body.summary).toMatchObject({ changed: 1, refused: 0 });
+		expect((await staff.apply(body.id)).status).toBe(200);
+		expect([(await record('priced'))?.price, await pricesOf()]).toEqual([5, [null, null]]);
+		// without the column they stay
+		expect((await staff.apply((await send(file('5 | 6'))).body.id)).status).toBe(200);
+		expect((await send(`key,category,name,price\n${part}\n`)).body.summary).toMatchObject({ changed: 0, same: 2 });
+	});
+
 	it('takes a price away only when that is approved', async () => {
 		const before = await record('bearing-6304');
 		const { body } = await send(`key,category,name,price\nbearing-6304,bearings,${JSON.stringify(before?.name)},0\n`);

@@ -111,7 +111,7 @@ function entryOf(columns: Columns, cells: Cell[]): Record<string, unknown> {
 		...eachText(text),
 		...(translations.length > 0 && { translations: Object.fromEntries(translations) }),
 		price: priceOfCell(cell('price')),
-		...(text('prices') !== '' && { prices: list('prices').map(priceIn) }),
+		...(has('prices') && { prices: list('prices').map(priceIn) }),
 		sizes,
 		descriptions: list('descriptions'),
 		keywords: list('keywords'),
