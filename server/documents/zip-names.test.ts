@@ -34,4 +34,10 @@ describe('the name of a file in a zip', () => {
 			{ code: 'mg120', size: '12mm' },
 		]);
 	});
+
+	it('says nothing when it is longer than a name, and has no size of many words', () => {
+		expect(readFileName(`seals/MG1-${'x'.repeat(200)}-datasheet.pdf`)).toBeUndefined();
+		expect(readFileName(`${'seals/'.repeat(100)}MG1-datasheet.pdf`)?.words).toEqual(['MG1']);
+		expect(splitsOf(Array.from({ length: 90 }, () => '7'))).toHaveLength(13);
+	});
 });

@@ -38,6 +38,11 @@ const kindOf = new Map(
 	Object.entries(kindWords).flatMap(([kind, words]) => words.map((word) => [word, kind as DocumentKind] as const)),
 );
 
+/** Characters of a name: one by the shop has up to 180. */
+const maxNameLength = 200;
+/** Words of a size, as in `25 x 40 x 10 mm`. */
+const maxSizeWords = 12;
+
 /** Letters and digits in one spelling: `MG1/20` → `mg120`. As the column `spelling` of products. */
 export const foldCode = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
@@ -52,10 +57,13 @@ function kindAtEnd(words: string[]): { kind: DocumentKind; length: number } | un
 
 /**
  * Reads a file's name from its end: language, kind, then size and part number. Folders before it don't count.
- * `seals/MG1-12mm-data sheet_en.pdf` → datasheet, `en`, `['MG1', '12mm']`. Undefined without a kind or without words before it.
+ * `seals/MG1-12mm-data sheet_en.pdf` → datasheet, `en`, `['MG1', '12mm']`. Undefined without a kind, without words before it, and for a name that
+ * is too long for one.
  */
 export function readFileName(path: string): NamedFile | undefined {
-	const name = (path.split(/[\\/]/).at(-1) ?? '').normalize('NFC').replace(/\.pdf$/i, '');
+	const file = path.split(/[\\/]/).at(-1) ?? '';
+	if (file.length > maxNameLength) return undefined;
+	const name = file.normalize('NFC').replace(/\.pdf$/i, '');
 	let words = name.split(/[-_\s]+/).filter((word) => word !== '');
 	const last = foldLetters(foldCode(words.at(-1) ?? ''));
 	const hasLanguage = Object.hasOwn(languageWords, last);
@@ -66,9 +74,9 @@ export function readFileName(path: string): NamedFile | undefined {
 	return { kind: found.kind, language, words: words.slice(0, -found.length) };
 }
 
-/** All ways to split the words into a part number and a size, the longest number first: `MG1-12mm`; `MG1` and `12mm`. */
+/** All ways to split the words into a part number and a size of a few words, the longest number first: `MG1-12mm`; `MG1` and `12mm`. */
 export function splitsOf(words: string[]): { code: string; size: string }[] {
-	return words.map((_, at) => {
+	return words.slice(0, maxSizeWords + 1).map((_, at) => {
 		const end = words.length - at;
 		return { code: foldCode(words.slice(0, end).join('')), size: foldCode(words.slice(end).join('')) };
 	});

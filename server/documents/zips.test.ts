@@ -130,6 +130,7 @@ describe.each(inject('databases'))('a zip of documents on $name', ({ url }) => {
 		['half of a zip', () => zipOf({ 'a-manual.pdf': pdfFile() }).subarray(0, 200), /no zip archive/],
 		['an empty zip', () => zipOf({ 'a/': '' }), /no file/],
 		['too many files', many, /at most/],
+		['a path of 64 KB', () => zipOf({ [`${'7-'.repeat(32_000)}manual.pdf`]: pdfFile() }), /no zip archive/],
 	];
 	it.each(wrong)('is refused as %s, with a sentence for a person', async (_name, zip, sentence) => {
 		const { status, body } = await send<ErrorBody>(zip());

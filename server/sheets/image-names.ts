@@ -13,7 +13,7 @@ const fileOf = (path: string) => path.split(/[\\/]/).at(-1)?.trim().toLowerCase(
 const stemOf = (path: string) => fileOf(path).replace(/\.(?:jpe?g|png|webp)$/, '');
 
 /** Behind the name of a part's further images: `MG1-2.jpg`, `MG1 (2).jpg`. */
-const numbered = /[-_ (]+\d{1,2}\)?$/;
+const numbered = /(?<![-_ (])[-_ (]+\d{1,2}\)?$/;
 
 /** Finds images of an archive for parts. */
 export function imageIndex(archive: string[]) {

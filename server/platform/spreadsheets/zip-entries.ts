@@ -7,6 +7,8 @@ const directoryEntry = 0x02014b50;
 /** The end record has 22 bytes, and a comment of at most 65,535 bytes follows it. */
 const endLength = 22;
 const maxComment = 65_535;
+/** Bytes of a path in an archive: file systems have 255 for each name in it. */
+const maxPath = 1_024;
 /** Of the mode that Unix gives a file. */
 const fileType = 0o170_000;
 const symbolicLink = 0o120_000;
@@ -36,7 +38,7 @@ function findEnd(bytes: Buffer): number {
 	throw new RangeError('A zip archive without an end');
 }
 
-/** The files of an archive by name. Throws `RangeError` when it is no archive. */
+/** The files of an archive by name. Throws `RangeError` when it is no archive, or a path is too long. */
 function listEntries(bytes: Buffer, limits: ZipLimits): Map<string, ZipEntry> {
 	const end = findEnd(bytes);
 	const entries = new Map<string, ZipEntry>();
@@ -44,7 +46,8 @@ function listEntries(bytes: Buffer, limits: ZipLimits): Map<string, ZipEntry> {
 	let at = bytes.readUInt32LE(end + 16);
 	for (let remaining = bytes.readUInt16LE(end + 10); remaining > 0; remaining--) {
 		if (bytes.readUInt32LE(at) !== directoryEntry) throw new RangeError('A zip directory that is cut');
-		const [name, extra, comment] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+		const [name = 0, extra = 0, comment = 0] = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place));
+		if (name > maxPath) throw new RangeError('A zip directory with a path that is too long');
 		const [method, size, offset] = [
 			bytes.readUInt16LE(at + 10),
 			bytes.readUInt32LE(at + 20),
@@ -53,9 +56,9 @@ function listEntries(bytes: Buffer, limits: ZipLimits): Map<string, ZipEntry> {
 		const isEncrypted = (bytes.readUInt16LE(at + 8) & 1) === 1;
 		// the mode of a file is in the upper half of its attributes
 		const isLink = ((bytes.readUInt32LE(at + 38) >>> 16) & fileType) === symbolicLink;
-		const path = bytes.toString('utf8', at + 46, at + 46 + (name ?? 0));
+		const path = bytes.toString('utf8', at + 46, at + 46 + name);
 		entries.set(path, { method, size, offset, isEncrypted, isLink });
-		at += 46 + (name ?? 0) + (extra ?? 0) + (comment ?? 0);
+		at += 46 + name + extra + comment;
 	}
 	return entries;
 }
