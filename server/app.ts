@@ -22,6 +22,7 @@ import { passwordResetApi } from './accounts/password-reset-api.ts';
 import { requireRights } from './accounts/require-right.ts';
 import { sessionsApi } from './accounts/sessions-api.ts';
 import { stepUpApi } from './accounts/step-up-api.ts';
+import { boundVisitorsFiles } from './accounts/visitors-files.ts';
 import { auditApi } from './audit/audit-api.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import { backupsApi } from './backups/backups-api.ts';
@@ -271,6 +272,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			const cachedRoutes: CachedRoute[] = [];
 			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
 			requireRights(api, { visitors: database, staff });
+			boundVisitorsFiles(api);
 			recordAudit(api, staff);
 			repeatCalls(api, { visitors: database, staff, secrets });
 			api.addHook('onSend', setCacheControl);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isAppError } from '#contract/errors.ts';
-import { createWorkQueue } from './work-queue.ts';
+import { createTurns, createWorkQueue } from './work-queue.ts';
 
 /** Work that lasts until it is ended, and notes when it begins. */
 function steps(names: string[]) {
@@ -43,6 +43,28 @@ it('goes on with the next when one fails', async () => {
 	const next = run(async () => 'fine');
 	await expect(failing).rejects.toThrow('broken');
 	expect(await next).toBe('fine');
+});
+
+it('gives turns by their weight, in the order of the queue', async () => {
+	const turns = createTurns({ name: 'tests', concurrency: 10, maxWaiting: 5, retryAfter: 1 });
+	const begun: string[] = [];
+	const leaving = new AbortController();
+	const take = async (name: string, weight: number, signal?: AbortSignal) => {
+		const end = await turns.take({ weight, signal });
+		begun.push(name);
+		return end;
+	};
+	const [six, four] = await Promise.all([take('six', 6), take('four', 4)]);
+	const heavy = take('heavy', 9, leaving.signal).catch(() => begun.push('left'));
+	const light = take('light', 1);
+	four();
+	await expect.poll(() => turns.figures().running).toBe(6);
+	expect(begun).toEqual(['six', 'four']);
+	leaving.abort();
+	await Promise.all([heavy, light]);
+	expect(begun).toEqual(['six', 'four', 'left', 'light']);
+	six();
+	await expect.poll(() => turns.figures()).toMatchObject({ running: 1, waiting: 0 });
 });
 
 it('begins nothing for callers who leave one right after the other', async () => {

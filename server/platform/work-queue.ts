@@ -5,7 +5,7 @@ import { countRejection } from './rejections.ts';
 export interface WorkQueueOptions {
 	/** The kind of work, such as `images`. It labels a metric. */
 	name: string;
-	/** How many pieces of work run in parallel. */
+	/** How many pieces of work run in parallel; with weights, how much together. */
 	concurrency: number;
 	/** How many more may wait. */
 	maxWaiting: number;
@@ -15,7 +15,14 @@ export interface WorkQueueOptions {
 	retryAfter: number;
 }
 
-/** `running` and `waiting` now, `refused` since the start. */
+interface TurnOptions {
+	/** Aborts when the caller leaves. */
+	signal?: AbortSignal | undefined;
+	/** How much of `concurrency` the turn takes; by default 1. Not more than all of it. */
+	weight?: number;
+}
+
+/** `running` (with their weights) and `waiting` now, `refused` since the start. */
 export interface QueueFigures {
 	running: number;
 	waiting: number;
@@ -27,13 +34,14 @@ export interface Turns {
 	 * Waits for a turn. Call the result to end it. Throws `unavailable`, with `retryAfter`, when the queue is full or the wait too long,
 	 * and the signal's reason when it aborts.
 	 */
-	take(signal?: AbortSignal): Promise<() => void>;
+	take(options?: TurnOptions): Promise<() => void>;
 	figures(): QueueFigures;
 }
 
 /** Turns for CPU-heavy work: a few at a time, first come, first served. */
 export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter }: WorkQueueOptions): Turns {
-	const waiting = new Set<() => void>();
+	/** Callers and the weight of their turns. */
+	const waiting = new Map<() => void, number>();
 	let running = 0;
 	let refused = 0;
 
@@ -44,16 +52,27 @@ export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter
 		error.retryAfter = retryAfter;
 		return error;
 	};
-	const wait = async (signal: AbortSignal | undefined): Promise<void> => {
+	/** Gives turns in the order of the queue, as far as they fit. A light one behind a heavy one waits, or the heavy one would wait for ever. */
+	const giveTurns = () => {
+		for (const [begin, weight] of waiting) {
+			if (running + weight > concurrency) return;
+			waiting.delete(begin);
+			running += weight;
+			begin();
+		}
+	};
+	const wait = async (weight: number, signal: AbortSignal | undefined): Promise<void> => {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		// leave the queue at once: a turn given to a caller who left would be lost
 		const leave = (reason: unknown) => {
 			waiting.delete(resolve);
 			reject(reason);
+			// those behind it may be lighter
+			setImmediate(giveTurns);
 		};
 		const onAbort = () => leave(signal?.reason);
 		const timer = maxWait === undefined ? undefined : setTimeout(() => leave(busy()), maxWait);
-		waiting.add(resolve);
+		waiting.set(resolve, weight);
 		signal?.addEventListener('abort', onAbort, { once: true });
 		try {
 			await promise;
@@ -62,23 +81,18 @@ export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter
 			signal?.removeEventListener('abort', onAbort);
 		}
 	};
-	/** Passes the turn to the longest waiting caller, or frees it. */
-	const pass = () => {
-		for (const next of waiting.keys().take(1)) {
-			waiting.delete(next);
-			return next();
-		}
-		running--;
+	const free = (weight: number) => {
+		running -= weight;
+		giveTurns();
 	};
-	// when many callers leave at once, their signals abort one after the other: work of the next one would begin and end for nothing
-	const end = () => void setImmediate(pass);
 	return {
-		async take(signal) {
+		async take({ signal, weight = 1 } = {}) {
 			signal?.throwIfAborted();
-			if (running < concurrency) running++;
-			else if (waiting.size < maxWaiting) await wait(signal);
+			if (waiting.size === 0 && running + weight <= concurrency) running += weight;
+			else if (waiting.size < maxWaiting) await wait(weight, signal);
 			else throw busy();
-			return end;
+			// when many callers leave at once, their signals abort one after the other: work of the next one would begin and end for nothing
+			return () => void setImmediate(free, weight);
 		},
 		figures: () => ({ running, waiting: waiting.size, refused }),
 	};
@@ -91,7 +105,7 @@ export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter
 export function createWorkQueue(options: WorkQueueOptions) {
 	const turns = createTurns(options);
 	const run = async <T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
-		const endTurn = await turns.take(signal);
+		const endTurn = await turns.take({ signal });
 		try {
 			return await work();
 		} finally {

@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises';
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { photoPath, photosPath } from '#contract/requests/photo-rules.ts';
+import { photoPath, photoRules, photosPath } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { noisyPicture, photoSender, picture } from '../../tests/support/forms.ts';
@@ -42,6 +43,47 @@ describe.each(inject('databases'))('the space for photographs on $name', ({ url 
 		expect(await total()).toBe(0);
 		const { rows } = await shop.database.$client.query('select code from requests where id = $1', [id]);
 		expect((await send(rows[0].code, bytes)).status).toBe(201);
+	});
+});
+
+describe.each(inject('databases'))('the memory for files of visitors on $name', ({ url }) => {
+	const shop = shopTest(url, { demo: false });
+
+	/** Begins to send a photograph of 8 MB and never ends. */
+	const beginPhoto = (code: string, from: string, onResponse: (response: IncomingMessage) => void): ClientRequest => {
+		const headers = {
+			'Content-Type': 'multipart/form-data; boundary=b',
+			'Content-Length': photoRules.maxBytes,
+			'Idempotency-Key': 'held-back',
+			'X-Forwarded-For': from,
+		};
+		const sent = request(shop.address + photosPath(code), { method: 'POST', headers, agent: false }, onResponse);
+		sent.on('error', () => {});
+		sent.write('--b\r\nContent-Disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\n');
+		return sent;
+	};
+
+	it('has room for eight photographs that never end; sixty wait, others are told when to come again, and who leaves makes room', async () => {
+		const form = { type: 'Inquiry', contact, text: 'Which seal?', photos: 1 };
+		const { code } = (await caller(shop)<SentRequest>('POST', '/api/requests', form)).body;
+		const responses: IncomingMessage[] = [];
+		const refused = Promise.withResolvers<void>();
+		const calls = Array.from({ length: 8 + 60 + 2 }, (_, at) =>
+			beginPhoto(code, `10.7.${at}.1`, (response) => {
+				if (responses.push(response) === 2) refused.resolve();
+			}),
+		);
+		await refused.promise;
+		expect(responses.map(({ statusCode, headers }) => [statusCode, headers['retry-after']])).toEqual([
+			[503, '20'],
+			[503, '20'],
+		]);
+		// what is read by everybody goes on, and what has no file
+		expect((await shop.get(photosPath(code))).status).toBe(200);
+		expect((await caller(shop)('POST', '/api/lists/read', { text: '2 x MG1' })).status).toBe(200);
+		for (const call of calls) call.destroy();
+		expect((await photoSender(shop)(code, await picture('jpeg'))).status).toBe(201);
+		expect(await shop.metrics()).toContain('callers_refused_total{limit="files of visitors"} 2');
 	});
 });
 
