@@ -3,7 +3,7 @@ import { imageWidths } from '#contract/images/images.ts';
 import { m } from '#messages';
 import { EndedWork } from './bounded/ended-work.ts';
 import { entryBeside } from './bounded/entry-beside.ts';
-import { createWorkers } from './bounded/workers.ts';
+import { createWorkers, type RunOptions } from './bounded/workers.ts';
 import type { EncodedImage, ImageFault } from './image-rules.ts';
 import type { ImageWork } from './image-work.ts';
 
@@ -11,15 +11,21 @@ import type { ImageWork } from './image-work.ts';
 const deadline = 60_000;
 
 /** A progressive JPEG of 40 megapixels takes up to 361 MB. An interlaced PNG of 16 bits takes more and is rejected. */
-const workers = createWorkers<ImageWork, EncodedImage | ImageFault>({
-	work: 'images',
-	size: 2,
+const processOptions = {
 	maxWaiting: 60,
 	retryAfter: 20,
 	maxHeap: 64,
 	maxMemory: 400 * 1_048_576,
 	entry: entryBeside(import.meta.url, 'image-work'),
 	errorOf: () => new AppError('invalid', m.image_heavy()),
+};
+const images = createWorkers<ImageWork, EncodedImage | ImageFault>({ ...processOptions, work: 'images', size: 2 });
+/** Of their own, so that the staff don't wait for strangers. The page of a buyer waits 45 s for a response. */
+const buyersPhotos = createWorkers<ImageWork, EncodedImage | ImageFault>({
+	...processOptions,
+	work: 'photographs of buyers',
+	size: 1,
+	maxWait: 30_000,
 });
 
 interface EncodeOptions {
@@ -28,6 +34,8 @@ interface EncodeOptions {
 	/** The largest file in full size: it gets less quality, then fewer pixels, until it fits. Undefined: any. */
 	maxBytes?: number;
 	signal?: AbortSignal | undefined;
+	/** Waits behind however many other images, as a sheet does that is sent with its images: it would fail as a whole. */
+	waits?: boolean;
 }
 
 /**
@@ -35,19 +43,30 @@ interface EncodeOptions {
  * removed. Returns a fault for a damaged image, one of more than 40 megapixels, or anything else. Throws `unavailable` when too many
  * wait. Don't call it in a transaction: it may wait for its turn.
  */
-export async function encodeImage(
+export const encodeImage = (bytes: Buffer, options?: EncodeOptions): Promise<EncodedImage | ImageFault> =>
+	encode(images, bytes, options);
+
+/** Encodes an image of a buyer, as `encodeImage` does. Throws `unavailable` also when it has waited too long. */
+export const encodeBuyersPhoto = (bytes: Buffer, options?: EncodeOptions): Promise<EncodedImage | ImageFault> =>
+	encode(buyersPhotos, bytes, options);
+
+const encode = (
+	workers: typeof images,
 	bytes: Buffer,
-	{ widths = imageWidths, maxBytes, signal }: EncodeOptions = {},
-): Promise<EncodedImage | ImageFault> {
-	return run({ bytes, widths, maxBytes }, signal);
-}
+	{ widths = imageWidths, maxBytes, signal, waits = false }: EncodeOptions = {},
+) => run(workers, { bytes, widths, maxBytes }, { signal, waits });
 
 /** Makes the files of a favicon: square PNGs of a JPEG, PNG or WebP. Faults and errors are those of `encodeImage`. */
-export const encodeIcon = (bytes: Buffer): Promise<EncodedImage | ImageFault> => run({ bytes, widths: [], icon: true });
+export const encodeIcon = (bytes: Buffer): Promise<EncodedImage | ImageFault> =>
+	run(images, { bytes, widths: [], icon: true });
 
-async function run(work: ImageWork, signal?: AbortSignal): Promise<EncodedImage | ImageFault> {
+async function run(
+	workers: typeof images,
+	work: ImageWork,
+	options: Omit<RunOptions, 'deadline'> = {},
+): Promise<EncodedImage | ImageFault> {
 	try {
-		const image = await workers.run(work, { deadline, signal });
+		const image = await workers.run(work, { ...options, deadline });
 		// a Buffer arrives from the other process as a Uint8Array
 		return typeof image === 'string' ? image : { ...image, files: image.files.map(asBuffer) };
 	} catch (error) {

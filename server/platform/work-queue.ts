@@ -10,7 +10,7 @@ export interface WorkQueueOptions {
 	/** How many more may wait. */
 	maxWaiting: number;
 	/** Milliseconds that each may wait; no limit when absent. */
-	maxWait?: number;
+	maxWait?: number | undefined;
 	/** Seconds until a rejected caller may try again. */
 	retryAfter: number;
 }
@@ -18,6 +18,8 @@ export interface WorkQueueOptions {
 interface TurnOptions {
 	/** Aborts when the caller leaves. */
 	signal?: AbortSignal | undefined;
+	/** Waits behind however many others, and however long. */
+	waits?: boolean | undefined;
 	/** How much of `concurrency` the turn takes; by default 1. Not more than all of it. */
 	weight?: number;
 }
@@ -61,7 +63,7 @@ export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter
 			begin();
 		}
 	};
-	const wait = async (weight: number, signal: AbortSignal | undefined): Promise<void> => {
+	const wait = async (weight: number, maxWait: number | undefined, signal: AbortSignal | undefined): Promise<void> => {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		// leave the queue at once: a turn given to a caller who left would be lost
 		const leave = (reason: unknown) => {
@@ -86,10 +88,10 @@ export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter
 		giveTurns();
 	};
 	return {
-		async take({ signal, weight = 1 } = {}) {
+		async take({ signal, waits = false, weight = 1 } = {}) {
 			signal?.throwIfAborted();
 			if (waiting.size === 0 && running + weight <= concurrency) running += weight;
-			else if (waiting.size < maxWaiting) await wait(weight, signal);
+			else if (waits || waiting.size < maxWaiting) await wait(weight, waits ? undefined : maxWait, signal);
 			else throw busy();
 			// when many callers leave at once, their signals abort one after the other: work of the next one would begin and end for nothing
 			return () => void setImmediate(free, weight);

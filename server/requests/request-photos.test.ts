@@ -7,7 +7,7 @@ import type { ErrorBody } from '#contract/errors.ts';
 import { photoPath, photoRules, photosPath } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { noisyPicture, photoSender, picture } from '../../tests/support/forms.ts';
+import { formSender, noisyPicture, photoSender, picture } from '../../tests/support/forms.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
@@ -227,6 +227,25 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 		expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 201, 409, 409]);
 		expect(sent.find(({ status }) => status === 409)?.body.error).toBe('At most 6 photos.');
 		expect(await list(code)).toHaveLength(6);
+	});
+
+	it('keep no image of the staff waiting', async () => {
+		const admin = await newAdministrator(shop, 'admin');
+		const code = await ask(6);
+		const bytes = await noisyPicture('jpeg', 1_600, 1_200);
+		let arrived = 0;
+		const sent = Array.from({ length: 6 }, async () => {
+			await send(code, bytes);
+			arrived++;
+		});
+		// then the others are in the line
+		await expect.poll(() => arrived, { interval: 20 }).toBe(1);
+		const saved = await formSender(shop, admin.token)('POST', '/api/categories', { name: 'Beside photographs' }, [
+			['a.png', await picture('png')],
+		]);
+		expect(saved.status).toBe(201);
+		expect(arrived).toBeLessThan(4);
+		await Promise.all(sent);
 	});
 
 	it('come too late seven days after the request', async () => {

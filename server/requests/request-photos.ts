@@ -15,7 +15,7 @@ import { holdLock } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { EncodedImage } from '../platform/image-rules.ts';
-import { encodeImage } from '../platform/images.ts';
+import { encodeBuyersPhoto } from '../platform/images.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { countRejection } from '../platform/rejections.ts';
 import { filesOf, thumbnailOf } from './photo-files.ts';
@@ -92,7 +92,7 @@ async function encodePhoto(file: UploadedFile | undefined, signal?: AbortSignal)
 		new AppError(code, message, [{ path: 'photo', message }]);
 	if (!file) throw fail('invalid', m.request_photo_needed());
 	if (file.tooLarge) throw fail('too_large', imageSizeText(file.name, photoRules));
-	const image = await encodeImage(file.bytes, { widths: [thumbnailWidth], maxBytes: maxStoredBytes, signal });
+	const image = await encodeBuyersPhoto(file.bytes, { widths: [thumbnailWidth], maxBytes: maxStoredBytes, signal });
 	if (typeof image === 'string') throw fail('invalid', faultText(image, file.name));
 	return image;
 }
@@ -187,7 +187,7 @@ async function storePhoto(
 /**
  * Stores a photo of a request; `read` reads its file. The same key again returns the same photo without reading the file. Throws
  * `invalid` without a file and when it is no photo, `too_large`, `conflict` when the request has too many photos or is too old or there is
- * no room, and errors of `encodeImage`.
+ * no room, and errors of `encodeBuyersPhoto`.
  */
 export async function addPhoto(
 	store: PhotoStore,

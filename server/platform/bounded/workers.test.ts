@@ -13,10 +13,11 @@ import { createWorkers, endIdleProcesses } from './workers.ts';
 const deadline = 60_000;
 const megabyte = 1_048_576;
 
-function unruly({ size = 1, maxWaiting = 5 } = {}) {
+function unruly({ size = 1, maxWaiting = 5, maxWait = deadline } = {}) {
 	const workers = createWorkers<UnrulyInput, unknown>({
 		size,
 		maxWaiting,
+		maxWait,
 		retryAfter: 7,
 		work: 'tests',
 		maxHeap: 64,
@@ -187,6 +188,37 @@ describe('work in a process of its own', () => {
 		caller.abort();
 		expect(await looping).toMatchObject({ message: 'ended: left' });
 		expect(isRunning(await second)).toBe(true);
+	});
+
+	it('leaves its place in the line when its caller leaves', async () => {
+		const { run, pid } = unruly({ maxWaiting: 1 });
+		const [first, second] = [new AbortController(), new AbortController()];
+		const ended = [first, second].map(({ signal }) =>
+			run({ do: 'loop' }, { deadline, signal }).catch((error: unknown) => error),
+		);
+		second.abort();
+		expect(await ended[1]).toMatchObject({ message: 'ended: left' });
+		const third = pid();
+		first.abort();
+		expect(isRunning(await third)).toBe(true);
+		// only the work that ran was ended
+		expect(notes).toMatchObject([{ reason: 'left' }]);
+	});
+
+	it('waits no longer than it may, unless it waits for any time behind any others', async () => {
+		const { run, pid } = unruly({ maxWaiting: 1, maxWait: 20 });
+		const caller = new AbortController();
+		const looping = run({ do: 'loop' }, { deadline, signal: caller.signal }).catch((error: unknown) => error);
+		const patient = [1, 2].map(() => run({ do: 'process' }, { deadline, waits: true }));
+		await expect(pid()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 7 });
+		caller.abort();
+		expect(await looping).toMatchObject({ message: 'ended: left' });
+		expect((await Promise.all(patient)).every(isRunning)).toBe(true);
+		const next = new AbortController();
+		const again = run({ do: 'loop' }, { deadline, signal: next.signal }).catch((error: unknown) => error);
+		await expect(pid()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 7 });
+		next.abort();
+		await again;
 	});
 
 	it('gets no secret of the server', async () => {

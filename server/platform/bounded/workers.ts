@@ -11,6 +11,8 @@ interface WorkersOptions extends WorkProcessOptions {
 	size: number;
 	/** How many pieces of work may wait for a process; more get `unavailable`. */
 	maxWaiting: number;
+	/** Milliseconds that each may wait; no limit when absent. */
+	maxWait?: number;
 	/** Seconds until a rejected caller may try again. */
 	retryAfter: number;
 	/** Makes the caller's error for work that was ended. */
@@ -22,12 +24,14 @@ export interface RunOptions {
 	deadline: number;
 	/** Aborted when nobody waits for the results. */
 	signal?: AbortSignal | undefined;
+	/** Waits behind however many others; for work of the shop itself, which comes a few pieces at a time. */
+	waits?: boolean;
 }
 
 export interface Workers<Input, Item> {
 	/**
 	 * The results of one piece of work, in the current language. The process pauses when the caller does. Throws the work's own errors,
-	 * the result of `errorOf` when the work was ended, and `unavailable` when too many wait or the process can't start.
+	 * the result of `errorOf` when the work was ended, and `unavailable` when too many wait, the wait is too long, or the process can't start.
 	 */
 	stream(input: Input, options: RunOptions): AsyncGenerator<Item, void>;
 	/** The single result of one piece of work. Throws as `stream`. */
@@ -62,11 +66,13 @@ function withCause(error: AppError, cause: unknown): AppError {
 export function createWorkers<Input, Item>({
 	size,
 	maxWaiting,
+	maxWait,
 	retryAfter,
 	errorOf,
 	...processOptions
 }: WorkersOptions): Workers<Input, Item> {
-	const turns = createTurns({ name: `${processOptions.work} in processes`, concurrency: size, maxWaiting, retryAfter });
+	const name = `${processOptions.work} in processes`;
+	const turns = createTurns({ name, concurrency: size, maxWaiting, maxWait, retryAfter });
 	const idle: WorkProcess<Input, Item>[] = [];
 	let idleTimer: NodeJS.Timeout | undefined;
 
@@ -92,8 +98,15 @@ export function createWorkers<Input, Item>({
 		idleTimer = setTimeout(endIdle, idleTime).unref();
 	};
 
-	async function* stream(input: Input, { deadline, signal }: RunOptions): AsyncGenerator<Item, void> {
-		const endTurn = await turns.take();
+	const takeTurn = ({ signal, waits }: RunOptions) =>
+		turns.take({ signal, waits }).catch((error: unknown) => {
+			if (!signal?.aborted) throw error;
+			throw withCause(errorOf('left'), new EndedWork(processOptions.work, 'left'));
+		});
+
+	async function* stream(input: Input, options: RunOptions): AsyncGenerator<Item, void> {
+		const { deadline, signal } = options;
+		const endTurn = await takeTurn(options);
 		let used: WorkProcess<Input, Item> | undefined;
 		let report: Report<Item> = { type: 'ready' };
 		const cancel = () => used?.end('left');
