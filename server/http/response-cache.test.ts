@@ -9,6 +9,7 @@ import { newAdministrator } from '../../tests/support/people.ts';
 import { openShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { createCacheKey } from './cache-key.ts';
+import type { RenderedResponse } from './encoded-response.ts';
 import { builtPages } from './page-server.ts';
 import { createResponseCache } from './response-cache.ts';
 
@@ -189,6 +190,35 @@ it('passes on what comes while as much is being rendered as may be', async () =>
 	const bodies = await Promise.all([1, 2, 3, 4, 5].map((id) => cache.call(`/${id}`)));
 	expect(bodies.map((body) => String(body).length)).toEqual([900, 900, 900, 8, 8]);
 	expect((await cache.call('/6')).length).toBe(900);
+});
+
+it('renders again for who comes when all callers before have left', async () => {
+	const cache = createResponseCache({ maxBytes: 1_000_000 });
+	const renderings: PromiseWithResolvers<RenderedResponse>[] = [];
+	const listener = cache.listener({
+		keyOf: createCacheKey([{ path: '/', parameters: {} }]),
+		render: () => {
+			const rendering = Promise.withResolvers<RenderedResponse>();
+			renderings.push(rendering);
+			return rendering.promise;
+		},
+		next: (_request, response) => response.end('uncached'),
+	});
+	const call = () => {
+		const { promise, resolve } = Promise.withResolvers<Buffer | string>();
+		const response = Object.assign(new EventEmitter(), { writeHead: () => response, end: resolve });
+		listener({ method: 'GET', headers: {}, url: '/' } as never, response as never);
+		return { body: promise, leave: () => response.emit('close') };
+	};
+	const page = (statusCode: number, text: string) => ({ statusCode, headers: {}, rawPayload: Buffer.from(text) });
+	call().leave();
+	const [later, latest] = [call(), call()];
+	// as a page is that was given up
+	renderings[0]?.resolve(page(500, ''));
+	renderings[1]?.resolve(page(200, 'fine'));
+	expect(String(await later.body)).toBe('fine');
+	expect(String(await latest.body)).toBe('fine');
+	expect(cache.figures().rendered).toBe(2);
 });
 
 it('counts all of the memory that it holds: no body keeps a larger piece of it alive', async () => {

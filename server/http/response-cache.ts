@@ -85,6 +85,14 @@ function isCacheable({ method, headers }: IncomingMessage): boolean {
 	return (method === 'GET' || method === 'HEAD') && !headers.authorization && !headers.range;
 }
 
+/** Whether another caller may wait for it: nothing comes of one that all its callers have left. */
+const isAlive = ({ abandon }: Rendering): boolean => !abandon.signal.aborted;
+
+/** Removes an entry, unless another one has taken its place. */
+function removeOwn<Value>(entries: Map<string, Value>, key: string, own: Value): void {
+	if (entries.get(key) === own) entries.delete(key);
+}
+
 /** Counts a waiting caller until the connection closes. When the last one leaves, aborts the rendering. */
 function countCaller(rendering: Rendering, response: ServerResponse): void {
 	rendering.callers++;
@@ -113,11 +121,11 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 	function renderingOf(key: string, render: (signal: AbortSignal) => Promise<RenderedResponse>): Rendering {
 		const { rendering } = generation;
 		const running = rendering.get(key);
-		if (running) return running;
+		if (running && isAlive(running)) return running;
 		figures.rendered++;
 		const abandon = new AbortController();
-		const response = render(abandon.signal).finally(() => rendering.delete(key));
-		const started = { response, callers: 0, abandon };
+		const response = render(abandon.signal).finally(() => removeOwn(rendering, key, started));
+		const started: Rendering = { response, callers: 0, abandon };
 		rendering.set(key, started);
 		return started;
 	}
@@ -131,14 +139,15 @@ export function createResponseCache({ maxBytes, maxEntries = 20_000, maxPending 
 		const entryKey = entryKeyOf(key, encoding);
 		const started = generation;
 		const compressed = started.encoding.get(entryKey);
-		if (compressed) return compressed;
+		if (compressed && isAlive(compressed.rendering)) return compressed;
 		const rendering = renderingOf(key, render);
 		const encode = async () => {
 			const encoded = await encodeResponse(await rendering.response, encoding);
 			if (encoded.etag && started === generation) entries.set(entryKey, encoded);
 			return encoded;
 		};
-		const pending = { response: encode().finally(() => started.encoding.delete(entryKey)), rendering };
+		const response = encode().finally(() => removeOwn(started.encoding, entryKey, pending));
+		const pending: Encoded = { response, rendering };
 		started.encoding.set(entryKey, pending);
 		return pending;
 	}
