@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
-import { readQuotePdf } from '../papers/read-pdfs.ts';
+import { findQuote, readQuotePdf } from '../papers/read-pdfs.ts';
 import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { ZipFile } from '../platform/spreadsheets/write-zip.ts';
@@ -84,7 +84,7 @@ async function* requestPdfs(store: ExportStore, id: number, folder: string): Asy
 		select code, language from requests where id = ${id} and quote_revision is not null and erased_at is null
 			and not exists (select from quote_files file where file.request_id = ${id} and file.revision = quote_revision)`);
 	// reading it stores it, and so the loop below finds it
-	for (const { code, language } of newest) await readQuotePdf(store, code, language);
+	for (const { code, language } of newest) await readQuotePdf(store, await findQuote(store.database, code), language);
 	const { rows: quotes } = await database.execute<{ revision: number; language: string }>(
 		sql`select revision, language from quote_files where request_id = ${id} order by revision, language`,
 	);

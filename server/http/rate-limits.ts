@@ -76,12 +76,13 @@ interface GuessLimit extends Required<Omit<Limit, 'message'>> {
 /**
  * Runs `look`, which needs a secret, and counts a wrong guess: an error with `isMiss`, or a result with `isWrong`. After `max` wrong
  * guesses throws `too_many` even for the right secret, or guessing could go on. Counts in the database before `look`, and takes it back
- * after a right guess: so parallel guesses, on any server, get no extra tries.
+ * after a right guess, and without a look: so parallel guesses, on any server, get no extra tries, and those who know the secret lock
+ * nobody out when many come at once.
  */
 export function limitGuesses(database: Queries, { name, max, minutes, by, isMiss = isNotFound }: GuessLimit) {
 	const uncount = (request: FastifyRequest, key: Buffer, counted: CountedCalls) =>
 		uncountCall(database, key, counted).catch((error: unknown) =>
-			// the call itself has succeeded
+			// the call itself has its result
 			request.log.warn({ err: error }, 'a guess that was not wrong stays counted'),
 		);
 	return async <T>(
@@ -91,7 +92,10 @@ export function limitGuesses(database: Queries, { name, max, minutes, by, isMiss
 	): Promise<T> => {
 		const key = countingKey(name, await by(request));
 		const counted = await countCall(database, key, minutes);
-		if (counted.count > max) throw tooMany(name, counted.seconds);
+		if (counted.count > max) {
+			await uncount(request, key, counted);
+			throw tooMany(name, counted.seconds);
+		}
 		let isWrongGuess = false;
 		try {
 			const result = await look();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { MadePaper, Paper, PapersAtDesk } from '#contract/papers/papers.schema.ts';
 import type { HistoryEntry } from '#contract/requests/request-history.schema.ts';
@@ -143,6 +143,23 @@ describe.each(inject('databases'))('papers of a request on $name', ({ url }) => 
 		);
 		expect((await bytes(`/request/${code}/quote.pdf?language=en`)).equals(older)).toBe(true);
 		expect((await bytes(`/request/${code}/quote.pdf?language=ar`)).length).toBeGreaterThan(5_000);
+	});
+
+	it('of a quote take no tries from those who open requests while they are made', async () => {
+		const { code } = await quoted();
+		const headers = { 'X-Forwarded-For': '203.0.113.30' };
+		const open = async (opened: string) => (await shop.get(`/api/requests/code/${opened}`, { headers })).status;
+		for (let guess = 1; guess < 30; guess++) expect(await open('0000-0000-0000-0000')).toBe(404);
+		const client = await shop.database.$client.connect();
+		// ends the lock, too
+		onTestFinished(() => client.release(true));
+		await client.query('begin; lock table quote_files in exclusive mode');
+		const pdf = shop.get(`/request/${code}/quote.pdf?language=both`, { headers });
+		const waiting = `select from pg_locks where relation = 'quote_files'::regclass and not granted`;
+		await expect.poll(async () => (await shop.database.$client.query(waiting)).rows.length).toBe(1);
+		expect(await open(code)).toBe(200);
+		await client.query('commit');
+		expect((await pdf).status).toBe(200);
 	});
 
 	it('deliver parts of an order, never more than was ordered', async () => {

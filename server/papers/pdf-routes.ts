@@ -8,7 +8,7 @@ import { loadLimit } from '../accounts/limits.ts';
 import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
-import { readPaperPdf, readQuotePdf } from './read-pdfs.ts';
+import { findQuote, readPaperPdf, readQuotePdf } from './read-pdfs.ts';
 
 interface PdfRoutesOptions {
 	database: Database;
@@ -39,8 +39,9 @@ export const pdfRoutes: FastifyPluginAsyncZod<PdfRoutesOptions> = async (app, { 
 		},
 		async (request, reply) => {
 			const { params, query } = request;
-			const read = () => readQuotePdf({ database, files }, params.code, query.language);
-			return sendPdf(reply, await codeLimit(request, read));
+			const quote = await codeLimit(request, () => findQuote(database, params.code));
+			// afterwards: while it waits for its turn it is no guess
+			return sendPdf(reply, await readQuotePdf({ database, files }, quote, query.language));
 		},
 	);
 

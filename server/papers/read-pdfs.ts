@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { baseLanguage } from '#contract/language.ts';
-import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
+import type { PaperLanguage, QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
@@ -16,23 +16,32 @@ interface NamedPdf {
 	pdf: Buffer;
 }
 
-/**
- * The newest quote of a request as a PDF. From its first reading on it stays the same, byte for byte. Throws `not_found`, and
- * `unavailable` when no PDF can be made.
- */
-export async function readQuotePdf(
-	{ database, files }: { database: Database; files: Pick<Files, 'read'> },
-	code: string,
-	language: PaperLanguage,
-): Promise<NamedPdf> {
+/** A sent quote of a request. */
+interface SentQuote {
+	requestId: number;
+	code: string;
+	document: QuoteDocument;
+}
+
+/** The newest quote of the request with this code. Throws `not_found`. */
+export async function findQuote(database: Database, code: string): Promise<SentQuote> {
 	const { id: requestId, quote } = await getPublicRequest(database, code, baseLanguage);
 	if (!quote) throw new AppError('not_found', m.quote_none());
-	const { revision } = quote.document;
+	return { requestId, code, document: quote.document };
+}
+
+/** A quote as a PDF. From its first reading on it stays the same, byte for byte. Throws `unavailable` when no PDF can be made. */
+export async function readQuotePdf(
+	{ database, files }: { database: Database; files: Pick<Files, 'read'> },
+	{ requestId, code, document }: SentQuote,
+	language: PaperLanguage,
+): Promise<NamedPdf> {
+	const { revision } = document;
 	const name = `${code}-${revision}.pdf`;
 	const file = { requestId, revision, language };
 	const stored = await findQuoteFile(database, file);
 	if (stored) return { name, pdf: stored };
-	const pdf = await renderPaper(quote.document, language, files);
+	const pdf = await renderPaper(document, language, files);
 	await database
 		.insert(quoteFiles)
 		.values({ ...file, pdf })

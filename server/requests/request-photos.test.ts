@@ -286,6 +286,17 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 		expect(await storedFiles()).toEqual(before);
 	});
 
+	it('are found by the right code, also after a hundred have come at once from one network', async () => {
+		const code = await ask();
+		const headers = { 'X-Forwarded-For': '10.1.2.4' };
+		const look = async () => (await shop.get(photosPath(code), { headers })).status;
+		for (let burst = 0; burst < 3; burst++) {
+			const statuses = new Set(await Promise.all(Array.from({ length: 100 }, look)));
+			expect(statuses.isSubsetOf(new Set([200, 429]))).toBe(true);
+		}
+		expect(await look()).toBe(200);
+	});
+
 	it('are not found by guessing: after thirty wrong codes not even a right one helps for a while', async () => {
 		const code = await ask();
 		const from = '10.1.2.3';
