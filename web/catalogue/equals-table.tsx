@@ -5,13 +5,19 @@ import { Code } from '../ui/code.tsx';
 import styles from './equals-table.module.css';
 import { gradeLabels } from './grade-labels.ts';
 
+interface EqualsTableProps {
+	references: ProductReference[];
+	/** The table's own, from the page: so the page has the styles before the script of the table. */
+	className: string | undefined;
+}
+
 /** In the order of a data sheet: fitting references first. */
 const grades: ReferenceGrade[] = ['same', 'supersedes', 'check', 'not_same'];
 
 /**
  * The references of a part to other makers' codes, by grade, with notes and sources. Leaves out a column that is the same in every row.
  */
-export function EqualsTable({ references }: { references: ProductReference[] }) {
+export function EqualsTable({ references, className }: EqualsTableProps) {
 	const groups = grades
 		.map((grade) => ({ grade, rows: references.filter((row) => row.grade === grade) }))
 		.filter(({ rows }) => rows.length > 0);
@@ -25,7 +31,7 @@ export function EqualsTable({ references }: { references: ProductReference[] }) 
 		m.reference_source,
 	];
 	return (
-		<table className={styles.references}>
+		<table className={className}>
 			<thead>
 				<tr>
 					{columns.map((label) => (

@@ -12,10 +12,9 @@ interface PriceStepsProps {
 	title: string;
 }
 
-/** The price by quantity as a small table; nothing for a price that is the same for all quantities. */
+/** The price by quantity as a small table. */
 export function PriceSteps({ steps, quantity, title }: PriceStepsProps) {
 	const { currency } = useSiteData().site;
-	if (steps.every(({ min_quantity }) => min_quantity === 1)) return null;
 	const reached = steps.findLast(({ min_quantity }) => min_quantity <= quantity);
 	return (
 		<table className={styles.steps}>

@@ -5,11 +5,9 @@ import { type ProductSummary, productQuerySchema, productSorts } from '#contract
 import { filterParameters, isFormQuery } from '#contract/catalogue/parameter-query.ts';
 import { eachLanguage } from '#contract/language.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
-import type { ListRow } from '#contract/search/list-rows.ts';
 import { listViews, usualView } from '#contract/search/list-views.ts';
 import { missHeaders } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
-import { AddToCart } from '../cart/add-to-cart.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
 import { useNextLocation } from '../platform/next-location.ts';
@@ -38,6 +36,7 @@ import styles from './product-list-page.module.css';
 // what most visits don't show is loaded when it is shown
 const CompareBar = lazy(() => import('../search/compare-bar.tsx'));
 const QuickLook = lazy(() => import('../cart/quick-look.tsx'));
+const RowAdd = lazy(() => import('../cart/row-add.tsx'));
 const AskUs = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.AskUs })));
 const NotListed = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.NotListed })));
 const ProductRows = lazy(() => import('../search/product-rows.tsx').then((file) => ({ default: file.ProductRows })));
@@ -199,7 +198,12 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 											products={products}
 											list={rows}
 											sort={query.sort}
-											actions={(product, row) => <RowActions product={product} row={row} />}
+											actions={(product, row) => (
+												<>
+													<CompareToggle product={product} />
+													<RowAdd product={product} size={row?.variant?.size || undefined} />
+												</>
+											)}
 										/>
 									</Suspense>
 								</section>
@@ -237,23 +241,6 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 			<Suspense>{compared.length > 0 && <CompareBar choices={compared} />}</Suspense>
 			<Suspense>{viewed && <QuickLook product={viewed} onClose={() => setViewed(undefined)} />}</Suspense>
 		</div>
-	);
-}
-
-/** A single size is added directly; with several, the size is chosen first. */
-function RowActions({ product, row }: { product: ProductSummary; row: ListRow | undefined }) {
-	const size = row?.variant?.size || undefined;
-	return (
-		<>
-			<CompareToggle product={product} />
-			{size || product.sizes.length === 0 ? (
-				<AddToCart product={product} size={size} />
-			) : (
-				<Link to={urls.product(product)} className={button.button}>
-					{m.product_choose_size()}
-				</Link>
-			)}
-		</>
 	);
 }
 

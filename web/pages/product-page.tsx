@@ -11,12 +11,11 @@ import { maxAddressLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { AddToCart } from '../cart/add-to-cart.tsx';
-import { EqualsTable } from '../catalogue/equals-table.tsx';
+import equals from '../catalogue/equals-table.module.css';
 import { Gallery } from '../catalogue/gallery.tsx';
 import { OrderLine } from '../catalogue/order-line.tsx';
 import { partKey, sizeKey, useOwnPrice } from '../catalogue/own-prices.ts';
 import { priceAt, publicSteps } from '../catalogue/price.ts';
-import { PriceSteps } from '../catalogue/price-steps.tsx';
 import { ProductFacts } from '../catalogue/product-facts.tsx';
 import { productLinkedData } from '../catalogue/product-linked-data.ts';
 import { ProductPrice } from '../catalogue/product-price.tsx';
@@ -41,6 +40,9 @@ import type { Route } from './+types/product-page.ts';
 import order from './product-order.module.css';
 import styles from './product-page.module.css';
 
+// not every part has them
+const EqualsTable = lazy(() => import('../catalogue/equals-table.tsx').then((file) => ({ default: file.EqualsTable })));
+const PriceSteps = lazy(() => import('../catalogue/price-steps.tsx').then((file) => ({ default: file.PriceSteps })));
 // few visits show it
 const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
 
@@ -139,6 +141,7 @@ function ProductDetails({
 	// prices of buyers are on no page: a customer's own are asked for in the browser
 	const ownKey = chosen ? sizeKey(chosen.id) : partKey(product.id);
 	const own = useOwnPrice(chosen && ownKey);
+	const shownSteps = own?.steps ?? steps;
 	const isOwn = own !== undefined && JSON.stringify(own.steps) !== JSON.stringify(steps);
 	const shownDocuments = documents.filter((document) => document.size === null || document.size === size);
 	return (
@@ -163,11 +166,15 @@ function ProductDetails({
 					{(variants.length > 1 || columns.measures.length > 0) && (
 						<SizeTable product={product} chosen={chosen} seals={seals} columns={columns} />
 					)}
-					<PriceSteps
-						steps={own?.steps ?? steps}
-						quantity={quantity}
-						title={isOwn ? m.product_price_my_steps() : m.product_price_steps()}
-					/>
+					{shownSteps.some(({ min_quantity }) => min_quantity > 1) && (
+						<Suspense>
+							<PriceSteps
+								steps={shownSteps}
+								quantity={quantity}
+								title={isOwn ? m.product_price_my_steps() : m.product_price_steps()}
+							/>
+						</Suspense>
+					)}
 					{description && !columns.isDescribed && (
 						<section aria-labelledby="description">
 							<h2 id="description">{m.product_description()}</h2>
@@ -223,7 +230,9 @@ function ProductDetails({
 					{references.length > 0 && (
 						<section aria-labelledby="equals">
 							<h2 id="equals">{m.product_equals()}</h2>
-							<EqualsTable references={references} />
+							<Suspense>
+								<EqualsTable references={references} className={equals.references} />
+							</Suspense>
 						</section>
 					)}
 				</div>

@@ -11,12 +11,10 @@ import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { secretPageHeaders } from '../platform/secret-page.ts';
 import { urls } from '../platform/urls.ts';
-import { GuestMails } from '../quotes/guest-mails.tsx';
 import { PaperLinks } from '../quotes/paper-links.tsx';
 import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { LineName } from '../requests/line-name.tsx';
-import { PhotoStrip } from '../requests/photo-strip.tsx';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
@@ -35,6 +33,8 @@ const ApproveHere = lazy(() =>
 const PendingRequest = lazy(() => import('../quotes/pending-request.tsx'));
 const OrderAgain = lazy(() => import('../requests/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
 const AddedWords = lazy(() => import('../requests/added-words.tsx'));
+const GuestMails = lazy(() => import('../quotes/guest-mails.tsx').then((module) => ({ default: module.GuestMails })));
+const PhotoStrip = lazy(() => import('../requests/photo-strip.tsx').then((module) => ({ default: module.PhotoStrip })));
 const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
 
 export { clientAction } from '../quotes/quote-action.ts';
@@ -140,7 +140,11 @@ function RequestContent({ request }: { request: PublicRequest }) {
 				</Suspense>
 			)}
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
-			<PhotoStrip request={request} />
+			{request.photos + request.arrived_photos.length > 0 && (
+				<Suspense>
+					<PhotoStrip request={request} />
+				</Suspense>
+			)}
 			<div className={styles.items} hidden={items.length === 0}>
 				<table>
 					<caption className={text.hidden}>{m.request_page_caption()}</caption>

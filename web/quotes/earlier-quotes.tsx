@@ -4,8 +4,7 @@ import { formatDate } from '../platform/format-date.ts';
 import { Money } from './money.tsx';
 
 /** Superseded revisions, the newest first. */
-export function EarlierQuotes({ revisions }: Pick<PublicRequest, 'revisions'>) {
-	if (revisions.length === 0) return null;
+export default function EarlierQuotes({ revisions }: Pick<PublicRequest, 'revisions'>) {
 	return (
 		<details>
 			<summary>{m.quote_earlier({ count: revisions.length })}</summary>

@@ -1,4 +1,5 @@
 import { Download } from 'lucide';
+import { lazy, Suspense } from 'react';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { chatUrl } from '#contract/text/chat.ts';
 import { textFor, textsOf } from '#contract/translations.ts';
@@ -12,12 +13,14 @@ import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
-import { EarlierQuotes } from './earlier-quotes.tsx';
 import { Money } from './money.tsx';
 import { QuoteDecisionForm } from './quote-decision-form.tsx';
 import styles from './quote-panel.module.css';
 import { QuoteTable } from './quote-table.tsx';
 import { WithdrawDecision } from './withdraw-decision.tsx';
+
+// few requests have several revisions
+const EarlierQuotes = lazy(() => import('./earlier-quotes.tsx'));
 
 type Quote = NonNullable<PublicRequest['quote']>;
 
@@ -106,7 +109,11 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 					<Icon of={Download} size={18} /> {m.quote_pdf()}
 				</a>
 			</div>
-			<EarlierQuotes revisions={revisions.slice(1)} />
+			{revisions.length > 1 && (
+				<Suspense>
+					<EarlierQuotes revisions={revisions.slice(1)} />
+				</Suspense>
+			)}
 		</section>
 	);
 }
