@@ -1,5 +1,7 @@
 import sharp from 'sharp';
+import { languageRow } from '#contract/language.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
+import { m } from '#messages';
 import { expectAccessible } from '../support/axe.ts';
 import { chatText, expect, registered, test } from '../support/journey.ts';
 
@@ -116,6 +118,36 @@ test('what lacks is said beside its field, and name and number are there the nex
 	await page.reload();
 	await expect(page.getByLabel('Full Name')).toHaveValue('Hassan Amer');
 	await expect(page.getByLabel('What do you need?')).toHaveValue('A seal for this pump');
+});
+
+test('what is typed about one part stays on Back and in the other language, and is not asked about another', async ({
+	page,
+}) => {
+	const question = page.getByLabel('What do you need?');
+	await page.goto('/ask?text=WM-112');
+	await expect(question).toHaveValue('WM-112');
+	await question.fill('WM-112, two of them by Sunday');
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: languageRow('ar').name })
+		.click();
+	await expect(page).toHaveURL('/ar/ask?text=WM-112');
+	await expect(page.getByLabel(m.ask_question({}, { locale: 'ar' }))).toHaveValue('WM-112, two of them by Sunday');
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: languageRow('en').name })
+		.click();
+	await page.getByRole('contentinfo').getByRole('link', { name: m.nav_about() }).click();
+	await expect(page).toHaveURL('/about');
+	await page.goBack();
+	await expect(question).toHaveValue('WM-112, two of them by Sunday');
+	await page.goto('/ask?product=1&size=14mm');
+	await expect(page.getByRole('region', { name: 'Your question is about' })).toContainText('14mm');
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await expect(question).toHaveValue('');
+	await page.goto('/ask?text=WM-112');
+	await expect(page.getByLabel('Full Name')).toHaveValue('Hassan Amer');
+	await expect(question).toHaveValue('WM-112, two of them by Sunday');
 });
 
 test('a photograph that is still being prepared is waited for: nothing is sent without it', async ({ page }) => {

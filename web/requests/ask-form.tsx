@@ -1,5 +1,6 @@
 import { MessageCircle } from 'lucide';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { requestFields } from '#contract/requests/request-fields.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { chatUrl } from '#contract/text/chat.ts';
@@ -32,18 +33,24 @@ interface AskFormProps {
 
 type Errors = Partial<Contact & { text: string; root: string }>;
 
-const draftKey = 'ask';
-const emptyDraft = { name: '', number: '', email: '', text: '' };
+const contactKey = 'ask';
+const emptyContact = { name: '', number: '', email: '' };
+const emptyText = { text: '' };
 
 /** The contact that was typed in this form before, field by field, else the one of the last request from this browser. */
 function initialContact(): Partial<Contact> {
-	const { name, number, email } = storedDraft(draftKey, emptyDraft) ?? emptyDraft;
+	const { name, number, email } = storedDraft(contactKey, emptyContact) ?? emptyContact;
 	return { ...storedContact(), ...(name && { name }), ...(number && { number }), ...(email && { email }) };
 }
 
-function storeFormDraft(form: HTMLFormElement): void {
-	const values = new FormData(form);
-	storeDraft(draftKey, { ...emptyDraft, ...contactOf(values), text: String(values.get('text')) });
+/** The key of what was typed about this: a part, a search, measurements. `?product=7` → "ask about ?product=7". */
+const textKeyOf = (query: string) => `ask about ${query}`;
+
+/** Stores the contact, and the text unless it is the initial one, which the page brings in the language that it has then. */
+function storeFormDraft(form: HTMLFormElement, text: HTMLTextAreaElement | null, textKey: string): void {
+	storeDraft(contactKey, { ...emptyContact, ...contactOf(new FormData(form)) });
+	if (!text || text.value === text.defaultValue) clearDraft(textKey);
+	else storeDraft(textKey, { text: text.value });
 }
 
 /** The form for a question about a part, with photos. Stores the question first, then opens its chat. */
@@ -51,13 +58,15 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const element = useRef<HTMLFormElement>(null);
 	const session = useSession();
 	const text = useRef<HTMLTextAreaElement>(null);
+	const textKey = textKeyOf(useLocation().search);
 	const [about, setAbout] = useState(part);
 	const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
 	const [preparing, setPreparing] = useState(false);
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
 		onSent(request) {
-			clearDraft(draftKey);
+			clearDraft(contactKey);
+			clearDraft(textKey);
 			onSent(request);
 		},
 		onFailed(failure) {
@@ -72,9 +81,11 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	};
 	// restores the text: opening the camera of a phone, or switching the language, may reload the page
 	useEffect(() => {
-		const draft = storedDraft(draftKey, emptyDraft);
-		if (text.current && !text.current.value && draft) text.current.value = draft.text;
-	}, []);
+		const draft = storedDraft(textKey, emptyText);
+		const field = text.current;
+		// text that was typed before the script loaded is newer
+		if (draft && field && field.value === field.defaultValue) field.value = draft.text;
+	}, [textKey]);
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -98,7 +109,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 			method="post"
 			noValidate
 			className={styles.form}
-			onChange={({ currentTarget }) => storeFormDraft(currentTarget)}
+			onChange={({ currentTarget }) => storeFormDraft(currentTarget, text.current, textKey)}
 			onSubmit={(event) => void submit(event)}
 		>
 			<noscript className={styles.whole}>
