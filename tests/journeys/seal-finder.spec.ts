@@ -38,6 +38,28 @@ test('a buyer measures a seal, is asked for its shape, and opens the one that fi
 	await expect(page.getByRole('radio', { name: 'Rubber bellows' })).toBeChecked();
 });
 
+for (const [language, locale] of [
+	['', 'en'],
+	['/ar', 'ar'],
+] as const)
+	test(`on a phone, what is wrong with a figure is in view and its field has the focus, at ${language}/find/seal`, async ({
+		page,
+	}) => {
+		const texts = { locale };
+		await page.setViewportSize({ width: 390, height: 700 });
+		await page.goto(`${language}/find/seal`);
+		const find = page.getByRole('button', { name: m.finder_submit({}, texts) });
+		const shaft = page.getByLabel(m.finder_shaft({}, texts));
+		for (const time of ['first', 'second']) {
+			await find.click();
+			await expect(shaft, `after the ${time} time`).toBeFocused();
+			await expect(page.getByText(m.finder_figure_required({}, texts))).toBeInViewport();
+		}
+		await shaft.fill('25');
+		await find.click();
+		await expect(page.getByRole('region', { name: m.finder_results({}, texts) })).toBeInViewport();
+	});
+
 test('a figure with an Arabic comma is read as it was typed', async ({ page }) => {
 	await page.goto('/ar/find/seal?shaft=٢٤،٩');
 	const ar = { locale: 'ar' } as const;

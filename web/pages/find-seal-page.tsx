@@ -76,7 +76,8 @@ export default function FindSealPage({ loaderData: { site, written, issues, foun
 			</header>
 			<div className={styles.sheet}>
 				<SealForm written={written} issues={issues} />
-				<div id="results" className={styles.results}>
+				{/* where the form leads when there are results, but not away from its errors */}
+				<div id={found && 'results'} className={styles.results}>
 					{found ? <SealResults {...found} phone={site.phone} /> : <MeasuringGuide />}
 				</div>
 			</div>

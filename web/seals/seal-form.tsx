@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import type { Issue } from '#contract/errors.ts';
 import type { SealFigure, WrittenQuestion } from '#contract/seals/seal-question.ts';
 import { m } from '#messages';
@@ -36,8 +36,11 @@ interface SealFormProps {
 	issues: Issue[];
 }
 
-/** A ref for the form. Shows the URL's parameters in its fields, also after Back, without replacing the fields. */
-function useShownQuestion(written: WrittenQuestion) {
+/**
+ * A ref for the form. Shows the URL's parameters in its fields, also after Back, without replacing the fields. Focuses the first wrong
+ * field: on a phone, its error would else be out of view.
+ */
+function useShownQuestion(written: WrittenQuestion, issues: Issue[]) {
 	const form = useRef<HTMLFormElement>(null);
 	const key = JSON.stringify(written);
 	const shownKey = useRef(key);
@@ -46,12 +49,17 @@ function useShownQuestion(written: WrittenQuestion) {
 		shownKey.current = key;
 		form.current?.reset();
 	}, [key]);
+	const { key: entry } = useLocation();
+	// also when the same is sent again, which changes nothing but the entry of the history
+	useEffect(() => {
+		if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [issues, entry]);
 	return form;
 }
 
 /** The measurements of an old seal, each with a drawing; works without scripts. */
 export function SealForm({ written, issues }: SealFormProps) {
-	const form = useShownQuestion(written);
+	const form = useShownQuestion(written, issues);
 	const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message;
 	return (
 		<Form ref={form} className={styles.form} action={`${urls.findSeal}#results`} aria-label={m.finder_form()}>
