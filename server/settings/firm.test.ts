@@ -186,9 +186,11 @@ it.each(inject('databases'))('is unknown in a shop without the demo until it is 
 	const { call } = await newAdministrator(shop, 'admin');
 	expect((await call<FirmSettings>('GET', path)).body).toMatchObject({ name: { en: '', ar: '' }, whatsapp: '' });
 	expect((await call<Settings>('GET', '/api/settings')).body).toMatchObject({ legal_name: '', phone: '', address: '' });
-	const page = async () => (await shop.get('/about')).text();
+	const page = async (target = '/about') => (await shop.get(target)).text();
 	expect(await page()).toContain('<title>About Us | Parts Counter</title>');
-	expect(await page()).not.toContain('wa.me');
+	const targets = ['/', '/about', '/list', '/ask', '/find/seal?shaft=25', '/product?search=pump'];
+	for (const target of targets)
+		expect([target, /wa\.me[^"]*/.exec(await page(target))?.[0]]).toEqual([target, undefined]);
 	const customer = await newCustomer(shop);
 	const setNumber = (number: string) =>
 		customer.call('PUT', `/api/customers/${customer.id}`, { name: 'Salma', email: customer.email, number });

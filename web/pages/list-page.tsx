@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { useList } from '../lists/list-draft.ts';
@@ -11,6 +10,7 @@ import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { useSentRequest } from '../requests/use-sent-request.ts';
 import { ErrorPage } from '../site/error-page.tsx';
+import { ChatLink } from '../ui/chat-link.tsx';
 import page from '../ui/page.module.css';
 import type { Route } from './+types/list-page.ts';
 import styles from './list-page.module.css';
@@ -52,7 +52,10 @@ export default function ListPage({ loaderData: { site } }: Route.ComponentProps)
 			</header>
 			<noscript>
 				<p className={styles.scripts}>
-					{m.lists_scripts()} <a href={chatUrl(site.phone, m.lists_chat())}>{m.product_contact()}</a>
+					{m.lists_scripts()}{' '}
+					<ChatLink phone={site.phone} message={m.lists_chat()}>
+						{m.product_contact()}
+					</ChatLink>
 				</p>
 			</noscript>
 			{sent && <ListSent request={sent} onAgain={forget} />}

@@ -1,7 +1,6 @@
 import { Download } from 'lucide';
 import { lazy, Suspense } from 'react';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
 import { formatDate } from '../platform/format-date.ts';
@@ -9,6 +8,7 @@ import { currentLanguage } from '../platform/language.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
@@ -100,11 +100,9 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 				{decision && state !== 'expired' && state !== 'settled' && (
 					<WithdrawDecision revision={revision} until={decision.withdraw_until} />
 				)}
-				{site.phone && (
-					<a className={button.button} href={chatUrl(site.phone, question)} target="_blank" rel="noreferrer">
-						{m.quote_ask()}
-					</a>
-				)}
+				<ChatLink className={button.button} phone={site.phone} message={question}>
+					{m.quote_ask()}
+				</ChatLink>
 				<a className={button.button} href={urls.quotePdf(code, currentLanguage())} download>
 					<Icon of={Download} size={18} /> {m.quote_pdf()}
 				</a>

@@ -3,11 +3,11 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { requestFields } from '#contract/requests/request-fields.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import styles from '../pages/ask-page.module.css';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { focusAfter, focusFirstError } from '../ui/focus-now.ts';
 import form from '../ui/form.module.css';
@@ -115,7 +115,9 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
 					{m.ask_scripts()}{' '}
-					{phone && <a href={chatUrl(phone, prefilled || part?.name || m.contact_greeting())}>{m.product_contact()}</a>}
+					<ChatLink phone={phone} message={prefilled || part?.name || m.contact_greeting()}>
+						{m.product_contact()}
+					</ChatLink>
 				</p>
 			</noscript>
 			<div className={styles.question}>

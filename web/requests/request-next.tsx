@@ -4,13 +4,13 @@ import { useRevalidator } from 'react-router';
 import { dayLength } from '#contract/days.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { photoDays, photoRules } from '#contract/requests/photo-rules.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { useStore } from '../platform/store.ts';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -40,16 +40,9 @@ export default function RequestNext({ request, whatNext }: RequestNextProps) {
 				<Code>{whatNext || m.request_next_usual()}</Code>
 			</p>
 			<div className={styles.buttons}>
-				{site.phone && (
-					<a
-						className={button.button}
-						href={chatUrl(site.phone, m.request_next_chat_text({ code }))}
-						target="_blank"
-						rel="noreferrer"
-					>
-						<Icon of={MessageCircle} size={18} /> {m.request_next_chat()}
-					</a>
-				)}
+				<ChatLink className={button.button} phone={site.phone} message={m.request_next_chat_text({ code })}>
+					<Icon of={MessageCircle} size={18} /> {m.request_next_chat()}
+				</ChatLink>
 				{takesPhotos && room > 0 && <AddPhotos code={code} room={room} />}
 			</div>
 		</section>

@@ -1,11 +1,11 @@
 import { decidingText, figureTexts } from '#contract/seals/seal-note.ts';
 import type { SealQuestion } from '#contract/seals/seal-question.ts';
 import type { DecidingQuestion } from '#contract/seals/seal-ranking.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import styles from './seal-results.module.css';
 import { type FoundSealRow, SealRow } from './seal-row.tsx';
@@ -53,14 +53,13 @@ export function SealResults({ question, seals, ask, phone }: SealResultsProps) {
 			{farSeals.length > 0 && <SealList seals={farSeals} />}
 			<div className={styles.ways}>
 				<AskLink figures={figures} />
-				<a
+				<ChatLink
 					className={near.length > 0 ? button.button : button.primary}
-					href={chatUrl(phone, m.finder_chat({ figures }))}
-					target="_blank"
-					rel="noreferrer"
+					phone={phone}
+					message={m.finder_chat({ figures })}
 				>
 					{m.product_contact()}
-				</a>
+				</ChatLink>
 			</div>
 		</section>
 	);

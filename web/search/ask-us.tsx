@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide';
 import type { ListNotice } from '#contract/search/search-reading.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { urls } from '../platform/urls.ts';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -21,16 +21,9 @@ export function AskUs({ search, phone }: AskUsProps) {
 	return (
 		<div className={styles.ways}>
 			<AskLink text={search} />
-			{phone && (
-				<a
-					className={button.button}
-					href={chatUrl(phone, m.products_ask_chat({ text: search }))}
-					target="_blank"
-					rel="noreferrer"
-				>
-					<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
-				</a>
-			)}
+			<ChatLink className={button.button} phone={phone} message={m.products_ask_chat({ text: search })}>
+				<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
+			</ChatLink>
 		</div>
 	);
 }

@@ -1,10 +1,10 @@
 import { MessageCircle, PackageSearch } from 'lucide';
 import type { ListFilters } from '#contract/search/facets.schema.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -62,9 +62,9 @@ export default function NothingLeft({
 				</li>
 				{phone && (
 					<li>
-						<a className={button.button} href={chatUrl(phone, message)} target="_blank" rel="noreferrer">
+						<ChatLink className={button.button} phone={phone} message={message}>
 							<Icon of={MessageCircle} size={18} /> <span>{m.product_contact()}</span>
-						</a>
+						</ChatLink>
 					</li>
 				)}
 			</ul>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Branch } from '#contract/settings/site.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import band from './band.module.css';
 import styles from './counter.module.css';
@@ -73,14 +73,9 @@ export function Counter() {
 				<p>{m.counter_text()}</p>
 				{site.phone && (
 					<p className={styles.ways}>
-						<a
-							className={button.chat}
-							href={chatUrl(site.phone, m.contact_greeting())}
-							target="_blank"
-							rel="noreferrer"
-						>
+						<ChatLink className={button.chat} phone={site.phone} message={m.contact_greeting()}>
 							{m.footer_chat()}
-						</a>
+						</ChatLink>
 					</p>
 				)}
 			</div>

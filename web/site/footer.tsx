@@ -1,10 +1,10 @@
 import { MessageCircle } from 'lucide';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -92,14 +92,9 @@ export function Footer() {
 							height={120}
 							loading="lazy"
 						/>
-						<a
-							className={styles.chat}
-							href={chatUrl(site.phone, m.contact_greeting())}
-							target="_blank"
-							rel="noreferrer"
-						>
+						<ChatLink className={styles.chat} phone={site.phone} message={m.contact_greeting()}>
 							<Icon of={MessageCircle} size={18} /> {m.footer_chat()}
-						</a>
+						</ChatLink>
 					</section>
 				)}
 			</div>

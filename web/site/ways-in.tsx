@@ -2,12 +2,12 @@ import { Camera, ClipboardList, Ruler, Search } from 'lucide';
 import { Form } from 'react-router';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
-import { chatUrl } from '#contract/text/chat.ts';
 import { m } from '#messages';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import { AskLink } from '../ui/ask-link.tsx';
 import button from '../ui/button.module.css';
+import { ChatLink } from '../ui/chat-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import searchBox from '../ui/search-box.module.css';
@@ -23,7 +23,7 @@ const shortWays = [
 /** The ways to find a part: by its marking, its measurements, its kind, or a photo. */
 export function WaysIn({ categories }: { categories: Category[] }) {
 	const { site } = useSiteData();
-	const chat = site.phone && chatUrl(site.phone, m.contact_greeting());
+	const chat = { phone: site.phone, message: m.contact_greeting() };
 	return (
 		<ul className={styles.ways}>
 			<li>
@@ -88,18 +88,14 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 						<p>{m.ways_ask_text()}</p>
 						<div className={styles.both}>
 							<AskLink />
-							{chat && (
-								<a className={button.button} href={chat} target="_blank" rel="noreferrer">
-									{m.footer_chat()}
-								</a>
-							)}
+							<ChatLink {...chat} className={button.button}>
+								{m.footer_chat()}
+							</ChatLink>
 						</div>
 					</div>
-					{chat && (
-						<a className={styles.qr} href={chat} target="_blank" rel="noreferrer">
-							<img src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
-						</a>
-					)}
+					<ChatLink {...chat} className={styles.qr}>
+						<img src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
+					</ChatLink>
 				</div>
 			</li>
 		</ul>
