@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Company } from '#contract/companies/companies.schema.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
+import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { adminSession, expect, fillCart, signedIn, test } from '../support/journey.ts';
 
@@ -138,6 +139,28 @@ test('a member sees his price in suggestions and where parts are compared', asyn
 			await page.setViewportSize({ width, height: 800 });
 			await expectFits(page);
 		}
+	}
+});
+
+test('a member sees his price where he reviews a list and where he asks about a part', async ({ page }) => {
+	await signedInMember(page);
+	await page.setViewportSize({ width: 390, height: 800 });
+	for (const [language, yours] of Object.entries(texts)) {
+		const locale = language ? 'ar' : 'en';
+		await page.goto(`${language}/ask?product=1&size=14mm`);
+		const part = page.getByRole('region', { name: m.ask_part({}, { locale }) });
+		await expect(part).toContainText(yours);
+		await expect(part.locator('s')).toHaveCount(1);
+		await expectFits(page);
+		await expectAccessible(page);
+		await page.goto(`${language}/list`);
+		await page.getByRole('textbox', { name: m.lists_paste({}, { locale }) }).fill('301 14mm x 2');
+		await page.getByRole('button', { name: m.lists_read({}, { locale }) }).click();
+		await expect(page.getByRole('main').getByText(yours).first()).toBeVisible();
+		await expect(page.getByRole('main').locator('s').first()).toBeVisible();
+		await expectFits(page);
+		await expectAccessible(page);
+		await page.evaluate(() => localStorage.removeItem('draft-list'));
 	}
 });
 

@@ -2,6 +2,7 @@ import { Check } from 'lucide';
 import type { ListCandidate } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
+import { partKey } from '../catalogue/own-prices.ts';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './list-row.module.css';
@@ -13,7 +14,7 @@ export function CandidateLine({ candidate, isSure = false }: { candidate: ListCa
 	return (
 		<div className={styles.candidate}>
 			{isSure && <Icon of={Check} size={18} />}
-			<OrderLine product={{ ...candidate, id, model }} size={size ?? open} />
+			<OrderLine product={{ ...candidate, id, model }} size={size ?? open} ownKey={partKey(id, size)} />
 			<p className={styles.name}>
 				<Code>{name}</Code>
 			</p>

@@ -2,6 +2,7 @@ import { X } from 'lucide';
 import type { PriceOfSizes } from '#contract/money/prices.ts';
 import { m } from '#messages';
 import { OrderLine } from '../catalogue/order-line.tsx';
+import { partKey } from '../catalogue/own-prices.ts';
 import styles from '../pages/ask-page.module.css';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
@@ -28,7 +29,7 @@ export function AskPart({ part, onRemove }: { part: PartToAsk; onRemove: () => v
 						<Code>{name}</Code>
 					</Link>
 				</p>
-				<OrderLine product={part} size={size} />
+				<OrderLine product={part} size={size} ownKey={partKey(part.id, size)} />
 			</div>
 			<button type="button" className={button.icon} aria-label={m.ask_part_remove()} onClick={onRemove}>
 				<Icon of={X} size={20} />
