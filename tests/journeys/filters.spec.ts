@@ -50,6 +50,27 @@ test('filters that leave nothing tell what each keeps out, and bring a chat that
 	await expect(page.getByText(/^Showing [1-9]\d* of 96 products/)).toBeVisible();
 });
 
+test('further filters stay open when the last of them is taken out', async ({ page }) => {
+	await page.goto('/product?category=1');
+	const more = page.getByRole('complementary', named('Filters')).locator('details');
+	const from = more.getByRole('textbox').first();
+	const chosen = page.getByRole('list', named('Chosen filters'));
+	await more.getByText('More filters').click();
+	await from.fill('1');
+	await from.press('Tab');
+	await expect(chosen).toBeVisible();
+	await from.fill('');
+	await from.press('Tab');
+	await expect(chosen).toHaveCount(0);
+	await expect(from).toBeVisible();
+	await more.getByText('More filters').click();
+	await expect(from).toBeHidden();
+	await page.goBack();
+	await expect(chosen).toBeVisible();
+	await expect(from, 'with what is chosen again').toBeVisible();
+	await expect(from).toHaveValue('1');
+});
+
 test('a filter that can not be read is told in a sentence, above the list without it', async ({ page }) => {
 	await page.goto('/product?category=6&bore=60..20&colour=red&outer=1e999');
 	for (const problem of [

@@ -7,6 +7,7 @@ import { call } from '../platform/api.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
+import { Folded } from '../ui/folded.tsx';
 import styles from '../ui/form.module.css';
 import { FormError } from '../ui/form-error.tsx';
 import { showErrors } from '../ui/form-errors.ts';
@@ -72,12 +73,12 @@ export function SignUpForm() {
 				error={errors.confirmPassword?.message}
 				autoComplete="new-password"
 			/>
-			<details className={styles.more} open={companyError !== undefined || undefined}>
+			<Folded isNeeded={companyError !== undefined} className={styles.more}>
 				<summary>{m.sign_up_company()}</summary>
 				<Suspense>
 					<CompanyFields error={companyError} />
 				</Suspense>
-			</details>
+			</Folded>
 			<button type="submit" className={button.primary} disabled={isSubmitting || !isReady}>
 				{isSubmitting ? m.sign_up_busy() : m.sign_up_submit()}
 			</button>

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { m } from '#messages';
 import styles from '../pages/list-page.module.css';
 import button from '../ui/button.module.css';
+import { Folded } from '../ui/folded.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { WrittenLine } from '../ui/written.tsx';
@@ -28,7 +29,7 @@ interface GroupProps {
 function Group({ title, hint, lines, isFolded }: GroupProps) {
 	const broken = lines.some(({ error }) => error !== null);
 	return (
-		<details className={styles.group} open={!isFolded || broken}>
+		<Folded isNeeded={!isFolded || broken} className={styles.group}>
 			<summary>
 				<h2>{title}</h2>
 				<span>{hint}</span>
@@ -38,7 +39,7 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 					<ListRow key={lineKey(line)} line={line} />
 				))}
 			</ul>
-		</details>
+		</Folded>
 	);
 }
 

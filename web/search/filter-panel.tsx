@@ -6,6 +6,7 @@ import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
 import chip from '../ui/chip.module.css';
+import { Folded } from '../ui/folded.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useEarlyChoice } from '../ui/use-early-input.ts';
 import { FacetField } from './facet-field.tsx';
@@ -110,10 +111,10 @@ export function FilterPanel({ filters, matching, children }: FilterPanelProps) {
 				<div className={styles.fields}>
 					{fieldsOf(facets.filter(isMain))}
 					{more.length > 0 && (
-						<details open={more.some(({ key }) => chosen.some((filter) => filter.key === key))}>
+						<Folded isNeeded={more.some(({ key }) => chosen.some((filter) => filter.key === key))}>
 							<summary>{m.filters_more()}</summary>
 							{fieldsOf(more)}
-						</details>
+						</Folded>
 					)}
 				</div>
 				<div className={styles.apply}>

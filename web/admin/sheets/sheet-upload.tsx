@@ -7,6 +7,7 @@ import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { codeText } from '../../ui/code.tsx';
+import { Folded } from '../../ui/folded.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
@@ -28,7 +29,7 @@ interface ImagesInputProps {
 /** The zip file with the pictures of a catalogue, chosen before it. */
 function ImagesInput({ images, onImages, disabled }: ImagesInputProps) {
 	return (
-		<details className={styles.images} open={images !== undefined || undefined}>
+		<Folded isNeeded={images !== undefined} className={styles.images}>
 			<summary>{m.sheets_images()}</summary>
 			<p>{m.sheets_images_hint()}</p>
 			<label className={`${button.button} ${styles.file}`} aria-disabled={disabled}>
@@ -42,7 +43,7 @@ function ImagesInput({ images, onImages, disabled }: ImagesInputProps) {
 				/>
 			</label>
 			<p role="status">{images && m.sheets_images_chosen({ file: codeText(images.name) })}</p>
-		</details>
+		</Folded>
 	);
 }
 
