@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
-import { offeredToGuest } from '../support/offered-quote.ts';
+import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
 
 test.use({ chats: true });
 
@@ -65,6 +66,40 @@ test.describe('a quote that its buyer decides', () => {
 		await expect(page.getByText('This quote can no longer be accepted or declined.')).toBeVisible();
 		await expect(page.getByText('Ten per cent less please')).toBeVisible();
 		await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden();
+	});
+
+	test('keeps the focus beside what was decided, so that a keyboard goes on from there', async ({ page }) => {
+		const { code } = await offeredToGuest(page);
+		await page.setViewportSize({ width: 390, height: 844 });
+		await page.goto(`/request/${code}`);
+		const state = page.getByRole('status').filter({ hasText: 'You accepted this quote' });
+		const withdraw = page.getByRole('button', { name: 'Withdraw' });
+		const place = page.locator('main div:focus', { has: page.getByRole('region', { name: 'Quotation' }) });
+		for (const decision of ['by keyboard', 'by pointer']) {
+			const press = (button: Locator) => (decision === 'by keyboard' ? button.press('Enter') : button.click());
+			await press(page.getByRole('button', { name: 'Accept', exact: true }));
+			await press(page.getByRole('button', { name: 'Accept and order' }));
+			await expect(state).toBeVisible();
+			await expect(place, `accepted ${decision}`).toHaveCount(1);
+			await press(withdraw);
+			await expect(withdraw).toHaveCount(0);
+			await expect(place, `withdrawn ${decision}`).toHaveCount(1);
+		}
+		await page.getByRole('button', { name: 'Decline...' }).click();
+		await page.getByRole('button', { name: 'Decline this quote' }).press('Enter');
+		await expect(withdraw).toBeVisible();
+		await expect(place).toHaveCount(1);
+		await page.keyboard.press('Tab');
+		await expect(page.getByRole('region', { name: 'Quotation' }).locator(':focus')).toBeVisible();
+	});
+
+	test('keeps the focus on the page when the request is cancelled before it comes', async ({ page }) => {
+		const { code } = await askedByGuest(page);
+		await page.goto(`/request/${code}`, { waitUntil: 'networkidle' });
+		await page.getByRole('button', { name: 'Cancel this request' }).press('Enter');
+		await page.getByRole('dialog').getByRole('button', { name: 'Cancel this request' }).press('Enter');
+		await expect(page.getByRole('button', { name: 'Cancel this request' })).toHaveCount(0);
+		await expect(page.locator('main div:focus')).toHaveCount(1);
 	});
 
 	test('has its terms in the one language in which they were written', async ({ page }) => {

@@ -19,6 +19,7 @@ import form from '../ui/form.module.css';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import scripted from '../ui/text.module.css';
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import type { Route } from './+types/approve-page.ts';
 
 // the link decides in the name of the approver
@@ -52,10 +53,11 @@ export default function ApprovePage({ loaderData: { approval, token } }: Route.C
 	// on one line
 	const amount = (value: number) => `${formatAmount(value, currency)}\u00a0${currency}`;
 	const isOpen = approval.is_open && !decided;
+	const focusRecovery = useFocusRecovery();
 	return (
 		<div className={page.narrow}>
 			<div className={page.narrowCard}>
-				<div className={form.form}>
+				<div ref={focusRecovery} tabIndex={-1} className={form.form}>
 					<h1>{m.approve_title()}</h1>
 					<p>{m.approve_text({ buyer, company, total: amount(total) })}</p>
 					<ul className={short.lines}>

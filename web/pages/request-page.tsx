@@ -20,6 +20,7 @@ import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
 import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
+import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { Written } from '../ui/written.tsx';
 import type { Route } from './+types/request-page.ts';
 import styles from './request-page.module.css';
@@ -32,9 +33,9 @@ const ApproveHere = lazy(() =>
 // what few requests have, or only while they wait
 const PendingRequest = lazy(() => import('../quotes/pending-request.tsx'));
 const OrderAgain = lazy(() => import('../requests/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
-const AddedWords = lazy(() => import('../requests/added-words.tsx'));
 const GuestMails = lazy(() => import('../quotes/guest-mails.tsx').then((module) => ({ default: module.GuestMails })));
 const PhotoStrip = lazy(() => import('../requests/photo-strip.tsx').then((module) => ({ default: module.PhotoStrip })));
+const AddedWords = lazy(() => import('../requests/added-words.tsx'));
 const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
 
 export { clientAction } from '../quotes/quote-action.ts';
@@ -63,6 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function RequestPage({ loaderData: { request, papers, whatNext } }: Route.ComponentProps) {
 	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
 	const session = useSession();
+	// a decision takes its own buttons away
+	const focusRecovery = useFocusRecovery();
 	// also one that the staff have set to accepted
 	const isOrdered =
 		request.rest !== null || request.quote?.state === 'accepted' || request.quote?.state === 'awaiting_approval';
@@ -95,31 +98,33 @@ export default function RequestPage({ loaderData: { request, papers, whatNext } 
 					</dd>
 				</div>
 			</dl>
-			<PaymentFacts request={request} />
-			{request.quote && <QuotePanel request={request} quote={request.quote} />}
-			{request.quote?.state === 'awaiting_approval' && session.status === 'signed-in' && !isOwn && (
-				<Suspense>
-					<ApproveHere code={code} revision={request.quote.document.revision} />
-				</Suspense>
-			)}
-			{(isOrdered || request.order_files.length > 0) && (
-				<Suspense>
-					<OrderFiles code={code} files={request.order_files} canSend={isOrdered} />
-				</Suspense>
-			)}
-			{papers.length > 0 && <PaperLinks papers={papers} />}
-			{request.quote ? (
-				<details className={styles.asked}>
-					<summary>{m.quote_asked()}</summary>
+			<div ref={focusRecovery} tabIndex={-1}>
+				<PaymentFacts request={request} />
+				{request.quote && <QuotePanel request={request} quote={request.quote} />}
+				{request.quote?.state === 'awaiting_approval' && session.status === 'signed-in' && !isOwn && (
+					<Suspense>
+						<ApproveHere code={code} revision={request.quote.document.revision} />
+					</Suspense>
+				)}
+				{(isOrdered || request.order_files.length > 0) && (
+					<Suspense>
+						<OrderFiles code={code} files={request.order_files} canSend={isOrdered} />
+					</Suspense>
+				)}
+				{papers.length > 0 && <PaperLinks papers={papers} />}
+				{request.quote ? (
+					<details className={styles.asked}>
+						<summary>{m.quote_asked()}</summary>
+						<RequestContent request={request} />
+					</details>
+				) : (
 					<RequestContent request={request} />
-				</details>
-			) : (
-				<RequestContent request={request} />
-			)}
-			<Suspense>
-				{status === 'pending' && !request.quote && <PendingRequest request={request} whatNext={whatNext} />}
-				{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
-			</Suspense>
+				)}
+				<Suspense>
+					{status === 'pending' && !request.quote && <PendingRequest request={request} whatNext={whatNext} />}
+					{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
+				</Suspense>
+			</div>
 			{isOwn && items.length > 0 && (
 				<Suspense>
 					<OrderAgain id={request.id} />
