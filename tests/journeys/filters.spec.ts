@@ -50,6 +50,19 @@ test('filters that leave nothing tell what each keeps out, and bring a chat that
 	await expect(page.getByText(/^Showing [1-9]\d* of 96 products/)).toBeVisible();
 });
 
+test('a search that finds nothing with its filters is named, can be left out, and goes with the question', async ({
+	page,
+}) => {
+	await page.goto('/product?search=bellows&category=1&shaft=8&faces=SiC/SiC');
+	await expect(page.getByRole('heading', { name: /^Nothing matches “bellows”/ })).toBeVisible();
+	const main = page.getByRole('main');
+	const chat = (await main.getByRole('link', { name: 'Ask on WhatsApp' }).getAttribute('href')) ?? '';
+	expect(chatText(chat)).toContain('bellows\nShaft diameter: 8 mm\nFaces: SiC/SiC');
+	await expect(main.getByRole('link', { name: 'Ask with a photo' })).toHaveAttribute('href', /\?text=bellows%2C/);
+	await main.getByRole('link', { name: 'Without the search “bellows”' }).click();
+	await expect(page).toHaveURL('/product?category=1&shaft=8&faces=SiC/SiC');
+});
+
 test('further filters stay open when the last of them is taken out', async ({ page }) => {
 	await page.goto('/product?category=1');
 	const more = page.getByRole('complementary', named('Filters')).locator('details');

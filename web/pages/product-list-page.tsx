@@ -223,7 +223,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					) : (
 						<Suspense>
 							{chosen && filters.chosen.length > 0 ? (
-								<NothingLeft filters={filters} category={chosen.name} phone={site.phone} />
+								<NothingLeft filters={filters} search={query.search} category={chosen.name} phone={site.phone} />
 							) : (
 								<NothingFound
 									nearest={nearest}

@@ -9,19 +9,22 @@ import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { filterText, urlWithout, urlWithoutFilters } from './filter-text.ts';
+import { filterText, listUrl, urlWithout, urlWithoutFilters } from './filter-text.ts';
 import styles from './nothing-left.module.css';
 import { useList } from './use-list.ts';
 
 interface NothingLeftProps {
 	filters: ListFilters;
+	/** The search text; undefined without a search. */
+	search: string | undefined;
 	category: string;
 	phone: string;
 }
 
-/** Shown when the filters exclude everything: links that relax each filter, and a link to ask a person. */
+/** Shown when search and filters exclude everything: links that relax each of them, and links to ask a person. */
 export default function NothingLeft({
 	filters: { facets, chosen, without, alone },
+	search,
 	category,
 	phone,
 }: NothingLeftProps) {
@@ -44,10 +47,22 @@ export default function NothingLeft({
 				: []),
 		];
 	});
-	const message = m.filters_chat({ category, filters: filterLines.map(({ text }) => text).join('\n') });
+	const wishes = [...(search ? [search] : []), ...filterLines.map(({ text }) => text)];
+	const message = m.filters_chat({ category, filters: wishes.join('\n') });
 	return (
-		<EmptyState icon={PackageSearch} title={m.filters_none()} hint={m.filters_none_hint()}>
+		<EmptyState
+			icon={PackageSearch}
+			title={search ? m.filters_none_search({ text: search }) : m.filters_none()}
+			hint={m.filters_none_hint()}
+		>
 			<ul className={styles.ways}>
+				{search && (
+					<li>
+						<Link to={listUrl(list, { search: null })} preventScrollReset className={button.button}>
+							{m.filters_without_search({ text: search })}
+						</Link>
+					</li>
+				)}
 				{links.map(({ key, url, text }) => (
 					<li key={key}>
 						<Link to={url} preventScrollReset className={button.button}>
@@ -58,7 +73,7 @@ export default function NothingLeft({
 					</li>
 				))}
 				<li>
-					<AskLink text={listText(filterLines.map(({ text }) => text))} />
+					<AskLink text={listText(wishes)} />
 				</li>
 				{phone && (
 					<li>
