@@ -63,6 +63,17 @@ test('a search that finds nothing with its filters is named, can be left out, an
 	await expect(page).toHaveURL('/product?category=1&shaft=8&faces=SiC/SiC');
 });
 
+test('the next page of a list stays when it is shown as rows and as cards again', async ({ page }) => {
+	await page.goto('/product?sort=name&page=2');
+	const views = page.getByRole('list', named('View'));
+	const first = await page.getByRole('main').getByRole('listitem').getByRole('heading').first().innerText();
+	await views.getByRole('link', { name: 'Rows' }).click();
+	await expect(page).toHaveURL('/product?sort=name&view=rows&page=2');
+	await expect(page.getByRole('table').getByRole('link', { name: first })).toBeVisible();
+	await views.getByRole('link', { name: 'Cards' }).click();
+	await expect(page).toHaveURL('/product?sort=name&page=2');
+});
+
 test('further filters stay open when the last of them is taken out', async ({ page }) => {
 	await page.goto('/product?category=1');
 	const more = page.getByRole('complementary', named('Filters')).locator('details');

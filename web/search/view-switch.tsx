@@ -7,7 +7,7 @@ import { listUrl } from './filter-text.ts';
 import { useNextList } from './use-list.ts';
 import styles from './view-switch.module.css';
 
-/** Switches the list between cards and rows, in the URL. */
+/** Switches the list between cards and rows, in the URL: both have the same parts on a page. */
 export function ViewSwitch({ isRows, usual }: { isRows: boolean; usual: ListView }) {
 	const list = useNextList();
 	const views = [
@@ -19,7 +19,7 @@ export function ViewSwitch({ isRows, usual }: { isRows: boolean; usual: ListView
 			{views.map(([view, label, icon]) => (
 				<li key={label}>
 					<Link
-						to={listUrl(list, { view: view === usual ? null : view })}
+						to={listUrl(list, { view: view === usual ? null : view, page: list.parameters.get('page') })}
 						preventScrollReset
 						aria-current={isRows === (view === 'rows') ? 'true' : undefined}
 					>
