@@ -53,4 +53,18 @@ describe('a response to what is typed', () => {
 		expect(readCategories(rows, 'SEAL', 1)).toEqual([{ id: 1, name: 'Mechanical Seals' }]);
 		expect(readCategories('no list', 'seal', 3)).toEqual([]);
 	});
+
+	it.each([
+		['مضخه', 'قطع مضخة المياه'],
+		['مضخة', 'قطع مضخه المياه'],
+		['اختام', 'أختام ميكانيكية'],
+		['أختام', 'اختام ميكانيكية'],
+		['pieces détachées', 'Pièces detachees'],
+	])('gives for %s the category %s, which is spelled otherwise', (search, name) => {
+		expect(readCategories([{ id: 1, name }], search, 3)).toEqual([{ id: 1, name }]);
+	});
+
+	it('gives no category for invisible signs', () => {
+		expect(readCategories([{ id: 1, name: 'Seals' }], 'ــ', 3)).toEqual([]);
+	});
 });

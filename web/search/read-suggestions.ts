@@ -1,6 +1,7 @@
 import type { Category, Product } from '#contract/catalogue/catalogue.schema.ts';
 import { type PriceOfSizes, priceOfSizes } from '#contract/money/prices.ts';
 import type { Maker } from '#contract/search/makers.schema.ts';
+import { foldLetters } from '#contract/text/folded-letters.ts';
 
 /** A product for a suggestion. */
 export type SuggestedProduct = Pick<Product, 'id' | 'name' | 'model'> &
@@ -62,13 +63,15 @@ export function readProducts(response: unknown): SuggestedProduct[] | undefined 
 	});
 }
 
-/** The categories whose name contains the text, at most `max`; empty when the response is no list. */
+/** The categories whose name contains the text, in any spelling, at most `max`; empty when the response is no list. مضخه → مضخة. */
 export function readCategories(response: unknown, search: string, max: number): SuggestedCategory[] {
 	if (!Array.isArray(response)) return [];
-	const text = search.toLowerCase();
+	const text = foldLetters(search);
+	// of invisible signs alone nothing is left
+	if (!text) return [];
 	return response
 		.filter(isNamed)
-		.filter(({ name }) => name.toLowerCase().includes(text))
+		.filter(({ name }) => foldLetters(name).includes(text))
 		.slice(0, max);
 }
 
