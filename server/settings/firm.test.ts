@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { getCountries } from 'libphonenumber-js/min';
+import QRCode from 'qrcode';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
+import { languages, pathIn } from '#contract/language.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { countries } from '#contract/settings/countries.ts';
 import type { FirmSettings } from '#contract/settings/groups.schema.ts';
 import type { Settings } from '#contract/settings/settings.schema.ts';
 import type { PublicSite } from '#contract/settings/site.schema.ts';
+import { chatUrl } from '#contract/text/chat.ts';
+import { m } from '#messages';
 import { openMailbox } from '../../tests/support/mailbox.ts';
 import { type Caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
@@ -103,6 +107,16 @@ describe.each(inject('databases'))('the firm in the settings, on $name', ({ url 
 		});
 		await save({ tax_number: '200' });
 		expect(await older()).toMatchObject({ tax_number: '200', terms: settingsForm().terms });
+	});
+
+	it('is greeted in the language of the page whose QR code is scanned', async () => {
+		const { whatsapp } = await read();
+		for (const locale of languages) {
+			const code = pathIn(locale, '/contact-qr.svg');
+			expect(await page(pathIn(locale, '/about'))).toContain(`src="${code}"`);
+			const greeting = chatUrl(whatsapp, m.contact_greeting({}, { locale }));
+			expect(await page(code)).toBe(await QRCode.toString(greeting, { type: 'svg', margin: 2 }));
+		}
 	});
 
 	it('says on the page of a request that waits what happens next, in the firm’s words', async () => {

@@ -57,6 +57,8 @@ export const urls = {
 	/** What a browser reads to search the shop from its address bar. */
 	openSearch: '/opensearch.xml',
 	manifest: '/manifest.webmanifest',
+	/** An image. */
+	contactQr: '/contact-qr.svg',
 	categorySearch: (name: string) => `/category?search=${encodeURIComponent(name)}`,
 };
 

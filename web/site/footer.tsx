@@ -10,6 +10,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { scrollToHeight } from '../ui/scroll.ts';
 import { Brand } from './brand.tsx';
+import { ContactQr } from './contact-qr.tsx';
 import styles from './footer.module.css';
 import { footerPlaces } from './places.ts';
 
@@ -84,14 +85,7 @@ export function Footer() {
 					<section>
 						<h2>{m.footer_contact()}</h2>
 						<p className={styles.scan}>{m.footer_contact_text()}</p>
-						<img
-							className={styles.qr}
-							src="/contact-qr.svg"
-							alt={m.contact_qr()}
-							width={120}
-							height={120}
-							loading="lazy"
-						/>
+						<ContactQr className={styles.qr} />
 						<ChatLink className={styles.chat} phone={site.phone} message={m.contact_greeting()}>
 							<Icon of={MessageCircle} size={18} /> {m.footer_chat()}
 						</ChatLink>

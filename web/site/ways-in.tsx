@@ -11,6 +11,7 @@ import { ChatLink } from '../ui/chat-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import searchBox from '../ui/search-box.module.css';
+import { ContactQr } from './contact-qr.tsx';
 import styles from './ways-in.module.css';
 
 /** The ways of who has the part in his hand: on a phone they stand below the search. */
@@ -94,7 +95,7 @@ export function WaysIn({ categories }: { categories: Category[] }) {
 						</div>
 					</div>
 					<ChatLink {...chat} className={styles.qr}>
-						<img src="/contact-qr.svg" alt={m.contact_qr()} width={120} height={120} loading="lazy" />
+						<ContactQr />
 					</ChatLink>
 				</div>
 			</li>
