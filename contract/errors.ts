@@ -70,6 +70,10 @@ export class AppError extends Error {
 	}
 }
 
+/** The error of one field, which stands at the field as well: `fieldError('invalid', 'email', 'Enter an email address.')`. */
+export const fieldError = (code: ErrorCode, path: string, message: string): AppError =>
+	new AppError(code, message, [{ path, message }]);
+
 /** Checks the name: pages and server bundle their own copy of the class, so `instanceof` fails. */
 export function isAppError(error: unknown): error is AppError {
 	return error instanceof Error && error.name === 'AppError' && 'code' in error;

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { isDuplicate } from '../platform/database.ts';
 
@@ -9,8 +9,7 @@ export function accountNotFound(): AppError {
 
 /** For an email address of another account; the issue is on its field. */
 export function emailTaken(): AppError {
-	const message = m.account_email_taken();
-	return new AppError('conflict', message, [{ path: 'email', message }]);
+	return fieldError('conflict', 'email', m.account_email_taken());
 }
 
 /** Rethrows the error of a change; `conflict` when another account has the email address. */
@@ -23,7 +22,7 @@ const wrongPasswords = new WeakSet<AppError>();
 /** The issue is on the field `path`. */
 export function wrongPassword(path = 'currentPassword'): AppError {
 	const message = m.account_current_password_wrong();
-	const error = new AppError('invalid', message, [{ path, message }]);
+	const error = fieldError('invalid', path, message);
 	wrongPasswords.add(error);
 	return error;
 }
@@ -58,6 +57,5 @@ export function pinOutdated(): AppError {
 
 /** Also when the account has no PIN. The issue is on its field. */
 export function wrongPin(): AppError {
-	const message = m.pin_wrong();
-	return new AppError('invalid', message, [{ path: 'pin', message }]);
+	return fieldError('invalid', 'pin', m.pin_wrong());
 }

@@ -1,5 +1,5 @@
 import { accountFields } from '#contract/accounts/account-fields.ts';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { hashSecret } from '../platform/passwords.ts';
 import type { Holder } from './holder.ts';
@@ -73,7 +73,7 @@ export type HashNewPassword = (password: string, owner: PasswordOwner, path?: st
 export function newPasswordRule(namesOfFirm: () => string[]): HashNewPassword {
 	return async (password, { kind, name, email }, path = 'password') => {
 		const reject = (message: string) => {
-			throw new AppError('invalid', message, [{ path, message }]);
+			throw fieldError('invalid', path, message);
 		};
 		const { minStaff } = accountFields.password;
 		if (kind === 'administrator' && password.length < minStaff) reject(m.account_password_staff({ min: minStaff }));

@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { codeLifetime, type UserType } from '#contract/accounts/account-labels.ts';
-import { AppError } from '#contract/errors.ts';
+import { type AppError, fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { hashSecret, isSecret } from '../platform/passwords.ts';
@@ -45,8 +45,7 @@ export const emailCodeUse = (holder: Holder, email: string): CodeUse => ({
 
 /** The same error for every invalid code; the issue is on its field. */
 export function invalidCodeError(): AppError {
-	const message = m.account_otp_refused();
-	return new AppError('invalid', message, [{ path: 'otp', message }]);
+	return fieldError('invalid', 'otp', m.account_otp_refused());
 }
 
 /** A new code to mail, and its hash to store. Throws as `hashSecret`. */

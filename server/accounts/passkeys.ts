@@ -10,7 +10,7 @@ import {
 import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { NewPasskey, PasskeyProof } from '#contract/accounts/factors.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { factors, passkeyChallenges } from './tables.ts';
@@ -40,8 +40,7 @@ const maxPasskeys = 20;
 
 /** The issue is on the field of the passkey. */
 export function wrongPasskey(): AppError {
-	const message = m.factor_passkey_wrong();
-	return new AppError('invalid', message, [{ path: 'passkey', message }]);
+	return fieldError('invalid', 'passkey', m.factor_passkey_wrong());
 }
 
 type Purpose = 'add' | 'prove';

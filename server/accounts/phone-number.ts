@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type Country, examplePhone, toE164 } from '../platform/phones.ts';
 
@@ -9,6 +9,5 @@ import { type Country, examplePhone, toE164 } from '../platform/phones.ts';
 export function readPhoneNumber(text: string, country: Country | undefined, path = 'number'): string {
 	const number = toE164(text, country);
 	if (number !== undefined) return number;
-	const message = m.account_number_undialable({ example: examplePhone(country) });
-	throw new AppError('invalid', message, [{ path, message }]);
+	throw fieldError('invalid', path, m.account_number_undialable({ example: examplePhone(country) }));
 }

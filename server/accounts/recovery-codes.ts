@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm';
 import { recoveryCodeCount } from '#contract/accounts/factors.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { newPublicCode, tokenHash } from '../platform/tokens.ts';
@@ -29,7 +29,7 @@ export async function useRecoveryCode(transaction: Queries, administratorId: num
 		.where(and(eq(recoveryCodes.administratorId, administratorId), eq(recoveryCodes.codeHash, hashOf(code))))
 		.returning({ administratorId: recoveryCodes.administratorId });
 	const message = m.factor_recovery_wrong();
-	if (used.length === 0) throw new AppError('invalid', message, [{ path: 'recovery_code', message }]);
+	if (used.length === 0) throw fieldError('invalid', 'recovery_code', message);
 }
 
 export async function countRecoveryCodes(database: Queries, administratorId: number): Promise<number> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { NewTotp } from '#contract/accounts/factors.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -16,8 +16,7 @@ export const secretName = (factor: number) => `totp_${factor}`;
 
 /** The issue is on the field of the code. */
 export function wrongCode(): AppError {
-	const message = m.factor_code_wrong();
-	return new AppError('invalid', message, [{ path: 'code', message }]);
+	return fieldError('invalid', 'code', m.factor_code_wrong());
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { type AddToCart, type CartItem, maxCartItems, type UpdateCartItem } from '#contract/cart/cart.schema.ts';
 import { maxQuantity } from '#contract/cart/quantity.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { lockOwnAccount } from '../accounts/customers.ts';
 import { type CustomerViewer, customerOf, type Viewer } from '../accounts/viewer.ts';
@@ -40,7 +40,7 @@ async function lockSize(transaction: Queries, productId: number, size: string): 
 	const chosenSize = toChosenSize(orderable, size);
 	if (chosenSize) return chosenSize;
 	const message = size === '' ? m.cart_size_first() : m.cart_no_such_size();
-	throw new AppError('invalid', message, [{ path: 'size', message }]);
+	throw fieldError('invalid', 'size', message);
 }
 
 function checkQuantity(quantity: number): void {

@@ -7,7 +7,7 @@ import type {
 	OwnCompanyForm,
 } from '#contract/companies/companies.schema.ts';
 import { type MemberRole, maxMembers } from '#contract/companies/company-rules.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { fitsCurrency } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
 import { pickTranslations } from '#contract/translations.ts';
@@ -31,15 +31,11 @@ import {
 	updateCompany as updateRow,
 } from './rows/write-companies.ts';
 
-function invalidField(path: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path, message }]);
-}
-
 const memberNotFound = () => new AppError('not_found', m.company_member_not_found());
 
 function checkAmount(path: 'credit' | 'approval_above', amount: number | null, currency: Currency): void {
 	if (amount !== null && !fitsCurrency(amount, currency))
-		throw invalidField(path, m.price_entry_decimals({ currency, decimals: decimalsOf(currency) }));
+		throw fieldError('invalid', path, m.price_entry_decimals({ currency, decimals: decimalsOf(currency) }));
 }
 
 /** The record of a form. Its amounts are in the currency that the company has; without amounts, and of a new one, in the catalogue's. */
@@ -54,7 +50,8 @@ async function recordOf(
 	const { rows } = await transaction.execute(
 		sql`select from price_lists where id = ${form.price_list} and id <> 0 for key share`,
 	);
-	if (form.price_list !== null && rows.length === 0) throw invalidField('price_list', m.price_list_not_found());
+	if (form.price_list !== null && rows.length === 0)
+		throw fieldError('invalid', 'price_list', m.price_list_not_found());
 	return {
 		...form,
 		addresses: form.addresses.filter((address) => address !== ''),
@@ -129,7 +126,7 @@ export async function mergeCompanies(
 	{ id, company: otherId }: { id: number; company: number },
 ): Promise<Company> {
 	const author = { ...authorOf(staffWith(viewer, 'companies.edit')), batch: crypto.randomUUID() };
-	if (id === otherId) throw invalidField('company', m.company_merge_itself());
+	if (id === otherId) throw fieldError('invalid', 'company', m.company_merge_itself());
 	await database.transaction(async (transaction) => {
 		const locked = await readCompanies(transaction, [id, otherId], { lock: true });
 		const into = locked.find((company) => company.id === id);
@@ -209,7 +206,7 @@ async function findCustomer(transaction: Queries, { customer_id, email }: Omit<M
 	);
 	if (rows[0]) return rows[0].id;
 	if (email === undefined) throw accountNotFound();
-	throw invalidField('email', m.company_member_no_account());
+	throw fieldError('invalid', 'email', m.company_member_no_account());
 }
 
 /** Adds a person to a company or changes his role, by the staff. Throws `not_found`, and `conflict` for a person of another company. */

@@ -1,4 +1,4 @@
-import { AppError, isAppError } from '#contract/errors.ts';
+import { AppError, fieldError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { EndedWork } from '../platform/bounded/ended-work.ts';
 import { entryBeside } from '../platform/bounded/entry-beside.ts';
@@ -63,7 +63,7 @@ async function readFile(
 	bytes: Buffer,
 	signal: AbortSignal | undefined,
 ): Promise<ReadFile> {
-	const invalid = (message: string) => new AppError('invalid', message, [{ path: 'file', message }]);
+	const invalid = (message: string) => fieldError('invalid', 'file', message);
 	const isHeavy = (error: unknown) =>
 		isAppError(error) && error.cause instanceof EndedWork && error.cause.reason !== 'left';
 	const read = await workers.run({ bytes }, { deadline, signal }).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
 import { documentName } from '#contract/documents/document-labels.ts';
 import { documentSizeText, maxDocuments } from '#contract/documents/document-rules.ts';
 import type { DocumentForm, NewDocument, ShopDocument } from '#contract/documents/documents.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
@@ -28,8 +28,6 @@ import {
 /** Where documents are stored: `files` are those without a URL of their own. */
 export type DocumentStore = CatalogueStore;
 
-const invalidField = (path: string, message: string) => new AppError('invalid', message, [{ path, message }]);
-
 interface NewFile {
 	bytes: Buffer;
 	read: ReadFile;
@@ -38,11 +36,11 @@ interface NewFile {
 /** Reads the uploaded PDF; undefined without one. Throws `invalid` and `too_large` with a sentence that names the file. */
 async function readUpload(uploaded: UploadedFile[], signal: AbortSignal | undefined): Promise<NewFile | undefined> {
 	const [file, ...moreFiles] = uploaded;
-	if (moreFiles.length > 0) throw invalidField('file', m.document_file_one());
+	if (moreFiles.length > 0) throw fieldError('invalid', 'file', m.document_file_one());
 	if (!file) return undefined;
 	if (file.tooLarge) {
 		const message = documentSizeText(file.name);
-		throw new AppError('too_large', message, [{ path: 'file', message }]);
+		throw fieldError('too_large', 'file', message);
 	}
 	const read = await readDocumentFile(file.name, file.bytes, signal);
 	const sha256 = createHash('sha256').update(file.bytes).digest('hex');
@@ -80,15 +78,16 @@ type Target = Pick<DocumentRecord, 'productId' | 'size' | 'categoryId'>;
 
 /** Locks what a document belongs to, so that it isn't deleted and its documents are counted. Throws `invalid`. */
 async function lockTarget(transaction: Queries, { productId, size, categoryId }: Target): Promise<SQL> {
-	if ((productId === null) === (categoryId === null)) throw invalidField('product_id', m.document_target_one());
+	if ((productId === null) === (categoryId === null))
+		throw fieldError('invalid', 'product_id', m.document_target_one());
 	if (categoryId !== null) {
 		const [category] = await transaction
 			.select({ id: categories.id })
 			.from(categories)
 			.where(eq(categories.id, categoryId))
 			.for('no key update');
-		if (!category) throw invalidField('category_id', m.document_category_missing());
-		if (size !== null) throw invalidField('size', m.document_size_unknown());
+		if (!category) throw fieldError('invalid', 'category_id', m.document_category_missing());
+		if (size !== null) throw fieldError('invalid', 'size', m.document_size_unknown());
 		return eq(documents.categoryId, categoryId);
 	}
 	const [product] = await transaction
@@ -96,7 +95,7 @@ async function lockTarget(transaction: Queries, { productId, size, categoryId }:
 		.from(products)
 		.where(eq(products.id, productId ?? 0))
 		.for('no key update');
-	if (!product) throw invalidField('product_id', m.document_product_missing());
+	if (!product) throw fieldError('invalid', 'product_id', m.document_product_missing());
 	if (size !== null) await checkSize(transaction, productId ?? 0, size);
 	return eq(documents.productId, productId ?? 0);
 }
@@ -106,7 +105,7 @@ async function checkSize(transaction: Queries, productId: number, size: string):
 		.select({ id: variants.id })
 		.from(variants)
 		.where(and(eq(variants.productId, productId), eq(variants.size, size)));
-	if (!variant) throw invalidField('size', m.document_size_unknown());
+	if (!variant) throw fieldError('invalid', 'size', m.document_size_unknown());
 }
 
 const sizeIs = (size: string | null) => (size === null ? isNull(documents.size) : eq(documents.size, size));
@@ -124,8 +123,7 @@ async function checkOnlyOne(
 		({ id, language, file }) => id !== ownId && language === record.language && file.sha256 === sha256,
 	);
 	if (!same) return;
-	const message = m.document_same_file({ name: documentName(same) });
-	throw new AppError('conflict', message, [{ path: 'file', message }]);
+	throw fieldError('conflict', 'file', m.document_same_file({ name: documentName(same) }));
 }
 
 async function checkCount(transaction: Queries, ofTarget: SQL): Promise<void> {
@@ -157,7 +155,7 @@ export async function createDocument(
 		validUntil: valid_until,
 	};
 	const file = await readUpload(uploaded, signal);
-	if (!file) throw invalidField('file', m.document_file_required());
+	if (!file) throw fieldError('invalid', 'file', m.document_file_required());
 	return withFile(store, file, async (transaction) => {
 		const ofTarget = await lockTarget(transaction, record);
 		await checkCount(transaction, ofTarget);
@@ -187,7 +185,7 @@ export async function updateDocument(
 		if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
 		const { product_id = before.productId, category_id = before.categoryId } = form;
 		if (product_id !== before.productId || category_id !== before.categoryId)
-			throw invalidField('product_id', m.document_target_fixed());
+			throw fieldError('invalid', 'product_id', m.document_target_fixed());
 		const { size = before.size, kind = before.kind, language = before.language } = form;
 		const { title = before.title, valid_until = before.validUntil } = form;
 		const target = { productId: before.productId, categoryId: before.categoryId };

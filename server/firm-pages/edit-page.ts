@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { FirmPage, PageForm } from '#contract/firm-pages/firm-pages.schema.ts';
 import { type PageDraft, pageDrafts } from '#contract/firm-pages/page-drafts.ts';
 import { maxPages } from '#contract/firm-pages/page-rules.ts';
@@ -22,8 +22,7 @@ export type PageStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
 function throwTaken(path: string) {
 	return (error: unknown): never => {
 		if (!isDuplicate(error)) throw error;
-		const message = m.pages_path_taken({ path: `/${path}` });
-		throw new AppError('conflict', message, [{ path: 'path', message }]);
+		throw fieldError('conflict', 'path', m.pages_path_taken({ path: `/${path}` }));
 	};
 }
 

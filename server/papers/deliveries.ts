@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
 import type { LineToDeliver, MakePaper } from '#contract/papers/papers.schema.ts';
 import { quantityDecimals } from '#contract/quotes/quote-lines.ts';
@@ -32,10 +32,6 @@ export function linesToDeliver(
 		});
 }
 
-function invalid(path: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path, message }]);
-}
-
 /**
  * The lines of a new delivery: those of the body, else all that is left. Throws `conflict` when nothing is left, and `invalid` for an
  * unknown line, a charge, a line twice and more than is left.
@@ -48,9 +44,11 @@ export function chooseDelivery(toDeliver: readonly LineToDeliver[], lines: MakeP
 		return [...remaining].filter(([, quantity]) => quantity > 0).map(([id, quantity]) => ({ id, quantity }));
 	for (const [at, { id, quantity }] of lines.entries()) {
 		const most = remaining.get(id);
-		if (most === undefined) throw invalid(`lines.${at}.id`, m.paper_line_unknown());
-		if (lines.findIndex((line) => line.id === id) < at) throw invalid(`lines.${at}.id`, m.quote_line_twice());
-		if (quantity > most) throw invalid(`lines.${at}.quantity`, m.paper_above_left({ quantity: String(most) }));
+		if (most === undefined) throw fieldError('invalid', `lines.${at}.id`, m.paper_line_unknown());
+		if (lines.findIndex((line) => line.id === id) < at)
+			throw fieldError('invalid', `lines.${at}.id`, m.quote_line_twice());
+		if (quantity > most)
+			throw fieldError('invalid', `lines.${at}.quantity`, m.paper_above_left({ quantity: String(most) }));
 	}
 	return lines;
 }

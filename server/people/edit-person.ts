@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { User } from '#contract/accounts/accounts.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { CustomerRecord, CustomerUpdate, GuestUpdate } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
@@ -97,8 +97,7 @@ async function writeNote(transaction: Queries, author: Author, id: number, note:
 }
 
 function phoneTaken(): AppError {
-	const message = m.customers_phone_taken();
-	return new AppError('conflict', message, [{ path: 'number', message }]);
+	return fieldError('conflict', 'number', m.customers_phone_taken());
 }
 
 async function updateGuest(
@@ -173,8 +172,7 @@ export async function updatePerson(
 	}
 	const { note, email, ...profile } = change;
 	if (email === null) {
-		const message = m.account_email_required();
-		throw new AppError('invalid', message, [{ path: 'email', message }]);
+		throw fieldError('invalid', 'email', m.account_email_required());
 	}
 	await updateCustomer(
 		database,

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { CustomerMerge, CustomerRecord, CustomerSplit } from '#contract/people/people.schema.ts';
 import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
@@ -12,10 +12,6 @@ import { requests } from '../requests/tables.ts';
 import { getRecord } from './person-record.ts';
 import { people } from './tables.ts';
 import { insertSplit, type PersonRow, placePerson, readPeople } from './write-people.ts';
-
-function invalidField(path: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path, message }]);
-}
 
 function authorOfBatch(viewer: Viewer): Author {
 	return { ...authorOf(staffWith(viewer, 'customers.edit') as AdministratorViewer), batch: crypto.randomUUID() };
@@ -38,7 +34,7 @@ export async function mergePeople(
 	{ into, from }: CustomerMerge,
 ): Promise<CustomerRecord> {
 	const author = authorOfBatch(viewer);
-	if (into === from) throw invalidField('from', m.customers_merge_itself());
+	if (into === from) throw fieldError('invalid', 'from', m.customers_merge_itself());
 	await database.transaction(async (transaction) => {
 		const [target, merged] = await lockBoth(transaction, [into, from]);
 		if (target.mergedInto !== null || merged.mergedInto !== null)
@@ -84,14 +80,14 @@ async function splitRequests(
 		{ lock: true },
 	);
 	if (rows.length < new Set(ids).size || owners.some((owner) => owner.id !== id && owner.mergedInto !== id))
-		throw invalidField('requests', m.customers_split_unknown());
+		throw fieldError('invalid', 'requests', m.customers_split_unknown());
 	if (rows.some(({ customerId }) => customerId !== null)) throw new AppError('conflict', m.customers_split_account());
 	const [owner, another] = owners;
 	const [first] = rows;
-	if (!owner || !first || another) throw invalidField('requests', m.customers_split_one_phone());
+	if (!owner || !first || another) throw fieldError('invalid', 'requests', m.customers_split_one_phone());
 	const { rows: left } = await transaction.execute(sql`
 		select from requests where person_id = ${owner.id} and not id = any(${sql.param(ids)}::integer[]) limit 1`);
-	if (left.length === 0) throw invalidField('requests', m.customers_split_all());
+	if (left.length === 0) throw fieldError('invalid', 'requests', m.customers_split_all());
 	return insertSplit(
 		transaction,
 		author,

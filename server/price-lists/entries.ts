@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { type AppError, fieldError } from '#contract/errors.ts';
 import { fitsCurrency } from '#contract/money/amounts.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import { everybodysList } from '#contract/money/line-prices.ts';
@@ -128,7 +128,7 @@ export async function writePlan(
 }
 
 function invalidEntry(at: number, field: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path: `${at}.${field}`, message }]);
+	return fieldError('invalid', `${at}.${field}`, message);
 }
 
 /**

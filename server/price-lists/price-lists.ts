@@ -1,5 +1,5 @@
 import { count, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { everybodysList } from '#contract/money/line-prices.ts';
 import { maxPriceLists } from '#contract/price-lists/price-list-limits.ts';
 import type { PriceList, PriceListForm, PriceListQuery } from '#contract/price-lists/price-lists.schema.ts';
@@ -71,8 +71,7 @@ export async function getPriceList(database: Queries, viewer: Viewer, id: number
 function throwTaken(name: string) {
 	return (error: unknown): never => {
 		if (!isDuplicate(error)) throw error;
-		const message = m.price_list_name_taken({ name });
-		throw new AppError('conflict', message, [{ path: 'name', message }]);
+		throw fieldError('conflict', 'name', m.price_list_name_taken({ name }));
 	};
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Scope } from '#contract/accounts/rights.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { accountTraces } from '#contract/history/account-traces.ts';
 import type { ChangesSince, ChangesSinceQuery, FollowedEntity } from '#contract/programs/changes-since.schema.ts';
 import { m } from '#messages';
@@ -37,8 +37,7 @@ function readCursor(text: string): Place {
 	const decoded = Buffer.from(text, 'base64url').toString();
 	const [, database, transaction, id] = cursorForm.exec(decoded) ?? [];
 	if (database === undefined || transaction === undefined || Buffer.from(decoded).toString('base64url') !== text) {
-		const message = m.programs_cursor_invalid();
-		throw new AppError('invalid', message, [{ path: 'after', message }]);
+		throw fieldError('invalid', 'after', m.programs_cursor_invalid());
 	}
 	return { database, transaction, id: Number(id) };
 }

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { dayLength } from '#contract/days.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { maxTokenDays, maxTokens } from '#contract/programs/program-fields.ts';
 import type { CreatedToken, NewToken, ProgramToken } from '#contract/programs/tokens.schema.ts';
 import { m } from '#messages';
@@ -48,7 +48,7 @@ function checkDay(expires: string, timeZone: string): void {
 	const today = dayIn(timeZone, new Date());
 	const days = (Date.parse(expires) - Date.parse(today)) / dayLength;
 	const message = days < 0 ? m.programs_expires_past() : days > maxTokenDays ? m.programs_expires_late() : undefined;
-	if (message !== undefined) throw new AppError('invalid', message, [{ path: 'expires', message }]);
+	if (message !== undefined) throw fieldError('invalid', 'expires', message);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { maxWebhooks } from '#contract/programs/event-types.ts';
 import type { Webhook, WebhookForm, WebhookSecret } from '#contract/programs/webhooks.schema.ts';
 import { m } from '#messages';
@@ -89,7 +89,7 @@ function checkUrl(text: string, allowPrivate: boolean): void {
 		[url.protocol !== 'https:' && !allowPrivate, m.programs_url_https()],
 	];
 	const found = messages.find(([isWrong]) => isWrong);
-	if (found) throw new AppError('invalid', found[1], [{ path: 'url', message: found[1] }]);
+	if (found) throw fieldError('invalid', 'url', found[1]);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
@@ -36,8 +36,7 @@ async function companyOf(transaction: Queries, { companyId }: StoredRequest) {
 
 function checkNumber(company: { name: string; po_required: boolean } | undefined, poNumber: string): void {
 	if (!company?.po_required || poNumber !== '') return;
-	const message = m.approval_po_required({ company: company.name });
-	throw new AppError('invalid', message, [{ path: 'po_number', message }]);
+	throw fieldError('invalid', 'po_number', m.approval_po_required({ company: company.name }));
 }
 
 /** Throws `invalid` when the buyer's company demands an order number and there is none. */

@@ -1,11 +1,11 @@
-import { AppError } from '#contract/errors.ts';
+import { type AppError, fieldError } from '#contract/errors.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
 import { offeredLines, readRequestedLines, type StoredDraft, type StoredLine } from './draft-lines.ts';
 
 function invalid(at: number, message: string): AppError {
-	return new AppError('invalid', message, [{ path: `line_ids.${at}`, message }]);
+	return fieldError('invalid', `line_ids.${at}`, message);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { type AppError, fieldError } from '#contract/errors.ts';
 import type { DraftLineBody } from '#contract/quotes/quote-lines.schema.ts';
 import {
 	linesOfQuote,
@@ -78,7 +78,7 @@ export async function readRequestedLines(database: Queries, requestId: number): 
 }
 
 function invalidField(at: number, field: keyof DraftLineBody, message: string): AppError {
-	return new AppError('invalid', message, [{ path: `lines.${at}.${field}`, message }]);
+	return fieldError('invalid', `lines.${at}.${field}`, message);
 }
 
 /** Throws `invalid` for a line of another request. */

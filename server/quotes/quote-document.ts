@@ -1,5 +1,5 @@
 import type { QuotedDocument } from '#contract/documents/documents.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { eachOf } from '#contract/field-table.ts';
 import { baseLanguage, eachLanguage, type Language } from '#contract/language.ts';
 import { coversDiscount, sumQuote } from '#contract/quotes/quote-sums.ts';
@@ -129,8 +129,7 @@ export async function composeQuote(
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request, draft);
 	if (!coversDiscount(lines, draft)) {
-		const message = m.quote_discount_most();
-		throw new AppError('invalid', message, [{ path: 'discount.amount', message }]);
+		throw fieldError('invalid', 'discount.amount', m.quote_discount_most());
 	}
 	const settings = await getSettings(database, shop.firm());
 	const { currency, vat_percent, valid_until, terms, translations, note, discount } = draft;

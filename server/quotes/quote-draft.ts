@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { dayFromNow } from '#contract/days.ts';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { baseLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
@@ -144,8 +144,7 @@ const isPriced = ({ lines, discount }: Pick<QuoteDraft, 'lines' | 'discount'>) =
 function checkCurrency(stored: QuoteDraft, draft: QuoteDraft, repriced: boolean): void {
 	if (stored.currency === draft.currency || !isPriced(stored) || !isPriced(draft) || repriced) return;
 	if (draft.conversion && !isDeepStrictEqual(draft.conversion, stored.conversion)) return;
-	const message = m.quote_currency_changed({ from: stored.currency, to: draft.currency });
-	throw new AppError('invalid', message, [{ path: 'currency', message }]);
+	throw fieldError('invalid', 'currency', m.quote_currency_changed({ from: stored.currency, to: draft.currency }));
 }
 
 /**
@@ -160,8 +159,7 @@ function conversionOf(
 	if (!rate) return conversion;
 	if (isDeepStrictEqual(rate, rateOf(stored))) return conversion ?? stored.conversion;
 	if (currency === catalogueCurrency) {
-		const message = m.quote_conversion_same();
-		throw new AppError('invalid', message, [{ path: 'rate', message }]);
+		throw fieldError('invalid', 'rate', m.quote_conversion_same());
 	}
 	return { from: catalogueCurrency, rate: rate.value, day: rate.on };
 }

@@ -1,5 +1,5 @@
 import { eq, max } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { pathIn } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import type { SendQuote, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
@@ -29,10 +29,6 @@ import { composeQuote } from './quote-document.ts';
 import { quoteMails } from './quote-mails.ts';
 import { quoteDecisions, quoteDrafts, quoteRevisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
-
-function invalidField(path: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path, message }]);
-}
 
 /** The message for the buyer's chat, in the buyer's language: total, last day and link. */
 function messageOf(
@@ -66,8 +62,8 @@ async function insertRevision(
 	const revision = (last?.revision ?? 0) + 1;
 	const document = await composeQuote(transaction, shop, { request, draft, revision, preparedBy: viewer.name });
 	const { total, open_lines, lines } = document;
-	if (open_lines === lines.length) throw invalidField('lines', m.quote_price_needed());
-	if (total > maxQuoteTotal) throw invalidField('lines', m.quote_total_most());
+	if (open_lines === lines.length) throw fieldError('invalid', 'lines', m.quote_price_needed());
+	if (total > maxQuoteTotal) throw fieldError('invalid', 'lines', m.quote_total_most());
 	const message = messageOf(document, shop);
 	const dialled = number === null ? undefined : toE164(number, shop.country());
 	const url = dialled === undefined ? null : chatUrl(dialled, message);
@@ -125,7 +121,7 @@ export async function sendQuote(
 		if (isClosed(request.status)) throw new AppError('conflict', m.quote_request_closed());
 		const draft = await draftToSend(transaction, shop, request, form);
 		const wish = form.chosen ? await wishOf(transaction, request) : undefined;
-		if (isExpired(draft.valid_until)) throw invalidField('valid_until', m.quote_valid_until_past());
+		if (isExpired(draft.valid_until)) throw fieldError('invalid', 'valid_until', m.quote_valid_until_past());
 		const sent = await insertRevision(transaction, shop, administrator, request, draft);
 		const after = { status: 'quoted', quoteRevision: sent.revision, quotedUntil: draft.valid_until } as const;
 		await transaction

@@ -1,5 +1,5 @@
 import { asc, count, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { lookupAddresses } from '#contract/redirects/redirect-addresses.ts';
 import { maxRedirects } from '#contract/redirects/redirect-rules.ts';
 import type { Redirect, RedirectForm, RedirectQuery } from '#contract/redirects/redirects.schema.ts';
@@ -64,7 +64,7 @@ export async function countRedirects(database: Queries, viewer: Viewer, query: R
 	return row?.total ?? 0;
 }
 
-const invalid = ({ field, message }: RedirectProblem) => new AppError('invalid', message, [{ path: field, message }]);
+const invalid = ({ field, message }: RedirectProblem) => fieldError('invalid', field, message);
 
 export const tooManyRedirects = () => new AppError('conflict', m.redirects_most({ max: maxRedirects }));
 
@@ -87,7 +87,7 @@ export async function createRedirect(
 		const existing = stored.find((redirect) => redirect.from === from);
 		if (existing) {
 			const message = existing.to === null ? m.redirect_taken_gone() : m.redirect_taken({ address: existing.to });
-			throw new AppError('conflict', message, [{ path: 'from', message }]);
+			throw fieldError('conflict', 'from', message);
 		}
 		if (stored.length >= maxRedirects) throw tooManyRedirects();
 		const targets = new Map([...stored.map((redirect) => [redirect.from, redirect.to] as const), [from, to]]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import {
 	maxFileName,
 	maxOrderFileBytes,
@@ -108,8 +108,7 @@ export async function addOrderFile(
 	file: UploadedFile | undefined,
 	signal?: AbortSignal,
 ): Promise<OrderFile> {
-	const fail = (code: 'invalid' | 'too_large', message: string) =>
-		new AppError(code, message, [{ path: 'file', message }]);
+	const fail = (code: 'invalid' | 'too_large', message: string) => fieldError(code, 'file', message);
 	if (!file) throw fail('invalid', m.order_file_needed());
 	const name = fileNameOf(file.name);
 	if (file.tooLarge || file.bytes.length > maxOrderFileBytes) throw fail('too_large', orderFileSizeText(name));

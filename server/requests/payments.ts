@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { type AmountProblem, readAmount } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf, formatAmount, plainAmount } from '#contract/money/currencies.ts';
 import type { BookedPayment, NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
@@ -123,10 +123,6 @@ async function raiseVersion(transaction: Queries, id: number): Promise<void> {
 		.where(eq(requests.id, id));
 }
 
-function invalid(path: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path, message }]);
-}
-
 function problemText(problem: AmountProblem, currency: Currency): string {
 	if (problem === 'negative') return m.payment_amount_positive();
 	if (problem === 'decimals') return m.quote_price_decimals({ currency, max: decimalsOf(currency) });
@@ -136,9 +132,9 @@ function problemText(problem: AmountProblem, currency: Currency): string {
 /** The coins of a typed amount. Throws `invalid` for none, zero, a negative one, and more decimals than the currency has. */
 function readCoins(text: string, currency: Currency): bigint {
 	const { amount, problem } = readAmount(text, decimalsOf(currency));
-	if (problem !== undefined) throw invalid('amount', problemText(problem, currency));
-	if (amount === null) throw invalid('amount', m.payment_amount_invalid());
-	if (amount === 0) throw invalid('amount', m.payment_amount_positive());
+	if (problem !== undefined) throw fieldError('invalid', 'amount', problemText(problem, currency));
+	if (amount === null) throw fieldError('invalid', 'amount', m.payment_amount_invalid());
+	if (amount === 0) throw fieldError('invalid', 'amount', m.payment_amount_positive());
 	return coinsOf(String(amount), currency);
 }
 
@@ -216,7 +212,7 @@ export function addPayment(
 		const due = await findDue(transaction, request, rows);
 		if (!due) throw new AppError('conflict', m.payment_not_accepted());
 		const coins = readCoins(payment.amount, due.currency);
-		if (payment.on > dayIn(timeZone, new Date())) throw invalid('on', m.payment_on_future());
+		if (payment.on > dayIn(timeZone, new Date())) throw fieldError('invalid', 'on', m.payment_on_future());
 		if (due.rest === 0n) throw new AppError('conflict', m.payment_nothing_due());
 		if (coins > due.rest) {
 			const rest = textOf(amountOf(due.rest, due.currency), due.currency);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { dayLength } from '#contract/days.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { imageSizeText } from '#contract/images/image-rules.ts';
 import { maxStoredBytes, photoDays, photoRules, thumbnailWidth } from '#contract/requests/photo-rules.ts';
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
@@ -88,8 +88,7 @@ export async function findPhoto(
 }
 
 async function encodePhoto(file: UploadedFile | undefined, signal?: AbortSignal): Promise<EncodedImage> {
-	const fail = (code: 'invalid' | 'too_large', message: string) =>
-		new AppError(code, message, [{ path: 'photo', message }]);
+	const fail = (code: 'invalid' | 'too_large', message: string) => fieldError(code, 'photo', message);
 	if (!file) throw fail('invalid', m.request_photo_needed());
 	if (file.tooLarge) throw fail('too_large', imageSizeText(file.name, photoRules));
 	const image = await encodeBuyersPhoto(file.bytes, { widths: [thumbnailWidth], maxBytes: maxStoredBytes, signal });

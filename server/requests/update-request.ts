@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import type { AdministeredRequest, RequestUpdate } from '#contract/requests/request-desk.schema.ts';
 import { isWon, type RequestStatus } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
@@ -38,8 +38,7 @@ async function ownerName(transaction: Queries, id: number | null): Promise<strin
 		.where(eq(administrators.id, id))
 		.for('key share');
 	if (owner) return owner.name;
-	const message = m.desk_owner_unknown();
-	throw new AppError('invalid', message, [{ path: 'owner_id', message }]);
+	throw fieldError('invalid', 'owner_id', m.desk_owner_unknown());
 }
 
 /** The columns that the staff can change, after the change. */

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { productListQuerySchema, productQuerySchema, productSchema } from '#contract/catalogue/catalogue.schema.ts';
 import { filterParameters } from '#contract/catalogue/parameter-query.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { idSchema, textSearchSchema } from '#contract/list-query.schema.ts';
@@ -52,8 +52,7 @@ async function filteredList(cache: CatalogueCache, query: WrittenQuery): Promise
 /** Throws `invalid` for products that have changed and match a search or filters, which no list has. */
 function checkChangedAfter({ changed_after: since, search, sort }: ListQueryOfUrl, filters: Map<string, string>): void {
 	if (since === undefined || (!search?.trim() && !isFiltered({ sort, filters }))) return;
-	const message = m.programs_changed_after_alone();
-	throw new AppError('invalid', message, [{ path: 'changed_after', message }]);
+	throw fieldError('invalid', 'changed_after', m.programs_changed_after_alone());
 }
 
 const facetsQuerySchema = productQuerySchema.pick({ search: true }).extend({

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { convertAmount } from '#contract/money/conversion.ts';
 import { type Currency, formatPrice } from '#contract/money/currencies.ts';
@@ -60,7 +60,7 @@ function converted(price: number | null, conversion: Conversion, company?: strin
 	);
 }
 
-const wrongRate = (message: string) => new AppError('invalid', message, [{ path: 'rate', message }]);
+const wrongRate = (message: string) => fieldError('invalid', 'rate', message);
 
 function convertedRecord(record: ProductRecord, conversion: Conversion): ProductRecord {
 	return {
@@ -191,7 +191,7 @@ export async function convertCurrency(
 	const conversionFrom = async (queries: Queries): Promise<Conversion> => {
 		const from = await readCatalogueCurrency(queries);
 		const message = m.settings_convert_same({ currency: to });
-		if (from === to) throw new AppError('invalid', message, [{ path: 'to', message }]);
+		if (from === to) throw fieldError('invalid', 'to', message);
 		await checkRate(queries, { from, to, rate });
 		return { from, to, rate };
 	};

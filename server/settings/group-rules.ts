@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { baseLanguage, eachLanguage, languages } from '#contract/language.ts';
 import type { SettingGroup } from '#contract/settings/settings-fields.ts';
 import { menuLanguages } from '#contract/settings/shop-languages.ts';
@@ -89,8 +89,7 @@ const languagesRules: GroupRules = {
 const accessRules: GroupRules = {
 	async complete(transaction, before, after) {
 		if (after.factor_required && !before.factor_required && !(await hasOwnerWithFactor(transaction))) {
-			const message = m.settings_factor_first();
-			throw new AppError('invalid', message, [{ path: 'factor_required', message }]);
+			throw fieldError('invalid', 'factor_required', m.settings_factor_first());
 		}
 		return after;
 	},

@@ -1,4 +1,4 @@
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { type RestrictedKey, restrictedKeys, shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { checkOwnPassword } from '../accounts/passwords.ts';
@@ -34,7 +34,7 @@ export async function prepareRestricted(
 		const key = forbidden(keys);
 		if (key !== undefined) {
 			const message = messages[shopSettings[key].right]();
-			throw new AppError('forbidden', message, [{ path: key, message }]);
+			throw fieldError('forbidden', key, message);
 		}
 		if (currentPassword === undefined) requireStepUp(viewer);
 	};

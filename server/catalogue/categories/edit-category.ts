@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import type { CategoryForm } from '#contract/catalogue/catalogue-forms.schema.ts';
 import { eachCategoryText } from '#contract/catalogue/category-fields.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { categoryImages } from '#contract/images/image-rules.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
@@ -24,8 +24,7 @@ const images = { folder: 'categories', rules: categoryImages, required: m.catego
 /** Rethrows an error, as `conflict` when another category has the name. */
 function rethrowTakenName(error: unknown): never {
 	if (!isDuplicate(error)) throw error;
-	const message = m.category_name_taken();
-	throw new AppError('conflict', message, [{ path: 'name', message }]);
+	throw fieldError('conflict', 'name', m.category_name_taken());
 }
 
 const notFound = () => new AppError('not_found', m.error_category_not_found());

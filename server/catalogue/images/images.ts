@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { isHouseImage } from '#contract/catalogue/house-images.ts';
-import { AppError, type Issue } from '#contract/errors.ts';
+import { AppError, fieldError, type Issue } from '#contract/errors.ts';
 import { type ImageRules, imageSizeText, imageTypeText } from '#contract/images/image-rules.ts';
 import { imageFiles } from '#contract/images/images.ts';
 import { m } from '#messages';
@@ -43,7 +43,7 @@ interface ImageOptions {
 }
 
 function fail(code: 'invalid' | 'too_large', message: string): never {
-	throw new AppError(code, message, [{ path: 'images', message }]);
+	throw fieldError(code, 'images', message);
 }
 
 /** Says why a file is not accepted as an image, with the file's name. */

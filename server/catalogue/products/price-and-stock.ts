@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PriceAndStock, StatedStock } from '#contract/catalogue/price-and-stock.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { storedPrices } from '#contract/money/prices.ts';
@@ -44,8 +44,7 @@ function applyForm(
 	];
 	if (issues[0]) throw new AppError('invalid', issues[0].message, issues);
 	const unknown = sizes.findIndex(({ id }) => !variantIds.includes(id));
-	const message = m.worklist_size_gone();
-	if (unknown >= 0) throw new AppError('invalid', message, [{ path: `sizes.${unknown}.id`, message }]);
+	if (unknown >= 0) throw fieldError('invalid', `sizes.${unknown}.id`, m.worklist_size_gone());
 	const formSizes = variantIds.map((id) => sizes.find((size) => size.id === id));
 	const stored = storedPrices(
 		price === undefined ? record.price : price,

@@ -4,7 +4,7 @@ import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts'
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import { alignedSeals, isEmptySeal, specificationIssues } from '#contract/catalogue/specification-rules.ts';
 import { hasTooManyDescriptions } from '#contract/catalogue/translations.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { storedPrices } from '#contract/money/prices.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -20,8 +20,7 @@ import { valueIssues, variantOfForm } from './variant-form.ts';
 
 /** The error of a form with an unknown category. */
 export function noCategory(): AppError {
-	const message = m.product_category_required();
-	return new AppError('invalid', message, [{ path: 'categoryId', message }]);
+	return fieldError('invalid', 'categoryId', m.product_category_required());
 }
 
 /** The seal attributes of a form, one for each size; a form without any keeps the stored ones. */
@@ -43,8 +42,7 @@ function listsOf(form: ProductForm, before: VariantRecord[]): Pick<ProductForm, 
 	if (!variants) return { sizes, descriptions };
 	const sizeNames = variants.map(({ size }) => size);
 	if (sizes.length > 0 && sizes.join('\n') !== sizeNames.join('\n')) {
-		const message = m.fields_sizes_differ();
-		throw new AppError('invalid', message, [{ path: 'variants', message }]);
+		throw fieldError('invalid', 'variants', m.fields_sizes_differ());
 	}
 	const storedDescription = (size: string) => before.find((variant) => variant.size === size)?.description;
 	const described = variants.map(

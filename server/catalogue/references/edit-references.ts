@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Reference, ReferenceForm } from '#contract/catalogue/references.schema.ts';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import { baseLanguage } from '#contract/language.ts';
 import { m } from '#messages';
 import { authorOf } from '../../accounts/author.ts';
@@ -27,8 +27,7 @@ function recordOf(form: ReferenceForm, before: ReferenceTexts = {}): ReferenceRe
 function rethrowDuplicate({ maker, code }: ReferenceForm) {
 	return (error: unknown): never => {
 		if (!isDuplicate(error)) throw error;
-		const message = m.reference_stands({ maker, code });
-		throw new AppError('conflict', message, [{ path: 'code', message }]);
+		throw fieldError('conflict', 'code', m.reference_stands({ maker, code }));
 	};
 }
 

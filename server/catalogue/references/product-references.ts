@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProductForm } from '#contract/catalogue/catalogue-forms.schema.ts';
 import type { ProductReferenceForm } from '#contract/catalogue/references.schema.ts';
-import { AppError, isAppError } from '#contract/errors.ts';
+import { fieldError, isAppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { changedMeanwhile } from '../../changes/changed-meanwhile.ts';
 import type { Author } from '../../changes/record-changes.ts';
@@ -13,10 +13,7 @@ import { deleteReferences, insertReferences, updateReference } from './write-ref
 /** Rethrows an error at the form's fields of this row. */
 function rethrowAtRow(at: number, { maker, code }: ProductReferenceForm) {
 	return (error: unknown): never => {
-		if (isDuplicate(error)) {
-			const message = m.reference_stands({ maker, code });
-			throw new AppError('conflict', message, [{ path: `references.${at}.code`, message }]);
-		}
+		if (isDuplicate(error)) throw fieldError('conflict', `references.${at}.code`, m.reference_stands({ maker, code }));
 		if (!isAppError(error)) throw error;
 		const issues = error.issues.map(({ path, message }) => ({ path: `references.${at}.${path}`, message }));
 		throw Object.assign(error, { issues });

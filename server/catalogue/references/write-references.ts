@@ -1,5 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { changedMeanwhile } from '../../changes/changed-meanwhile.ts';
 import { type Author, recordChanges, recordUpdate } from '../../changes/record-changes.ts';
@@ -17,10 +17,6 @@ import {
 	snapshotOf,
 } from './reference-rows.ts';
 
-function invalid(path: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path, message }]);
-}
-
 /**
  * Locks the existing products among `ids`, in the same order as their writer, since a change of a reference changes its product. Returns
  * their ids.
@@ -37,7 +33,7 @@ export async function lockPresentProducts(transaction: Queries, ids: number[]): 
 
 async function lockProducts(transaction: Queries, ids: number[]): Promise<void> {
 	const locked = await lockPresentProducts(transaction, ids);
-	if (locked.length < new Set(ids).size) throw invalid('product_id', m.reference_product_gone());
+	if (locked.length < new Set(ids).size) throw fieldError('invalid', 'product_id', m.reference_product_gone());
 }
 
 /** Ids of the records' sizes; null for all sizes. */
@@ -50,7 +46,7 @@ async function variantIds(transaction: Queries, records: ReferenceRecord[]): Pro
 	return records.map((record) => {
 		if (record.size === null) return null;
 		const variantId = idOf.get(`${record.productId} ${record.size}`);
-		if (variantId === undefined) throw invalid('size', m.reference_size_gone({ size: record.size }));
+		if (variantId === undefined) throw fieldError('invalid', 'size', m.reference_size_gone({ size: record.size }));
 		return variantId;
 	});
 }

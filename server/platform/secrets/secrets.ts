@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import { m } from '#messages';
 import type { Queries } from '../database.ts';
 import { DamagedKeyError, type KeyConfig, keySource, type SecretKey } from './secret-key.ts';
@@ -17,10 +17,6 @@ export interface Secrets {
 	seal(name: string, text: string): Promise<Buffer | undefined>;
 	/** The text that was sealed under the name; undefined without the key that has encrypted it. */
 	open(name: string, sealed: Buffer): Promise<string | undefined>;
-}
-
-function keyError(name: string, message: string): AppError {
-	return new AppError('invalid', message, [{ path: name, message }]);
 }
 
 const cipher = 'aes-256-gcm';
@@ -68,10 +64,10 @@ export function openSecrets(config: KeyConfig): Secrets {
 		},
 		async write(transaction, name, text, field = name) {
 			const key = await source.readOrMake().catch((error: unknown) => {
-				if (error instanceof DamagedKeyError) throw keyError(field, m.secrets_key_damaged());
+				if (error instanceof DamagedKeyError) throw fieldError('invalid', field, m.secrets_key_damaged());
 				throw error;
 			});
-			if (!key) throw keyError(field, m.secrets_key_required());
+			if (!key) throw fieldError('invalid', field, m.secrets_key_required());
 			const row = { ciphertext: encrypt(key, name, text), keyId: key.id, changedAt: new Date() };
 			await transaction
 				.insert(secrets)

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { fieldError } from '#contract/errors.ts';
 import type { SearchWord, SearchWordForm } from '#contract/search/search-word-forms.schema.ts';
 import { maxPhraseWords, namedKinds, taskWords } from '#contract/search/search-words.ts';
 import { listText } from '#contract/text/list-text.ts';
@@ -21,7 +21,7 @@ export type WordStore = Pick<CatalogueStore, 'database' | 'onCommit'>;
 /** The word of a form, without the names of a kind that has none; throws `invalid` for a text that no search can match: only signs, or too many words, or too few of a task. */
 function recordOf({ version: _, ...form }: SearchWordForm): writer.SearchWordRecord {
 	const saidFolded = foldedPhrase(form.said);
-	const problem = (message: string) => new AppError('invalid', message, [{ path: 'said', message }]);
+	const problem = (message: string) => fieldError('invalid', 'said', message);
 	if (saidFolded === '') throw problem(m.search_word_signs());
 	const words = saidFolded.split(' ');
 	if (form.kind === 'task') {
@@ -44,7 +44,7 @@ function throwTaken(database: Queries, { said }: SearchWordForm) {
 		const message = means
 			? m.search_word_taken({ said: known?.said ?? said, means })
 			: m.search_word_taken_ignored({ said: known?.said ?? said });
-		throw new AppError('conflict', message, [{ path: 'said', message }]);
+		throw fieldError('conflict', 'said', message);
 	};
 }
 
