@@ -196,7 +196,7 @@ it('renders again for who comes when all callers before have left', async () => 
 	const cache = createResponseCache({ maxBytes: 1_000_000 });
 	const renderings: PromiseWithResolvers<RenderedResponse>[] = [];
 	const listener = cache.listener({
-		keyOf: createCacheKey([{ path: '/', parameters: {} }]),
+		keyOf: createCacheKey([{ path: '/', parameters: {}, emptyIsAbsent: true }]),
 		render: () => {
 			const rendering = Promise.withResolvers<RenderedResponse>();
 			renderings.push(rendering);
