@@ -1,5 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
+import { maxZipBytes } from '#contract/documents/document-rules.ts';
+import { productImages } from '#contract/images/image-rules.ts';
+import { imageArchiveLimits, maxSheetBytes } from '#contract/sheets/sheet-fields.ts';
 import { shopTest } from '../support/shop-test.ts';
 
 const shop = shopTest(inject('databases')[0]?.url ?? '');
@@ -9,22 +12,29 @@ interface Location {
 	isPattern: boolean;
 	path: string;
 	timeout: string | undefined;
+	/** Of a body. */
+	megabytes: number;
 }
+
+/** Of a location, or of the whole server. */
+const megabytesIn = (lines: string) => Number(/client_max_body_size (\d+)m/.exec(lines)?.[1] ?? Number.NaN);
+const megabytesOfServer = megabytesIn(deployed);
 
 const locations = [...deployed.matchAll(/^\tlocation (~ |= )?(\S+) \{([^}]*)\}/gm)].map(
 	([, sign, path = '', lines = '']): Location => ({
 		isPattern: sign === '~ ',
 		path,
 		timeout: /proxy_read_timeout (\w+)/.exec(lines)?.[1],
+		megabytes: megabytesIn(lines) || megabytesOfServer,
 	}),
 );
 const patterns = locations.filter(({ isPattern }) => isPattern);
 
-/** How long nginx waits for the response of a path: a pattern precedes the longest prefix. */
-function timeoutOf(path: string): string | undefined {
+/** What nginx does with a path: a pattern precedes the longest prefix. */
+function locationOf(path: string): Location | undefined {
 	const prefixes = locations.filter((location) => !location.isPattern && path.startsWith(location.path));
 	const [longest] = prefixes.toSorted((a, b) => b.path.length - a.path.length);
-	return (patterns.find((location) => new RegExp(location.path).test(path)) ?? longest)?.timeout;
+	return patterns.find((location) => new RegExp(location.path).test(path)) ?? longest;
 }
 
 /** The paths that a pattern names: `^/api/(sheets|products/bulk)(/|$)` → `/api/sheets`, `/api/products/bulk`. */
@@ -57,5 +67,13 @@ it.each([
 	['/api/settings/money/convert', '900s'],
 	['/feed/secret.xml', '900s'],
 ])('gives %s the %s that it may take behind nginx', (path, timeout) => {
-	expect(timeoutOf(path)).toBe(timeout);
+	expect(locationOf(path)?.timeout).toBe(timeout);
+});
+
+it.each([
+	['/api/documents/zip', maxZipBytes],
+	['/api/sheets', maxSheetBytes + imageArchiveLimits.bytes],
+	['/api/products', productImages.maxCount * productImages.maxBytes],
+])('lets %s take a body of %i bytes and the rest of its form through nginx', (path, bytes) => {
+	expect(locationOf(path)?.megabytes).toBeGreaterThan(bytes / 1_048_576);
 });
