@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, inject, it } from 'vitest';
 import { maxZipBytes } from '#contract/documents/document-rules.ts';
 import { productImages } from '#contract/images/image-rules.ts';
+import { languages, pathIn } from '#contract/language.ts';
 import { imageArchiveLimits, maxSheetBytes } from '#contract/sheets/sheet-fields.ts';
 import { shopTest } from '../support/shop-test.ts';
 
@@ -46,15 +47,27 @@ function pathsOf({ path }: Location): string[] {
 it('has no path in nginx.conf that the API does not have', async () => {
 	const document = (await (await shop.get('/api/openapi.json')).json()) as { paths: Record<string, object> };
 	const documented = Object.keys(document.paths).map((path) => `${path}/`);
-	const paths = patterns.flatMap(pathsOf);
+	const paths = patterns.filter(({ path }) => path.startsWith('^/api/')).flatMap(pathsOf);
 	expect(paths).toContain('/api/sheets');
 	expect(paths.filter((path) => !documented.some((other) => other.startsWith(`${path}/`)))).toEqual([]);
 	expect(shop.routes()).toMatch(/^[├└]── \/feed\//m);
+	const code = '0000-0000-0000-0000';
+	const files = [
+		`/request/${code}/quote.pdf`,
+		...languages.map((language) => pathIn(language, `/request/${code}/data.zip`)),
+	];
+	for (const file of files) {
+		expect([file, locationOf(file)?.timeout]).toEqual([file, '60s']);
+		// of a request that there is not, and of no route
+		const errors = await Promise.all([file, `${file}.none`].map(async (path) => (await shop.get(path)).text()));
+		expect(errors[0]).not.toBe(errors[1]);
+	}
 });
 
 it.each([
 	['/', '10s'],
 	['/product/1', '10s'],
+	['/request/0000-0000-0000-0000', '10s'],
 	['/api/products', '60s'],
 	['/api/changes/1/undo', '60s'],
 	['/api/changes/batches/0c0ffee0-0000-4000-8000-000000000000/undo', '900s'],
