@@ -15,6 +15,8 @@ test('an owner makes, downloads and encrypts backups in both languages, and sees
 	await page.goto('/admin/settings/backups');
 	// a colleague saves meanwhile; the list of backups, and the settings with it, are loaded again
 	const api = '/api/settings/backups';
+	const count = page.getByLabel('Backups to keep');
+	await expect(count).toHaveValue('7');
 	await page.request.put(api, { headers, data: { count: 5 } });
 	await page.getByRole('button', { name: 'Make a backup' }).press('Enter');
 	const row = page.getByRole('row').filter({ hasText: 'Complete' }).first();
@@ -43,7 +45,7 @@ test('an owner makes, downloads and encrypts backups in both languages, and sees
 	await expect(passphrase).toHaveValue('');
 	const read = async () => (await page.request.get(api, { headers })).json();
 	expect(await read()).toMatchObject({ encrypt: true, count: 5 });
-	await page.getByLabel('Backups to keep').fill('6');
+	await count.fill('6');
 	await save.click();
 	await expect.poll(read).toMatchObject({ encrypt: true, count: 6 });
 
