@@ -1,4 +1,4 @@
-import { expect, newEmail, test } from '../support/journey.ts';
+import { expect, newEmail, signedIn, test } from '../support/journey.ts';
 
 test.use({ chats: true });
 
@@ -34,4 +34,28 @@ test('a question whose answer is lost is stored once, also when another one is s
 	const [first, retried, other, again] = stored;
 	expect(stored).toEqual([first, first, other, first]);
 	expect([retried, again]).not.toContain(other);
+});
+
+test('a part whose addition to the cart is answered by nobody is added once when it is tried again', async ({
+	page,
+}) => {
+	await signedIn(page);
+	let tries = 0;
+	await page.route('**/api/cart/add', async (route) => {
+		tries++;
+		const response = await route.fetch();
+		if (tries === 1) await route.abort('connectionreset');
+		else await route.fulfill({ response });
+	});
+	await page.goto('/product/1?size=14mm');
+	await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+	const add = page.getByRole('button', { name: 'Add to Cart' });
+	await add.click();
+	await expect(page.getByText('Failed to add item to cart').first()).toBeVisible();
+	await add.click();
+	await expect(page.getByText('added to cart').first()).toBeVisible();
+	expect(tries).toBe(2);
+	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 item' }).click();
+	await expect(page).toHaveURL('/cart');
+	await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
 });

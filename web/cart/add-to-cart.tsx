@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { focusInvalidQuantity } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
-import { addToCart } from './cart-store.ts';
+import { addPart } from './add-part.ts';
 import { setPendingAdd, takePendingAdd } from './pending-add.ts';
 
 interface AddToCartProps {
@@ -37,7 +37,7 @@ export function AddToCart({ product, size, quantity = 1 }: AddToCartProps) {
 		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());
 		const session = await knownSession();
 		if (session.status !== 'signed-in') return askToSignIn(pieces);
-		const result = await addToCart({
+		const result = await addPart({
 			userId: session.user.id,
 			productId: product.id,
 			quantity: pieces,

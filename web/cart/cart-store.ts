@@ -1,7 +1,6 @@
-import type { AddToCart, CartItem } from '#contract/cart/cart.schema.ts';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import { m } from '#messages';
 import { customerCall, onSession } from '../accounts/session.ts';
-import type { ApiResult } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import { toast } from '../ui/toast.ts';
@@ -80,14 +79,6 @@ export function notifyTabs(): void {
 export function notifyUpdated(): void {
 	window.dispatchEvent(new Event(updated));
 	notifyTabs();
-}
-
-/** Adds to the cart; all views reload it. */
-export async function addToCart(body: AddToCart): Promise<ApiResult<CartItem>> {
-	const result = await customerCall<CartItem>('POST', '/api/cart/add', { body });
-	// without a response it may have been added all the same
-	if (result.ok || result.status === 0) notifyUpdated();
-	return result;
 }
 
 /** The item as currently shown; undefined when it is not in the cart. */
