@@ -19,6 +19,22 @@ test('a guest who adds three pieces registers and finds them in the cart', async
 	await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
 });
 
+test('a guest who adds in the quick view and does not sign in is back at the list with one Back', async ({ page }) => {
+	await page.goto('/about');
+	await page.goto('/product?search=6304');
+	await page
+		.getByRole('button', { name: /^Quick view/ })
+		.first()
+		.click();
+	await page.getByRole('dialog').getByRole('button', { name: 'Add to Cart' }).click();
+	await expect(page).toHaveURL(/\/login\?next=/);
+	await page.goBack();
+	await expect(page).toHaveURL('/product?search=6304');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await page.goBack();
+	await expect(page).toHaveURL('/about');
+});
+
 test('a guest chooses the size first, and may ask for the same part, size and quantity without an account', async ({
 	page,
 }) => {

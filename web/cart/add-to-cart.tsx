@@ -19,10 +19,12 @@ interface AddToCartProps {
 	product: Pick<Product, 'id' | 'name' | 'sizes'>;
 	size: string | undefined;
 	quantity?: number;
+	/** In an overlay: the sign-in replaces its entry of the history, or a Back would do nothing. */
+	inOverlay?: boolean;
 }
 
 /** Adds a product to the cart, once per click. A guest signs in first and comes back to the product; then it is added. */
-export function AddToCart({ product, size, quantity = 1 }: AddToCartProps) {
+export function AddToCart({ product, size, quantity = 1, inOverlay = false }: AddToCartProps) {
 	const navigate = useNavigate();
 	const location = useLocation();
 	const adding = useRef(false);
@@ -31,7 +33,7 @@ export function AddToCart({ product, size, quantity = 1 }: AddToCartProps) {
 		void toast('info', m.cart_login_first());
 		const url = urls.product(product, size);
 		setPendingAdd({ url, quantity: pieces });
-		runInBackground(navigate(urls.signInAndBack(url), { state: pieces }));
+		runInBackground(navigate(urls.signInAndBack(url), { state: pieces, replace: inOverlay }));
 	};
 	const add = async (pieces: number) => {
 		if (product.sizes.length > 0 && !size) return void toast('error', m.cart_size_first());

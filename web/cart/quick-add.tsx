@@ -30,7 +30,7 @@ export function QuickAdd({ product, size, onSize }: QuickAddProps) {
 					</select>
 				</label>
 			)}
-			<AddToCart product={product} size={size} />
+			<AddToCart product={product} size={size} inOverlay />
 		</div>
 	);
 }
