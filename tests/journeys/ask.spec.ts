@@ -150,6 +150,35 @@ test('what is typed about one part stays on Back and in the other language, and 
 	await expect(question).toHaveValue('WM-112, two of them by Sunday');
 });
 
+test('photographs that were chosen are there again on Back, are not asked about another part, and go once', async ({
+	page,
+}) => {
+	const photos = page.getByRole('img', { name: /^Photo \d$/ });
+	const add = page.getByLabel('Add photos');
+	await page.goto('/product/1?size=14mm');
+	await page.getByRole('link', { name: 'Ask with a photo' }).click();
+	await add.setInputFiles([await photograph('one.jpg'), await photograph('two.jpg')]);
+	await expect(photos).toHaveCount(2);
+	await page.getByRole('button', { name: 'Remove photo 1' }).click();
+	await page.getByRole('contentinfo').getByRole('link', { name: m.nav_about() }).click();
+	await expect(page).toHaveURL('/about');
+	await page.getByRole('contentinfo').getByRole('link', { name: m.ask_nav() }).click();
+	await expect(add).toBeEnabled();
+	await expect(photos).toHaveCount(0);
+	await page.goBack();
+	await page.goBack();
+	await expect(page).toHaveURL(/\/ask\?product=1/);
+	await expect(photos).toHaveCount(1);
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expect(page.getByText('Everything has arrived.')).toBeVisible();
+	await page.goBack();
+	await page.getByRole('link', { name: 'Ask with a photo' }).click();
+	await expect(add).toBeEnabled();
+	await expect(photos).toHaveCount(0);
+});
+
 test('a photograph that is still being prepared is waited for: nothing is sent without it', async ({ page }) => {
 	await page.addInitScript(() => {
 		const draw = window.createImageBitmap.bind(window);

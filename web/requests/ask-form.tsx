@@ -16,10 +16,10 @@ import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { toast } from '../ui/toast.ts';
 import { AskPart, type PartToAsk } from './ask-part.tsx';
-import type { ChosenPhoto } from './chosen-photos.ts';
 import { ContactFields, contactErrors, contactIssues, contactOf } from './contact-fields.tsx';
 import { type Contact, storeContact, storedContact } from './contact-memory.ts';
 import { PhotoPicker } from './photo-picker.tsx';
+import { useQuestionPhotos } from './question-photos.ts';
 import { useSendQuestion } from './use-send-question.ts';
 
 interface AskFormProps {
@@ -60,13 +60,14 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const text = useRef<HTMLTextAreaElement>(null);
 	const textKey = textKeyOf(useLocation().search);
 	const [about, setAbout] = useState(part);
-	const [photos, setPhotos] = useState<ChosenPhoto[]>([]);
+	const { photos, addPhoto, removePhoto, clearPhotos } = useQuestionPhotos(textKey);
 	const [preparing, setPreparing] = useState(false);
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
 		onSent(request) {
 			clearDraft(contactKey);
 			clearDraft(textKey);
+			clearPhotos();
 			onSent(request);
 		},
 		onFailed(failure) {
@@ -146,11 +147,8 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 					disabled={sending}
 					preparing={preparing}
 					onPreparing={setPreparing}
-					onAdd={(photo) => setPhotos((chosen) => [...chosen, photo])}
-					onRemove={(photo) => {
-						URL.revokeObjectURL(photo.url);
-						setPhotos((chosen) => chosen.filter(({ key }) => key !== photo.key));
-					}}
+					onAdd={addPhoto}
+					onRemove={removePhoto}
 				/>
 			</div>
 			<div className={styles.sender}>
