@@ -77,7 +77,16 @@ it.each(['خصم \u2066-3.5\u2069', 'رولمان 6205-2RS', 'ضريبة \u2066{
 );
 
 it('names a parameter without isolates where lines run from right to left, and lets numbers and links be', () => {
-	const text = '{name}: {count} {url}';
+	const text = 'من {name}: {count} {url}';
 	expect(problemsOf({ text }, { text })).toEqual(['text in ar has {name} without isolates: \\u2068{name}\\u2069']);
 	expect([...textProblems('en', { text }, { text })]).toEqual([]);
+});
+
+it('names a text of parameters alone that another text would turn around', () => {
+	const english = { filter: '{name}: {value}' };
+	const isolates = '\u2068{name}\u2069: \u2068{value}\u2069';
+	expect(problemsOf({ filter: isolates }, english)).toEqual([
+		'filter in ar has no letter of its own: begin it with \\u200f',
+	]);
+	expect(problemsOf({ filter: `\u200f${isolates}` }, english)).toEqual([]);
 });

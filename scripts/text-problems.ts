@@ -74,9 +74,22 @@ function* figureProblems(text: Text): Generator<string> {
 }
 
 /**
+ * A text of parameters alone has no letter that says its direction: inside an isolate of another text it would run from left to right, and
+ * its parameters change places.
+ */
+function* directionProblems(text: Text): Generator<string> {
+	for (const pattern of Object.values(patternsOf(text))) {
+		const outside = pattern.replace(isolated, '');
+		if (namesIn(pattern).length > 1 && outside !== '' && !/[\p{L}\u200f]/u.test(outside.replace(parameter, '')))
+			yield 'has no letter of its own: begin it with \\u200f';
+	}
+}
+
+/**
  * What is wrong with the texts of a language when set beside those of the base language, one clear line each: a text that
  * lacks or is too many, other parameters, a plural category that lacks (CLDR's, by `Intl.PluralRules`), and, where lines run
- * from right to left, a parameter which could turn its neighbours around, and a figure that the line would turn around.
+ * from right to left, a parameter which could turn its neighbours around, a figure that the line would turn around, and a
+ * text without a direction.
  */
 export function* textProblems(language: Language, texts: Texts, base: Texts): Generator<string> {
 	for (const key of Object.keys(texts)) if (!(key in base)) yield `${key} is in ${language} only`;
@@ -90,7 +103,9 @@ export function* textProblems(language: Language, texts: Texts, base: Texts): Ge
 		const problems = [
 			...parameterProblems(text, inputsOf(baseText)),
 			...(isCounted ? pluralProblems(text, language) : []),
-			...(directionOf(language) === 'rtl' ? [...isolateProblems(text), ...figureProblems(text)] : []),
+			...(directionOf(language) === 'rtl'
+				? [...isolateProblems(text), ...figureProblems(text), ...directionProblems(text)]
+				: []),
 		];
 		for (const problem of problems) yield `${key} in ${language} ${problem}`;
 	}
