@@ -7,10 +7,10 @@ import { recordChanges } from '../changes/record-changes.ts';
 import { readCompanies } from '../companies/rows/write-companies.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
-import type { StoredRequest } from '../requests/find-request.ts';
+import type { RequestRecord } from '../requests/find-request.ts';
 import { exceedsLimit } from './approval-limit.ts';
 import { approvalMails } from './approval-mails.ts';
-import { findApproval } from './find-approval.ts';
+import { findApproval, isApprovalOf } from './find-approval.ts';
 import { quoteApprovals, quoteRevisions } from './tables.ts';
 
 interface Acceptance {
@@ -19,7 +19,7 @@ interface Acceptance {
 }
 
 /** The approvers of a company besides the sender of a request, who can't approve what he bought. */
-async function listApprovers(transaction: Queries, { companyId, customerId }: StoredRequest) {
+async function listApprovers(transaction: Queries, { companyId, customerId }: RequestRecord) {
 	const { rows } = await transaction.execute<{ id: number; language: Language | null }>(sql`
 		select customer.id, customer.language from company_members member join customers customer on customer.id = member.customer_id
 		where member.company_id = ${companyId} and member.role = 'approver' and customer.id is distinct from ${customerId}
@@ -28,7 +28,7 @@ async function listApprovers(transaction: Queries, { companyId, customerId }: St
 }
 
 /** The company of a request's buyer as it is stored; undefined for a buyer without one. */
-async function companyOf(transaction: Queries, { companyId }: StoredRequest) {
+async function companyOf(transaction: Queries, { companyId }: RequestRecord) {
 	if (companyId === null) return undefined;
 	const [company] = await readCompanies(transaction, [companyId]);
 	return company?.record;
@@ -40,7 +40,7 @@ function checkNumber(company: { name: string; po_required: boolean } | undefined
 }
 
 /** Throws `invalid` when the buyer's company demands an order number and there is none. */
-export async function checkOrderNumber(transaction: Queries, request: StoredRequest, poNumber: string): Promise<void> {
+export async function checkOrderNumber(transaction: Queries, request: RequestRecord, poNumber: string): Promise<void> {
 	checkNumber(await companyOf(transaction, request), poNumber);
 }
 
@@ -51,7 +51,7 @@ export async function checkOrderNumber(transaction: Queries, request: StoredRequ
  */
 export async function waitsForApproval(
 	transaction: Queries,
-	request: StoredRequest,
+	request: RequestRecord,
 	{ revision, poNumber }: Acceptance,
 ): Promise<boolean> {
 	const { id: requestId } = request;
@@ -91,5 +91,28 @@ export async function waitsForApproval(
 	]);
 	for (const { id: approver, language } of approvers)
 		await enqueue(transaction, approvalMails.asked, { request: requestId, revision, approver }, language ?? undefined);
+	return true;
+}
+
+/** Withdraws an acceptance that waits for an approver; his link is void. Returns whether one has waited. */
+export async function withdrawWaiting(
+	transaction: Queries,
+	{ id: requestId }: RequestRecord,
+	revision: number,
+): Promise<boolean> {
+	const deleted = await transaction
+		.delete(quoteApprovals)
+		.where(and(isApprovalOf({ requestId, revision }), eq(quoteApprovals.state, 'waiting')))
+		.returning({ revision: quoteApprovals.revision });
+	if (deleted.length === 0) return false;
+	await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
+		{
+			entity: 'request',
+			id: requestId,
+			action: 'withdrawn',
+			before: { approval: 'waiting' },
+			after: { revision },
+		},
+	]);
 	return true;
 }

@@ -121,6 +121,20 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect((await approver.call<MyCompany>('GET', '/api/my-company')).body.waiting).toEqual([]);
 	});
 
+	it('is withdrawn by the buyer while it waits: the link is void, and the quote open', async () => {
+		const { requestId, approver, say, read, tokenOf } = await quoted();
+		await say('accept', { revision: 1 });
+		const token = await tokenOf(approver);
+		const withdrawn = await say('withdraw', { revision: 1 });
+		expect([withdrawn.status, withdrawn.body.quote?.state]).toEqual([200, 'open']);
+		expect((await say('approve', { token, revision: 1, decision: 'approve' })).status).toBe(404);
+		expect((await caller(shop)('GET', `/api/approvals/${token}`)).status).toBe(404);
+		expect((await actions(requestId)).at(-1)).toMatchObject({ action: 'withdrawn', actor_kind: 'anonymous' });
+		expect((await say('withdraw', { revision: 1 })).status).toBe(409);
+		await say('accept', { revision: 1 });
+		expect((await read()).quote?.state).toBe('awaiting_approval');
+	});
+
 	it('is refused with a reason that the buyer reads, and asked for again', async () => {
 		const { buyer, approver, say, read } = await quoted();
 		await say('accept', { revision: 1 });

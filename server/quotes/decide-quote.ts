@@ -12,10 +12,10 @@ import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
-import { lockRequest, type StoredRequest } from '../requests/find-request.ts';
+import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
-import { checkOrderNumber, waitsForApproval } from './approval-waiting.ts';
+import { checkOrderNumber, waitsForApproval, withdrawWaiting } from './approval-waiting.ts';
 import { readChosenLines } from './chosen-lines.ts';
 import { getPublicRequest } from './public-request.ts';
 import { quoteMails } from './quote-mails.ts';
@@ -47,7 +47,7 @@ export async function findDecision(transaction: Queries, requestId: number, revi
 }
 
 /** Throws `conflict` when the revision can't be accepted or declined now. */
-function checkOpen({ status, quoteRevision, quotedUntil }: StoredRequest, { revision, decision }: Decision): void {
+function checkOpen({ status, quoteRevision, quotedUntil }: RequestRecord, { revision, decision }: Decision): void {
 	if (quoteRevision === null || revision > quoteRevision) throw new AppError('conflict', m.quote_no_such_revision());
 	if (revision < quoteRevision) throw new AppError('conflict', m.quote_superseded());
 	if (status !== 'quoted') throw new AppError('conflict', m.quote_settled());
@@ -91,7 +91,7 @@ async function storeDecision(transaction: Queries, requestId: number, decision: 
 }
 
 /** Locks a request that the viewer takes a step of the buyer in. Throws `not_found`, and `forbidden` as `permitBuyersStep`. */
-async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string): Promise<StoredRequest> {
+async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string): Promise<RequestRecord> {
 	const request = await lockRequest(transaction, { code });
 	await permitBuyersStep(transaction, viewer, request.companyId);
 	return request;
@@ -119,7 +119,7 @@ export function decideQuote(
 /** As `decideQuote`, for a locked request. The caller has checked who decides. */
 export async function applyDecision(
 	transaction: Queries,
-	request: StoredRequest,
+	request: RequestRecord,
 	input: Decision,
 	language: Language,
 ): Promise<PublicRequest> {
@@ -166,8 +166,9 @@ export async function applyDecision(
 }
 
 /**
- * Withdraws the buyer's decision on a revision: the quote is open again. Throws `not_found`, `forbidden` as `decideQuote`, and `conflict` when
- * there is no decision, when it is older than `withdrawMinutes`, and when the staff have moved the request on since.
+ * Withdraws the buyer's decision on a revision: the quote is open again. An acceptance that waits for an approver has no time limit. Throws
+ * `not_found`, `forbidden` as `decideQuote`, and `conflict` when there is no decision, when it is older than `withdrawMinutes`, and when the
+ * staff have moved the request on since.
  */
 export function withdrawDecision(
 	database: Database,
@@ -179,6 +180,9 @@ export function withdrawDecision(
 	return database.transaction(async (transaction) => {
 		const request = await lockForBuyer(transaction, viewer, code);
 		const { id, status } = request;
+		const isOpen = status === 'quoted' && revision === request.quoteRevision;
+		if (isOpen && (await withdrawWaiting(transaction, request, revision)))
+			return getPublicRequest(transaction, code, language);
 		const decided = await findDecision(transaction, id, revision);
 		const decidedStatus = decided?.decision === 'accepted_in_part' ? 'quoted' : decided?.decision;
 		if (!decided || revision !== request.quoteRevision || status !== decidedStatus)

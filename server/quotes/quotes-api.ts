@@ -247,7 +247,8 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				params: codeParams,
 				querystring: languageQuery,
 				body: withdrawDecisionSchema,
-				summary: 'Withdraws the decision on a revision, for five minutes',
+				summary:
+					'Withdraws the decision on a revision, for five minutes; an acceptance that waits for an approver, until he decides',
 				response: { 200: publicRequestSchema, ...decisionErrors },
 			},
 		},

@@ -70,6 +70,7 @@ export default function RequestPage({ loaderData: { request, papers, whatNext } 
 	const isOrdered =
 		request.rest !== null || request.quote?.state === 'accepted' || request.quote?.state === 'awaiting_approval';
 	const isOwn = session.status === 'signed-in' && session.user.id === customer_id;
+	const isOthers = session.status === 'signed-in' && !isOwn;
 	return (
 		<div className={page.page}>
 			<header className={page.head}>
@@ -100,8 +101,8 @@ export default function RequestPage({ loaderData: { request, papers, whatNext } 
 			</dl>
 			<div ref={focusRecovery} tabIndex={-1}>
 				<PaymentFacts request={request} />
-				{request.quote && <QuotePanel request={request} quote={request.quote} />}
-				{request.quote?.state === 'awaiting_approval' && session.status === 'signed-in' && !isOwn && (
+				{request.quote && <QuotePanel request={request} quote={request.quote} isOthers={isOthers} />}
+				{request.quote?.state === 'awaiting_approval' && isOthers && (
 					<Suspense>
 						<ApproveHere code={code} revision={request.quote.document.revision} />
 					</Suspense>

@@ -49,12 +49,21 @@ function stateText({ state, document: { valid_until }, decision }: Quote): strin
 	return texts[state]();
 }
 
+interface QuotePanelProps {
+	request: PublicRequest;
+	quote: Quote;
+	/** Whether the reader has signed in and is not the buyer: his company's approver, for example. */
+	isOthers: boolean;
+}
+
 /** The quote for a request: lines, sums, state, and the buyer's actions. */
-export function QuotePanel({ request, quote }: { request: PublicRequest; quote: Quote }) {
+export function QuotePanel({ request, quote, isOthers }: QuotePanelProps) {
 	const { site } = useSiteData();
 	const { code, revisions } = request;
 	const { document, state, decision } = quote;
 	const { revision, sent_at } = document;
+	const canWithdraw =
+		state === 'awaiting_approval' ? !isOthers : decision && state !== 'expired' && state !== 'settled';
 	const question = m.quote_question({ code, revision });
 	const terms = textFor(textsOf(document.terms, document.translations, 'terms'), currentLanguage());
 	return (
@@ -97,9 +106,7 @@ export function QuotePanel({ request, quote }: { request: PublicRequest; quote: 
 					terms={terms}
 					isOpen={state === 'open' || state === 'accepted_in_part'}
 				/>
-				{decision && state !== 'expired' && state !== 'settled' && (
-					<WithdrawDecision revision={revision} until={decision.withdraw_until} />
-				)}
+				{canWithdraw && <WithdrawDecision revision={revision} until={decision?.withdraw_until} />}
 				<ChatLink className={button.button} phone={site.phone} message={question}>
 					{m.quote_ask()}
 				</ChatLink>

@@ -9,15 +9,16 @@ import { useBuyersStep } from './use-buyers-step.ts';
 
 interface WithdrawDecisionProps {
 	revision: number;
-	/** Until when it can be withdrawn, ISO 8601. */
-	until: string;
+	/** Until when it can be withdrawn, ISO 8601; undefined: until an approver decides. */
+	until: string | undefined;
 }
 
-/** Withdraws the decision on a revision as long as that is possible. The server renders nothing, as the browser's clock decides. */
+/** Withdraws the decision on a revision as long as that is possible. With a time limit the server renders nothing, as the browser's clock decides. */
 export function WithdrawDecision({ revision, until }: WithdrawDecisionProps) {
 	const { error, isBusy, take } = useBuyersStep();
-	const [isPossible, setPossible] = useState(false);
+	const [isPossible, setPossible] = useState(until === undefined);
 	useEffect(() => {
+		if (until === undefined) return setPossible(true);
 		const remainingMs = Date.parse(until) - Date.now();
 		setPossible(remainingMs > 0);
 		const timer = setTimeout(() => setPossible(false), remainingMs);
@@ -27,7 +28,7 @@ export function WithdrawDecision({ revision, until }: WithdrawDecisionProps) {
 	return (
 		<div className={`${styles.decision} ${text.scripted}`}>
 			<FormError message={error} />
-			<p>{m.quote_withdraw_hint({ time: formatTimeOfDay(until) })}</p>
+			{until && <p>{m.quote_withdraw_hint({ time: formatTimeOfDay(until) })}</p>}
 			<button
 				type="button"
 				className={button.button}
