@@ -1,3 +1,4 @@
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { chatText, expect, fillCart, newEmail, password, sendFromCart, signedIn, test } from '../support/journey.ts';
 
 test.use({ chats: true });
@@ -65,6 +66,35 @@ test('a buyer registers, collects two sizes, corrects the list and orders on Wha
 	await request.getByRole('link').first().click();
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order');
 	await expect(page.getByRole('cell', { name: '20mm' })).toBeVisible();
+});
+
+test('a buyer reads his requests page by page, and each page has an address', async ({ page }) => {
+	const { token } = await signedIn(page);
+	const items = [{ productId: 1, size: '14mm', quantity: 1 }];
+	const send = async () => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const response = await page.request.post('/api/requests', { headers, data: { type: 'Quote', items } });
+		return ((await response.json()) as SentRequest).code;
+	};
+	const oldest = await send();
+	for (let count = 1; count < 21; count++) await send();
+	await page.goto('/profile?tab=requests');
+	const cards = page.getByRole('main').getByRole('heading', { level: 2 });
+	await expect(cards).toHaveCount(20);
+	await expect(page.getByText('Page 1 of 2')).toBeVisible();
+	await expect(page.getByText(oldest)).toHaveCount(0);
+	await page.getByRole('button', { name: 'Next' }).press('Enter');
+	await expect(page).toHaveURL('/profile?tab=requests&page=2');
+	await expect(cards).toHaveCount(1);
+	await expect(page.getByText(oldest)).toBeVisible();
+	await page.reload();
+	await expect(page.getByText(oldest)).toBeVisible();
+	await page.goBack();
+	await expect(cards).toHaveCount(20);
+	await page.goto('/profile?tab=requests&page=9');
+	await expect(page.getByText(oldest)).toBeVisible();
+	await page.getByRole('button', { name: 'Previous' }).press('Enter');
+	await expect(page).toHaveURL('/profile?tab=requests');
 });
 
 test('a double click on a slow line is one request and opens one chat', async ({ page, context }) => {

@@ -11,9 +11,9 @@ import { ProfileCart } from '../cart/profile-cart.tsx';
 import { runInBackground } from '../platform/background.ts';
 import { useNextLocation } from '../platform/next-location.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { pageOf } from '../platform/page-number.ts';
 import { urls } from '../platform/urls.ts';
 import { loadRequests } from '../requests/load-requests.ts';
-import { MyRequests } from '../requests/my-requests.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -42,9 +42,10 @@ function tabOf(search: string) {
 
 export async function clientLoader({ request, context }: Route.ClientLoaderArgs) {
 	const user = context.get(customerContext);
-	const { key } = tabOf(new URL(request.url).search);
+	const { search, searchParams } = new URL(request.url);
+	const { key } = tabOf(search);
 	if (key === 'settings') return { user, tab: key, account: await loadAccount(user.id) };
-	if (key === 'requests') return { user, tab: key, requests: await loadRequests() };
+	if (key === 'requests') return { user, tab: key, requests: await loadRequests(pageOf(searchParams)) };
 	await openCart(user.id);
 	return { user, tab: key };
 }
@@ -52,10 +53,11 @@ export async function clientLoader({ request, context }: Route.ClientLoaderArgs)
 export const clientAction = cartAction(profileFailures);
 export const shouldRevalidate = revalidatesUnlessChanged;
 
-// loaded on demand: the settings' forms are half of the page's script
+// loaded with their tabs: the settings' forms are half of the page's script
 const AccountSettings = lazy(() =>
 	import('../accounts/account-settings.tsx').then((module) => ({ default: module.AccountSettings })),
 );
+const MyRequests = lazy(() => import('../requests/my-requests.tsx').then((module) => ({ default: module.MyRequests })));
 
 function TabContent({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
 	if (loaded.tab === 'settings') return <AccountSettings key={loaded.user.id} user={loaded.account} />;

@@ -1,16 +1,18 @@
 import { Inbox } from 'lucide';
-import { useRevalidator } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { runInBackground } from '../platform/background.ts';
 import { formatDate } from '../platform/format-date.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Link } from '../ui/link.tsx';
+import { Pager } from '../ui/pager.tsx';
 import text from '../ui/text.module.css';
 import type { loadRequests } from './load-requests.ts';
 import styles from './my-requests.module.css';
@@ -20,9 +22,10 @@ import { StatusChip } from './status-chip.tsx';
 /** Items of a request that are shown before 'and N more'. */
 const maxItems = 5;
 
-/** The customer's requests with their statuses, the newest first. */
+/** A page of the customer's requests with their statuses, the newest first. */
 export function MyRequests({ requests }: { requests: Awaited<ReturnType<typeof loadRequests>> }) {
 	const { state, revalidate } = useRevalidator();
+	const navigate = useNavigate();
 	if ('error' in requests) {
 		if (state === 'loading') return <p role="status">{m.requests_loading()}</p>;
 		return (
@@ -42,12 +45,19 @@ export function MyRequests({ requests }: { requests: Awaited<ReturnType<typeof l
 			</EmptyState>
 		);
 	}
+	const goTo = (page: number) => {
+		const search = page > 1 ? `?tab=requests&page=${page}` : '?tab=requests';
+		runInBackground(navigate({ search }, { preventScrollReset: true }));
+	};
 	return (
-		<ul className={styles.list}>
-			{requests.list.map((request) => (
-				<RequestCard key={request.id} request={request} />
-			))}
-		</ul>
+		<>
+			<ul className={styles.list}>
+				{requests.list.map((request) => (
+					<RequestCard key={request.id} request={request} />
+				))}
+			</ul>
+			<Pager page={requests.page} pages={requests.pages} onPage={goTo} />
+		</>
 	);
 }
 

@@ -1,10 +1,6 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
 import type { MouseEvent } from 'react';
 import { m } from '#messages';
-import { numberText } from '../platform/format.ts';
 import button from './button.module.css';
-import { Icon } from './icon.tsx';
-import { pageNumbers } from './page-numbers.ts';
 import styles from './pager.module.css';
 
 interface PagerProps {
@@ -44,43 +40,6 @@ export function Pager({ page, pages, hasNext = page < (pages ?? page), onPage }:
 				onClick={(event) => hasNext && go(event, page + 1)}
 			>
 				{m.admin_next()}
-			</button>
-		</nav>
-	);
-}
-
-interface NumberedPagerProps extends Omit<PagerProps, 'hasNext'> {
-	pages: number;
-	/** The accessible name, since a page may have two pagers. */
-	label: string;
-}
-
-/** Links to pages by number: `‹ 1 … 4 5 6 … 9 ›`. */
-export function NumberedPager({ page, pages, label, onPage }: NumberedPagerProps) {
-	if (pages <= 1) return null;
-	const go = (to: number) => to >= 1 && to <= pages && to !== page && onPage(to);
-	return (
-		<nav className={styles.numbers} aria-label={label}>
-			<button type="button" aria-label={m.admin_previous()} aria-disabled={page <= 1} onClick={() => go(page - 1)}>
-				<Icon of={ChevronLeft} size={18} />
-			</button>
-			{pageNumbers(page, pages).map((number, at) =>
-				number === null ? (
-					<span key={`gap ${at}`}>…</span>
-				) : (
-					<button
-						key={number}
-						type="button"
-						aria-label={m.worklist_page({ page: number })}
-						aria-current={number === page ? 'page' : undefined}
-						onClick={() => go(number)}
-					>
-						{numberText(number)}
-					</button>
-				),
-			)}
-			<button type="button" aria-label={m.admin_next()} aria-disabled={page >= pages} onClick={() => go(page + 1)}>
-				<Icon of={ChevronRight} size={18} />
 			</button>
 		</nav>
 	);

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { pageOf } from '../../platform/page-number.ts';
 import { customersList } from '../customers/customers-list.ts';
 import { productsList } from '../products/products-list.ts';
 import { requestsList } from '../requests/requests-list.ts';
-import { listQuery, pageOf } from './list-route.ts';
+import { listQuery } from './list-route.ts';
 
 const parameters = (search: string) => new URLSearchParams(search);
 

@@ -1,7 +1,7 @@
 import { pathWithoutLanguage } from '#contract/language.ts';
-import { maxPage } from '#contract/query-limits.ts';
 import { errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { pageOf } from '../../platform/page-number.ts';
 import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { leadTo } from '../session/lead-to.ts';
@@ -39,11 +39,6 @@ export interface List<T> {
 	unreachable: boolean;
 	/** An automatic reload failed, which no person asked for. */
 	failedQuietly?: true;
-}
-
-/** The page number of a URL, from 1. */
-export function pageOf(search: URLSearchParams): number {
-	return Math.min(maxPage, Math.max(1, Math.trunc(Number(search.get('page')) || 1)));
 }
 
 /** Query parameters of the API for a URL, without the page. */

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router';
 import { runInBackground } from '../../platform/background.ts';
 import { useNextLocation } from '../../platform/next-location.ts';
-import { pageOf } from './list-route.ts';
+import { pageOf } from '../../platform/page-number.ts';
 
 /** New values of parameters; an empty one is removed from the URL. */
 export type UrlChange = (values: Record<string, string | undefined>) => void;

@@ -11,7 +11,7 @@ import { useStore } from '../../platform/store.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { NumberedPager } from '../../ui/pager.tsx';
+import { NumberedPager } from '../../ui/numbered-pager.tsx';
 import { SelectAll } from '../../ui/selection.tsx';
 import text from '../../ui/text.module.css';
 import { optionalCategories } from '../categories/category-api.ts';
