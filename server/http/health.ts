@@ -15,8 +15,10 @@ interface HealthOptions {
  * (else 503).
  */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, { database, stopping }) => {
-	app.get('/healthz', async () => ({ status: 'ok' }));
-	app.get('/readyz', async () => {
+	// asked every few seconds, which would hide all else in the log
+	const options = { logLevel: 'warn' } as const;
+	app.get('/healthz', options, async () => ({ status: 'ok' }));
+	app.get('/readyz', options, async () => {
 		if (stopping.aborted) throw new AppError('unavailable', m.error_unavailable());
 		await database.execute(sql`select 1`);
 		return { status: 'ready' };

@@ -185,7 +185,7 @@ export function addMetrics(app: FastifyInstance, parts: MetricsParts) {
 	});
 	// those that are registered so far
 	const figures = Registry.merge([processFigures, registry]);
-	app.get('/metrics', async (request, reply) => {
+	app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
 		// don't reveal that the route exists
 		if (!mayRead(request, parts)) throw new AppError('not_found', m.error_no_route());
 		reply.type(figures.contentType).header('Cache-Control', 'no-store');
