@@ -21,6 +21,10 @@ function isPostgresUrl(value: string): boolean {
 		return false;
 	}
 }
+function isMailServer(value: string): boolean {
+	const url = URL.parse(value);
+	return url !== null && url.hostname !== '' && !url.hash && /^\/?$/.test(url.pathname);
+}
 const postgresUrl = z
 	.string()
 	.regex(/^postgres(ql)?:\/\/\S+$/, 'must be a postgres:// address')
@@ -84,6 +88,7 @@ const schema = z.object({
 	SMTP_URL: z
 		.string()
 		.regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address')
+		.refine(isMailServer, 'must be smtp://NAME:PASSWORD@HOST:PORT; in a password @ is %40, / %2F, : %3A, # %23, ? %3F')
 		.optional(),
 	MAIL_FROM: mailbox.optional(),
 	SECRETS_KEY: z

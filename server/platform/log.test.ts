@@ -23,6 +23,11 @@ it('logs what failed and where, without the values of the query, the query of th
 		'/request%2FAAAA',
 	])
 		log.error({ req: { method: 'GET', url } }, 'request failed');
+	try {
+		new URL('smtp://shop:amina/x@mail.example');
+	} catch (invalid) {
+		log.error({ err: invalid }, 'request failed');
+	}
 	const text = lines.join('');
 	expect(text).not.toMatch(/amina|AAAA|x\\ny/);
 	expect(text).toContain('update customers set email = $1');

@@ -2,10 +2,10 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
 import { matchedPath } from './matched-path.ts';
 
-/** Logs an error without the values of a query, which may be personal. */
+/** Logs an error without the values of a query, which may be personal, and without the text that is no URL, in which a password may be. */
 function serializeError(error: unknown) {
 	if (!(error instanceof Error)) return error;
-	const { params: _, detail: __, ...logged } = pino.stdSerializers.err(error);
+	const { params: _, detail: __, input: ___, ...logged } = pino.stdSerializers.err(error);
 	if (!(error instanceof DrizzleQueryError)) return logged;
 	const values = `\nparams: ${error.params}`;
 	return { ...logged, message: logged.message.replace(values, ''), stack: logged.stack.replace(values, '') };
