@@ -247,10 +247,22 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		const [third = 0] = await scheduled();
 		expect(await scheduled()).toEqual([third, second, first]);
 		await settled(owner.call, third);
+		// made by a clock that was ahead: of no week, and no sign that all is well
+		const move = (years: number) =>
+			database.execute(
+				sql`update backups set created_at = created_at + make_interval(years => ${years}::integer), taken_at = taken_at + make_interval(years => ${years}::integer) where id <= ${third}`,
+			);
+		await move(1);
+		expect(await list(owner.call)).toMatchObject({ age_hours: null, is_old: true });
+		await start();
+		const [fourth = 0] = await scheduled();
+		expect(await scheduled()).toEqual([fourth, third, second, first]);
+		await settled(owner.call, fourth);
+		await move(-1);
 		await save(owner.call, { schedule: 'off' });
 		await database.execute("update backups set created_at = created_at - interval '30 days'");
 		await start();
-		expect(await scheduled()).toHaveLength(3);
+		expect(await scheduled()).toHaveLength(4);
 		await database.$client.end();
 	});
 

@@ -6,7 +6,7 @@ import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
@@ -67,6 +67,9 @@ async function asBackup(row: Row, folder: BackupFolder, place: string | undefine
 	};
 }
 
+/** Milliseconds by which clocks may differ. */
+const maxClockDifference = 3_600_000;
+
 /** The backups, the newest first, and whether the newest good one is too old; for an owner. */
 export async function listBackups(database: Queries, folder: BackupFolder, viewer: Viewer): Promise<Backups> {
 	staffWith(viewer, 'backups.manage');
@@ -80,12 +83,14 @@ export async function listBackups(database: Queries, folder: BackupFolder, viewe
 		.where(eq(settings.id, 1));
 	const schedule = stored?.schedule ?? 'off';
 	const moments = listed.flatMap(({ state, taken_at: at }) => (state === 'done' && at !== null ? Date.parse(at) : []));
-	const age = moments.length === 0 ? null : Math.max(0, Math.floor((Date.now() - Math.max(...moments)) / 3_600_000));
+	// a later one was taken by a clock that was ahead
+	const past = moments.filter((moment) => moment <= Date.now() + maxClockDifference);
+	const age = past.length === 0 ? null : Math.max(0, Math.floor((Date.now() - Math.max(...past)) / 3_600_000));
 	return { backups: listed, schedule, age_hours: age, is_old: age === null || age > maxAgeOfBackup[schedule] };
 }
 
 /** Held before a backup begins, so that no two backups are made at once. */
-const lockBackups = (transaction: Queries) => holdLock(transaction, 'backups');
+const lockBackups = (transaction: Queries) => lockByName(transaction, 'backups');
 
 async function isMaking(transaction: Queries): Promise<boolean> {
 	const { rowCount } = await transaction.execute(
@@ -121,7 +126,7 @@ export async function startBackup(database: Database, folder: BackupFolder, view
 
 /**
  * Begins the backup of the schedule when its day or week has none yet: from 3:00 on, by the shop's time zone. One that failed is made again in
- * the next night. Of several servers one does; a schedule that was just switched on begins at once.
+ * the next night. One of a day to come was made by a clock that was ahead, and does not count. Of several servers one does; a schedule that was just switched on begins at once.
  */
 export async function startScheduled(
 	database: Pick<Database, 'transaction'>,
@@ -132,7 +137,7 @@ export async function startScheduled(
 		await lockBackups(transaction);
 		const begins = (unit: SQL, moment: SQL) =>
 			sql`date_trunc(${unit}, ${moment} at time zone ${timeZone} - interval '3 hours')`;
-		const isIn = (unit: SQL) => sql`${begins(unit, sql`created_at`)} >= ${begins(unit, now)}`;
+		const isIn = (unit: SQL) => sql`${begins(unit, sql`created_at`)} = ${begins(unit, now)}`;
 		const turn = sql`case backup_schedule when 'weekly' then 'week' else 'day' end`;
 		const { rows } = await transaction.execute<{ is_due: boolean }>(sql`
 			select not exists (

@@ -8,13 +8,16 @@ import { backupLinks, backups } from './tables.ts';
 export const hasJob = sql<boolean>`exists (select from jobs
 	where kind = 'backup' and state in ('waiting', 'running') and payload ->> 'backup' = backups.id::text)`;
 
-/** Marks backups as removed, the oldest first, until there are as many as the settings say. `removeUnneeded` deletes their files. */
+/**
+ * Marks backups as removed, until there are as many as the settings say: first those of a clock that was ahead, then the oldest. `removeUnneeded`
+ * deletes their files.
+ */
 export async function removeSuperseded(database: Database): Promise<void> {
 	await database.execute(sql`
 		update ${backups} set removed_at = now()
 		where removed_at is null and id in (
 			select id from ${backups} where finished_at is not null and removed_at is null
-			order by taken_at desc, id desc
+			order by taken_at > now() + interval '1 hour', taken_at desc, id desc
 			offset coalesce((select backup_count from ${settings} where id = 1), 7)
 		)`);
 }
