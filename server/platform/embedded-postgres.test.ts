@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,6 +46,26 @@ async function usable(dataDir: string): Promise<void> {
 	await client.end();
 	await database.stop();
 }
+
+it("writes nobody's data into its log, and begins another log when it is long", async () => {
+	const dataDir = join(folder, 'log');
+	const log = join(dataDir, 'database', 'postgres.log');
+	const database = await openEmbeddedPostgres(dataDir);
+	const client = new pg.Client({ connectionString: database.url });
+	await client.connect();
+	await client.query('create table people (email text unique)');
+	const add = () => client.query("insert into people values ('amina@example.com')");
+	await add();
+	await expect(add()).rejects.toThrow('duplicate key');
+	await client.end();
+	await database.stop();
+	expect(await readFile(log, 'utf8')).toMatch(/duplicate key/);
+	expect(await readFile(log, 'utf8')).not.toContain('amina');
+	await appendFile(log, 'x'.repeat(11 * 1_048_576));
+	await usable(dataDir);
+	expect(await readdir(join(dataDir, 'database'))).toContain('postgres.log.1');
+	expect((await stat(log)).size).toBeLessThan(1_048_576);
+});
 
 /** How often it is killed; the moments are spread over the whole first start. */
 const kills = isLongRun ? 20 : 6;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFile, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { appendFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
@@ -108,6 +108,21 @@ interface Cluster {
 	runner: PostgresRunner;
 }
 
+/** Bytes of the database's log, with which the next start begins another one. */
+const maxLogSize = 10 * 1_048_576;
+
+/** Renames a long log; the one before is lost. */
+async function rotateLog(log: string): Promise<void> {
+	const { size } = await stat(log).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== 'ENOENT') throw error;
+		return { size: 0 };
+	});
+	if (size > maxLogSize) await rename(log, `${log}.1`);
+}
+
+/** What the log leaves out: values and statements, in which there are names and addresses, and checkpoints. */
+const logSettings = '-c log_error_verbosity=terse -c log_min_error_statement=panic -c log_checkpoints=off';
+
 interface ReachOptions {
 	/** Where to listen when it is started; any free port by default. */
 	port?: number | undefined;
@@ -123,11 +138,14 @@ async function connectOrStart({ home, password, runner }: Cluster, { port: prefe
 		const postmaster = await findPostmaster(cluster);
 		const port = postmaster?.port ?? preferred ?? (await freePort());
 		try {
-			if (!postmaster)
+			if (!postmaster) {
+				const log = join(home, 'postgres.log');
+				await rotateLog(log);
 				await runner.run('pgCtl', [
 					...['start', '-w', '-t', '60', '-D', cluster],
-					...['-l', join(home, 'postgres.log'), '-o', `-p ${port}`],
+					...['-l', log, '-o', `-p ${port} ${logSettings}`],
 				]);
+			}
 			const client = await connect(superuserUrl(port, password));
 			const { rows } = await client.query<{ data_directory: string }>('show data_directory');
 			if (rows[0]?.data_directory === cluster) return { port, client, started: !postmaster };
