@@ -272,7 +272,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			const cachedRoutes: CachedRoute[] = [];
 			api.addHook('onRoute', (route) => void cachedRoutes.push(...apiCachedRoutes(route)));
 			requireRights(api, { visitors: database, staff });
-			boundVisitorsFiles(api);
+			boundVisitorsFiles(api, database);
 			recordAudit(api, staff);
 			repeatCalls(api, { visitors: database, staff, secrets });
 			api.addHook('onSend', setCacheControl);
