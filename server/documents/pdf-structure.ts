@@ -87,8 +87,16 @@ const isPackedOtherwise = (dictionary: string) =>
 	(dictionary.match(/\/(?:F|FFilter|Filter) /g) ?? []).length > 1 ||
 	/\/Predictor (?!1 (?!\d))|\/(?:DecodeParms|DP) (?:\[ )?\d/.test(dictionary);
 
+/** Neither filters nor bytes in another file. */
+const isUnpacked = (dictionary: string) => !/\/(?:F|FFilter|Filter) /.test(dictionary);
+
 /** The contents of an object stream; undefined when they are packed in another way than programs do, or are too large. */
 function unpack(dictionary: string, stored: Buffer, maxBytes: number): string | undefined {
+	if (isUnpacked(dictionary)) {
+		const end = stored.indexOf('endstream');
+		const contents = end < 0 ? stored : stored.subarray(0, end);
+		return contents.length > maxBytes ? undefined : contents.toString('latin1');
+	}
 	if (!isPackedByFlate(dictionary) || isPackedOtherwise(dictionary)) return undefined;
 	try {
 		// what follows the packed bytes does not matter
