@@ -95,7 +95,9 @@ test('the firm’s form is saved again, also after its icon has changed, without
 	const saveLicence = async (text: string) => {
 		await page.getByLabel('Trade licence').fill(text);
 		await save.click();
+		await expect(page.getByText('Firm saved').last()).toBeVisible();
 		await expect.poll(async () => (await read()).licence).toBe(text);
+		await expect(page.getByText('Saved together with')).toBeHidden();
 	};
 	await saveLicence('CN-3');
 	await saveLicence('CN-4');

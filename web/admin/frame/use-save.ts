@@ -94,7 +94,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 		fields.write(draft, draftOf(theirs));
 		setNewBasis(theirs);
 	};
-	/** `hasMerged`: the draft has fields that somebody else has saved. A newer version may also differ in what the form does not show. */
+	/** `hasMerged`: somebody else has saved fields of this form. A newer version may also differ in what the form does not show. */
 	const attempt = async (
 		draft: Draft,
 		draftBasis: Stored | undefined,
@@ -114,7 +114,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 			rebase(merged.draft, theirs);
 			return attempt(merged.draft, theirs, {
 				merges: merges + 1,
-				hasMerged: hasMerged || !isSame(merged.draft, draft),
+				hasMerged: hasMerged || !draftBasis || !isSame(draftOf(theirs), draftOf(draftBasis)),
 			});
 		}
 		// the notice of the conflict is the only message
@@ -166,7 +166,7 @@ export function useSave<Draft extends object, Saved, Stored>(options: SaveOption
 }
 
 /** Merges a newer version into an open form, when the page has loaded it again or something beside the form has saved it. */
-export function useNewer<Stored extends { version: number }>(
+export function useNewerVersion<Stored extends { version: number }>(
 	loaded: Stored,
 	{ basis, mergeNewer }: { basis: Stored | undefined; mergeNewer: (theirs: Stored) => void },
 ): void {

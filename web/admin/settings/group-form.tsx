@@ -13,7 +13,7 @@ import { ConflictNotice } from '../frame/conflict-notice.tsx';
 import { saveError } from '../frame/save-error.ts';
 import { useUnsaved } from '../frame/unsaved-forms.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
-import { fieldsOf, type OpenConflict, useNewer, useSave } from '../frame/use-save.ts';
+import { fieldsOf, type OpenConflict, useNewerVersion, useSave } from '../frame/use-save.ts';
 import styles from './group-form.module.css';
 
 interface GroupFormOptions<Stored, Draft> {
@@ -65,7 +65,7 @@ export function useGroupForm<Stored extends { version: number }, Draft extends F
 		},
 		onFailed: (failure) => showErrors(form, failure, saveError(failure, failed())),
 	});
-	useNewer(stored, saving);
+	useNewerVersion(stored, saving);
 	const basis = saving.basis ?? stored;
 	return { form, submit: form.handleSubmit((draft) => saving.save(draft)), conflict: saving.conflict, basis };
 }

@@ -31,8 +31,8 @@ export interface StepProps extends StartGroups {
 }
 
 /**
- * Returns a function that says whether a step shows its proposal in place of a version of its group: of the version that the step was opened
- * with and of the one that is loaded now, unless the step was done by then. What a colleague has saved since is shown.
+ * Returns a function that says whether a step shows its proposal in place of a version of its group. It does until the step is done; a version
+ * that a colleague has saved meanwhile is shown as it is.
  */
 export function useProposal({ version }: { version: number }, isDone: boolean) {
 	const [opened] = useState({ version, isDone });

@@ -14,7 +14,7 @@ import { saveError } from '../../frame/save-error.ts';
 import { SelectField } from '../../frame/select-field.tsx';
 import { useUnsaved } from '../../frame/unsaved-forms.tsx';
 import { useMutation } from '../../frame/use-mutation.ts';
-import { fieldsOf, useNewer, useSave } from '../../frame/use-save.ts';
+import { fieldsOf, useNewerVersion, useSave } from '../../frame/use-save.ts';
 import { yesOrNo } from '../../frame/yes-or-no.ts';
 import styles from '../group-form.module.css';
 import { FormSection, GroupForm } from '../group-form.tsx';
@@ -64,7 +64,7 @@ export function MoneyForm({ money }: { money: MoneySettings }) {
 		onFailed: (failure) => showErrors(form, failure, saveError(failure, m.settings_money_failed())),
 	});
 	// also the version that a conversion has made
-	useNewer(money, saving);
+	useNewerVersion(money, saving);
 	return (
 		<div className={styles.form}>
 			<GroupForm form={form} submit={form.handleSubmit(saving.save)} conflict={saving.conflict}>
