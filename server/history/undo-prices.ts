@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { lockCatalogueCurrency, lockPrices, readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
-import { hasAmounts, requireNoAmounts } from '../settings/free-currency.ts';
+import { catalogueHasAmounts, requireNoAmounts } from '../settings/free-currency.ts';
 
 // A price is undone only in its own currency: else 5 dollars of the history would come back as 5 dinars.
 
@@ -91,7 +91,7 @@ export async function lockPricesOfConversion(transaction: Queries, batch: string
 	const isLater = sql`${changes.id} > (select max(own.id) from changes own where own.batch = ${batch})`;
 	const isMixed = (await isConversion(transaction, batch))
 		? await hasChange(transaction, and(isLater, changesPrice))
-		: await hasAmounts(transaction);
+		: await catalogueHasAmounts(transaction);
 	if (isMixed)
 		throw new AppError('conflict', m.history_prices_since({ currency: await readCatalogueCurrency(transaction) }));
 }

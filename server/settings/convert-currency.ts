@@ -25,7 +25,7 @@ import type { Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { readEntries, updateEntries } from '../price-lists/rows/write-entries.ts';
 import { type SettingsStore, showSettings } from './edit-settings.ts';
-import { writeSettings } from './write-settings.ts';
+import { lockSettings, writeSettings } from './write-settings.ts';
 
 /** Products per write. */
 const chunkSize = 500;
@@ -202,6 +202,8 @@ export async function convertCurrency(
 	const result = await database.transaction(async (transaction) => {
 		// as many products as the catalogue has: a person asked for it and waits
 		await transaction.execute(sql`set local statement_timeout = 0`);
+		// in the order of whoever saves a currency
+		await lockSettings(transaction);
 		await lockPrices(transaction);
 		const conversion = await conversionFrom(transaction);
 		const examples = await listExamples(transaction, conversion);
