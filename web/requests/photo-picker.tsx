@@ -57,7 +57,7 @@ export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPr
 						</button>
 					</li>
 				))}
-				<li hidden={room === 0}>
+				<li hidden={room <= 0}>
 					<label className={styles.add} aria-busy={preparing}>
 						<Icon of={Camera} size={22} />
 						<span>{preparing ? m.ask_photos_preparing() : m.ask_photos_add()}</span>

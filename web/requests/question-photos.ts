@@ -1,3 +1,4 @@
+import { photoRules } from '#contract/requests/photo-rules.ts';
 import { createStore, useStore } from '../platform/store.ts';
 import { onDraftsCleared } from '../ui/form-draft.ts';
 import type { ChosenPhoto } from './chosen-photos.ts';
@@ -17,7 +18,7 @@ export function useQuestionPhotos(draftKey: string) {
 	const setPhotos = (photos: ChosenPhoto[]) => store.set({ ...store.get(), [draftKey]: photos });
 	return {
 		photos: photosOf(useStore(store, none)),
-		addPhoto: (photo: ChosenPhoto) => setPhotos([...photosOf(store.get()), photo]),
+		addPhoto: (photo: ChosenPhoto) => setPhotos([...photosOf(store.get()), photo].slice(0, photoRules.maxCount)),
 		removePhoto(photo: ChosenPhoto) {
 			URL.revokeObjectURL(photo.url);
 			setPhotos(photosOf(store.get()).filter(({ key }) => key !== photo.key));

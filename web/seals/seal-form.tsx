@@ -50,10 +50,11 @@ function useShownQuestion(written: WrittenQuestion, issues: Issue[]) {
 		form.current?.reset();
 	}, [key]);
 	const { key: entry } = useLocation();
+	const wrongFields = issues.map(({ path }) => path).join();
 	// also when the same is sent again, which changes nothing but the entry of the history
 	useEffect(() => {
-		if (issues.length > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-	}, [issues, entry]);
+		if (wrongFields) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+	}, [wrongFields, entry]);
 	return form;
 }
 
