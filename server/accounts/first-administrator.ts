@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database } from '../platform/database.ts';
 import { StartError } from '../platform/start-error.ts';
 import { newToken } from '../platform/tokens.ts';
@@ -28,7 +28,7 @@ export async function ensureSuperAdmin(
 	const name = email.split('@')[0] ?? email;
 	const isNew = await database.transaction(async (transaction) => {
 		// so that servers that start together add one account
-		await holdLock(transaction, 'first administrator');
+		await lockByName(transaction, 'first administrator');
 		const [existing] = await transaction
 			.select({ id: administrators.id })
 			.from(administrators)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Currency } from '#contract/money/currencies.ts';
-import { holdLock, shareLock } from '../platform/advisory-locks.ts';
+import { lockByName, lockByNameShared } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 
 /** The currency of the catalogue's prices, as a column: `catalogue_currency()` of database/migrations/087-money.sql. */
@@ -12,16 +12,16 @@ export async function readCatalogueCurrency(database: Queries): Promise<Currency
 	return rows[0]?.currency ?? 'USD';
 }
 
-/** Shared by all who write prices, held by who changes the currency. */
+/** Locked shared by all who write prices, alone by who changes the currency. */
 const currencyLock = 'catalogue currency';
 
 /** The currency of the prices that a transaction writes; nobody changes it until the transaction ends. */
 export async function lockCatalogueCurrency(transaction: Queries): Promise<Currency> {
-	await shareLock(transaction, currencyLock);
+	await lockByNameShared(transaction, currencyLock);
 	return readCatalogueCurrency(transaction);
 }
 
 /** Waits for all transactions that write prices, and lets none begin until the caller's ends, which changes the currency. */
 export async function lockPrices(transaction: Queries): Promise<void> {
-	await holdLock(transaction, currencyLock);
+	await lockByName(transaction, currencyLock);
 }

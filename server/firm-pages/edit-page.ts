@@ -8,7 +8,7 @@ import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-store.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import { isDuplicate, type Queries } from '../platform/database.ts';
 import { draftTexts } from './draft-texts.ts';
 import { pageNotFound } from './list-pages.ts';
@@ -27,7 +27,7 @@ function throwTaken(path: string) {
 }
 
 async function checkCount(transaction: Queries): Promise<void> {
-	await holdLock(transaction, 'new page');
+	await lockByName(transaction, 'new page');
 	const [row] = await transaction.select({ total: count() }).from(pages);
 	if ((row?.total ?? 0) >= maxPages) throw new AppError('invalid', m.pages_most({ max: maxPages }));
 }

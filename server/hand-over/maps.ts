@@ -5,7 +5,7 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { handOverMaps } from './tables.ts';
@@ -27,7 +27,7 @@ export async function findMap(database: Queries, viewer: Viewer, id: number): Pr
 export function saveMaps(database: Database, viewer: Viewer, forms: HandOverMapForm[]): Promise<HandOverMap[]> {
 	const author = authorOf(staffWith(viewer, 'settings.edit'));
 	return database.transaction(async (transaction) => {
-		await holdLock(transaction, 'hand-over maps');
+		await lockByName(transaction, 'hand-over maps');
 		const before = await transaction.select().from(handOverMaps).orderBy(asc(handOverMaps.id));
 		const remaining = forms.flatMap(({ id }) => id ?? []);
 		if (remaining.some((id) => !before.some((map) => map.id === id)))

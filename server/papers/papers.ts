@@ -15,7 +15,7 @@ import { insertedRow } from '../platform/inserted-rows.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { quoteDecisions, quoteRevisions } from '../quotes/tables.ts';
 import { isExpired } from '../quotes/valid-until.ts';
-import { lockRequest, type StoredRequest } from '../requests/find-request.ts';
+import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
 import { chooseDelivery, deliveryOf, linesToDeliver } from './deliveries.ts';
@@ -23,7 +23,7 @@ import { renderPaper } from './render-paper.ts';
 import { type DeliveredLine, paperFiles, paperNumbers, papers } from './tables.ts';
 
 type PaperRow = typeof papers.$inferSelect;
-type Request = Pick<StoredRequest, 'id' | 'status' | 'quoteRevision' | 'quotedUntil'>;
+type Request = Pick<RequestRecord, 'id' | 'status' | 'quoteRevision' | 'quotedUntil'>;
 
 const prefixes: Record<PaperKind, string> = { proforma: 'PI', confirmation: 'OC', delivery: 'DN' };
 

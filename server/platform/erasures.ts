@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { holdLock, shareLock } from './advisory-locks.ts';
+import { lockByName, lockByNameShared } from './advisory-locks.ts';
 import type { Queries } from './database.ts';
 
 /** The same name as in `160-repeated-calls.sql`. */
@@ -19,7 +19,7 @@ export async function countErasures(database: Queries): Promise<number> {
  * locked.
  */
 export async function beginErasure(transaction: Queries): Promise<void> {
-	await holdLock(transaction, lock);
+	await lockByName(transaction, lock);
 }
 
 /**
@@ -27,6 +27,6 @@ export async function beginErasure(transaction: Queries): Promise<void> {
  * any row is locked.
  */
 export async function isBeforeErasures(transaction: Queries, count: number): Promise<boolean> {
-	await shareLock(transaction, lock);
+	await lockByNameShared(transaction, lock);
 	return (await countErasures(transaction)) === count;
 }

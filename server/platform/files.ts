@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 
-/** The lock over the names of files in rows: shared to name a file and while a backup copies files, held to remove files. */
+/** The lock over the names of files in rows: shared to name a file and while a backup copies files, alone to remove files. */
 export const filesLock = 'files';
 
 /** A store of files by paths such as `products/3f….webp`: a directory or an object store. */

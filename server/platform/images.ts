@@ -35,7 +35,7 @@ interface EncodeOptions {
 	maxBytes?: number;
 	signal?: AbortSignal | undefined;
 	/** Waits behind however many other images, as a sheet does that is sent with its images: it would fail as a whole. */
-	waits?: boolean;
+	ignoresLimits?: boolean;
 }
 
 /**
@@ -53,8 +53,8 @@ export const encodeBuyersPhoto = (bytes: Buffer, options?: EncodeOptions): Promi
 const encode = (
 	workers: typeof images,
 	bytes: Buffer,
-	{ widths = imageWidths, maxBytes, signal, waits = false }: EncodeOptions = {},
-) => run(workers, { bytes, widths, maxBytes }, { signal, waits });
+	{ widths = imageWidths, maxBytes, signal, ignoresLimits = false }: EncodeOptions = {},
+) => run(workers, { bytes, widths, maxBytes }, { signal, ignoresLimits });
 
 /** Makes the files of a favicon: square PNGs of a JPEG, PNG or WebP. Faults and errors are those of `encodeImage`. */
 export const encodeIcon = (bytes: Buffer): Promise<EncodedImage | ImageFault> =>

@@ -19,7 +19,7 @@ interface TurnOptions {
 	/** Aborts when the caller leaves. */
 	signal?: AbortSignal | undefined;
 	/** Waits behind however many others, and however long. */
-	waits?: boolean | undefined;
+	ignoresLimits?: boolean | undefined;
 	/** How much of `concurrency` the turn takes; by default 1. Not more than all of it. */
 	weight?: number;
 }
@@ -88,10 +88,11 @@ export function createTurns({ name, concurrency, maxWaiting, maxWait, retryAfter
 		giveTurns();
 	};
 	return {
-		async take({ signal, waits = false, weight = 1 } = {}) {
+		async take({ signal, ignoresLimits = false, weight = 1 } = {}) {
 			signal?.throwIfAborted();
 			if (waiting.size === 0 && running + weight <= concurrency) running += weight;
-			else if (waits || waiting.size < maxWaiting) await wait(weight, waits ? undefined : maxWait, signal);
+			else if (ignoresLimits || waiting.size < maxWaiting)
+				await wait(weight, ignoresLimits ? undefined : maxWait, signal);
 			else throw busy();
 			// when many callers leave at once, their signals abort one after the other: work of the next one would begin and end for nothing
 			return () => void setImmediate(free, weight);

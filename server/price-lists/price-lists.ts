@@ -7,7 +7,7 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import { type Database, isDuplicate, type Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 import { priceLists } from './rows/tables.ts';
@@ -87,7 +87,7 @@ export async function createPriceList(database: Database, viewer: Viewer, form: 
 	const staff = staffWith(viewer, 'price-lists.edit');
 	const { id } = await database
 		.transaction(async (transaction) => {
-			await holdLock(transaction, 'new price list');
+			await lockByName(transaction, 'new price list');
 			const [row] = await transaction.select({ total: count() }).from(priceLists);
 			if ((row?.total ?? 0) >= maxPriceLists) throw new AppError('invalid', m.price_lists_most({ max: maxPriceLists }));
 			return insertList(transaction, authorOf(staff), recordOf(form));

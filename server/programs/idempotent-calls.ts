@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { idempotentCalls } from './tables.ts';
@@ -72,7 +72,7 @@ export async function findCall<T>(
 
 /** Parallel calls with the same key wait for each other, until their transactions end. */
 export async function lockCall(transaction: Queries, call: Buffer): Promise<void> {
-	await holdLock(transaction, `repeated call ${call.toString('hex')}`);
+	await lockByName(transaction, `repeated call ${call.toString('hex')}`);
 }
 
 /**

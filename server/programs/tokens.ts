@@ -9,7 +9,7 @@ import { newProgramToken } from '../accounts/program-tokens.ts';
 import { programTokens } from '../accounts/tables.ts';
 import { type AdministratorViewer, accountKeyOf, provenStaffWith, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -80,7 +80,7 @@ async function insertToken(
 	{ name, scopes, expires }: NewToken,
 ): Promise<CreatedToken> {
 	const token = newProgramToken();
-	await holdLock(transaction, 'program tokens');
+	await lockByName(transaction, 'program tokens');
 	if ((await transaction.$count(programTokens)) >= maxTokens)
 		throw new AppError('conflict', m.programs_tokens_full({ max: maxTokens }));
 	const row = insertedRow(

@@ -6,7 +6,7 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { accountKeyOf, staffWith, type Viewer } from '../accounts/viewer.ts';
 import { type Author, recordChanges, recordUpdate } from '../changes/record-changes.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { addressOf, isPublicAddress } from '../platform/public-post.ts';
@@ -120,7 +120,7 @@ async function insertWebhook(
 	author: Author,
 	{ url, types, on }: WebhookForm,
 ): Promise<WebhookSecret> {
-	await holdLock(transaction, 'webhooks');
+	await lockByName(transaction, 'webhooks');
 	if ((await transaction.$count(webhooks)) >= maxWebhooks)
 		throw new AppError('conflict', m.programs_webhooks_full({ max: maxWebhooks }));
 	const added = await transaction.insert(webhooks).values({ url, types, isOn: on }).returning();

@@ -12,7 +12,7 @@ import { findMembership } from '../companies/rows/memberships.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { tokenHash } from '../platform/tokens.ts';
-import { lockRequest, type StoredRequest } from '../requests/find-request.ts';
+import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { approvalMails } from './approval-mails.ts';
 import { applyDecision } from './decide-quote.ts';
 import { isApprovalOf } from './find-approval.ts';
@@ -45,7 +45,7 @@ async function lockLink(transaction: Queries, token: string, requestId: number, 
 async function approverOf(
 	transaction: Queries,
 	viewer: Viewer,
-	{ id: requestId, companyId, customerId }: StoredRequest,
+	{ id: requestId, companyId, customerId }: RequestRecord,
 	{ token, revision }: ApprovalForm,
 ): Promise<{ id: number; name: string }> {
 	const id =

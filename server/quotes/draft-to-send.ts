@@ -6,7 +6,7 @@ import type { SendQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import type { Queries } from '../platform/database.ts';
-import type { StoredRequest } from '../requests/find-request.ts';
+import type { RequestRecord } from '../requests/find-request.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
 import { draftOfChosen } from './chosen-lines.ts';
@@ -19,7 +19,7 @@ import { isExpired } from './valid-until.ts';
 /** Throws `conflict` when the buyer has decided on the newest revision and the seller has not seen it. */
 async function checkRead(
 	transaction: Queries,
-	{ id, quoteRevision: revision }: StoredRequest,
+	{ id, quoteRevision: revision }: RequestRecord,
 	seen: SendQuote['decision'],
 ): Promise<void> {
 	if (seen === undefined || revision === null) return;
@@ -56,7 +56,7 @@ async function lastDraft(
 }
 
 /** The lines of the newest revision that the buyer wishes for. Throws `conflict` when he wishes for none. */
-export async function wishOf(transaction: Queries, { id, status, quoteRevision }: StoredRequest) {
+export async function wishOf(transaction: Queries, { id, status, quoteRevision }: RequestRecord) {
 	const decided = quoteRevision === null ? undefined : await findDecision(transaction, id, quoteRevision);
 	if (status !== 'quoted' || !decided?.lineIds) throw new AppError('conflict', m.quote_nothing_chosen());
 	return { ...decided, lineIds: decided.lineIds };
@@ -70,7 +70,7 @@ export async function wishOf(transaction: Queries, { id, status, quoteRevision }
 export async function draftToSend(
 	transaction: Queries,
 	shop: Shop,
-	request: StoredRequest,
+	request: RequestRecord,
 	form: SendQuote,
 ): Promise<StoredDraft> {
 	const saved = await findDraft(transaction, request.id);

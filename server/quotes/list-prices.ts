@@ -3,10 +3,10 @@ import type { PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
 import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import type { Queries } from '../platform/database.ts';
 import { type PriceBuyer, type PricedSize, readLinePrices } from '../price-lists/read-prices.ts';
-import type { StoredRequest } from '../requests/find-request.ts';
+import type { RequestRecord } from '../requests/find-request.ts';
 
 /** By whose list a request is quoted: that of the company that it was sent for, else the sender's. */
-function buyerOf({ companyId, customerId }: Pick<StoredRequest, 'companyId' | 'customerId'>): PriceBuyer {
+function buyerOf({ companyId, customerId }: Pick<RequestRecord, 'companyId' | 'customerId'>): PriceBuyer {
 	if (companyId !== null) return { company: companyId };
 	return customerId === null ? 'everybody' : { customer: customerId };
 }

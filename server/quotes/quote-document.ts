@@ -11,7 +11,7 @@ import { textIn } from '../catalogue/products/in-language.ts';
 import { readCompanies } from '../companies/rows/write-companies.ts';
 import { keepQuotedDocuments } from '../documents/find-documents.ts';
 import type { Queries } from '../platform/database.ts';
-import type { StoredRequest } from '../requests/find-request.ts';
+import type { RequestRecord } from '../requests/find-request.ts';
 import { getSettings } from '../settings/settings.ts';
 import type { Shop } from '../settings/shop.ts';
 import {
@@ -78,7 +78,7 @@ function printedLine(line: StoredLine, at: number, requested: NamedRequestLine |
 }
 
 /** The lines of a draft as they are printed, with the documents of their parts. */
-async function linesOf(database: Queries, { id: requestId, language }: StoredRequest, draft: StoredDraft) {
+async function linesOf(database: Queries, { id: requestId, language }: RequestRecord, draft: StoredDraft) {
 	const requested = await readRequestedLines(database, requestId);
 	const requestedById = new Map(requested.map((line) => [line.line_id, line]));
 	const lines = offeredLines(draft, requested);
@@ -96,7 +96,7 @@ async function linesOf(database: Queries, { id: requestId, language }: StoredReq
 async function companyOf(
 	database: Queries,
 	shop: Pick<Shop, 'country'>,
-	{ companyId }: StoredRequest,
+	{ companyId }: RequestRecord,
 ): Promise<Pick<QuoteDocument['buyer'], 'company'>> {
 	const [company] = companyId === null ? [] : await readCompanies(database, [companyId]);
 	if (!company) return {};
@@ -125,7 +125,7 @@ export async function composeQuote(
 		draft,
 		revision,
 		preparedBy,
-	}: { request: StoredRequest; draft: StoredDraft; revision: number; preparedBy: string },
+	}: { request: RequestRecord; draft: StoredDraft; revision: number; preparedBy: string },
 ): Promise<QuoteDocument> {
 	const lines = await linesOf(database, request, draft);
 	if (!coversDiscount(lines, draft)) {

@@ -16,7 +16,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
-import { lockRequest, type StoredRequest } from '../requests/find-request.ts';
+import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { hasRecipient } from '../requests/mail-recipient.ts';
 import { notifyBuyerOfMove } from '../requests/notify-buyer.ts';
 import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
@@ -51,7 +51,7 @@ async function insertRevision(
 	transaction: Queries,
 	shop: Shop,
 	viewer: WorkingViewer,
-	request: StoredRequest,
+	request: RequestRecord,
 	draft: StoredDraft,
 ): Promise<SentQuote> {
 	const { id: requestId, customerNumber: number } = request;
@@ -78,7 +78,7 @@ async function insertRevision(
  */
 async function acceptForBuyer(
 	transaction: Queries,
-	request: StoredRequest,
+	request: RequestRecord,
 	revision: number,
 	{ poNumber, decidedAt }: Pick<typeof quoteDecisions.$inferSelect, 'poNumber' | 'decidedAt'>,
 ): Promise<boolean> {

@@ -4,10 +4,10 @@ import { hasCode, requestNotFound } from './request-code.ts';
 import { requests } from './tables.ts';
 
 /** A request as it is stored. */
-export type StoredRequest = typeof requests.$inferSelect;
+export type RequestRecord = typeof requests.$inferSelect;
 
 /** Locks the request until the transaction ends. Throws `not_found`. */
-export async function lockRequest(transaction: Queries, by: { id: number } | { code: string }): Promise<StoredRequest> {
+export async function lockRequest(transaction: Queries, by: { id: number } | { code: string }): Promise<RequestRecord> {
 	const condition = 'id' in by ? eq(requests.id, by.id) : hasCode(by.code);
 	const [row] = await transaction.select().from(requests).where(condition).for('update');
 	if (!row) throw requestNotFound();

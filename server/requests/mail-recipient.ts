@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import { m } from '#messages';
 import { customers } from '../accounts/tables.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database } from '../platform/database.ts';
 import { guestMails, requests } from './tables.ts';
 
@@ -22,7 +22,7 @@ function countGuestMail(database: Database, address: string, mail: string): Prom
 	const addressHash = createHash('sha256').update(address).digest();
 	return database.transaction(async (transaction) => {
 		// mails to one address are counted one after the other
-		await holdLock(transaction, `mails to ${address}`);
+		await lockByName(transaction, `mails to ${address}`);
 		await transaction.delete(guestMails).where(lt(guestMails.sentAt, dayAgo));
 		const sent = await transaction
 			.select({ mail: guestMails.mail })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { requestMails } from './request-mails.ts';
@@ -22,7 +22,7 @@ export async function notifyFirm(transaction: Queries, request: number): Promise
 		return;
 	}
 	// one digest, also for requests that come at once
-	await holdLock(transaction, 'mail about several requests');
+	await lockByName(transaction, 'mail about several requests');
 	const { rowCount } = await transaction.execute(sql`
 		update jobs set payload = jsonb_set(payload, '{requests}', payload -> 'requests' || to_jsonb(${request}::integer))
 		where id = (select id from jobs where kind = ${requestMails.digest.name} and state = 'waiting'

@@ -3,7 +3,7 @@ import { accountNotFound } from '../accounts/account-errors.ts';
 import { lockOwnAccount } from '../accounts/customers.ts';
 import { readPhoneNumber } from '../accounts/phone-number.ts';
 import { customerOf, type Viewer } from '../accounts/viewer.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
 
@@ -38,7 +38,7 @@ export async function lockBuyer(
 	idempotencyKey: string | undefined,
 ): Promise<Buyer> {
 	if (viewer.kind !== 'customer' && contact) {
-		if (idempotencyKey) await holdLock(transaction, `request ${idempotencyKey}`);
+		if (idempotencyKey) await lockByName(transaction, `request ${idempotencyKey}`);
 		return {
 			customerId: null,
 			customerName: contact.name,

@@ -11,7 +11,7 @@ import type { Viewer } from '../accounts/viewer.ts';
 import { faultText } from '../catalogue/images/images.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { EncodedImage } from '../platform/image-rules.ts';
@@ -31,7 +31,7 @@ export interface PhotoStore {
 }
 
 /** Locks the store until the transaction ends: one file after the other, so that together they stay within `maxBytes`. */
-export const lockStore = (transaction: Queries) => holdLock(transaction, 'files of buyers');
+export const lockStore = (transaction: Queries) => lockByName(transaction, 'files of buyers');
 
 interface PhotographedRequest {
 	id: number;

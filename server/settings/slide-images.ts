@@ -9,7 +9,7 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { planImages, storeImages } from '../catalogue/images/images.ts';
 import { isRecentChange } from '../changes/recent-changes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
-import { holdLock, shareLock } from '../platform/advisory-locks.ts';
+import { lockByName, lockByNameShared } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { type Files, filesLock } from '../platform/files.ts';
 import { watch } from '../platform/watch.ts';
@@ -51,7 +51,7 @@ export async function checkSlideImages(transaction: Queries, slides: Slides, kno
 	const added = [...new Set(slides.map(({ image }) => image))].filter((image) => !isKnown(image));
 	if (added.length === 0) return;
 	// the images stay until the transaction ends
-	await shareLock(transaction, filesLock);
+	await lockByNameShared(transaction, filesLock);
 	const rows = await transaction.select().from(slideImages).where(inArray(slideImages.path, added));
 	const issues = slides.flatMap(({ image }, at) =>
 		added.includes(image) && !rows.some(({ path }) => path === image)
@@ -69,7 +69,7 @@ const slidesOf = (state: unknown) =>
 /** Removes the images that no slide has, nor had before a change that can still be undone, once their forms are over. */
 export async function removeUnusedSlideImages(database: Database, files: Files): Promise<void> {
 	await database.transaction(async (transaction) => {
-		await holdLock(transaction, filesLock);
+		await lockByName(transaction, filesLock);
 		const { rows } = await transaction.execute<{ path: string }>(sql`
 			select path from ${slideImages}
 			where uploaded_at < now() - make_interval(hours => ${formHours}) and path not in (

@@ -10,7 +10,7 @@ import {
 	translatedSettings,
 } from '#contract/settings/settings-fields.ts';
 import { type Author, recordUpdate } from '../changes/record-changes.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import { mailBankLines } from './bank-lines.ts';
 import type { RequireRestricted } from './restricted-settings.ts';
@@ -22,7 +22,7 @@ export const snapshotOf = ({ version: _, versions: __, ...shown }: StoredSetting
 
 /** Locks the settings until the transaction ends, also while there is no row to lock. */
 export async function lockSettings(transaction: Queries): Promise<void> {
-	await holdLock(transaction, 'settings');
+	await lockByName(transaction, 'settings');
 }
 
 /** A setting in all languages. */

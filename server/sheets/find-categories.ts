@@ -51,7 +51,7 @@ export async function categoryFinder(
  * Returns a function that gives for the row of a new category the `ref` of the first row that names it, in any spelling that finds it once it
  * is stored: Bearings and bearings, O-Rings and O Rings.
  */
-export function newCategoryNames(): (row: CategoryRow) => string {
+export function createFirstRefFinder(): (row: CategoryRow) => string {
 	const refs = new Map<string, string>();
 	const spelled = (name: string) => `name ${nameKey(name)}`;
 	return ({ ref, key, name, translations = {} }) => {

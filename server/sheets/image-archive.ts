@@ -122,7 +122,7 @@ export async function prepareImages(database: Database, files: Files, id: number
 	const encode = async ({ name, source, bytes: image }: ArchiveImage) => ({
 		name,
 		source,
-		encoded: await encodeImage(Buffer.from(image ?? []), { waits: true }),
+		encoded: await encodeImage(Buffer.from(image ?? []), { ignoresLimits: true }),
 	});
 	const fault = (name: string, kind: ImageFault) => faults.set(name, faultText(kind, name));
 	try {

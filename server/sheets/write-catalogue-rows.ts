@@ -11,7 +11,7 @@ import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { badRow, categoryRow, productRow } from './compare-catalogue.ts';
 import type { StoredRow } from './compare-row.ts';
-import { categoryFinder, newCategoryNames } from './find-categories.ts';
+import { categoryFinder, createFirstRefFinder } from './find-categories.ts';
 import { archiveName } from './image-names.ts';
 import { createPartKeys, type PartKey } from './part-keys.ts';
 import { sheetRows } from './tables.ts';
@@ -65,7 +65,7 @@ async function createComparison(
 	const finder = await categoryFinder(transaction, meanings);
 	const keysOf = createPartKeys(transaction);
 	const categoryIds = new Map<string, number>();
-	const firstRefOf = newCategoryNames();
+	const firstRefOf = createFirstRefFinder();
 	const firstRefs = new Map<string, string>();
 	/** Undefined for another spelling of a new category. */
 	const compareCategory = async ({ read }: CheckedRow & { entity: 'category' }): Promise<StoredRow | undefined> => {

@@ -13,7 +13,7 @@ import { deleteProducts, writeProducts } from '../catalogue/products/write-produ
 import { productFigures, products } from '../catalogue/tables.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
-import { holdLock } from '../platform/advisory-locks.ts';
+import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import type { SearchCache } from '../search/search.ts';
@@ -56,7 +56,7 @@ async function checkChange(database: Database, ids: number[], change: Bulk['chan
 /** Locks the products that the batch has not changed yet; returns their keys. */
 async function lockUnchanged(transaction: Queries, chunk: number[], batch: string): Promise<string[]> {
 	// serialises the same batch when it is sent twice at once
-	await holdLock(transaction, `batch ${batch}`);
+	await lockByName(transaction, `batch ${batch}`);
 	const rows = await transaction
 		.select({ key: products.key })
 		.from(products)

@@ -7,7 +7,7 @@ import { imageFiles } from '#contract/images/images.ts';
 import { m } from '#messages';
 import { isRecentChange } from '../../changes/recent-changes.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { holdLock, shareLock } from '../../platform/advisory-locks.ts';
+import { lockByName, lockByNameShared } from '../../platform/advisory-locks.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { type Files, filesLock } from '../../platform/files.ts';
 import { withoutFirstTransaction } from '../../platform/first-transaction.ts';
@@ -93,7 +93,7 @@ export async function planImages(files: UploadedFile[], options: ImageOptions): 
 
 /** Until the transaction ends no image is removed, so the images that it names stay. */
 export async function lockImages(transaction: Queries): Promise<void> {
-	await shareLock(transaction, filesLock);
+	await lockByNameShared(transaction, filesLock);
 }
 
 /** Files stored in parallel. */
@@ -129,7 +129,7 @@ export async function removeUnusedImages(database: Database, files: Files, paths
 	if (own.length === 0) return;
 	await withoutFirstTransaction(() =>
 		database.transaction(async (transaction) => {
-			await holdLock(transaction, filesLock);
+			await lockByName(transaction, filesLock);
 			const usedImages = await namedImages(transaction, own);
 			for (const path of own)
 				if (!usedImages.has(path)) for (const file of imageFiles(path)) await files.remove(file.slice(uploads.length));

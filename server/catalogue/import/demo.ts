@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inArray, sql } from 'drizzle-orm';
 import type { ReferenceRow } from '#contract/catalogue/references.schema.ts';
 import { systemAuthor } from '../../accounts/author.ts';
-import { holdLock } from '../../platform/advisory-locks.ts';
+import { lockByName } from '../../platform/advisory-locks.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { root } from '../../platform/root.ts';
 import { readProducts } from '../products/product-record.ts';
@@ -33,7 +33,7 @@ export function readDemoKeys() {
 /** Servers that start together on one database fill it once: the others wait here. */
 export async function lockDemo(transaction: Queries): Promise<void> {
 	await transaction.execute(sql`set local statement_timeout = 0`);
-	await holdLock(transaction, 'demo');
+	await lockByName(transaction, 'demo');
 }
 
 /** Fills an empty catalogue with the demo data, in one transaction. Does nothing when there is a category. Returns whether it filled the catalogue. */

@@ -46,7 +46,7 @@ const noCategory = (written: string): RowProblem => ({
  * Returns a function that finds the second category of a file with one key or name: Bearings and bearings would become one. A table names a
  * category in each row, in any spelling.
  */
-function categoryNames(): (row: CategoryRow) => RowProblem | undefined {
+function createRepeatFinder(): (row: CategoryRow) => RowProblem | undefined {
 	const [keys, names] = [new Set<string>(), new Set<string>()];
 	return ({ key, name, columns }) => {
 		if (columns) return undefined;
@@ -61,7 +61,7 @@ function categoryNames(): (row: CategoryRow) => RowProblem | undefined {
 /** Reads a file to its end, categories first. A repeated row and a product without category count as bad rows. */
 export async function* checkRows(source: CatalogueSource): AsyncGenerator<CheckedRow> {
 	const categoryRefs = new Set<string>();
-	const repeatedIn = categoryNames();
+	const repeatedIn = createRepeatFinder();
 	for await (const read of readCategories(source)) {
 		const problem = read.row && (categoryRefs.has(read.row.ref) ? twice(read.row.ref) : repeatedIn(read.row));
 		yield { entity: 'category', read: checked(read, problem) };

@@ -12,7 +12,7 @@ import { authorOf } from '../../accounts/author.ts';
 import { staffWith, type Viewer } from '../../accounts/viewer.ts';
 import { changedMeanwhile, withLastChange } from '../../changes/changed-meanwhile.ts';
 import type { UploadedFile } from '../../http/multipart.ts';
-import { holdLock } from '../../platform/advisory-locks.ts';
+import { lockByName } from '../../platform/advisory-locks.ts';
 import { isDangling, type Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
 import { lockCatalogueCurrency } from '../catalogue-currency.ts';
@@ -55,7 +55,7 @@ async function findCreated(
 	images: string[],
 ): Promise<number | undefined> {
 	// a parallel call with the same key waits here for the commit
-	await holdLock(transaction, `product ${key}`);
+	await lockByName(transaction, `product ${key}`);
 	const [created] = await readProducts(transaction, eq(products.key, key));
 	if (!created) return undefined;
 	const isUnchanged =

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { undoDays } from '#contract/history/changes.schema.ts';
-import { holdLock, shareLock } from '../../platform/advisory-locks.ts';
+import { lockByName, lockByNameShared } from '../../platform/advisory-locks.ts';
 import type { Database, Queries } from '../../platform/database.ts';
 import { type Files, filesLock } from '../../platform/files.ts';
 import { withoutFirstTransaction } from '../../platform/first-transaction.ts';
@@ -17,7 +17,7 @@ export const filePath = (sha256: string) => `documents/${sha256}.pdf`;
 
 /** Until the transaction ends no file is removed, so the files that it names stay. */
 export async function lockFiles(transaction: Queries): Promise<void> {
-	await shareLock(transaction, filesLock);
+	await lockByNameShared(transaction, filesLock);
 }
 
 /** Removes those of the files that no version of a document names. */
@@ -25,7 +25,7 @@ export async function removeUnnamedFiles(database: Database, files: Files, hashe
 	if (hashes.length === 0) return;
 	await withoutFirstTransaction(() =>
 		database.transaction(async (transaction) => {
-			await holdLock(transaction, filesLock);
+			await lockByName(transaction, filesLock);
 			await removeUnnamed(transaction, files, hashes);
 		}),
 	);
@@ -43,7 +43,7 @@ async function removeUnnamed(transaction: Queries, files: Files, hashes: string[
 /** Removes the versions of deleted documents that nothing can bring back and no quote names, with their files. */
 export async function removePastVersions(database: Database, files: Files): Promise<void> {
 	await database.transaction(async (transaction) => {
-		await holdLock(transaction, filesLock);
+		await lockByName(transaction, filesLock);
 		const { rows } = await transaction.execute<{ sha256: string }>(sql`
 			delete from document_files where not quoted
 				and not exists (select from documents where documents.id = document_files.document_id)

@@ -209,7 +209,7 @@ describe('work in a process of its own', () => {
 		const { run, pid } = unruly({ maxWaiting: 1, maxWait: 20 });
 		const caller = new AbortController();
 		const looping = run({ do: 'loop' }, { deadline, signal: caller.signal }).catch((error: unknown) => error);
-		const patient = [1, 2].map(() => run({ do: 'process' }, { deadline, waits: true }));
+		const patient = [1, 2].map(() => run({ do: 'process' }, { deadline, ignoresLimits: true }));
 		await expect(pid()).rejects.toMatchObject({ code: 'unavailable', retryAfter: 7 });
 		caller.abort();
 		expect(await looping).toMatchObject({ message: 'ended: left' });

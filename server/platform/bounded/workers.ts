@@ -25,7 +25,7 @@ export interface RunOptions {
 	/** Aborted when nobody waits for the results. */
 	signal?: AbortSignal | undefined;
 	/** Waits behind however many others; for work of the shop itself, which comes a few pieces at a time. */
-	waits?: boolean;
+	ignoresLimits?: boolean;
 }
 
 export interface Workers<Input, Item> {
@@ -98,8 +98,8 @@ export function createWorkers<Input, Item>({
 		idleTimer = setTimeout(endIdle, idleTime).unref();
 	};
 
-	const takeTurn = ({ signal, waits }: RunOptions) =>
-		turns.take({ signal, waits }).catch((error: unknown) => {
+	const takeTurn = ({ signal, ignoresLimits }: RunOptions) =>
+		turns.take({ signal, ignoresLimits }).catch((error: unknown) => {
 			if (!signal?.aborted) throw error;
 			throw withCause(errorOf('left'), new EndedWork(processOptions.work, 'left'));
 		});

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { everybodysList } from '#contract/money/line-prices.ts';
 import { type Author, recordChanges, recordUpdate, type Snapshot } from '../../changes/record-changes.ts';
-import { holdLock } from '../../platform/advisory-locks.ts';
+import { lockByName } from '../../platform/advisory-locks.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRow } from '../../platform/inserted-rows.ts';
 import { isAny } from '../../platform/is-any.ts';
@@ -55,7 +55,7 @@ export const readLists = (database: Queries, ids: number[]): Promise<PriceListRo
  */
 export async function lockLists(transaction: Queries, ids: number[]): Promise<PriceListRow[]> {
 	// their list has no row to lock
-	if (ids.includes(everybodysList)) await holdLock(transaction, "everybody's prices");
+	if (ids.includes(everybodysList)) await lockByName(transaction, "everybody's prices");
 	return transaction
 		.select()
 		.from(priceLists)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Author, type Change, recordChanges, type Snapshot } from '../../changes/record-changes.ts';
-import { holdLock } from '../../platform/advisory-locks.ts';
+import { lockByName } from '../../platform/advisory-locks.ts';
 import { bulkInsert } from '../../platform/bulk-insert.ts';
 import type { Queries } from '../../platform/database.ts';
 import { insertedRows } from '../../platform/inserted-rows.ts';
@@ -32,7 +32,7 @@ export const snapshotOf = ({ from, to, status }: RedirectRecord): Snapshot & Red
 
 /** Locks all redirects against other changes until the transaction ends: two that are written at once could make a circle together. */
 export async function lockRedirects(transaction: Queries): Promise<void> {
-	await holdLock(transaction, 'redirects');
+	await lockByName(transaction, 'redirects');
 }
 
 /** All redirects, in the order of their ids. */
