@@ -30,8 +30,8 @@ async function reserveMemory(network: string, weight: number, signal: AbortSigna
 	const endings: (() => void)[] = [];
 	const release = () => {
 		for (const end of endings) end();
-		const { running, waiting: others } = turns.figures();
-		if (running + others === 0 && networks.get(network) === turns) networks.delete(network);
+		const figures = turns.figures();
+		if (figures.running + figures.waiting === 0 && networks.get(network) === turns) networks.delete(network);
 	};
 	try {
 		endings.push(await turns.take({ signal, weight }));

@@ -202,7 +202,7 @@ export async function convertCurrency(
 	const result = await database.transaction(async (transaction) => {
 		// as many products as the catalogue has: a person asked for it and waits
 		await transaction.execute(sql`set local statement_timeout = 0`);
-		// in the order of whoever saves a currency
+		// in this order, as `moneyRules` does
 		await lockSettings(transaction);
 		await lockPrices(transaction);
 		const conversion = await conversionFrom(transaction);
