@@ -48,7 +48,7 @@ interface PdfObject {
 	isWhole: boolean;
 }
 
-/** Reads the object at a place of the file, in any legal spelling. Of numbers and texts it has no words. */
+/** Reads the object at a place of the file, in any legal spelling. One that is only a number or a text has no words. */
 function readObject(file: string, start: number): PdfObject {
 	const words: string[] = [];
 	let hasStream = false;
