@@ -2,7 +2,14 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Company, CompanyInvitation, CompanyListItem, MyCompany } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
-import { type Caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import {
+	type Caller,
+	newAdministrator,
+	newCustomer,
+	newEmail,
+	newProvenCustomer,
+	password,
+} from '../../tests/support/people.ts';
 import { newCompany, newMember, newPriceList } from '../../tests/support/price-lists.ts';
 import { quotedForCompany } from '../../tests/support/quoted-requests.ts';
 import { mailShopTest, shopTest } from '../../tests/support/shop-test.ts';
@@ -21,13 +28,6 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	const undo = async (entity: string, id: number) => {
 		const { body } = await desk<Change[]>('GET', `/api/changes?entity=${entity}&id=${id}`);
 		return desk<UndoResult & ErrorBody>('POST', `/api/changes/${body[0]?.id}/undo`, {});
-	};
-
-	/** A customer whose address is proved, as by a new password. */
-	const newProven = async () => {
-		const customer = await newCustomer(shop);
-		await shop.database.$client.query('update customers set email_proven = true where id = $1', [customer.id]);
-		return customer;
 	};
 
 	it('are stored as the staff state them', async () => {
@@ -111,7 +111,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 
 	it('are joined by a link, once, by the invited address', async () => {
 		const company = await newCompany(desk);
-		const [invited, stranger] = [await newProven(), await newCustomer(shop)];
+		const [invited, stranger] = [await newProvenCustomer(shop), await newCustomer(shop)];
 		const { body } = await invite(desk, company.id, invited.email.toUpperCase(), 'approver');
 		const other = await accept(stranger.call, body.url);
 		expect([other.status, other.body.error]).toEqual([403, expect.stringMatching(/another email address/)]);
@@ -218,7 +218,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	it('are not joined by an invitation of a seller who may not invite any more', async () => {
 		const company = await newCompany(desk);
 		const seller = await newAdministrator(shop, 'seller');
-		const invited = await newProven();
+		const invited = await newProvenCustomer(shop);
 		const { body } = await invite(seller.call, company.id, invited.email);
 		await shop.database.$client.query("update administrators set role = 'keeper' where id = $1", [seller.id]);
 		expect((await accept(invited.call, body.url)).status).toBe(404);

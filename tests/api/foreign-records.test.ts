@@ -14,6 +14,7 @@ import {
 	newAdministrator,
 	newCustomer,
 	newEmail,
+	newProvenCustomer,
 	password,
 } from '../support/people.ts';
 import { newCompany, newMember } from '../support/price-lists.ts';
@@ -116,7 +117,8 @@ describe('a record is found by its owner alone', () => {
 			return { own: invite(approver.call), foreign: people.map(({ call }) => invite(call)) };
 		},
 		'POST /api/invitations/{token}/accept': async () => {
-			const [company, amina, nour] = [await newCompany(owner.call), await newCustomer(shop), await newCustomer(shop)];
+			const [company, amina] = [await newCompany(owner.call), await newProvenCustomer(shop)];
+			const nour = await newCustomer(shop);
 			const form = { email: amina.email, role: 'approver' };
 			const { body } = await owner.call<CompanyInvitation>('POST', `/api/companies/${company.id}/invitations`, form);
 			const path = `/api/invitations/${body.url.split('/').at(-1)}/accept`;

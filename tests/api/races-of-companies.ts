@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CompanyInvitation } from '#contract/companies/companies.schema.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
-import { newCustomer, password } from '../support/people.ts';
+import { newProvenCustomer, password } from '../support/people.ts';
 import { newCompany, newMember } from '../support/price-lists.ts';
 import { type Races, send, times } from '../support/races.ts';
 
@@ -11,7 +11,7 @@ const anyWins = { wins: 0, isWin: (status: number) => status >= 500 };
 
 export const racesOfCompanies: Races = {
 	'an invitation to a company, accepted six times': async ({ shop, desk, column }) => {
-		const [company, customer] = [await newCompany(desk), await newCustomer(shop)];
+		const [company, customer] = [await newCompany(desk), await newProvenCustomer(shop)];
 		const form = { email: customer.email, role: 'buyer' };
 		const { body } = await desk<CompanyInvitation>('POST', `/api/companies/${company.id}/invitations`, form);
 		const path = `/api/invitations/${body.url.split('/').at(-1)}/accept`;
@@ -23,7 +23,7 @@ export const racesOfCompanies: Races = {
 		};
 	},
 	'invitations to three companies, accepted by one person': async ({ shop, desk, column }) => {
-		const customer = await newCustomer(shop);
+		const customer = await newProvenCustomer(shop);
 		const paths = await Promise.all(
 			Array.from({ length: 3 }, async () => {
 				const { id } = await newCompany(desk);
@@ -40,7 +40,7 @@ export const racesOfCompanies: Races = {
 		};
 	},
 	'an invitation to a company, accepted while it is sent again': async ({ shop, owner, desk, column }) => {
-		const [company, customer] = [await newCompany(desk), await newCustomer(shop)];
+		const [company, customer] = [await newCompany(desk), await newProvenCustomer(shop)];
 		const form = { email: customer.email, role: 'buyer' };
 		const path = `/api/companies/${company.id}/invitations`;
 		const { body } = await desk<CompanyInvitation>('POST', path, form);

@@ -1,5 +1,5 @@
 import type { CompanyInvitation } from '#contract/companies/companies.schema.ts';
-import { type Caller, newAdministrator, newCustomer, newEmail } from './people.ts';
+import { type Caller, newAdministrator, newCustomer, newEmail, newProvenCustomer } from './people.ts';
 import { newCompany, newMember } from './price-lists.ts';
 import { quotedForCompany } from './quoted-requests.ts';
 import type { RecordedWrites, Stage } from './recorded-write.ts';
@@ -163,7 +163,8 @@ export const companyWrites: RecordedWrites = {
 	},
 	'POST /api/invitations/{token}/accept': {
 		'an invitation that is accepted': async (stage) => {
-			const { admin, customer, expected } = await people(stage, 'members');
+			const { admin, expected } = await people(stage, 'members');
+			const customer = await newProvenCustomer(stage.shop);
 			const { id } = await newCompany(admin.call);
 			const invited = await admin.call<CompanyInvitation>('POST', `${path}/${id}/invitations`, {
 				email: customer.email,

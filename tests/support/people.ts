@@ -69,6 +69,13 @@ export async function newAdministrator(shop: Shop, role: AdministratorRole) {
 	return { shop, id: body.admin.id, email, token: body.token, call: caller(shop, body.token) };
 }
 
+/** A customer whose address is proved, as by a new password. Accepts an invitation by the copied link, also once its mail went out. */
+export async function newProvenCustomer(shop: Shop) {
+	const customer = await newCustomer(shop);
+	await shop.database.$client.query('update customers set email_proven = true where id = $1', [customer.id]);
+	return customer;
+}
+
 /** As if the person had proved so many seconds ago, in all sessions, who is there. */
 export async function ageProof(shop: Shop, { email }: { email: string }, seconds = 3_600): Promise<void> {
 	await shop.database.$client.query(
