@@ -263,6 +263,34 @@ test('what a colleague saves while a form of the money is open is kept: in the f
 	await expect.poll(read).toMatchObject({ currency: 'AED', vat_percent: 5, prices_include_vat: true });
 });
 
+test('a firm without a number takes a question and a list, and opens no chat that would reach nobody', async ({
+	page,
+}) => {
+	server = await startOwnServer(ports.en, { ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password });
+	const popups: Page[] = [];
+	page.on('popup', (popup) => popups.push(popup));
+	const expectStored = async (title: string) => {
+		await expect(page.getByRole('heading', { name: title })).toBeFocused();
+		await expect(page.getByText(/^\w{4}(-\w{4}){3}$/)).toBeVisible();
+		await expect(page.getByRole('dialog')).toBeHidden();
+		await expect(page.getByText('WhatsApp')).toHaveCount(0);
+		expect(popups).toEqual([]);
+	};
+	await page.goto(`${server.url}/ask`);
+	await expect(page.getByText('then WhatsApp opens')).toHaveCount(0);
+	await page.getByLabel('What do you need?').fill('A seal for a shaft of 25 mm');
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByRole('button', { name: 'Send' }).click();
+	await expectStored('We have your question');
+
+	await page.goto(`${server.url}/list`);
+	await page.getByLabel('Your list').fill('NR7 x 2');
+	await page.getByRole('button', { name: 'Read the list' }).click();
+	await page.getByRole('button', { name: /^Request a quote/ }).click();
+	await expectStored('We have your list');
+});
+
 test('the dashboard of the demo offers to make it yours, for all until somebody closes it; nobody loses a step', async ({
 	page,
 }) => {

@@ -5,6 +5,7 @@ import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
 import styles from '../pages/list-page.module.css';
 import { errorText } from '../platform/api.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import { ContactFields, contactErrors, contactIssues, contactOf } from '../requests/contact-fields.tsx';
 import { type Contact, storeContact } from '../requests/contact-memory.ts';
@@ -24,6 +25,7 @@ type Errors = Partial<Contact & { root: string }>;
 
 /** The end of a list: the contact, and the button that sends all lines, known or not. */
 export function ListSend({ onSent }: { onSent: (request: SentRequest) => void }) {
+	const { site } = useSiteData();
 	const { draft, clear, changeLine } = useList();
 	const { lines = [] } = draft;
 	const element = useRef<HTMLFormElement>(null);
@@ -81,7 +83,7 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 						<Icon of={ShoppingCart} size={18} /> {m.lists_add({ count: sure })}
 					</button>
 				)}
-				<p className={form.line}>{m.lists_whatsapp()}</p>
+				{site.phone && <p className={form.line}>{m.lists_whatsapp()}</p>}
 			</div>
 		</form>
 	);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import type { ApiFailure } from '../platform/api.ts';
 import { currentLanguage } from '../platform/language.ts';
-import { withChatWindow } from '../requests/chat-window.ts';
+import { useFirmChatWindow } from '../requests/chat-window.ts';
 import type { Contact } from '../requests/contact-memory.ts';
 import { storeRequest } from '../requests/store-request.ts';
 import { showUnopenedChat } from '../requests/unopened-chat.tsx';
@@ -18,6 +18,7 @@ interface SendListOptions {
  * server stores them once.
  */
 export function useSendList({ onSent, onFailed }: SendListOptions) {
+	const withChatWindow = useFirmChatWindow();
 	const isBusy = useRef(false);
 	const [sending, setSending] = useState(false);
 	const send = async (lines: DraftLine[], contact: Contact | undefined) => {

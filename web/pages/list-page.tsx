@@ -52,7 +52,7 @@ export default function ListPage({ loaderData: { site } }: Route.ComponentProps)
 			</header>
 			<noscript>
 				<p className={styles.scripts}>
-					{m.lists_scripts()}{' '}
+					{site.phone ? m.lists_scripts() : m.lists_scripts_only()}{' '}
 					<ChatLink phone={site.phone} message={m.lists_chat()}>
 						{m.product_contact()}
 					</ChatLink>

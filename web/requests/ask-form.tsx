@@ -115,7 +115,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 		>
 			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
-					{m.ask_scripts()}{' '}
+					{phone ? m.ask_scripts() : m.ask_scripts_only()}{' '}
 					<ChatLink phone={phone} message={prefilled || part?.name || m.contact_greeting()}>
 						{m.product_contact()}
 					</ChatLink>
@@ -164,7 +164,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 					<button type="submit" className={button.primary} disabled={sending || preparing}>
 						<Icon of={MessageCircle} size={18} /> {sending ? m.ask_sending() : sendLabel}
 					</button>
-					<p className={form.line}>{m.ask_whatsapp()}</p>
+					{phone && <p className={form.line}>{m.ask_whatsapp()}</p>}
 				</div>
 			</div>
 		</form>

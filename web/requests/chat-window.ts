@@ -1,4 +1,5 @@
 import { m } from '#messages';
+import { useSiteData } from '../platform/site-data.ts';
 
 /** Shows a waiting message in the new window. Sets styles one by one, since the shop's content policy allows no style sheet there. */
 function showWaiting({ document: page }: Window): void {
@@ -69,4 +70,12 @@ export async function withChatWindow<T>(run: (chat: ChatWindow | undefined) => P
 	} finally {
 		window.removeEventListener('pagehide', onLeave);
 	}
+}
+
+/**
+ * The same for a chat with the firm: without a number of the firm, `run` goes on with no window, since such a chat would reach nobody.
+ */
+export function useFirmChatWindow(): typeof withChatWindow {
+	const { site } = useSiteData();
+	return (run) => (site.phone ? withChatWindow(run) : run(undefined));
 }

@@ -2,6 +2,7 @@ import { Check, MessageCircle } from 'lucide';
 import { type ReactNode, useCallback } from 'react';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
+import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -22,8 +23,9 @@ interface RequestStoredProps {
 	children?: ReactNode;
 }
 
-/** A stored request: its code, and links to its chat, its page and another request. Focuses its heading. */
+/** A stored request: its code, and links to its chat, where the firm has one, its page and another request. Focuses its heading. */
 export function RequestStored({ request, heading: Heading, title, text, page, again, children }: RequestStoredProps) {
+	const { site } = useSiteData();
 	const show = useCallback((element: HTMLHeadingElement | null) => {
 		element?.focus({ preventScroll: true });
 		window.scrollTo({ top: 0 });
@@ -41,9 +43,11 @@ export function RequestStored({ request, heading: Heading, title, text, page, ag
 			</header>
 			{children}
 			<div className={styles.ways}>
-				<a className={button.primary} href={request.chatUrl} target="_blank" rel="noreferrer">
-					<Icon of={MessageCircle} size={18} /> {m.request_dialog_open()}
-				</a>
+				{site.phone && (
+					<a className={button.primary} href={request.chatUrl} target="_blank" rel="noreferrer">
+						<Icon of={MessageCircle} size={18} /> {m.request_dialog_open()}
+					</a>
+				)}
 				<Link className={button.button} to={urls.request(request.code)}>
 					{page}
 				</Link>

@@ -5,7 +5,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
-import { type ChatWindow, withChatWindow } from './chat-window.ts';
+import { type ChatWindow, useFirmChatWindow } from './chat-window.ts';
 import { type ChosenPhoto, loadPhotoScripts } from './chosen-photos.ts';
 import { isUploading, photoUploads, uploadsOf } from './photo-upload-store.ts';
 import { storeRequest } from './store-request.ts';
@@ -45,6 +45,7 @@ async function openChat(chat: ChatWindow | undefined, request: SentRequest, tota
  * server stores it once.
  */
 export function useSendQuestion({ onSent, onFailed }: SendQuestionOptions) {
+	const withChatWindow = useFirmChatWindow();
 	const isBusy = useRef(false);
 	const [sending, setSending] = useState(false);
 

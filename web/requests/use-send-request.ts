@@ -8,7 +8,7 @@ import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { toast } from '../ui/toast.ts';
-import { type ChatWindow, withChatWindow } from './chat-window.ts';
+import { type ChatWindow, useFirmChatWindow } from './chat-window.ts';
 import { requestLabels } from './request-labels.ts';
 import { storeRequest } from './store-request.ts';
 import { showUnopenedChat } from './unopened-chat.tsx';
@@ -56,6 +56,7 @@ function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
  * changed the cart before, it is loaded again. When the request could not be stored, `problem` says why.
  */
 export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
+	const withChatWindow = useFirmChatWindow();
 	const isBusy = useRef(false);
 	const [isSending, setSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
