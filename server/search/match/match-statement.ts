@@ -132,8 +132,9 @@ function matchTables(sets: IdSet[], query: SearchQuery, options: MatchOptions) {
 		? sql`(id in (select id from visible)) is true`
 		: sql`id in (select id from visible)`;
 	const isVisible = filtered ? isAmong : sql`true`;
-	// a product that has all words may lack the figures
-	const isExactEnough = !isUnlikely && query.clauses.every(({ kind }) => kind !== 'figure');
+	// a product that has all words may lack the figures, or be what is not wanted
+	const isExactEnough =
+		!isUnlikely && query.unwanted.length === 0 && query.clauses.every(({ kind }) => kind !== 'figure');
 	const isNeeded = isExactEnough ? sql`not (select is_more from exact_bound)` : sql`true`;
 	const inSets = sql.join(
 		sets.map((set) => sql`(select id from ${set} found (id) where ${isNeeded} and ${isVisible} ${limit})`),
