@@ -5,7 +5,7 @@ import { priceOfSizes } from '#contract/money/prices.ts';
 import { changeTexts, isNeighbour, type SearchChange } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
 import { findReferences } from '../catalogue/references/find-references.ts';
-import { listMatchNotes } from '../search/list/match-notes.ts';
+import { codesIn, listMatchNotes } from '../search/list/match-notes.ts';
 import { type SearchCache, type SearchResult, searchInTurn } from '../search/search.ts';
 import { type ListPart, loadParts } from './list-parts.ts';
 
@@ -58,7 +58,8 @@ export async function searchLine(
 	if (ids.length === 0 || isMostlyDropped(result)) return noResult;
 	const parts = await loadParts(cache.database, ids, language);
 	const foundParts = ids.flatMap((id) => parts.get(id) ?? []);
-	const references = await findReferences(cache.database, written, language);
+	const named = { text: written, codes: codesIn(result.text) };
+	const references = await findReferences(cache.database, named, language);
 	const partsWithSizes = foundParts.map((part) => ({ ...part, sizes: part.sizes.map(({ size }) => size) }));
 	const matches = await listMatchNotes(cache.database, { ...result.text, references }, partsWithSizes);
 	const notes = isNeighbour(result.reading) ? [m.lists_neighbour()] : changeTexts(result.reading, language);

@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ReferenceGrade } from '#contract/catalogue/reference-grades.ts';
 import type { ProductReference } from '#contract/catalogue/references.schema.ts';
 import { baseLanguage, type Language } from '#contract/language.ts';
@@ -45,23 +45,27 @@ export interface FoundReference {
 }
 
 /**
- * Rows of the equals-table for a text that is a code, with or without maker, best grade first; none for any other text. `not_same` rows are
- * included: they warn and are no match.
+ * Rows of the equals-table for a text that is a code, with or without maker, and for the codes that it has among other words, as `compact`
+ * writes them; best grade first. `not_same` rows are included: they warn and are no match.
  */
-export async function findReferences(database: Queries, text: string, language: Language): Promise<FoundReference[]> {
-	const { productId, grade, maker, code } = productReferences;
+export async function findReferences(
+	database: Queries,
+	{ text, codes = [] }: { text: string; codes?: string[] },
+	language: Language,
+): Promise<FoundReference[]> {
+	const { productId, grade, maker, code, codeFolded } = productReferences;
 	const note = referenceTextIn(language, 'note');
 	return database
 		.select({ productId, size: variants.size, grade, note, maker, code })
 		.from(productReferences)
 		.leftJoin(variants, eq(variants.id, productReferences.variantId))
-		.where(isCode(text))
+		.where(or(isCode(text), inArray(codeFolded, codes)))
 		.orderBy(byGrade, asc(productReferences.id));
 }
 
 /** The id of the product that supersedes a code, other than `productId`, which had the code; null without one. */
 export async function findSuccessor(database: Queries, code: string, productId: number | null): Promise<number | null> {
-	const references = await findReferences(database, code, baseLanguage);
+	const references = await findReferences(database, { text: code }, baseLanguage);
 	const successor = references.find((row) => row.grade === 'supersedes' && row.productId !== productId);
 	return successor?.productId ?? null;
 }

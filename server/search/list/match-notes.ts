@@ -15,6 +15,12 @@ export function referenceText({ grade, note, maker, code }: Omit<FoundReference,
 	return needsNote(grade) ? m.match_check({ told: standsFor, note }) : standsFor;
 }
 
+/** The exact codes that a text has, also those of its parts, where it names several. */
+export const codesIn = ({ clauses, parts = [] }: ReadText): string[] => [
+	...clauses.flatMap((clause) => (clause.kind === 'figure' ? [] : (clause.code ?? []))),
+	...parts.flatMap(({ text }) => codesIn(text)),
+];
+
 /**
  * Why products were found, by id, where that is more than a word: a size, a bearing's designation, or a row of the equals-table. Notes are
  * in the caller's language.
@@ -49,7 +55,8 @@ export async function listMatchNotes(
 			matches.set(id, { size: size ?? null, by: 'reference', note: referenceText(different) });
 		// a bearing that differs comes before a reference, the very bearing after it
 		else if (note) matches.set(id, { size: size ?? null, by: 'rule', note });
-		else if (reference) matches.set(id, { size: reference.size, by: 'reference', note: referenceText(reference) });
+		else if (reference)
+			matches.set(id, { size: reference.size ?? size ?? null, by: 'reference', note: referenceText(reference) });
 		else if (note !== undefined) matches.set(id, { size: size ?? null, by: 'rule', note });
 		else if (size !== undefined) matches.set(id, { size, by: 'size', note: '' });
 	}

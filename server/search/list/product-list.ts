@@ -17,7 +17,7 @@ import {
 	type ResolvedQuery,
 	resolveQuery,
 } from './list-query.ts';
-import { listMatchNotes } from './match-notes.ts';
+import { codesIn, listMatchNotes } from './match-notes.ts';
 
 /** The rows of a page. For a search in its own order, their ids are known. */
 function pageOf<T extends PgSelect>(rows: T, query: ResolvedQuery<ListQuery>): T {
@@ -39,7 +39,8 @@ async function withMatches<Row extends Pick<Product, 'id' | 'name' | 'model' | '
 	listing: PromiseLike<Row[]>,
 ): Promise<(Row & Pick<Product, 'match'>)[]> {
 	if (!result) return listing;
-	const [rows, references] = await Promise.all([listing, findReferences(database, result.text.search, language)]);
+	const named = { text: result.text.search, codes: codesIn(result.text) };
+	const [rows, references] = await Promise.all([listing, findReferences(database, named, language)]);
 	const matches = await inLanguage(language, () => listMatchNotes(database, { ...result.text, references }, rows));
 	return rows.map((row) => ({ ...row, match: matches.get(row.id) }));
 }

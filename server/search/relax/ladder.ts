@@ -124,12 +124,15 @@ async function repairCode(query: SearchQuery, context: RelaxContext): Promise<Se
 	};
 }
 
+/** Whether a clause is an exact code, which needs no repair; the equals-table's codes to check are in no vocabulary. */
+const isExactCode = (clause: Clause): boolean => clause.kind !== 'figure' && clause.code !== undefined;
+
 /** Repairs the words that the vocabulary does not have. */
 async function repairWords(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
 	// the whole text was repaired as a code
 	if (query.isRepaired) return undefined;
 	const typed = repairedOrTyped(query);
-	const isKnown = typed.clauses.map((clause) => !isInNoProduct(clause, query.entries));
+	const isKnown = typed.clauses.map((clause) => isExactCode(clause) || !isInNoProduct(clause, query.entries));
 	return isKnown.includes(false) ? repairClauses(typed, isKnown, context) : undefined;
 }
 
@@ -139,10 +142,11 @@ async function repairWords(query: SearchQuery, context: RelaxContext): Promise<S
  */
 async function repairUnmatched(query: SearchQuery, context: RelaxContext): Promise<SearchQuery | undefined> {
 	const { clauses } = widestReading(query);
-	const isKnown = clauses.map((clause) => !isInNoProduct(clause, query.entries));
+	const isKnown = clauses.map((clause) => isExactCode(clause) || !isInNoProduct(clause, query.entries));
 	const lookup = { ...query, depth: 'details' } as const;
 	const sets = clauses.map((clause, at) => (isKnown[at] ? anyMatch(clause, lookup) : emptySet));
-	const isMatched = await areFilled(context.database, sets, clauses);
+	const areMatched = await areFilled(context.database, sets, clauses);
+	const isMatched = clauses.map((clause, at) => isExactCode(clause) || areMatched[at] === true);
 	if (isMatched.every((matched, at) => matched === isKnown[at])) return undefined;
 	return repairClauses({ ...repairedOrTyped(query), clauses }, isMatched, context);
 }
