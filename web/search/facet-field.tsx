@@ -12,10 +12,15 @@ interface FacetFieldProps {
 	chosen: ChosenFilter | undefined;
 }
 
-/** Whether a checkbox is checked. A single material checks every pair with it: `carbon` → `carbon/ceramic`. */
-function isChosen(choices: string[], value: string): boolean {
-	const parts = [value, ...value.split('/')].map((part) => part.toLowerCase());
-	return choices.some((choice) => parts.includes(choice.toLowerCase()));
+/**
+ * The values whose checkboxes are checked. A choice that is no value itself checks every pair with it: `carbon` → `carbon/ceramic`.
+ */
+function checkedValues(choices: string[], values: string[]): Set<string> {
+	const chosen = choices.map((choice) => choice.toLowerCase());
+	const listed = values.filter((value) => chosen.includes(value.toLowerCase()));
+	const parts = chosen.filter((choice) => !listed.some((value) => value.toLowerCase() === choice));
+	const pairs = values.filter((value) => value.split('/').some((part) => parts.includes(part.toLowerCase())));
+	return new Set([...listed, ...pairs]);
 }
 
 function Range({ facet: { key, name, unit, min, max }, chosen }: FacetFieldProps) {
@@ -45,6 +50,10 @@ function Range({ facet: { key, name, unit, min, max }, chosen }: FacetFieldProps
 }
 
 function Choices({ facet, chosen }: FacetFieldProps) {
+	const checked = checkedValues(
+		chosen?.choices ?? [],
+		facet.values.map(({ value }) => value),
+	);
 	return (
 		<ul className={styles.choices}>
 			{facet.values.map(({ value, count }) => (
@@ -54,7 +63,7 @@ function Choices({ facet, chosen }: FacetFieldProps) {
 							type="checkbox"
 							name={facet.key}
 							value={choiceParameter(value)}
-							defaultChecked={isChosen(chosen?.choices ?? [], value)}
+							defaultChecked={checked.has(value)}
 						/>
 						<span>
 							<Code>{choiceText(facet, value)}</Code>

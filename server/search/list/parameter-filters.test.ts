@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import { shopTest } from '../../../tests/support/shop-test.ts';
+import { readFilters } from './parameter-filters.ts';
 
 describe.each(inject('databases'))('a list filtered by what its sizes measure on $name', ({ url }) => {
 	const shop = shopTest(url);
@@ -89,4 +90,16 @@ describe.each(inject('databases'))('a list filtered by what its sizes measure on
 		expect(response.status).toBe(400);
 		expect(((await response.json()) as ErrorBody).error.length).toBeGreaterThan(10);
 	});
+});
+
+it('takes a value of the catalogue as itself, as it is counted, and a part of values as every one with it', () => {
+	const values = ['AC', 'AC/DC', 'DC'].map((text) => ({ text, low: 0, high: 0, sizes: new Uint32Array() }));
+	const supply = { key: 'supply', name: 'Supply', translations: {}, unit: null, kind: 'text', values } as const;
+	const matched = (written: string, among = values) => {
+		const [filter] = readFilters([{ ...supply, values: among }], new Map([['supply', written]])).filters;
+		return among.filter((value) => filter?.isMatch(value)).map(({ text }) => text);
+	};
+	expect(matched('AC')).toEqual(['AC']);
+	expect(matched('ac,DC')).toEqual(['AC', 'DC']);
+	expect(matched('AC', values.slice(1))).toEqual(['AC/DC']);
 });

@@ -30,11 +30,14 @@ function partsOf(text: string): string[] {
 
 function choiceFilter({ key, values }: IndexedParameter, written: string): ParameterFilter {
 	const chosen = choicesIn(written).map((choice) => choice.toLowerCase());
-	const isMatch = ({ text }: { text: string }) => partsOf(text.toLowerCase()).some((part) => chosen.includes(part));
 	const matches = values.filter(({ text }) => chosen.includes(text.toLowerCase())).map(({ text }) => text);
 	const unlisted = choicesIn(written).filter(
 		(choice) => !matches.some((text) => text.toLowerCase() === choice.toLowerCase()),
 	);
+	// a value of the catalogue is itself only, as it is counted: AC is not AC/DC
+	const parts = unlisted.map((choice) => choice.toLowerCase());
+	const isMatch = ({ text }: { text: string }) =>
+		matches.includes(text) || partsOf(text.toLowerCase()).some((part) => parts.includes(part));
 	return { key, choices: [...matches, ...unlisted], from: null, to: null, isMatch };
 }
 
