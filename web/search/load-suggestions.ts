@@ -1,5 +1,5 @@
 import type { Maker } from '#contract/search/makers.schema.ts';
-import { isNeighbour, type PublicReading } from '#contract/search/search-reading.ts';
+import { isNeighbour, isPartial, type PublicReading } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
 import { type ApiResult, call } from '../platform/api.ts';
 import { urls } from '../platform/urls.ts';
@@ -35,11 +35,11 @@ function optionsOf(products: SuggestionOption[], makers: Maker[], categories: Su
 	return [...products.slice(0, maxSuggestions - links.length), ...links];
 }
 
-/** Whether the products are neighbours of a missing code, from the response's header. */
-function isNearCode(headers: Headers | undefined): boolean {
+/** Whether the products lack something of the text, from the response's header. */
+function areNear(headers: Headers | undefined): boolean {
 	try {
 		const reading = JSON.parse(decodeURIComponent(headers?.get('X-Search-Reading') ?? 'null')) as PublicReading | null;
-		return reading !== null && isNeighbour(reading);
+		return reading !== null && (isNeighbour(reading) || isPartial(reading));
 	} catch (error) {
 		// a proxy has truncated the header
 		console.error(error);
@@ -84,7 +84,7 @@ export async function loadSuggestions(search: string, signal: AbortSignal): Prom
 	]);
 	const products = result.ok ? readProducts(result.data) : undefined;
 	if (products) {
-		const isNear = result.ok && isNearCode(result.headers);
+		const isNear = result.ok && areNear(result.headers);
 		const lines = products.map((product) => ({ ...(isNear ? { near: product } : { product }), to: urlOf(product) }));
 		const found = optionsOf(lines, makers, readCategories(known, search, maxCategories));
 		const options = found.length > 0 ? found : await loadNearest(search, signal);
