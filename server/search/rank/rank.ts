@@ -117,7 +117,7 @@ export function rank({ marked, ids, isBounded }: Matches, query: SearchQuery, ma
 		.toSorted((a, b) => compare(a.marks, b.marks));
 	const ranked = new Set(sorted.map(({ id }) => id));
 	const unranked = ids.filter((id) => !ranked.has(id)).sort((a, b) => a - b);
-	return { hits: [...ranked, ...unranked].slice(0, maxHits), isBounded };
+	return { hits: [...ranked, ...unranked].slice(0, maxHits), isBounded: isBounded || query.listed?.isBounded === true };
 }
 
 /** By the first marks that differ. */

@@ -161,6 +161,8 @@ export interface ListedProducts {
 	sizes: Readonly<Record<number, string>>;
 	/** Where a text names several parts: what each was found by, best first. */
 	parts?: FoundPart[];
+	/** Whether more are found than are listed. */
+	isBounded?: boolean;
 	/** The measures of a seal, in millimetres, for the finder. */
 	seal?: { shaft: number; outer: number; length: number };
 }
@@ -169,6 +171,8 @@ export interface ListedProducts {
 export interface FoundPart {
 	query: SearchQuery;
 	ids: number[];
+	/** Whether more are found than are listed. */
+	isBounded: boolean;
 }
 
 export interface ReadingNotes {

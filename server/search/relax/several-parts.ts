@@ -134,7 +134,9 @@ async function findAsTyped(text: string, context: RelaxContext): Promise<FoundPa
 		const query = await step(read.query, context);
 		if (!query || isPartial(query.notes)) continue;
 		const found = await match(database, query, { marks: marksFor(query), maxHits: maxHitsOfPart, visible: undefined });
-		if (found) return { query, ids: rank(found.all, query, maxHitsOfPart).hits };
+		if (!found) continue;
+		const { hits: ids, isBounded } = rank(found.all, query, maxHitsOfPart);
+		return { query, ids, isBounded };
 	}
 	return undefined;
 }
@@ -174,7 +176,12 @@ export const severalParts: Step = async (query: SearchQuery, context) => {
 	return {
 		...query,
 		clauses: [],
-		listed: { ids: [...new Set(inTurns(found.map(({ ids }) => ids)))], sizes: {}, parts: withoutSharedIds(found) },
+		listed: {
+			ids: [...new Set(inTurns(found.map(({ ids }) => ids)))],
+			sizes: {},
+			parts: withoutSharedIds(found),
+			isBounded: found.some(({ isBounded }) => isBounded),
+		},
 		notes: {
 			steps: [...new Set<SearchStep>(['several parts', ...found.flatMap((part) => part.query.notes.steps)])],
 			changed: [
