@@ -5,6 +5,7 @@ import type { NearestProducts } from '#contract/search/nearest-products.ts';
 import { listFeaturedProducts } from '../../catalogue/products/featured-products.ts';
 import { compact, fold } from '../../catalogue/search-text.ts';
 import type { Queries } from '../../platform/database.ts';
+import { isOutOfTime } from '../../platform/deadline.ts';
 import { productsWith } from '../match/id-sets.ts';
 import { quoted } from '../match/tsqueries.ts';
 import type { SearchCache, SearchResult } from '../search.ts';
@@ -84,6 +85,16 @@ export async function listProductsAlike(
 	return listProducts(cache, pageOf(ids, language));
 }
 
+/** The same in a turn; none where the time of the search is over: what was found is known by then, and nothing else is needed of the database. */
+async function idsAlikeInTime(cache: SearchCache, search: string): Promise<number[]> {
+	try {
+		return await cache.search((database) => idsAlike(database, search));
+	} catch (error) {
+		if (isOutOfTime(error)) return [];
+		throw error;
+	}
+}
+
 /** What an empty list displays: what its search finds in other categories, else products that are spelled alike, else featured ones. */
 export async function listNearest(
 	cache: SearchCache,
@@ -93,7 +104,7 @@ export async function listNearest(
 		const page = { ...pageOf(result.hits, language), result };
 		return { how: 'elsewhere', products: await listProductSummaries(cache, page) };
 	}
-	const alike = result ? await cache.search((database) => idsAlike(database, result.text.search)) : [];
+	const alike = result ? await idsAlikeInTime(cache, result.text.search) : [];
 	if (alike.length > 0) return { how: 'alike', products: await listProductSummaries(cache, pageOf(alike, language)) };
 	return { how: 'featured', products: await listFeaturedProducts(cache.database, maxNearest, language) };
 }
