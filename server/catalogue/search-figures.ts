@@ -65,19 +65,32 @@ const foldedUnits = wordTable<string>({
 const separableUnits = new Set(['v', 'a', 'l', 'م']);
 
 const decimal = '\\d{1,9}(?:[.,٫]\\d{1,6})?';
-const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|\\d{1,2}[/⁄](?:16|32|64))';
+const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|[1-9]\\d?[/⁄](?:16|32|64))';
 const number = `(?:\\d{1,2}[\\s-]{1,2}${fraction}|${fraction}|${decimal})(?![/⁄]?\\d)`;
 const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:[·⋅]\\p{L})?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
 const figurePattern = new RegExp(
-	`(?<![\\p{L}\\d.,/⁄])(?<low>${number})(?:\\s?[-–~]\\s?(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
+	`(?<![\\p{L}\\d.,/⁄])(?<sign>(?<![^\\s(:=])[-−–])?(?<low>0(?=[/⁄]\\d)|${number})(?:(?:\\s?[-–~]\\s?|(?<=0)[/⁄])(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
 	'giu',
 );
 
 /** `1 1/4` → 1.25, `3/4` → 0.75, `31,5` → 31.5. */
 export function figureValue(written: string): number {
-	const [, units = '0', over = '0', under = '1'] = /^(?:(\d+)[\s-]+)?(\d+)[/⁄](\d+)$/.exec(written) ?? [];
-	return over === '0' ? Number(written.replace(/[,٫]/, '.')) : Number(units) + Number(over) / Number(under);
+	const [, units = '0', over, under] = /^(?:(\d+)[\s-]+)?(\d+)[/⁄](\d+)$/.exec(written) ?? [];
+	return over === undefined ? Number(written.replace(/[,٫]/, '.')) : Number(units) + Number(over) / Number(under);
 }
+
+/**
+ * Whether the comma stands between thousands: `1,450 rpm`. Inches and lengths of two digits and more are written to a thousandth, `12,700 mm`;
+ * nobody measures 1.250 mm.
+ */
+function hasThousands(written: string, unit: string | null): boolean {
+	if (unit === null || unit === 'in') return false;
+	return (convert(1, unit, 'mm') === undefined ? /^[1-9]\d{0,2},\d{3}$/ : /^[1-9],\d{3}$/).test(written);
+}
+
+/** The value of a written number with its unit: `31,5` → 31.5, `1,450` rpm → 1450. */
+export const measureValue = (written: string, unit: string | null): number =>
+	hasThousands(written, unit) ? Number(written.replace(',', '')) : figureValue(written);
 
 /** The name of a unit in a folded text; undefined when unknown. */
 export function foldedUnitName(spelling: string): string | undefined {
@@ -94,7 +107,7 @@ export function inMillimetres(value: number, unit: string | null): { value: numb
 export function figuresIn(text: string): WrittenFigure[] {
 	if (!/\d/.test(text)) return [];
 	return [...text.matchAll(figurePattern)].flatMap((match) => {
-		const { low = '', high, gap = '', unit: spelling } = match.groups ?? {};
+		const { sign = '', low = '', high, gap = '', unit: spelling } = match.groups ?? {};
 		const isFraction = /[/⁄]/.test(low);
 		// 6312M is a bearing with a brass cage, 6312CM one of an electric motor
 		if (/^c?m$/.test(spelling ?? '') && gap === '' && /^\d{4}/.test(low)) return [];
@@ -103,12 +116,15 @@ export function figuresIn(text: string): WrittenFigure[] {
 		const unit = unitName ?? (isFraction ? 'in' : null);
 		if (unit === null || unit === '%') return [];
 		const end = match.index + match[0].length - (unitName ? 0 : gap.length + (spelling?.length ?? 0));
-		const from = inMillimetres(figureValue(low), unit);
-		const to = high ? inMillimetres(figureValue(high), unit) : from;
+		// before anything but a temperature it is a dash
+		const isNegative = sign !== '' && unit === '°C';
+		const start = match.index + (isNegative ? 0 : sign.length);
+		const from = inMillimetres(measureValue(low, unit) * (isNegative ? -1 : 1), unit);
+		const to = high ? inMillimetres(measureValue(high, unit), unit) : from;
 		// 301-16mm is no range but code 301 with size 16mm
 		if (high && to.value < from.value)
-			return [{ ...to, high: to.value, start: match.index + match[0].indexOf(high, low.length), end }];
-		return [{ ...from, high: to.value, start: match.index, end }];
+			return [{ ...to, high: to.value, start: match.index + match[0].indexOf(high, sign.length + low.length), end }];
+		return [{ ...from, high: to.value, start, end }];
 	});
 }
 

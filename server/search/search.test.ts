@@ -134,6 +134,19 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		},
 	);
 
+	it('leaves out what is not wanted, also where no figure is typed', async () => {
+		const found = await keysOf('seal not bellows');
+		expect(found).toContain('seal-type-155');
+		expect(found).not.toContain('seal-mg1-carbon');
+		expect((await search(cache, 'seal not bellows')).reading.changed).toEqual([{ text: 'bellows' }]);
+	});
+
+	it('reads the minus of a temperature, which the seals for -20 to 100 °C do not reach', async () => {
+		expect((await search(cache, 'mechanical seal -40 °C')).reading.changed).toEqual([{ text: '-40 °C' }]);
+		expect((await search(cache, 'mechanical seal -20 °C')).reading).toMatchObject({ read: ['-20 °C'], changed: [] });
+		expect((await search(cache, 'mechanical seal -20 to 80 °C')).reading).toMatchObject({ changed: [] });
+	});
+
 	it('takes a decimal for no code, and a bore for no width', async () => {
 		for (const search of ['15.5', '20.8', '6.205']) expect(await keysOf(search), search).toEqual([]);
 		expect(await keysOf('bearing bore 25')).toEqual(expect.arrayContaining(['bearing-6205', 'bearing-6305']));

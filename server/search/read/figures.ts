@@ -3,12 +3,13 @@ import {
 	figureValue,
 	foldedUnitName,
 	inMillimetres,
+	measureValue,
 	type WrittenFigure,
 } from '../../catalogue/search-figures.ts';
 import { type MeasureLabels, takeLabelled } from './measures/labelled-figures.ts';
 import type { FigureGroup, QueryFigure } from './query-figures.ts';
 
-const number = '(?:\\d{1,2}[\\s-]{1,2}\\d{1,2}[/⁄]\\d{1,2}|\\d{1,2}[/⁄]\\d{1,2}|\\d{1,4}(?:[.,٫]\\d{1,3})?)';
+const number = '(?:\\d{1,2}[\\s-]{1,2}[1-9]\\d?[/⁄][1-9]\\d?|[1-9]\\d?[/⁄][1-9]\\d?|\\d{1,4}(?:[.,٫]\\d{1,3})?)';
 const unit = "(?:\\s?(?:\"|″|”|''|′′|mm|cm|in|inch|inches|مم|ملم|ملي|م|سم|بوصه|انش|اينج)(?![\\p{L}]))?";
 const times = '\\s{0,2}(?:[x×*]|by|في)\\s{0,2}';
 
@@ -43,9 +44,9 @@ const percentage =
 /** `type 21 5/8`: the fraction alone is in inches, as nothing here is 21 5/8 inches wide. */
 const apart = /(?<=(?<![\p{L}\d])(?:type|model|نوع|موديل|تايب)\s{1,2}\d{1,2}|(?<!\d)\d{2})\s{1,2}(?=\d{1,2}[/⁄]\d)/gu;
 
-/** `220 to 240 volts`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
+/** `220 to 240 volts`, `-20 to 100 °C`, `cut in 2 cut out 4 bar`: from a number to the next one, which has a unit. */
 const rangeInWords =
-	/(?<![\p{L}\d.,/-])(\d{1,4}(?:[.,]\d{1,3})?|صفر|zero)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي|لين|الين)\s(?=\d)/gu;
+	/(?<![\p{L}\d.,/]|[^\s(][-−])(\d{1,4}(?:[.,]\d{1,3})?|صفر|zero)\s(?:to|till|until|upto|up to|cut out|off|se|الي|لحد|لغايه|حتي|لين|الين)\s(?=\d)/gu;
 /** `start 1.4 stop 4.6`: a switch has its range. */
 const startAndStop =
 	/(?<!\p{L})(?:start|cut in|on)\s(\d{1,3}(?:[.,]\d{1,3})?)\s(?:and\s)?(?:stop|cut out|off)\s(?=\d)/gu;
@@ -156,7 +157,7 @@ function readProduct(text: string): QueryFigure[] {
 		const isCount =
 			at === 1 && parts.length === 2 && units[0] === 'in' && !units[1] && /^\d$/.test(groups?.number ?? '');
 		const own = isCount ? null : (units[at] ?? units.slice(at).find(Boolean) ?? units.find(Boolean) ?? null);
-		const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), own);
+		const { value, unit } = inMillimetres(measureValue(groups?.number ?? '', own), own);
 		const place = isCount ? 'number' : at === 0 ? 'first' : 'other';
 		return { value, high: value, unit, place };
 	});

@@ -26,10 +26,11 @@ const countedBehindCode = new RegExp(
 	`(?<=\\d{4}[\\p{L}\\d-]{0,12})\\s?/\\s?\\d{1,4}\\s?${piecesBefore}${wordEnd}`,
 	'giu',
 );
-/** `2x 6312`, `4 × mg1`: what follows is no measure of a size. */
-const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4})/giu;
-/** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits. */
-const multiplier = /(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\p{N}.,/x×*-])/giu;
+/** `2x 6312`, `4 × mg1`: what follows is no measure of a size; not `25 x 1000 mm`. */
+const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4}(?!\s?(?:mm|cm|مم|ملم)(?!\p{L})))/giu;
+/** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits, unless its unit stands there. */
+const multiplier =
+	/(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\p{N}.,/x×*-]|\s(?:mm|cm|مم|ملم)(?!\p{L}))/giu;
 
 /** `SKF x 20`, `c3 x1`: a word or a code, and how many are wanted. */
 const multiplierOfName =
