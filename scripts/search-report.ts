@@ -42,6 +42,7 @@ const allFiles = [
 	'twenty-first-unseen-lines.json',
 	'twenty-second-unseen-lines.json',
 	'twenty-third-unseen-lines.json',
+	'twenty-fourth-unseen-lines.json',
 	'what-parts-do.json',
 ];
 

@@ -180,6 +180,8 @@ describe.each(inject('databases'))('a search on $name', ({ url }) => {
 		['type 21 5/8', 'seal-type-21'],
 		['20mF', 'capacitor-run-450v'],
 		['7 kg/cm2 pressure switch', 'pressure-switch-pump'],
+		['sx four sixty', 'avr-sx460'],
+		['avr mx three forty one', 'avr-mx341'],
 	])('reads %s as its words, codes and units', async (search, key) => {
 		expect((await keysOf(search)).slice(0, 5)).toContain(key);
 	});

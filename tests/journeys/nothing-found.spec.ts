@@ -21,6 +21,14 @@ test('a neighbour of a code that is not listed is suggested as a neighbour', asy
 	await expect(page.getByRole('group', { name: 'Products' })).toHaveCount(0);
 });
 
+test('what has a part of a text alone is suggested as a neighbour', async ({ page }) => {
+	await page.goto('/about');
+	await page.getByRole('combobox').first().fill('seal 13mm');
+	const near = page.getByRole('group', { name: 'Closest matches, not exactly what you asked for' }).getByRole('option');
+	await expect(near.first()).toContainText('Seal');
+	await expect(page.getByRole('group', { name: 'Products' })).toHaveCount(0);
+});
+
 test('what has a part of a text alone is told as that, and of a whole message the beginning is read', async ({
 	page,
 }) => {

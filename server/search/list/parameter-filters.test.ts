@@ -94,7 +94,7 @@ describe.each(inject('databases'))('a list filtered by what its sizes measure on
 
 it('takes a value of the catalogue as itself, as it is counted, and a part of values as every one with it', () => {
 	const values = ['AC', 'AC/DC', 'DC'].map((text) => ({ text, low: 0, high: 0, sizes: new Uint32Array() }));
-	const supply = { key: 'supply', name: 'Supply', translations: {}, unit: null, kind: 'text', values } as const;
+	const supply = { key: 'supply', name: 'Supply', translations: {}, unit: null, kind: 'choice', values } as const;
 	const matched = (written: string, among = values) => {
 		const [filter] = readFilters([{ ...supply, values: among }], new Map([['supply', written]])).filters;
 		return among.filter((value) => filter?.isMatch(value)).map(({ text }) => text);

@@ -35,6 +35,7 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('حبل جلند 10 مم 5 متر')).toBe('حبل جلند 10 مم');
 	expect(read('shaft 25 x 1000 mm')).toBe('shaft 25 x 1000 mm');
 	expect(read('shaft 1000x25 mm')).toBe('shaft 1000x25 mm');
+	expect(read('بيرنق 6204 حبتين')).toBe('بيرنق 6204');
 	expect(read('6205*5')).toBe('6205');
 	expect(read('6204-2rs x 10')).toBe('6204-2rs');
 	expect(read('4 x mg1 25')).toBe('mg1 25');

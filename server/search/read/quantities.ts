@@ -8,9 +8,11 @@ import { isCounted, numberAt, spokenTokens } from './speech/spoken-numbers.ts';
 const listMark = /^\s*(?:\(\d{1,2}\)|\d{1,2}\s?[.)]|\d{1,2}\s?-)\s{1,4}(?=[\p{L}\d])(?!\d{1,2}[/⁄]\d)/u;
 /** `5 pcs`, `10no`, `12 pairs`, `٣ حبات`; not the diameter before a number of grooves, `187 عدد المجاري 3`. */
 const counted = new RegExp(
-	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|${dual}|جوز|دانه)${wordEnd}(?<!عدد(?=\\s{1,2}ال(?:مجاري|خطوط|قنوات|حزوز)))`,
+	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:${pieces}|${bundle}|جوز|دانه)${wordEnd}(?<!عدد(?=\\s{1,2}ال(?:مجاري|خطوط|قنوات|حزوز)))`,
 	'giu',
 );
+/** `حبتين`: two, without a number; the one before it is a code or a size. */
+const two = new RegExp(`(?<![\\p{L}\\p{N}])(?:2\\s{0,2})?${dual}${wordEnd}`, 'gu');
 /** `10mm, 20 metres`: what is sold by the metre. No size has metres, and 3 cubic metres an hour are no quantity. */
 const metres = new RegExp(
 	`(?<![\\p{L}\\p{N}.,/-])\\d{1,4}\\s{0,2}(?:meters?|metres?|mtrs?|امتار|متر)${wordEnd}(?!\\s{0,2}(?:[/³3]|cu|مكعب|per|in|fe|في|ب))`,
@@ -179,7 +181,7 @@ export function withoutQuantities(text: string): string {
 	const unmarked = typed.replace(listMark, ' ');
 	const line = unmarked === typed ? typed : unmarked.replace(endOfLine, ' ');
 	return withoutMultipliers(
-		[storedAt, announced, counted, metres, multiplied, multiplier].reduce(
+		[storedAt, announced, counted, two, metres, multiplied, multiplier].reduce(
 			(rest, pattern) => rest.replace(pattern, ' '),
 			withoutCountsOfItems(line),
 		),

@@ -12,6 +12,8 @@ export interface SpelledRun {
 	codes: string[];
 	/** How many letters are said by their names. */
 	letters: number;
+	/** Whether a number of it is said in words. */
+	hasNumberWord: boolean;
 }
 
 /** Tokens of one code; `ay em eff six zero two zero` has seven. */
@@ -117,8 +119,11 @@ export function spelledRuns(text: string): SpelledRun[] {
 				pieces.every(({ isName }) => isName) && tokens.slice(at, at + length).every((word) => word.length > 1);
 			const codes = joinedOf(pieces).filter((code) => /\d/.test(code) || code.length > 2 || isSaid);
 			const names = pieces.filter(({ isName }) => isName).length;
+			const hasNumberWord = tokens
+				.slice(at, at + length)
+				.some((word, place) => !/\d/.test(word) && numberAt(tokens, at + place) !== undefined);
 			if (codes.length > 0 && !isFigure(text.slice(first.start, last.end)))
-				runs.push({ start: first.start, end: last.end, codes, letters: names });
+				runs.push({ start: first.start, end: last.end, codes, letters: names, hasNumberWord });
 		}
 	}
 	return runs.toSorted((a, b) => b.end - b.start - (a.end - a.start)).slice(0, maxRuns);
@@ -137,8 +142,9 @@ export function withSpelledCodes(
 	for (const run of runs) {
 		if (read.some(({ start, end }) => run.start < end && run.end > start)) continue;
 		const as = run.codes.find(isKnown) ?? run.codes.find(isBearing);
-		// "440" alone may be any number: it is the letters' names that make a code of it
-		if (as && (run.letters > 0 || isBearing(as))) read.push({ ...run, as });
+		// "440" alone may be any number: letters make a code of it, by their names or before numbers in words: `mx three forty one`
+		const isCode = run.letters > 0 || (run.hasNumberWord && /^[a-z]/.test(as ?? ''));
+		if (as && (isCode || isBearing(as))) read.push({ ...run, as });
 	}
 	let line = '';
 	let from = 0;
