@@ -213,6 +213,18 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 				expect((await mailTo(witness.email)).text).toMatch(/^The account of Amina Renamed at .* is back\./);
 		});
 
+		it('is not undone when another person of the firm has deleted the account', async () => {
+			const made = role === 'customer' ? await newCustomer(shop) : await newAdministrator(shop, role);
+			const path = role === 'customer' ? `/api/customers/${made.id}` : `/api/admin/${made.id}`;
+			const between = await moved({ ...made, path });
+			await moved({ ...made, path });
+			const boss = await newAdministrator(shop, 'super admin');
+			expect((await boss.call('DELETE', path, { currentPassword: password })).status).toBe(200);
+			for (const link of [await mailTo(made.email), await mailTo(between, 2)])
+				expect((await undo(undoTokenIn(link))).body.error).toMatch(/^This link is no longer valid/);
+			expect((await boss.call('GET', path)).status).toBe(404);
+		});
+
 		it('is undone once: who is deleted after that stays deleted', async () => {
 			const { owner, witness, thiefs } = await deleted();
 			const token = undoTokenIn(await mailTo(owner.email));

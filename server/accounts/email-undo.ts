@@ -10,7 +10,7 @@ import { enqueue } from '../platform/jobs/job-kind.ts';
 import { hashSecret } from '../platform/passwords.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
-import { accountNotFound, throwEmailTaken } from './account-errors.ts';
+import { throwEmailTaken } from './account-errors.ts';
 import { accountMails } from './account-mails.ts';
 import { authorOf } from './author.ts';
 import type { Origin } from './caller.ts';
@@ -66,11 +66,13 @@ async function removeNewFactors(
 	await mailReset(transaction, id);
 }
 
+const linkInvalid = () => new AppError('invalid', m.account_undo_invalid());
+
 /**
  * Undoes a change of an address, and all later ones of the account, by the link in the mail. The author of the change may also have set
- * a password and a PIN, added a factor, or deleted the account: so restores the account, ends all sessions, removes PIN and new factors, and
- * makes the password void until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown, and
- * `conflict` when another account has proved the address meanwhile.
+ * a password and a PIN, added a factor, or deleted the account with its own session: so restores the account, ends all sessions, removes PIN and new factors, and
+ * makes the password void until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown
+ * and when somebody else has deleted the account, and `conflict` when another account has proved the address meanwhile.
  */
 export async function undoEmailChange(
 	{ database, secrets }: { database: Database; secrets: Secrets },
@@ -84,7 +86,7 @@ export async function undoEmailChange(
 			.from(emailChanges)
 			.where(and(eq(emailChanges.undoHash, tokenHash(token)), gt(emailChanges.expiresAt, sql`now()`)))
 			.for('update');
-		if (!change) throw new AppError('invalid', m.account_undo_invalid());
+		if (!change) throw linkInvalid();
 		const { customerId, administratorId, oldEmail: email } = change;
 		const holder: Holder =
 			customerId === null ? { kind: 'administrator', id: administratorId ?? 0 } : { kind: 'customer', id: customerId };
@@ -99,7 +101,7 @@ export async function undoEmailChange(
 		// the link came by a mail to the address, which proves it
 		if (account) await changeEmail(transaction, author, holder, email);
 		else if (!(await restoreAccount(transaction, authorNamed, holder, { email, passwordHash })))
-			throw accountNotFound();
+			throw linkInvalid();
 		if (holder.kind === 'administrator') {
 			await transaction
 				.update(administrators)

@@ -11,21 +11,30 @@ import { notifyHolder } from './notify-holder.ts';
 import { takeFromUnproven } from './proven-emails.ts';
 import { administrators, customers } from './tables.ts';
 
-/** The last state of a deleted account in the history; undefined when the account exists or is unknown. */
-async function deletedAccount(transaction: Queries, { kind, id }: Holder): Promise<Snapshot | undefined> {
+/**
+ * The last state in the history of an account that deleted itself; undefined when the account exists or is unknown, and when somebody else
+ * deleted it: a dismissed person has older links to it.
+ */
+async function selfDeletedAccount(transaction: Queries, { kind, id }: Holder): Promise<Snapshot | undefined> {
 	const [change] = await transaction
-		.select({ action: changes.action, before: changes.before })
+		.select({
+			action: changes.action,
+			actorKind: changes.actorKind,
+			actorId: changes.actorId,
+			before: changes.before,
+		})
 		.from(changes)
 		.where(and(eq(changes.entity, kind), eq(changes.entityId, id), notInArray(changes.action, [...accountTraces])))
 		.orderBy(desc(changes.id))
 		.limit(1);
-	return change?.action === 'delete' ? (change.before ?? undefined) : undefined;
+	const isOwnDeletion = change?.action === 'delete' && change.actorKind === kind && change.actorId === id;
+	return isOwnDeletion ? (change.before ?? undefined) : undefined;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
- * Restores a deleted account with its id, name and role from the history, under an email address. It has no session, no PIN, and a
+ * Restores an account that deleted itself, with its id, name and role from the history, under an email address. It has no session, no PIN, and a
  * password that nobody knows. Super admins get a mail about an administrator. Returns whether it was restored. Throws the database's
  * error when another account has the email address.
  */
@@ -36,7 +45,7 @@ export async function restoreAccount(
 	{ email, passwordHash }: { email: string; passwordHash: string },
 ): Promise<boolean> {
 	const { kind, id } = holder;
-	const before = await deletedAccount(transaction, holder);
+	const before = await selfDeletedAccount(transaction, holder);
 	if (!before) return false;
 	const name = textOf(before.name);
 	await takeFromUnproven(transaction, holder, email);
