@@ -32,6 +32,7 @@ import { parametersApi } from './catalogue/categories/parameters-api.ts';
 import { editingApi } from './catalogue/editing-api.ts';
 import { referencesApi } from './catalogue/references/references-api.ts';
 import { companiesApi } from './companies/api.ts';
+import { leaveCompany } from './companies/leave-company.ts';
 import { consoleSearchApi } from './console-search/api.ts';
 import { costsApi } from './costs/api.ts';
 import { documentsApi } from './documents/api.ts';
@@ -306,7 +307,7 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 			await api.register(sessionsApi, { database });
 			await api.register(listsApi, { database: databases.reads, forList: reads.forList });
 			await api.register(passwordResetApi, { database, hashNewPassword });
-			await api.register(emailChangesApi, { database, secrets });
+			await api.register(emailChangesApi, { database, secrets, leaveCompany });
 			await api.register(peopleApi, { database, country: shop.country, timeZone: shop.timeZone, hashNewPassword });
 			await api.register(erasureApi, { database, files, privateFiles, dataDir: config.DATA_DIR });
 			await api.register(cartApi, { database, today });

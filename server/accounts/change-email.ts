@@ -3,7 +3,7 @@ import { type Author, recordUpdate } from '../changes/record-changes.ts';
 import type { Queries } from '../platform/database.ts';
 import { accountNotFound } from './account-errors.ts';
 import type { Holder } from './holder.ts';
-import { takeFromUnproven } from './proven-emails.ts';
+import { type LeaveCompany, takeFromUnproven } from './proven-emails.ts';
 import { accountTables, administrators, customers } from './tables.ts';
 
 /** The address that an account had, and whether its holder had proved it. */
@@ -21,16 +21,17 @@ export async function changeEmail(
 	author: Author,
 	holder: Holder,
 	email: string,
+	leaveCompany: LeaveCompany,
 ): Promise<OldEmail> {
 	const { kind, id } = holder;
 	const accounts = accountTables[kind];
+	await takeFromUnproven(transaction, holder, email, leaveCompany);
 	const [row] = await transaction
 		.select({ from: accounts.email, wasProven: kind === 'customer' ? customers.emailProven : sql<boolean>`true` })
 		.from(accounts)
 		.where(eq(accounts.id, id))
 		.for('update');
 	if (!row) throw accountNotFound();
-	await takeFromUnproven(transaction, holder, email);
 	if (kind === 'customer') {
 		const version = sql`${customers.version} + 1`;
 		await transaction.update(customers).set({ email, emailProven: true, version }).where(eq(customers.id, id));

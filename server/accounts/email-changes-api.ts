@@ -13,6 +13,7 @@ import { confirmEmail, isNewEmail } from './email-changes.ts';
 import { undoEmailChange } from './email-undo.ts';
 import { type Holder, userTypeOf } from './holder.ts';
 import { callLimit, emailOf } from './limits.ts';
+import type { LeaveCompany } from './proven-emails.ts';
 import { viewerOf } from './request-viewer.ts';
 import { customerOf, ownAccountOf, staffWith } from './viewer.ts';
 
@@ -32,10 +33,16 @@ export function emailChangeLimit(database: Database, kind: Holder['kind']) {
 	};
 }
 
+interface EmailChangesOptions {
+	database: Database;
+	secrets: Secrets;
+	leaveCompany: LeaveCompany;
+}
+
 /** Confirming a new email address by a code, and undoing its change. */
-export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; secrets: Secrets }> = async (
+export const emailChangesApi: FastifyPluginAsyncZod<EmailChangesOptions> = async (
 	app,
-	{ database, secrets },
+	{ database, secrets, leaveCompany },
 ) => {
 	// the code itself allows five wrong tries
 	const tryLimits = callLimit(database, 'tries of email codes');
@@ -58,7 +65,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; secret
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
 			checkCustomerAccess(viewer, id, 'customers.edit');
-			await confirmEmail(database, customerOf(viewer), request.body);
+			await confirmEmail(database, customerOf(viewer), request.body, leaveCompany);
 			return getCustomer(database, viewer, id);
 		},
 	);
@@ -81,7 +88,8 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; secret
 			const { id } = request.params;
 			const viewer = await viewerOf(request, database);
 			checkAdministratorAccess(viewer, id);
-			await confirmEmail(database, ownAccountOf(staffWith(viewer, 'administrators.own'), id), request.body);
+			const own = ownAccountOf(staffWith(viewer, 'administrators.own'), id);
+			await confirmEmail(database, own, request.body, leaveCompany);
 			return getAdministrator(database, viewer, id);
 		},
 	);
@@ -100,7 +108,7 @@ export const emailChangesApi: FastifyPluginAsyncZod<{ database: Database; secret
 		},
 		async (request) => {
 			const { email, kind } = await undoEmailChange(
-				{ database, secrets },
+				{ database, secrets, leaveCompany },
 				request.body.token,
 				callerOf(request).origin,
 			);

@@ -8,6 +8,7 @@ import { changeEmail } from './change-email.ts';
 import { recordUndoableEmailChange } from './email-undo.ts';
 import { type Holder, userTypeOf } from './holder.ts';
 import { checkCode, emailCodeUse, requestCode, useCode } from './one-time-codes.ts';
+import type { LeaveCompany } from './proven-emails.ts';
 import { accountTables } from './tables.ts';
 import { type AdministratorViewer, type CustomerViewer, throwByPin } from './viewer.ts';
 
@@ -35,13 +36,14 @@ export async function confirmEmail(
 	database: Database,
 	viewer: CustomerViewer | AdministratorViewer,
 	{ email, otp }: { email: string; otp: string },
+	leaveCompany: LeaveCompany,
 ): Promise<void> {
 	throwByPin(viewer);
 	const userType = userTypeOf[viewer.kind];
 	const codeHash = await checkCode(database, emailCodeUse(viewer, email), otp);
 	const changing = database.transaction(async (transaction) => {
 		// the account before its codes, as an undo locks them
-		const old = await changeEmail(transaction, authorOf(viewer), viewer, email);
+		const old = await changeEmail(transaction, authorOf(viewer), viewer, email, leaveCompany);
 		await useCode(transaction, userType, codeHash);
 		await recordUndoableEmailChange(transaction, viewer, { ...old, to: email });
 	});

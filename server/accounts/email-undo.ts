@@ -19,6 +19,7 @@ import { mailReset, noteFactorChange, removeFactors } from './factors.ts';
 import { type Holder, heldBy, holderColumns, userTypeOf } from './holder.ts';
 import { askerOf } from './one-time-codes.ts';
 import { setPassword } from './passwords.ts';
+import type { LeaveCompany } from './proven-emails.ts';
 import { deleteRecoveryCodes } from './recovery-codes.ts';
 import { checkNotReserved } from './reserved-emails.ts';
 import { restoreAccount } from './restore-account.ts';
@@ -75,7 +76,7 @@ const linkInvalid = () => new AppError('invalid', m.account_undo_invalid());
  * and when somebody else has deleted the account, and `conflict` when another account has proved the address meanwhile.
  */
 export async function undoEmailChange(
-	{ database, secrets }: { database: Database; secrets: Secrets },
+	{ database, secrets, leaveCompany }: { database: Database; secrets: Secrets; leaveCompany: LeaveCompany },
 	token: string,
 	origin: Origin,
 ): Promise<{ email: string; kind: Holder['kind'] }> {
@@ -99,8 +100,8 @@ export async function undoEmailChange(
 		const author = authorNamed(account?.name ?? '');
 		const from = account?.email ?? email;
 		// the link came by a mail to the address, which proves it
-		if (account) await changeEmail(transaction, author, holder, email);
-		else if (!(await restoreAccount(transaction, authorNamed, holder, { email, passwordHash })))
+		if (account) await changeEmail(transaction, author, holder, email, leaveCompany);
+		else if (!(await restoreAccount(transaction, authorNamed, holder, { email, passwordHash, leaveCompany })))
 			throw linkInvalid();
 		if (holder.kind === 'administrator') {
 			await transaction

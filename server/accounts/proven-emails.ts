@@ -15,14 +15,26 @@ export async function markEmailProven(transaction: Queries, { kind, id }: Holder
 /** An address that no mail reaches (RFC 2606), for an account that has lost its own: `customer-7@unproven.invalid`. */
 const addressWithout = (id: number) => `customer-${id}@unproven.invalid`;
 
+/** Takes a customer out of a company whose people know him by an address that is somebody else's. Call it before his account is locked. */
+export type LeaveCompany = (transaction: Queries, customerId: number) => Promise<void>;
+
 /**
  * Takes the address from another customer who has never proved it; `holder` has just done so. The other account stays, with its requests
- * and sessions, and may set another address.
+ * and sessions, and may set another address. Call it before the account of `holder` is locked.
  */
-export async function takeFromUnproven(transaction: Queries, holder: Holder, email: string): Promise<void> {
+export async function takeFromUnproven(
+	transaction: Queries,
+	holder: Holder,
+	email: string,
+	leaveCompany: LeaveCompany,
+): Promise<void> {
 	if (holder.kind === 'administrator') return;
 	const isUnproven = and(eq(customers.email, email), eq(customers.emailProven, false), ne(customers.id, holder.id));
-	const [unproven] = await transaction.select({ id: customers.id }).from(customers).where(isUnproven).for('update');
+	const findUnproven = () => transaction.select({ id: customers.id }).from(customers).where(isUnproven);
+	const [found] = await findUnproven();
+	if (!found) return;
+	await leaveCompany(transaction, found.id);
+	const [unproven] = await findUnproven().for('update');
 	if (!unproven) return;
 	const { id } = unproven;
 	const after = { email: addressWithout(id) };

@@ -8,7 +8,7 @@ import { accountMails } from './account-mails.ts';
 import { listOwnerIds } from './administrators.ts';
 import type { Holder } from './holder.ts';
 import { notifyHolder } from './notify-holder.ts';
-import { takeFromUnproven } from './proven-emails.ts';
+import { type LeaveCompany, takeFromUnproven } from './proven-emails.ts';
 import { administrators, customers } from './tables.ts';
 
 /**
@@ -42,13 +42,13 @@ export async function restoreAccount(
 	transaction: Queries,
 	author: (name: string) => Author,
 	holder: Holder,
-	{ email, passwordHash }: { email: string; passwordHash: string },
+	{ email, passwordHash, leaveCompany }: { email: string; passwordHash: string; leaveCompany: LeaveCompany },
 ): Promise<boolean> {
 	const { kind, id } = holder;
 	const before = await selfDeletedAccount(transaction, holder);
 	if (!before) return false;
 	const name = textOf(before.name);
-	await takeFromUnproven(transaction, holder, email);
+	await takeFromUnproven(transaction, holder, email, leaveCompany);
 	if (kind === 'customer') {
 		const number = typeof before.number === 'string' ? before.number : null;
 		// dialable numbers are in E.164: a plus and digits

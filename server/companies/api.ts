@@ -222,7 +222,7 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (
 				response: { 200: companySchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => setMember(staff, await viewerOf(request, staff), request.params.id, request.body),
+		async (request) => setMember(staff, await viewerOf(request, staff), request.params.id, request.body, hasMailServer),
 	);
 
 	app.put(

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Company, CompanyInvitation, CompanyListItem, MyCompany } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
+import { codeIn } from '../../tests/support/mailbox.ts';
 import {
 	type Caller,
 	newAdministrator,
@@ -91,6 +92,46 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 			role: 'buyer',
 		});
 		expect([nobody.status, nobody.body.issues?.[0]?.path]).toEqual([400, 'email']);
+	});
+
+	it('take by an email address only who has proved it: anybody may sign up with a colleague’s', async () => {
+		const company = await newCompany(desk);
+		const [typed, proven] = [await newCustomer(shop), await newProvenCustomer(shop)];
+		const add = (email: string) =>
+			desk<ErrorBody>('POST', `/api/companies/${company.id}/members`, { email, role: 'approver' });
+		const refused = await add(typed.email);
+		expect([refused.status, refused.body.issues?.[0]]).toEqual([
+			409,
+			{
+				path: 'email',
+				message: 'Nobody has proved yet that this email address is theirs. Send an invitation instead.',
+			},
+		]);
+		expect((await add(proven.email)).status).toBe(200);
+		expect((await read(company.id)).members.map(({ email }) => email)).toEqual([proven.email]);
+	});
+
+	/** The customer gives his account the address by the code that is mailed there. */
+	async function takeAddress({ id, call }: Awaited<ReturnType<typeof newCustomer>>, email: string): Promise<void> {
+		await call('PUT', `/api/customers/${id}`, { name: 'Ahmad', email, currentPassword: password });
+		const otp = codeIn(await mailbox.nth(email));
+		expect((await call('POST', `/api/customers/${id}/email`, { email, otp })).status).toBe(200);
+	}
+
+	it('lose a person whose address turns out to be another’s, and say so in the history', async () => {
+		const company = await newCompany(desk);
+		const squatter = await newMember(shop, desk, company.id, 'approver');
+		await takeAddress(await newCustomer(shop), squatter.email);
+		expect((await read(company.id)).members).toEqual([]);
+		const { body } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${company.id}`);
+		expect(body[0]).toMatchObject({ action: 'members', source: 'system' });
+	});
+
+	it('keep a person who asked for the company himself, whosever address he typed', async () => {
+		const buyer = await newCustomer(shop);
+		const { body } = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'Typed Pumps' });
+		await takeAddress(await newCustomer(shop), buyer.email);
+		expect((await read(body.id)).members).toMatchObject([{ customer_id: buyer.id }]);
 	});
 
 	it('don’t take a person back whose role is changed while a colleague takes him out', async () => {
@@ -347,6 +388,13 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 
 describe.each(inject('databases'))('companies of a shop that sends no mails on $name', ({ url }) => {
 	const shop = shopTest(url);
+
+	it('take a person by an email address that nobody can prove', async () => {
+		const desk = (await newAdministrator(shop, 'admin')).call;
+		const [company, { email }] = [await newCompany(desk), await newCustomer(shop)];
+		const added = await desk('POST', `/api/companies/${company.id}/members`, { email, role: 'buyer' });
+		expect(added.status).toBe(200);
+	});
 
 	it('are joined by the link that the inviter hands over', async () => {
 		const desk = (await newAdministrator(shop, 'admin')).call;

@@ -200,21 +200,42 @@ export async function withMember(
 	return { ...record, members: [...otherMembers, member] };
 }
 
-async function findCustomer(transaction: Queries, { customer_id, email }: Omit<MemberForm, 'role'>): Promise<number> {
-	const { rows } = await transaction.execute<{ id: number }>(
-		sql`select id from customers where ${customer_id === undefined ? sql`email = ${email}` : sql`id = ${customer_id}`}`,
+/** An address finds only who has proved it, where mails go out to prove it by: anybody can sign up with a colleague's. */
+async function findCustomer(
+	transaction: Queries,
+	{ customer_id, email }: Omit<MemberForm, 'role'>,
+	sendsMails: boolean,
+): Promise<number> {
+	const { rows } = await transaction.execute<{ id: number; isProven: boolean }>(
+		sql`select id, email_proven as "isProven" from customers
+			where ${customer_id === undefined ? sql`email = ${email}` : sql`id = ${customer_id}`}`,
 	);
-	if (rows[0]) return rows[0].id;
-	if (email === undefined) throw accountNotFound();
-	throw fieldError('invalid', 'email', m.company_member_no_account());
+	const [customer] = rows;
+	if (email === undefined) {
+		if (!customer) throw accountNotFound();
+		return customer.id;
+	}
+	if (!customer) throw fieldError('invalid', 'email', m.company_member_no_account());
+	if (sendsMails && !customer.isProven) throw fieldError('conflict', 'email', m.company_member_unproven());
+	return customer.id;
 }
 
-/** Adds a person to a company or changes his role, by the staff. Throws `not_found`, and `conflict` for a person of another company. */
-export async function setMember(database: Database, viewer: Viewer, id: number, form: MemberForm): Promise<Company> {
+/**
+ * Adds a person to a company or changes his role, by the staff. Throws `not_found`, and `conflict` for a person of another company and for an
+ * address that nobody has proved.
+ */
+export async function setMember(
+	database: Database,
+	viewer: Viewer,
+	id: number,
+	form: MemberForm,
+	hasMailServer: () => Promise<boolean>,
+): Promise<Company> {
 	const staff = staffWith(viewer, 'companies.edit');
+	const sendsMails = await hasMailServer();
 	await database.transaction(async (transaction) => {
 		const company = await lockCompany(transaction, id);
-		const customer_id = await findCustomer(transaction, form);
+		const customer_id = await findCustomer(transaction, form, sendsMails);
 		const record = await withMember(transaction, company, { customer_id, role: form.role });
 		await updateRow(transaction, authorOf(staff), company, record, 'members');
 	});
