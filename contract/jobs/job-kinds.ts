@@ -11,6 +11,7 @@ export const jobKindLabels = {
 	new_device: m.jobs_kind_new_device,
 	invitation: m.jobs_kind_invitation,
 	factor_changed: m.jobs_kind_factor_changed,
+	factor_refused: m.jobs_kind_factor_refused,
 	factors_reset: m.jobs_kind_factors_reset,
 	role_changed: m.jobs_kind_role_changed,
 	account_restored: m.jobs_kind_account_restored,

@@ -27,6 +27,18 @@ export const factorMails = {
 		},
 	}),
 
+	/** To the person: a sign-in had the right password and a wrong second factor. */
+	refused: mailKind({
+		name: 'factor_refused',
+		payload: z.object({ administrator: z.int() }),
+		async write({ administrator }, { database, company, link }) {
+			const account = await findAdministrator(database, administrator);
+			if (!account) return undefined;
+			const text = m.mail_factor_refused_text({ company, url: link('/admin/settings') });
+			return { to: account.email, subject: m.mail_factor_refused_subject({ company }), text };
+		},
+	}),
+
 	/** To an owner: the factors of `of` were taken away. */
 	reset: mailKind({
 		name: 'factors_reset',

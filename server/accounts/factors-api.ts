@@ -29,6 +29,7 @@ import {
 } from './factors.ts';
 import { callLimit } from './limits.ts';
 import { addPasskey, newPasskeyOptions, passkeyProofOptions, passkeySite, wrongPasskey } from './passkeys.ts';
+import './refused-proofs.ts';
 import { viewerOf } from './request-viewer.ts';
 import { getSelf } from './sign-in.ts';
 import { ticketOwner } from './sign-in-tickets.ts';
@@ -67,7 +68,12 @@ export const factorsApi: FastifyPluginAsyncZod<FactorsOptions> = async (app, { d
 			},
 			preHandler: signInLimit,
 		},
-		(request) => signInByFactor(database, { secrets, site: siteOf(request) }, request.body, callerOf(request)),
+		async (request) => {
+			const parts = { secrets, site: siteOf(request) };
+			return signInByFactor(database, parts, request.body, callerOf(request), (account) => {
+				request.refusedProofOf = account;
+			});
+		},
 	);
 
 	app.post(

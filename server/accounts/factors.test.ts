@@ -121,6 +121,18 @@ describe.each(inject('databases'))('second factors of the staff on $name', ({ ur
 		expect((await finish({ ticket, recovery_code: body.codes[0] })).status).toBe(200);
 	});
 
+	it('are reported by one mail a day when the password was right and they were wrong', async () => {
+		const { email, secret } = await withApp(shop);
+		const ticket = await ticketOf(email);
+		for (let at = 0; at < 3; at++) expect((await finish({ ticket, code: '000000' })).status).toBe(400);
+		expect((await finish({ ticket, code: codeOf(secret) })).status).toBe(200);
+		const unsent = "select from jobs where kind = 'factor_refused' and state in ('waiting', 'running')";
+		await expect.poll(async () => (await shop.database.$client.query(unsent)).rowCount).toBe(0);
+		const refused = mailbox.to(email).filter(({ subject }) => subject.startsWith('A sign-in to your account at'));
+		expect(refused).toHaveLength(1);
+		expect(refused[0]?.text).toMatch(/^Somebody entered the right password/);
+	});
+
 	it('have ten recovery codes, each for one sign-in, with a mail; new ones make them void', async () => {
 		const { email, call, id } = await withApp(shop);
 		const { body } = await call<{ codes: string[] }>('POST', '/api/auth/recovery-codes');

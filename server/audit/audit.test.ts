@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit/audit.schema.ts';
-import { ageProof, caller, newAdministrator, newCustomer, password } from '../../tests/support/people.ts';
+import { withApp } from '../../tests/support/app-codes.ts';
+import { ageProof, caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the audit on $name', ({ url }) => {
@@ -45,6 +46,22 @@ describe.each(inject('databases'))('the audit on $name', ({ url }) => {
 			account: { id: keeper.id },
 		});
 		expect(JSON.stringify(await audit(owner))).not.toContain('Amina');
+	});
+
+	it('has a wrong second factor after the right password, and a wrong password beside a change', async () => {
+		const owner = await withApp(shop, 'super admin');
+		const signIn = { email: owner.email, password };
+		const { body } = await caller(shop)<{ ticket: string }>('POST', '/api/admin/login', signIn);
+		const headers = { 'X-Forwarded-For': '203.0.113.9' };
+		await caller(shop)('POST', '/api/auth/sign-in/factor', { ticket: body.ticket, code: '000000' }, headers);
+		const stolen = { name: 'Thief', email: newEmail(), currentPassword: 'Nonsense-of-1!' };
+		expect((await owner.call('PUT', `/api/admin/${owner.id}`, stolen)).status).toBe(400);
+		const refusals = () => audit(owner, `kind=step_up_refused&account=administrator-${owner.id}`);
+		await expect
+			.poll(async () => (await refusals()).map(({ details }) => details).toSorted())
+			.toEqual(['POST /api/auth/sign-in/factor', 'PUT /api/admin/:id']);
+		expect((await refusals()).map(({ network }) => network)).toContain('203.0.113.9');
+		expect(JSON.stringify(await audit(owner))).not.toContain('Nonsense');
 	});
 
 	it('has what happened to people of the firm and to the settings, and filters by kind, day and page', async () => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import '../accounts/refused-proofs.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { customers } from '../accounts/tables.ts';
 import { countCall, countingKey } from '../http/counted-calls.ts';
@@ -14,11 +15,12 @@ declare module 'fastify' {
 	}
 }
 
-/** Refused calls of an account in an hour that get a row each; later ones every hundredth: nobody fills the audit. */
+/** Refused calls of an account and a kind in an hour that get a row each; later ones every hundredth: nobody fills the audit. */
 const maxRefusals = 50;
 
-function kindOf({ routeOptions }: FastifyRequest, status: number) {
+function kindOf({ routeOptions, refusedProofOf }: FastifyRequest, status: number) {
 	const { audited } = routeOptions.config;
+	if (refusedProofOf) return 'step_up_refused';
 	if (audited === 'step_up') return status < 400 ? 'step_up' : 'step_up_refused';
 	if (status === 403) return 'right_refused';
 	return audited === 'export' && status < 400 ? 'export' : undefined;
@@ -37,11 +39,11 @@ async function isCustomer(transaction: Queries, id: number): Promise<boolean> {
 async function record(database: Database, request: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
 	const kind = kindOf(request, statusCode);
 	if (!kind) return;
-	const viewer = await viewerOf(request, database);
+	const viewer = request.refusedProofOf ?? (await viewerOf(request, database));
 	if (viewer.kind === 'anonymous') return;
 	const id = viewer.kind === 'program' ? viewer.token : viewer.id;
 	if (kind === 'right_refused' || kind === 'step_up_refused') {
-		const { count } = await countCall(database, countingKey('audit', viewer.kind, String(id)), 60);
+		const { count } = await countCall(database, countingKey('audit', kind, viewer.kind, String(id)), 60);
 		if (count > maxRefusals && count % 100 !== 0) return;
 	}
 	const { network = '', device = '' } = viewer.origin ?? {};
