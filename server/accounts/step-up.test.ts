@@ -11,6 +11,7 @@ import {
 	newEmail,
 	password,
 } from '../../tests/support/people.ts';
+import { webhookForm } from '../../tests/support/programs.ts';
 import { settingsForm } from '../../tests/support/settings-writes.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
@@ -20,7 +21,7 @@ describe.each(inject('databases'))('a proof of who is there on $name', ({ url })
 	const stepUp = (call: Caller, typed = password) =>
 		call<StepUpResult & ErrorBody>('POST', '/api/auth/step-up', { password: typed });
 
-	it('is needed for people, bank lines, deletion and files of people, when the sign-in is ten minutes ago', async () => {
+	it('is needed for people, bank lines, deletion, files of people and webhooks, when the sign-in is ten minutes ago', async () => {
 		const owner = await newAdministrator(shop, 'super admin');
 		const customer = await newCustomer(shop);
 		const colleague = await newAdministrator(shop, 'viewer');
@@ -40,6 +41,9 @@ describe.each(inject('databases'))('a proof of who is there on $name', ({ url })
 			['DELETE', '/api/requests/999999', { reason: 'sent twice' }],
 			['DELETE', '/api/requests/999999/photos/1', { reason: 'shows a person' }],
 			['DELETE', `/api/customers/${customer.id}`],
+			['POST', '/api/webhooks', webhookForm()],
+			['PUT', '/api/webhooks/999999', webhookForm()],
+			['POST', '/api/webhooks/999999/rotate'],
 		];
 		await ageProof(shop, owner);
 		for (const call of calls) {

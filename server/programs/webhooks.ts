@@ -4,7 +4,7 @@ import { maxWebhooks } from '#contract/programs/event-types.ts';
 import type { Webhook, WebhookForm, WebhookSecret } from '#contract/programs/webhooks.schema.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { accountKeyOf, staffWith, type Viewer } from '../accounts/viewer.ts';
+import { accountKeyOf, requireStepUp, staffWith, type Viewer, type WorkingViewer } from '../accounts/viewer.ts';
 import { type Author, recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import { lockByName } from '../platform/advisory-locks.ts';
 import type { Database, Queries } from '../platform/database.ts';
@@ -93,8 +93,18 @@ function checkUrl(text: string, allowPrivate: boolean): void {
 }
 
 /**
- * Adds a webhook and returns its secret for this one time; the same call with its `key` gives the same one for a day. Throws `invalid` for its URL,
- * and `conflict` beyond `maxWebhooks`.
+ * Who decides where events go and how they are signed. Throws `step_up` for one of the staff without a proof of who is there, since a webhook
+ * outlives the session.
+ */
+function webhookManager(viewer: Viewer): WorkingViewer {
+	const working = staffWith(viewer, 'webhooks.manage');
+	if (working.kind === 'administrator') requireStepUp(working);
+	return working;
+}
+
+/**
+ * Adds a webhook and returns its secret for this one time; the same call with its `key` gives the same one for a day. Throws `step_up`,
+ * `invalid` for its URL, and `conflict` beyond `maxWebhooks`.
  */
 export function createWebhook(
 	store: WebhookStore,
@@ -102,7 +112,7 @@ export function createWebhook(
 	form: WebhookForm,
 	key?: string,
 ): Promise<WebhookSecret> {
-	const working = staffWith(viewer, 'webhooks.manage');
+	const working = webhookManager(viewer);
 	const { database, secrets, allowPrivate } = store;
 	checkUrl(form.url, allowPrivate);
 	const call = { caller: accountKeyOf(working), route: 'POST /api/webhooks', key, body: form };
@@ -130,14 +140,14 @@ async function insertWebhook(
 	return { ...(await asWebhook(store, transaction, row)), secret };
 }
 
-/** Changes a webhook; switched on, it is no longer gone or paused. Throws `not_found`, and `invalid` for its URL. */
+/** Changes a webhook; switched on, it is no longer gone or paused. Throws `step_up`, `not_found`, and `invalid` for its URL. */
 export function updateWebhook(
 	store: WebhookStore,
 	viewer: Viewer,
 	id: number,
 	{ url, types, on }: WebhookForm,
 ): Promise<Webhook> {
-	const author = authorOf(staffWith(viewer, 'webhooks.manage'));
+	const author = authorOf(webhookManager(viewer));
 	const { database, allowPrivate } = store;
 	checkUrl(url, allowPrivate);
 	return database.transaction(async (transaction) => {
@@ -167,9 +177,9 @@ export async function deleteWebhook({ database, secrets }: WebhookStore, viewer:
 	});
 }
 
-/** Makes a new secret and returns it for this one time; the old one signs too, for 24 hours. Throws `not_found`. */
+/** Makes a new secret and returns it for this one time; the old one signs too, for 24 hours. Throws `step_up` and `not_found`. */
 export function rotateSecret(store: WebhookStore, viewer: Viewer, id: number, key?: string): Promise<WebhookSecret> {
-	const working = staffWith(viewer, 'webhooks.manage');
+	const working = webhookManager(viewer);
 	const { database, secrets } = store;
 	const call = { caller: accountKeyOf(working), route: `POST /api/webhooks/${id}/rotate`, key, body: null };
 	const rotate = async (transaction: Queries) => {
