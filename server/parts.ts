@@ -39,6 +39,7 @@ import { openSecrets } from './platform/secrets/secrets.ts';
 import { dayIn } from './platform/time-zones.ts';
 import { watch } from './platform/watch.ts';
 import { removeOldCalls } from './programs/idempotent-calls.ts';
+import { programMails } from './programs/program-mails.ts';
 import { eventJobs, removeOldDeliveries } from './programs/send-event.ts';
 import { approvalMails } from './quotes/approval-mails.ts';
 import { quoteMails } from './quotes/quote-mails.ts';
@@ -98,6 +99,7 @@ const mails = [
 	...Object.values(approvalMails),
 	...Object.values(companyMails),
 	...Object.values(settingsMails),
+	...Object.values(programMails),
 ];
 
 /** Milliseconds: expired counters are removed within a minute. */

@@ -22,8 +22,8 @@ const ofHistory = [
 	'made_owner',
 ] as const;
 
-/** `people`: accounts of the staff that are made, changed or deleted. */
-export const auditKinds = [...ofHistory, 'people', 'settings', ...ownKinds] as const;
+/** `people`: accounts of the staff that are made, changed or deleted. `programs`: tokens and webhooks. */
+export const auditKinds = [...ofHistory, 'people', 'settings', 'programs', ...ownKinds] as const;
 
 export type AuditKind = (typeof auditKinds)[number];
 
@@ -45,6 +45,7 @@ export const auditKindLabels: Record<AuditKind, () => string> = {
 	made_owner: m.history_action_made_owner,
 	people: m.audit_people,
 	settings: m.audit_settings,
+	programs: m.audit_programs,
 	right_refused: m.audit_right_refused,
 	step_up: m.audit_step_up,
 	step_up_refused: m.audit_step_up_refused,

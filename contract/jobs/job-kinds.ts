@@ -14,6 +14,7 @@ export const jobKindLabels = {
 	factor_refused: m.jobs_kind_factor_refused,
 	factors_reset: m.jobs_kind_factors_reset,
 	role_changed: m.jobs_kind_role_changed,
+	token_made: m.jobs_kind_token_made,
 	account_restored: m.jobs_kind_account_restored,
 	bank_lines: m.jobs_kind_bank_lines,
 	new_request: m.jobs_kind_new_request,

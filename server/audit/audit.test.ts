@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit/audit.schema.ts';
 import { withApp } from '../../tests/support/app-codes.ts';
 import { ageProof, caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
+import { newToken, webhookForm } from '../../tests/support/programs.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
 describe.each(inject('databases'))('the audit on $name', ({ url }) => {
@@ -76,6 +77,15 @@ describe.each(inject('databases'))('the audit on $name', ({ url }) => {
 		expect(await audit(owner, `${of}&page=2`)).toEqual([]);
 		for (const query of ['kind=nonsense', 'account=7', 'account=administrator-0', 'from=yesterday', 'page=0'])
 			expect((await owner.call('GET', `/api/audit?${query}`)).status).toBe(400);
+	});
+
+	it('has the tokens and webhooks of other programs', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const { id } = await newToken(owner, ['events']);
+		await owner.call('DELETE', `/api/tokens/${id}`);
+		expect((await owner.call('POST', '/api/webhooks', webhookForm())).status).toBe(201);
+		const entries = await audit(owner, `kind=programs&account=administrator-${owner.id}`);
+		expect(entries.map(({ kind, account }) => [kind, account?.name])).toEqual(Array(3).fill(['programs', 'Karim']));
 	});
 
 	it('is for owners, with a proof for the file, and nobody alters it', async () => {

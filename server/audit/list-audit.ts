@@ -18,17 +18,18 @@ const ofHistory = sql`
 	select 'change-' || id as id, at, id as number,
 		case
 			when entity = 'settings' then 'settings'
+			when entity in ('token', 'webhook') then 'programs'
 			when action in ('create', 'update', 'delete', 'restore', 'invited', 'invitation_withdrawn') then 'people'
 			else action
 		end as kind,
-		case when actor_kind in ('administrator', 'customer') then actor_kind when entity <> 'settings' then entity end
+		case when actor_kind in ('administrator', 'customer') then actor_kind when entity in ('administrator', 'customer') then entity end
 			as account_kind,
-		case when actor_kind in ('administrator', 'customer') then actor_id when entity <> 'settings' then entity_id end
+		case when actor_kind in ('administrator', 'customer') then actor_id when entity in ('administrator', 'customer') then entity_id end
 			as account_id,
 		actor_name as account_name, coalesce(after ->> 'network', '') as network, coalesce(after ->> 'device', '') as device,
 		'' as request_id, '' as details
 	from changes
-	where entity in ('administrator', 'settings')
+	where entity in ('administrator', 'settings', 'token', 'webhook')
 		or entity = 'customer' and action in ('sign_in', 'sign_in_refused', 'password', 'sessions_ended', 'erase')`;
 
 const ownEntries = sql`

@@ -16,6 +16,7 @@ import type { Secrets } from '../platform/secrets/secrets.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { runOnce } from './idempotent-calls.ts';
+import { mailTokenMade } from './program-mails.ts';
 
 type Row = typeof programTokens.$inferSelect;
 
@@ -53,7 +54,7 @@ function checkDay(expires: string, timeZone: string): void {
 
 /**
  * Makes a token, and returns its text for this one time. Throws `step_up` without a proof of who is there, since a token outlives the
- * session, `invalid` for its last day, and `conflict` beyond `maxTokens`. The same call with its `key` gives the same token for a day.
+ * session, `invalid` for its last day, and `conflict` beyond `maxTokens`. All owners get a mail. The same call with its `key` gives the same token for a day.
  */
 export function createToken(
 	database: Database,
@@ -100,6 +101,7 @@ async function insertToken(
 	await recordChanges(transaction, authorOf(administrator), [
 		{ entity: 'token', id: row.id, action: 'create', after: { name, scopes, expires } },
 	]);
+	await mailTokenMade(transaction, row.id);
 	return { ...asToken(row, timeZone), token };
 }
 

@@ -21,7 +21,7 @@ export const codeIn = ({ text }: ReceivedMail): string => /^\d{6}/.exec(text)?.[
 export const wrongCode = (otp: string): string => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 /** Mails that say what was done. Most tests wait for another mail, and those come between. */
 const isNotice = ({ subject }: ReceivedMail) =>
-	/^(Your (password|PIN) at .* was changed|New sign-in|A role at )/.test(subject);
+	/^(Your (password|PIN) at .* was changed|New sign-in|A role at |A token for a program)/.test(subject);
 /** The token in the link by which a change of an email address is undone. */
 export const undoTokenIn = ({ text }: ReceivedMail): string => /undo-email#([\w-]+)/.exec(text)?.[1] ?? '';
 

@@ -2,17 +2,6 @@ import type { Scope } from '#contract/accounts/rights.ts';
 import type { EventType, SendProblem } from '#contract/programs/event-types.ts';
 import { m } from '#messages';
 
-export const scopeLabels: Record<Scope, () => string> = {
-	'catalogue:read': m.programs_scope_catalogue_read,
-	'catalogue:write': m.programs_scope_catalogue_write,
-	'prices:write': m.programs_scope_prices_write,
-	'stock:write': m.programs_scope_stock_write,
-	'requests:read': m.programs_scope_requests_read,
-	'requests:write': m.programs_scope_requests_write,
-	'people:read': m.programs_scope_people_read,
-	events: m.programs_scope_events,
-};
-
 export const eventLabels: Record<EventType, () => string> = {
 	'request.created': m.programs_event_request_created,
 	'request.status_changed': m.programs_event_request_status_changed,
