@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
-import { caller } from '../../tests/support/people.ts';
+import { caller, password } from '../../tests/support/people.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { root } from '../platform/root.ts';
 import { type LimitName, limits } from './limits.ts';
@@ -15,6 +15,16 @@ it('on callers are the ones that the document names', async () => {
 	);
 	const [, table = ''] = document.split('<!-- limits -->');
 	expect(table.trim().split('\n').slice(2)).toEqual(rows);
+});
+
+it('by network count calls of its wide network, too', () => {
+	for (const name of Object.keys(limits) as LimitName[]) {
+		const { counts, rows } = limits[name];
+		// nobody guesses the secrets of the other limits: they have 80 random bits and more
+		if (counts === 'wrong guesses') continue;
+		for (const { max, minutes } of rows.filter(({ by }) => by === 'network'))
+			expect(rows, name).toContainEqual({ max: 10 * max, minutes, by: 'wide network' });
+	}
 });
 
 describe.each(inject('databases'))('a limit on callers, on $name', ({ url }) => {
@@ -36,6 +46,16 @@ describe.each(inject('databases'))('a limit on callers, on $name', ({ url }) => 
 		expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
 		expect(await refused()).toBe(before + 1);
 		expect((await send('203.0.113.10')).status).not.toBe(429);
+	});
+
+	it('holds for all networks of a /48 of IPv6 together', async () => {
+		const form = { token: 'nonsense', name: 'Nour', password };
+		const open = (network: string) =>
+			caller(shop)('POST', '/api/auth/invitation', form, { 'X-Forwarded-For': `${network}::1` });
+		const statuses: number[] = [];
+		for (let at = 0; at < 201; at++) statuses.push((await open(`2001:db8:5:${at.toString(16)}`)).status);
+		expect([statuses.slice(0, 200).includes(429), statuses[200]]).toEqual([false, 429]);
+		expect((await open('2001:db8:6:1')).status).not.toBe(429);
 	});
 
 	it('holds for a whole network of callers, too, and for no other', async () => {
