@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
 import { photosPath } from '#contract/requests/photo-rules.ts';
@@ -8,9 +9,13 @@ import type { HistoryEntry } from '#contract/requests/request-history.schema.ts'
 import type { RequestPhoto } from '#contract/requests/request-photos.schema.ts';
 import type { SentRequest, StoredRequest } from '#contract/requests/requests.schema.ts';
 import { photoSender, picture } from '../../tests/support/forms.ts';
-import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { sentQuote } from '../../tests/support/quoted-requests.ts';
+import { newPlace, serveShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { askWithPhoto, findTraces, newPerson, type TracedPerson } from '../../tests/support/traced-people.ts';
+import { openDatabase } from '../platform/database.ts';
+import { applyMigrations } from '../platform/migrations.ts';
 
 const contact = { name: 'Hassan Amer', number: '+20 100 765 4321' };
 
@@ -70,6 +75,86 @@ describe.each(inject('databases'))('what the staff delete of a request on $name'
 		]);
 	});
 
+	const remove = (id: number) => admin.call<ErrorBody>('DELETE', `/api/requests/${id}`, { reason: 'Sent by a robot' });
+	const historyOf = async (entity: string, id: number | undefined) =>
+		(
+			await shop.database.$client.query<{ action: string; text: string }>(
+				'select action, changes::text as text from changes where entity = $1 and entity_id = $2 order by id',
+				[entity, id],
+			)
+		).rows;
+	const recordOf = async (id: number) =>
+		(
+			await shop.database.$client.query<{ person_id: number }>('select person_id from requests where id = $1', [id])
+		).rows.map((row) => row.person_id);
+	const mentions = (texts: { text: string }[], { name, email, number }: TracedPerson) =>
+		texts.filter(({ text }) => [name, email, number].some((word) => text.includes(word)));
+
+	it('leaves no name, phone, email and text of the buyer in any entry, of the request and of the record that goes with it', async () => {
+		const person = newPerson();
+		const sent = await askWithPhoto(shop, admin.call, caller(shop), person, true);
+		const [record] = await recordOf(sent.id);
+		const corrected = { ...person, name: `Dr ${person.name}`, note: `${person.name} pays late` };
+		expect((await admin.call('PUT', `/api/customers/${record}`, corrected)).status).toBe(200);
+		const before = await historyOf('request', sent.id);
+		expect(mentions(before, person)).not.toEqual([]);
+		expect((await remove(sent.id)).status).toBe(200);
+		const after = await historyOf('request', sent.id);
+		expect(after.map(({ action }) => action)).toEqual([...before.map(({ action }) => action), 'delete']);
+		const traces = await findTraces(shop, person);
+		expect(traces.filter((place) => !place.startsWith('/outbox/'))).toEqual([]);
+	});
+
+	it('leaves the entries of others, and of a deleted account those that bring it back', async () => {
+		const person = newPerson();
+		const { body } = await caller(shop)<Session>('POST', '/api/auth/register', { ...person, password });
+		const call = caller(shop, body.token);
+		const [deleted, other] = [
+			await askWithPhoto(shop, admin.call, call, person),
+			await askWithPhoto(shop, admin.call, call, person),
+		];
+		const before = await historyOf('request', other.id);
+		expect((await remove(deleted.id)).status).toBe(200);
+		expect(mentions(await historyOf('request', deleted.id), person)).toEqual([]);
+		expect(await historyOf('request', other.id)).toEqual(before);
+		expect((await admin.call('DELETE', `/api/customers/${body.user.id}`, { currentPassword: password })).status).toBe(
+			200,
+		);
+		const ofAccount = await historyOf('customer', body.user.id);
+		expect((await remove(other.id)).status).toBe(200);
+		expect(await historyOf('customer', body.user.id)).toEqual(ofAccount);
+	});
+
+	it('left them there before this version, whose first start takes them out', async () => {
+		const place = await newPlace(url);
+		const database = openDatabase(place.DATABASE_URL, () => {});
+		await database.transaction((transaction) => applyMigrations(transaction, '199-expired-requests-for-programs.sql'));
+		const insert = `insert into changes (actor_kind, actor_id, actor_name, source, entity, entity_id, action, before, after)
+			values ($1, 7, $2, 'buyer', $3, 70, $4, $5, $6)`;
+		const rowsBefore: unknown[][] = [
+			['customer', 'Amina', 'request', 'create', null, { customerName: 'Amina', type: 'Inquiry', photos: 2 }],
+			['administrator', 'Karim', 'request', 'delete', { lines: 2 }, { reason: 'Sent by a robot' }],
+			['administrator', 'Karim', 'person', 'update', null, { name: 'Amina', merged_into: 5 }],
+			['customer', 'Amina', 'customer', 'create', null, { name: 'Amina' }],
+			['customer', 'Amina', 'customer', 'delete', { name: 'Amina' }, null],
+		];
+		for (const row of rowsBefore) await database.$client.query(insert, row);
+		await database.$client.end();
+		const later = await serveShop(place, { demo: false });
+		const { rows } = await later.database.$client.query(
+			'select actor_name, entity, action, before, after from changes where entity_id = 70 order by id',
+		);
+		expect(rows.map(Object.values)).toEqual([
+			[null, 'request', 'create', null, { customerName: '', type: 'Inquiry', photos: 2 }],
+			['Karim', 'request', 'delete', { lines: 2 }, { reason: 'Sent by a robot' }],
+			['Karim', 'person', 'update', null, { name: '', merged_into: 5 }],
+			['Amina', 'customer', 'create', null, { name: 'Amina' }],
+			['Amina', 'customer', 'delete', { name: 'Amina' }, null],
+		]);
+		await later.close();
+		await place.remove();
+	});
+
 	it.each(['', '   ', 'x'.repeat(301), undefined])('needs a reason of 1 to 300 characters, not %j', async (reason) => {
 		const { id } = await photographed(0);
 		expect((await admin.call('DELETE', `/api/requests/${id}`, { reason })).status).toBe(400);
@@ -78,10 +163,8 @@ describe.each(inject('databases'))('what the staff delete of a request on $name'
 	it('is a request with a quote, unless the buyer has accepted it', async () => {
 		const [offered, accepted] = [await sentQuote(shop, admin), await sentQuote(shop, admin)];
 		expect((await accepted.say('accept', { revision: 1 })).status).toBe(200);
-		const remove = ({ id }: { id: number }) =>
-			admin.call<ErrorBody>('DELETE', `/api/requests/${id}`, { reason: 'Sent twice' });
-		expect((await remove(offered)).status).toBe(200);
-		const { status, body } = await remove(accepted);
+		expect((await remove(offered.id)).status).toBe(200);
+		const { status, body } = await remove(accepted.id);
 		expect([status, body.error]).toEqual([409, expect.stringContaining('accepted a quote')]);
 	});
 

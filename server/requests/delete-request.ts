@@ -53,9 +53,24 @@ export async function deletePhoto(
 	});
 }
 
+/** The record of the buyer of a request, and the one that it is a part of: they go with their last request. */
+async function readRecords(transaction: Queries, requestId: number): Promise<number[]> {
+	const { rows } = await transaction.execute<{ id: number }>(sql`
+		select unnest(array_remove(array[people.id, people.merged_into], null)) as id
+		from requests join people on people.id = requests.person_id where requests.id = ${requestId}`);
+	return rows.map(({ id }) => id);
+}
+
+/** Takes what the buyer wrote out of the history of a deleted request, and of the records that went with it. */
+async function expireHistory(transaction: Queries, requestId: number, records: number[]): Promise<void> {
+	await transaction.execute(sql`
+		select expire('deleted requests', now(), array[${requestId}]::integer[], 1),
+			expire('deleted people', now(), ${sql.param(records)}::integer[], ${records.length})`);
+}
+
 /**
- * Deletes a request with its lines, notes, photographs and quotes; a job removes the files. The history has the reason and how much there
- * was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, a paper with a number was
+ * Deletes a request with its lines, notes, photographs and quotes; a job removes the files. The history has who did what, the reason and how
+ * much there was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, a paper with a number was
  * made of the request, or a payment was booked.
  */
 export async function deleteRequest(database: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
@@ -70,7 +85,9 @@ export async function deleteRequest(database: Database, viewer: Viewer, id: numb
 			.select({ total: count() })
 			.from(requestLines)
 			.where(eq(requestLines.requestId, id));
+		const records = await readRecords(transaction, id);
 		await transaction.delete(requests).where(eq(requests.id, id));
+		await expireHistory(transaction, id, records);
 		const paths = photos.flatMap(filesOf);
 		if (paths.length > 0) await enqueue(transaction, photoFilesJob, { paths });
 		const before = { type, status, lines: lines?.total ?? 0, photos: photos.length };
