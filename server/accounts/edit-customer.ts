@@ -167,7 +167,7 @@ export async function deleteCustomer(
 			.delete(oneTimeCodes)
 			.where(and(eq(oneTimeCodes.userType, 'customer'), eq(oneTimeCodes.email, before.email)));
 		await recordChanges(transaction, authorOf(viewer), [
-			{ entity: 'customer', id, action: 'delete', before: snapshotOf(before) },
+			{ entity: 'customer', id, action: 'delete', before: { ...snapshotOf(before), erasure_id: before.erasureId } },
 		]);
 	});
 }

@@ -209,6 +209,15 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 			const { body } = await witness.call<Change[]>('GET', `/api/changes?entity=${entity}&id=${owner.id}`);
 			const actions = body.map(({ action }) => action);
 			expect(actions.slice(0, 3)).toEqual(['password', 'restore', 'delete']);
+			expect(JSON.stringify(body)).not.toContain('erasure_id');
+			if (role === 'customer') {
+				const { rows } = await shop.database.$client.query(
+					`select from customers join changes on entity = 'customer' and entity_id = customers.id and action = 'delete'
+					where customers.id = $1 and erasure_id::text = before ->> 'erasure_id'`,
+					[owner.id],
+				);
+				expect(rows, 'an erasure finds it in older backups').toHaveLength(1);
+			}
 			if (role !== 'customer')
 				expect((await mailTo(witness.email)).text).toMatch(/^The account of Amina Renamed at .* is back\./);
 		});

@@ -49,7 +49,7 @@ describe.each(inject('databases'))('the history of accounts on $name', ({ url })
 			[null, 'create', null, { name: 'Amina Haddad', email, number }],
 			['Amina Haddad', 'update', { name: 'Amina Haddad' }, { name: 'Amina H.' }],
 			['Amina H.', 'password', null, { network: expect.any(String), device: '' }],
-			['Amina H.', 'delete', { name: 'Amina H.', email, number }, null],
+			['Amina H.', 'delete', { name: 'Amina H.', email, number, erasure_id: expect.any(String) }, null],
 		]);
 	});
 

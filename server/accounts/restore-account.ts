@@ -1,6 +1,5 @@
-import { and, desc, eq, notInArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { administratorRoles } from '#contract/accounts/account-labels.ts';
-import { accountTraces } from '#contract/history/account-traces.ts';
 import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
@@ -11,27 +10,30 @@ import { notifyHolder } from './notify-holder.ts';
 import { type LeaveCompany, takeFromUnproven } from './proven-emails.ts';
 import { administrators, customers } from './tables.ts';
 
-/**
- * The last state in the history of an account that deleted itself; undefined when the account exists or is unknown, and when somebody else
- * deleted it: a dismissed person has older links to it.
- */
-async function selfDeletedAccount(transaction: Queries, { kind, id }: Holder): Promise<Snapshot | undefined> {
-	const [change] = await transaction
-		.select({
-			action: changes.action,
-			actorKind: changes.actorKind,
-			actorId: changes.actorId,
-			before: changes.before,
-		})
-		.from(changes)
-		.where(and(eq(changes.entity, kind), eq(changes.entityId, id), notInArray(changes.action, [...accountTraces])))
-		.orderBy(desc(changes.id))
-		.limit(1);
-	const isOwnDeletion = change?.action === 'delete' && change.actorKind === kind && change.actorId === id;
-	return isOwnDeletion ? (change.before ?? undefined) : undefined;
+/** An account that is deleted: its last state in the history. */
+interface DeletedAccount {
+	before: Snapshot;
+	/** Whether it was deleted with a session of its own. */
+	isOwnDeletion: boolean;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+/** The account as the history has it; undefined when it exists, is unknown, or was erased. */
+export async function findDeletedAccount(database: Queries, { kind, id }: Holder): Promise<DeletedAccount | undefined> {
+	const { action, actorKind, actorId, before } = changes;
+	const [change] = await database
+		.select({ action, actorKind, actorId, before })
+		.from(changes)
+		.where(
+			and(eq(changes.entity, kind), eq(changes.entityId, id), inArray(changes.action, ['delete', 'restore', 'erase'])),
+		)
+		.orderBy(desc(changes.id))
+		.limit(1);
+	if (change?.action !== 'delete' || !change.before) return undefined;
+	return { before: change.before, isOwnDeletion: change.actorKind === kind && change.actorId === id };
+}
+
+/** A text of a snapshot; empty without. */
+export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /**
  * Restores an account that deleted itself, with its id, name and role from the history, under an email address. It has no session, no PIN, and a
@@ -45,21 +47,35 @@ export async function restoreAccount(
 	{ email, passwordHash, leaveCompany }: { email: string; passwordHash: string; leaveCompany: LeaveCompany },
 ): Promise<boolean> {
 	const { kind, id } = holder;
-	const before = await selfDeletedAccount(transaction, holder);
-	if (!before) return false;
-	const name = textOf(before.name);
+	const deleted = await findDeletedAccount(transaction, holder);
+	// a dismissed person has older links to the account
+	if (!deleted?.isOwnDeletion) return false;
+	const { erasure_id: storedErasureId, ...state } = deleted.before;
+	// empty where the texts of the history are gone, and absent in older entries
+	const erasureId = textOf(storedErasureId);
+	const name = textOf(state.name);
 	await takeFromUnproven(transaction, holder, email, leaveCompany);
 	if (kind === 'customer') {
-		const number = typeof before.number === 'string' ? before.number : null;
+		const number = typeof state.number === 'string' ? state.number : null;
 		// dialable numbers are in E.164: a plus and digits
 		const dialable = number !== null && /^\+\d{7,15}$/.test(number);
 		await transaction
 			.insert(customers)
 			.overridingSystemValue()
-			.values({ id, name, email, emailProven: true, number, dialable, passwordHash });
+			.values({
+				id,
+				name,
+				email,
+				emailProven: true,
+				number,
+				dialable,
+				passwordHash,
+				// as in older backups, which an erasure has to find it in
+				...(erasureId !== '' && { erasureId }),
+			});
 	} else {
 		// an account of an older version has no other role
-		const role = administratorRoles.find((known) => known === before.role) ?? 'admin';
+		const role = administratorRoles.find((known) => known === state.role) ?? 'admin';
 		// before the insert: the restored person gets no mail
 		const owners = await listOwnerIds(transaction);
 		await transaction.insert(administrators).overridingSystemValue().values({ id, name, email, role, passwordHash });
@@ -69,7 +85,7 @@ export async function restoreAccount(
 				restored: id,
 			});
 	}
-	const after = { ...before, email };
+	const after = { ...state, email };
 	await recordChanges(transaction, author(name), [{ entity: kind, id, action: 'restore', after }]);
 	return true;
 }

@@ -2,10 +2,17 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { run, unpack } from '../../tests/support/backups.ts';
 import { caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { newPlace, type Shop, serveShop, templates } from '../../tests/support/shop.ts';
-import { askWithPhoto, findTraces, newPerson, tracedCustomer } from '../../tests/support/traced-people.ts';
+import {
+	askWithPhoto,
+	findTraces,
+	newPerson,
+	type TracedPerson,
+	tracedCustomer,
+} from '../../tests/support/traced-people.ts';
 
 const proof = { currentPassword: password };
 
@@ -16,6 +23,7 @@ describe.each(inject('databases'))('people who were erased after a backup of $na
 	let customer: Awaited<ReturnType<typeof tracedCustomer>>;
 	const guest = newPerson();
 	const bystander = newPerson();
+	const [deletedBefore, deletedSince] = [newPerson(), newPerson()];
 	/** Uses the shop until `use` has ended. */
 	const withShop = async <T>(at: { DATABASE_URL: string; DATA_DIR: string }, use: (shop: Shop) => Promise<T>) => {
 		const shop = await serveShop(at);
@@ -34,10 +42,19 @@ describe.each(inject('databases'))('people who were erased after a backup of $na
 			customer = await tracedCustomer(shop, owner);
 			const { id } = await askWithPhoto(shop, owner.call, caller(shop), guest, true);
 			await askWithPhoto(shop, owner.call, caller(shop), bystander, true);
+			const signUp = async (person: TracedPerson) => {
+				const { body } = await caller(shop)<Session>('POST', '/api/auth/register', { ...person, password });
+				return `/api/customers/${body.user.id}`;
+			};
+			const paths = [await signUp(deletedBefore), await signUp(deletedSince)];
+			const [before = '', since = ''] = paths;
+			expect((await owner.call('DELETE', before, proof)).status).toBe(200);
 			expect(await run('backup', place, archive)).toMatchObject({ code: 0 });
 			const erased = await owner.call('POST', `/api/customers/${customer.id}/erase`, proof);
 			const erasedGuest = await owner.call('POST', `/api/requests/${id}/erase`, proof);
 			expect([erased.status, erasedGuest.status]).toEqual([200, 200]);
+			expect((await owner.call('DELETE', since, proof)).status).toBe(200);
+			for (const path of paths) expect((await owner.call('POST', `${path}/erase`, proof)).status).toBe(200);
 			expect(await run('backup', place, join(folder, 'tuesday.backup'))).toMatchObject({ code: 0 });
 		});
 	});
@@ -55,7 +72,7 @@ describe.each(inject('databases'))('people who were erased after a backup of $na
 		const path = `${join(folder, 'tuesday.backup')}.erasures`;
 		const text = await readFile(path, 'utf8');
 		const { erased } = JSON.parse(text);
-		expect(erased.length).toBe(4); // the customer, both requests of the account, and the guest's
+		expect(erased.length).toBe(6); // the customer, both requests of the account, the guest's, and two deleted accounts
 		expect(text.replace(/[0-9a-f-]{36}|\d{4}-[\d-]{5}T[\d:.]+Z/g, '')).not.toMatch(/[0-9]{2}/);
 		expect((await stat(path)).mode & 0o777).toBe(0o600);
 		const { erased: earlier } = JSON.parse(await readFile(`${archive}.erasures`, 'utf8'));
@@ -65,10 +82,10 @@ describe.each(inject('databases'))('people who were erased after a backup of $na
 	it('are erased again when the archive is restored, and nobody else is', async () => {
 		const { code, out, error, other } = await restored();
 		expect([code, error.split('\n').at(-1)]).toEqual([0, '']);
-		expect(out).toContain('2 people who were erased since were erased again');
+		expect(out).toContain('4 people who were erased since were erased again');
 		await withShop(other, async (shop) => {
 			expect(await findTraces(shop, customer)).toEqual([]);
-			expect(await findTraces(shop, guest)).toEqual([]);
+			for (const person of [guest, deletedBefore, deletedSince]) expect(await findTraces(shop, person)).toEqual([]);
 			expect(await findTraces(shop, bystander)).toContain('requests.customer_name');
 			const photos = await shop.database.$client.query('select file from request_photos');
 			expect(photos.rowCount).toBe(1);
@@ -96,7 +113,7 @@ describe.each(inject('databases'))('people who were erased after a backup of $na
 		expect([refused.code, refused.error]).toEqual([1, expect.stringContaining('--without-erasures')]);
 		await refused.other.remove();
 		const { code, out, other } = await restored('--erasures', list);
-		expect([code, out]).toEqual([0, expect.stringContaining('2 people')]);
+		expect([code, out]).toEqual([0, expect.stringContaining('4 people')]);
 		await withShop(other, async (shop) => expect(await findTraces(shop, guest)).toEqual([]));
 		await other.remove();
 		const damaged = await restored('--erasures', archive);
@@ -109,11 +126,11 @@ describe.each(inject('databases'))('people who were erased after a backup of $na
 	it('stay erased when the archive replaces the shop itself, whose list is newer than any file', async () => {
 		await rm(`${join(folder, 'tuesday.backup')}.erasures`);
 		const { code, out } = await run('restore', place, archive, '--replace');
-		expect([code, out]).toEqual([0, expect.stringContaining('2 people')]);
+		expect([code, out]).toEqual([0, expect.stringContaining('4 people')]);
 		await withShop(place, async (shop) => {
 			expect(await findTraces(shop, customer)).toEqual([]);
 			const { rowCount } = await shop.database.$client.query('select from erasures');
-			expect(rowCount).toBe(4);
+			expect(rowCount).toBe(6);
 		});
 	});
 });

@@ -264,6 +264,64 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		expect(await query('select from people where id in ($1, $2)', into, from)).toEqual([]);
 	});
 
+	it('erases a deleted account with its requests, sign-ins and addresses, as it would have erased the account', async () => {
+		const person = await tracedCustomer(shop, owner);
+		const path = `/api/customers/${person.id}`;
+		const moved = { name: person.name, number: person.number, email: `moved-${person.email}`, ...proof };
+		expect((await owner.call('PUT', path, moved)).status).toBe(200);
+		expect((await owner.call('DELETE', path, proof)).status).toBe(200);
+		await mailsWritten();
+		expect(await findTraces(shop, person)).toEqual(
+			expect.arrayContaining(['audit.account_name', 'changes.actor_name', 'email_changes.old_email']),
+		);
+		const papers = [`${person.order.code}-1`, person.paper].toSorted();
+		expect((await owner.call<ErasurePlan>('GET', `${path}/erasure`)).body).toMatchObject({
+			name: person.name,
+			requests: 2,
+			guest_requests: 0,
+			cancelled: [person.open.code],
+			papers,
+		});
+		const erased = await owner.call<Erasure>('POST', `${path}/erase`, proof);
+		expect(erased).toMatchObject({ status: 200, body: { requests: 2, cancelled: [person.open.code], papers } });
+		expect(await findTraces(shop, person)).toEqual([]);
+		expect((await owner.call('POST', `${path}/erase`, proof)).status).toBe(404);
+	});
+
+	it('erases a deleted account by one of its requests, too', async () => {
+		const person = await tracedCustomer(shop, owner);
+		expect((await owner.call('DELETE', `/api/customers/${person.id}`, proof)).status).toBe(200);
+		await mailsWritten();
+		expect((await owner.call('POST', `/api/requests/${person.open.id}/erase`, proof)).status).toBe(200);
+		expect(await findTraces(shop, person)).toEqual([]);
+		expect((await owner.call('POST', `/api/customers/${person.id}/erase`, proof)).status).toBe(404);
+	});
+
+	it('erases and exports a deleted account without requests, which only the history knows', async () => {
+		const person = newPerson();
+		const { body } = await caller(shop)<Session>('POST', '/api/auth/register', { ...person, password });
+		const path = `/api/customers/${body.user.id}`;
+		expect((await owner.call('PUT', path, { ...person, note: `${person.name} asks for a discount` })).status).toBe(200);
+		await caller(shop)('POST', '/api/auth/login', { email: person.email, password: 'nonsense' });
+		const guest = await askWithPhoto(shop, owner.call, caller(shop), { ...person, name: 'Somebody Else' }, true);
+		expect((await owner.call('DELETE', `/api/requests/${guest.id}`, { reason: 'Sent twice' })).status).toBe(200);
+		expect((await owner.call('DELETE', path, proof)).status).toBe(200);
+		expect((await owner.call('GET', path)).status).toBe(404);
+		const plan = await owner.call<ErasurePlan>('GET', `${path}/erasure`);
+		expect(plan.body).toMatchObject({ name: person.name, requests: 0, guest_requests: 0, company: null });
+		const exported = await shop.get(`${path}/export`, {
+			method: 'POST',
+			headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' },
+			body: JSON.stringify(proof),
+		});
+		expect(exported.status).toBe(200);
+		await exported.arrayBuffer();
+		expect((await owner.call<Erasure>('POST', `${path}/erase`, proof)).body).toMatchObject({ requests: 0 });
+		await mailsWritten();
+		expect(await findTraces(shop, person)).toEqual([]);
+		expect((await owner.call('POST', `${path}/erase`, proof)).status).toBe(404);
+	});
+
 	it('leaves guests of the same phone their record when a customer erases the account', async () => {
 		const person = newPerson();
 		const guest = await askWithPhoto(shop, owner.call, caller(shop), { ...person, name: 'Somebody Else' }, true);

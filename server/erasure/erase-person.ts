@@ -19,6 +19,8 @@ import { notifyErasure } from './watch-erasures.ts';
 /** What `erase_person` of the database returns. */
 export interface ErasedRows {
 	requests: number;
+	/** Also deleted ones that sent the requests. */
+	accounts: number[];
 	papers: string[];
 	photos: { file: string; width: number }[];
 	/** Numbers of the person's requests and addresses that are surely the person's, by which mails are found. */
@@ -26,7 +28,7 @@ export interface ErasedRows {
 }
 
 /**
- * Erases the rows of a person. What others have written about the person is erased by addresses that he has proved; `byStaff` also by those that
+ * Erases the rows of a person; `customer` may be a deleted account. What others have written about the person is erased by addresses that he has proved; `byStaff` also by those that
  * nobody has proved, and by the phone.
  */
 export async function eraseRows(
@@ -39,6 +41,11 @@ export async function eraseRows(
 	const [row] = rows;
 	if (!row) throw new Error('The database has erased nobody');
 	return row.erased;
+}
+
+/** The entries of an erasure in the history, one of each account. */
+export function changesOfAccounts({ accounts, requests: count }: ErasedRows): Change[] {
+	return accounts.map((id) => ({ entity: 'customer', id, action: 'erase', after: { requests: count } }));
 }
 
 /** The author of an erasure: a customer without the name, which is being erased. */
@@ -91,14 +98,12 @@ export async function erasePerson(
 		if (paths.length > 0) await enqueue(transaction, photoFilesJob, { paths });
 		// of each request, so that programs with a copy of requests erase theirs
 		const ofRequests = ids.map((id): Change => ({ entity: 'request', id, action: 'erase' }));
-		const after = { requests: erased.requests };
-		const ofAccount: Change[] =
-			person.customer === null ? [] : [{ entity: 'customer', id: person.customer, action: 'erase', after }];
-		await recordChanges(transaction, author, [...ofRequests, ...ofAccount]);
-		const mails = { customer: person.customer, words: erased.words };
-		await notifyErasure(transaction, mails);
+		await recordChanges(transaction, author, [...ofRequests, ...changesOfAccounts(erased)]);
+		const owners = erased.accounts.length === 0 ? [null] : erased.accounts;
+		const mails = owners.map((customer) => ({ customer, words: erased.words }));
+		for (const ofOwner of mails) await notifyErasure(transaction, ofOwner);
 		return { requests: erased.requests, cancelled, papers: erased.papers, mails };
 	});
-	await removeMails(dataDir, mails);
+	for (const ofOwner of mails) await removeMails(dataDir, ofOwner);
 	return erasure;
 }

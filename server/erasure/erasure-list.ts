@@ -5,11 +5,11 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { z } from 'zod';
 import { storedMomentSchema } from '#contract/dates.schema.ts';
-import { type Author, recordChanges } from '../changes/record-changes.ts';
+import { type Author, type Change, recordChanges } from '../changes/record-changes.ts';
 import { BackupError, type Manifest } from '../platform/backup/manifest.ts';
 import type { CarryOver } from '../platform/backup/restore.ts';
 import { filesOf } from '../requests/photo-files.ts';
-import { eraseRows } from './erase-person.ts';
+import { changesOfAccounts, eraseRows } from './erase-person.ts';
 
 /** Who was erased: random ids, and when. */
 type Erasures = ReadonlyMap<string, string>;
@@ -105,10 +105,14 @@ const author: Author = { kind: 'command', id: null, name: null, source: 'command
 async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ people: number; files: string[] }> {
 	const transaction = drizzle({ client });
 	const ids = [...erasures.keys()];
-	// a request on the list erases its account, too: the account may have been deleted before the erasure, and come back with the archive
+	// a request on the list erases its account, too: the account may have been deleted before the erasure, and come back with the archive; one
+	// that was deleted before the archive was made has its id in the history
 	const { rows: customers } = await client.query<{ id: number }>(
 		`select id from customers where erasure_id = any ($1::uuid[])
-			or id in (select customer_id from requests where erasure_id = any ($1::uuid[]) and erased_at is null) order by id`,
+			or id in (select customer_id from requests where erasure_id = any ($1::uuid[]) and erased_at is null)
+		union select entity_id from changes
+			where entity = 'customer' and action = 'delete' and before ->> 'erasure_id' = any ($1::text[])
+		order by id`,
 		[ids],
 	);
 	const files: string[] = [];
@@ -121,8 +125,8 @@ async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ 
 		const erased = await eraseRows(transaction, { customer, guests, byStaff: true });
 		const paths = [...erased.photos.flatMap(filesOf), ...orders.map(({ file }) => file)];
 		files.push(...paths.map((path) => `private/${path}`));
-		const [entity, id] = customer === null ? (['request', guests[0] ?? 0] as const) : (['customer', customer] as const);
-		await recordChanges(transaction, author, [{ entity, id, action: 'erase' }]);
+		const ofRequests = guests.map((id): Change => ({ entity: 'request', id, action: 'erase' }));
+		await recordChanges(transaction, author, [...ofRequests, ...changesOfAccounts(erased)]);
 	};
 	for (const { id } of customers) await erase(id, []);
 	const { rows: guests } = await client.query<{ id: number }>(

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ErasurePlan } from '#contract/erasure/erasure.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
+import { findDeletedAccount, textOf } from '../accounts/restore-account.ts';
 import { customers } from '../accounts/tables.ts';
 import { findMembership } from '../companies/rows/memberships.ts';
 import { isOfRecord } from '../people/person-record.ts';
@@ -14,14 +15,14 @@ import { requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
 
 /**
- * Which person: a record of `people` by its id, with or without the requests that the same person sent as a guest; or a guest, by the id of
- * one of the requests.
+ * Which person: an account, a deleted one, or a record of `people`, by the id, with or without the requests that the same person sent as a
+ * guest; or a guest, by the id of one of the requests.
  */
 export type PersonKey = { customer: number; withGuests: boolean } | { guestOf: number };
 
 /** A person with all requests. */
 export interface Person {
-	/** Null for a guest. */
+	/** The account, which may be deleted; null for a guest. */
 	customer: number | null;
 	name: string;
 	number: string | null;
@@ -62,16 +63,31 @@ async function findCustomer(database: Queries, id: number, lock: boolean) {
 	return row;
 }
 
-/** A record without an account, with the requests of its parts. Throws `not_found`. */
-async function findGuestRecord(database: Queries, id: number, lock: boolean): Promise<Person> {
+/** A deleted account as the history has it; undefined for an account, for one that was erased, and for an unknown id. */
+async function findFormerCustomer(database: Queries, id: number) {
+	const deleted = await findDeletedAccount(database, { kind: 'customer', id });
+	if (!deleted) return undefined;
+	const { name, number, email } = deleted.before;
+	return { name: textOf(name), number: textOf(number) || null, email: textOf(email) || null };
+}
+
+/** A record without an account, with the requests of its parts, or a deleted account without a record. Throws `not_found`. */
+async function findWithoutAccount(
+	database: Queries,
+	{ customer: id, withGuests }: { customer: number; withGuests: boolean },
+	lock: boolean,
+): Promise<Person> {
 	const { name, number, email, kind } = people;
-	const [row] = await database.select({ name, number, email, kind }).from(people).where(eq(people.id, id));
-	if (!row || row.kind === 'account') throw accountNotFound();
-	const condition = and(isOfRecord(id), isNull(requests.customerId), isNull(requests.erasedAt));
-	const own = await readRequests(database, condition, lock);
-	// a record without an account has requests, unless somebody else has erased it while this transaction waited for the rows
-	if (own.length === 0) throw accountNotFound();
-	return { name: row.name, number: row.number, email: row.email, customer: null, requests: own };
+	const [record] = await database.select({ name, number, email, kind }).from(people).where(eq(people.id, id));
+	const former = await findFormerCustomer(database, id);
+	const contact = record ?? former;
+	if (!contact || record?.kind === 'account') throw accountNotFound();
+	const person = { customer: former ? id : null, name: contact.name, number: contact.number, email: contact.email };
+	const isOwn = and(isOfRecord(id), isNull(requests.customerId), isNull(requests.erasedAt));
+	const own = await readRequests(database, withGuests && former ? or(isOwn, isByGuest(person)) : isOwn, lock);
+	// a guest's record has requests, unless somebody else has erased it while this transaction waited for the rows
+	if (own.length === 0 && !former) throw accountNotFound();
+	return { ...person, requests: own };
 }
 
 async function findGuest(database: Queries, requestId: number) {
@@ -100,7 +116,7 @@ export async function findPerson(database: Queries, key: PersonKey, { lock }: { 
 		return { customer: null, name, number, email, requests: own };
 	}
 	const account = await findCustomer(database, key.customer, lock);
-	if (!account) return findGuestRecord(database, key.customer, lock);
+	if (!account) return findWithoutAccount(database, key, lock);
 	const { id: customer, name, number, email } = account;
 	const isOwn = eq(requests.customerId, customer);
 	const condition = key.withGuests ? or(isOwn, isByGuest({ customer, number, email })) : isOwn;
@@ -139,7 +155,10 @@ export async function planErasure(database: Queries, key: PersonKey, hasGuests: 
 	const ids = person.requests.map(({ id }) => id);
 	const [guests] =
 		hasGuests && person.customer !== null
-			? await database.select({ count }).from(requests).where(isByGuest(person))
+			? await database
+					.select({ count })
+					.from(requests)
+					.where(and(isByGuest(person), not(isAny(requests.id, ids))))
 			: [];
 	const membership = person.customer === null ? undefined : await findMembership(database, person.customer);
 	return {

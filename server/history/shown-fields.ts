@@ -60,7 +60,7 @@ export function shownField(path: string[], before: unknown, after: unknown, name
 /** Empty values and keys are not displayed. */
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false;
 const isEmptyList = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0;
-const hiddenFields = new Set(['key', 'merged']);
+const hiddenFields = new Set(['key', 'merged', 'erasure_id']);
 
 /** The first 100 fields that differ between two states, and the number of the rest. */
 export function shownFields(before: Snapshot | null, after: Snapshot | null, names: Names) {
