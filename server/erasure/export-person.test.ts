@@ -78,7 +78,7 @@ describe.each(inject('databases'))('exporting a person on $name', ({ url }) => {
 		expect(everything).not.toMatch(/argon2|_hash"|token|erasure_id|idempotency|guest_key/);
 	});
 
-	it('of one request is for whoever has its code, without what the staff noted, until its buyer is erased', async () => {
+	it('of one request of a guest is for whoever has its code, without what the staff noted, until its buyer is erased', async () => {
 		const owner = await newAdministrator(shop, 'super admin');
 		const person = newPerson();
 		const sent = await askWithPhoto(shop, owner.call, caller(shop), person, true);
@@ -92,12 +92,33 @@ describe.each(inject('databases'))('exporting a person on $name', ({ url }) => {
 		for (const word of [person.name, person.email, person.number]) expect(text).toContain(word);
 		for (const word of ['is a good customer', 'Call ', other.code, 'guest_key', 'erasure_id'])
 			expect(text).not.toContain(word);
+		const { request, lines } = JSON.parse(text);
+		expect(Object.keys(request).toSorted().join()).toBe(
+			'code,deliver_to,email,language,message,name,number,po_number,sent_at,status,text,type',
+		);
+		expect(Object.keys(lines[0]).toSorted().join()).toBe(
+			'category_name,code,currency,price,price_from,product_id,product_name,quantity,size,translations,typed',
+		);
 		expect((await shop.get(`/ar${path}`)).status).toBe(200);
 		expect(
 			(await shop.get(`/request/${sent.code.replace(/.$/, (last) => (last === 'X' ? 'Y' : 'X'))}/data.zip`)).status,
 		).toBe(404);
 		await owner.call('POST', `/api/requests/${sent.id}/erase`, proof);
 		expect((await shop.get(path)).status).toBe(404);
+	});
+
+	it('of one request of an account is not there, also once the account is deleted: its customer has a proof', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const { call, id } = await newCustomer(shop);
+		const sent = await askWithPhoto(shop, owner.call, call, newPerson());
+		for (const path of [`/request/${sent.code}/data.zip`, `/ar/request/${sent.code}/data.zip`]) {
+			const response = await shop.get(path);
+			expect(response.status).toBe(404);
+			expect(await response.text()).not.toContain('@example.com');
+		}
+		expect((await owner.call('DELETE', `/api/customers/${id}`, proof)).status).toBe(200);
+		expect((await shop.get(`/request/${sent.code}/data.zip`)).status).toBe(404);
+		expect((await shop.get(`/api/requests/code/${sent.code}`)).status).toBe(200);
 	});
 
 	it('needs the own password or a proof, is for the person and for owners, and is in the audit', async () => {

@@ -123,12 +123,36 @@ async function* filesOfRequest(store: ExportStore, id: number, folder: string): 
 	yield* readPrivateFiles(store, orderPaths, (number) => `${folder}/order-${number}.pdf`);
 }
 
-/** A request as files of an archive, for its buyer: without notes, plans and payments of the staff, and without its history. */
-export async function* exportRequest(store: ExportStore, id: number): AsyncGenerator<ZipFile> {
-	const { request, lines, quotes, decisions, order_files, papers } = await readRequest(store.database, id);
-	// what the staff mean to do is theirs
-	const { next_step: _, next_step_on: __, ...sent } = request as Record<string, unknown>;
-	yield { path: 'request.json', content: asJson({ request: sent, lines, quotes, decisions, order_files, papers }) };
+/**
+ * What a guest has sent and got. A column is in it when it is named here: the code of the request, which is forwarded, opens it, so that it has no
+ * id of a person or a company, and nothing of what the staff noted.
+ */
+async function readGuestRequest(database: Database, id: number): Promise<unknown> {
+	const { rows } = await database.execute<{ request: unknown }>(sql`
+		select jsonb_build_object(
+			'request', (select jsonb_build_object('code', code, 'type', type, 'status', status, 'sent_at', created_at, 'language', language,
+				'name', customer_name, 'email', customer_email, 'number', customer_number, 'text', text, 'message', message,
+				'po_number', po_number, 'deliver_to', deliver_to) from requests where requests.id = ${id}),
+			'lines', (select jsonb_agg(jsonb_build_object('product_id', product_id, 'product_name', product_name,
+				'category_name', category_name, 'translations', translations, 'code', code, 'size', size, 'typed', typed,
+				'quantity', quantity, 'price', price, 'currency', currency, 'price_from', price_from) order by position)
+				from request_lines where request_id = ${id}),
+			'quotes', (select jsonb_agg(jsonb_build_object('sent_at', sent_at, 'message', message, 'document', document) order by revision)
+				from quote_revisions where request_id = ${id}),
+			'decisions', (select jsonb_agg(jsonb_build_object('revision', revision, 'decision', decision, 'reason', reason,
+				'po_number', po_number, 'line_ids', line_ids, 'decided_at', decided_at) order by revision)
+				from quote_decisions where request_id = ${id}),
+			'order_files', (select jsonb_agg(jsonb_build_object('name', name, 'sent_at', created_at) order by request_files.id)
+				from request_files where request_id = ${id}),
+			'papers', (select jsonb_agg(jsonb_build_object('number', number, 'kind', kind, 'made_at', made_at) order by made_at)
+				from papers where request_id = ${id})
+		) as request`);
+	return rows[0]?.request;
+}
+
+/** The request of a guest as files of an archive, for everybody with its code. */
+export async function* exportGuestRequest(store: ExportStore, id: number): AsyncGenerator<ZipFile> {
+	yield { path: 'request.json', content: asJson(await readGuestRequest(store.database, id)) };
 	yield* filesOfRequest(store, id, 'files');
 }
 

@@ -7,11 +7,12 @@ import { zipChunks } from '../platform/spreadsheets/write-zip.ts';
 import { withFirstRead } from '../platform/with-first-read.ts';
 import { type CodeLimit, hasCode, requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
-import { type ExportStore, exportRequest } from './export-person.ts';
+import { type ExportStore, exportGuestRequest } from './export-person.ts';
 
 /**
- * What is kept of one request, as an archive, for everybody with its code. Mails to a guest have the link. The code proves no person: other
- * requests, and what the staff noted, are in the export by an owner alone.
+ * What a guest has sent and got in one request, as an archive, for everybody with its code. Mails to a guest have the link. The code proves no
+ * person: other requests, and what the staff noted, are in the export by an owner alone. A request of an account has no archive: customers
+ * export their data with a proof of who is there.
  */
 export const requestDataRoute: FastifyPluginAsyncZod<ExportStore & { codeLimit: CodeLimit }> = async (
 	app,
@@ -19,10 +20,10 @@ export const requestDataRoute: FastifyPluginAsyncZod<ExportStore & { codeLimit: 
 ) => {
 	const findRequest = async (code: string) => {
 		const [row] = await store.database
-			.select({ id: requests.id, code: requests.code, erasedAt: requests.erasedAt })
+			.select({ id: requests.id, code: requests.code, ofAccount: requests.ofAccount, erasedAt: requests.erasedAt })
 			.from(requests)
 			.where(hasCode(code));
-		if (!row || row.erasedAt !== null) throw requestNotFound();
+		if (!row) throw requestNotFound();
 		return row;
 	};
 	for (const language of languages)
@@ -30,8 +31,10 @@ export const requestDataRoute: FastifyPluginAsyncZod<ExportStore & { codeLimit: 
 			pathIn(language, '/request/:code/data.zip'),
 			{ schema: { hide: true, params: codeParams }, preHandler: callLimit(store.database, 'exports of a person') },
 			async (request, reply) => {
-				const { id, code } = await codeLimit(request, () => findRequest(request.params.code));
-				const archive = await withFirstRead(zipChunks(exportRequest(store, id)));
+				const { id, code, ofAccount, erasedAt } = await codeLimit(request, () => findRequest(request.params.code));
+				// afterwards: the code was right, and no guess
+				if (ofAccount || erasedAt !== null) throw requestNotFound();
+				const archive = await withFirstRead(zipChunks(exportGuestRequest(store, id)));
 				return reply
 					.header('Content-Type', 'application/zip')
 					.header('Content-Disposition', `attachment; filename="request-${code}.zip"`)
