@@ -59,3 +59,22 @@ test('a part whose addition to the cart is answered by nobody is added once when
 	await expect(page).toHaveURL('/cart');
 	await expect(page.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('3');
 });
+
+test('a request whose items are ordered again shows them in the cart also where the answer is lost', async ({
+	page,
+}) => {
+	const { token, user } = await signedIn(page);
+	const answer = await page.request.post('/api/requests', {
+		data: { userId: user.id, type: 'Order', items: [{ productId: 1, size: '12mm', quantity: 4 }] },
+		headers: { Authorization: `Bearer ${token}` },
+	});
+	const { code } = (await answer.json()) as { code: string };
+	await page.route('**/api/requests/*/again', async (route) => {
+		await route.fetch();
+		await route.abort('connectionreset');
+	});
+	await page.goto(`/request/${code}`);
+	await page.getByRole('button', { name: 'Order again' }).click();
+	await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+	await expect(page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 1 item' })).toBeVisible();
+});

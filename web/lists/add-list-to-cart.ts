@@ -1,12 +1,12 @@
 import { customerCall } from '../accounts/session.ts';
 import { notifyUpdated } from '../cart/cart-store.ts';
 import type { ApiFailure } from '../platform/api.ts';
-import { sendOnce } from '../platform/send-once.ts';
+import { sendAddition } from '../platform/send-once.ts';
 import { type DraftLine, partOf } from './list-line.ts';
 
 /**
- * Adds the known parts of a list to the cart, one after the other up to the first failure: each once, also when it is tried again. Skips lines that are text. Returns the added
- * lines and the failure.
+ * Adds the known parts of a list to the cart, one after the other up to the first failure: each once, also when it is tried again soon.
+ * Skips lines that are text. Returns the added lines and the failure.
  */
 export async function addListToCart(
 	lines: DraftLine[],
@@ -17,13 +17,14 @@ export async function addListToCart(
 		const part = partOf(line);
 		if (!part || line.quantity === null) continue;
 		const body = { productId: part.product_id, size: part.size, quantity: line.quantity };
-		const result = await sendOnce(customerCall, '/api/cart/add', { body });
+		const result = await sendAddition(customerCall, '/api/cart/add', { body });
 		if (!result.ok) {
 			failure = result;
 			break;
 		}
 		added.push(line);
 	}
-	if (added.length > 0) notifyUpdated();
+	// without a response it may have been added all the same
+	if (added.length > 0 || failure?.status === 0) notifyUpdated();
 	return { added, failure };
 }

@@ -4,7 +4,7 @@ import { setPendingAdd, takePendingAdd } from '../cart/pending-add.ts';
 import { storedContact } from '../requests/contact-memory.ts';
 import { addCompared, removeCompared } from '../search/compare-store.ts';
 import type { ApiResult } from './api.ts';
-import { sendOnce } from './send-once.ts';
+import { sendAddition, sendOnce } from './send-once.ts';
 
 /** Stubs both storages of the browser with these entries. */
 function withStorage(entries: Record<string, string> = {}) {
@@ -28,9 +28,14 @@ const answered: ApiResult<null> = { ok: true, data: null };
 const lost: ApiResult<null> = { ok: false, status: 0, body: { error: '', code: 'unavailable' } };
 
 /** The key under which a body with this text is sent; the call has the given result. */
-async function keyOf(text: string, result = lost, path = '/api/requests'): Promise<string | undefined> {
+async function keyOf(
+	text: string,
+	result = lost,
+	path = '/api/requests',
+	send: typeof sendAddition = sendOnce,
+): Promise<string | undefined> {
 	let key: string | undefined;
-	await sendOnce(
+	await send(
 		async (_method, _path, { headers }) => {
 			key = headers?.['Idempotency-Key'];
 			return result;
@@ -105,4 +110,28 @@ it('stores no more than ten calls without a response', async () => {
 	for (let at = 1; at <= 10; at++) await keyOf(String(at));
 	expect(JSON.parse(stored.get('request-key') ?? '')).toHaveLength(10);
 	expect(await keyOf('0')).not.toBe(first);
+});
+
+it('takes an equal addition for another try of one without a response for two minutes after its last try', async () => {
+	const minute = 60_000;
+	withStorage();
+	const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+	const keyAt = async (minutes: number, send?: typeof sendAddition) => {
+		clock.mockReturnValue(minutes * minute);
+		return keyOf('500 USD', lost, '/api/requests/7/payments', send);
+	};
+	const first = await keyAt(1, sendAddition);
+	expect(await keyAt(2.5, sendAddition)).toBe(first);
+	expect(await keyAt(4, sendAddition)).toBe(first);
+	const second = await keyAt(6, sendAddition);
+	expect(second).not.toBe(first);
+	// a request that is sent once stays the same for hours
+	expect(await keyAt(600, sendOnce)).toBe(second);
+});
+
+it('takes no call of an older script, whose time is unknown, for another try of an addition', async () => {
+	withStorage({ 'request-key': '[["an-older-key","[\\"/api/cart/add\\",{\\"text\\":\\"A\\"}]"]]' });
+	expect(await keyOf('A', lost, '/api/cart/add', sendAddition)).not.toBe('an-older-key');
+	withStorage({ 'request-key': '[["an-older-key","[\\"/api/cart/add\\",{\\"text\\":\\"A\\"}]"]]' });
+	expect(await keyOf('A', lost, '/api/cart/add')).toBe('an-older-key');
 });

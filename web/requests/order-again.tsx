@@ -7,7 +7,7 @@ import { customerCall } from '../accounts/session.ts';
 import { notifyTabs, reloadCart } from '../cart/cart-store.ts';
 import { type ApiResult, errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
-import { sendOnce } from '../platform/send-once.ts';
+import { sendAddition } from '../platform/send-once.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -18,10 +18,11 @@ import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import styles from './order-again.module.css';
 
-/** Adds the available items of a request to the cart: once, also when it is tried again after a response that was lost. */
+/** Adds the available items of a request to the cart: once, also when it is tried again soon after a response that was lost. */
 async function orderAgain(requestId: number): Promise<ApiResult<OrderedAgain>> {
-	const result = await sendOnce<OrderedAgain>(customerCall, `/api/requests/${requestId}/again`, { body: {} });
-	if (result.ok) {
+	const result = await sendAddition<OrderedAgain>(customerCall, `/api/requests/${requestId}/again`, { body: {} });
+	// without a response they may have been added all the same
+	if (result.ok || result.status === 0) {
 		runInBackground(reloadCart());
 		notifyTabs();
 	}

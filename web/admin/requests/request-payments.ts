@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
-import { sendOnce } from '../../platform/send-once.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { refreshAfter } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
@@ -18,7 +18,7 @@ async function loadPayments(id: number): Promise<LoadedPayments> {
 /** Books a payment, once for each press. */
 export async function addPayment(id: number, payment: NewPayment): Promise<ApiResult<RequestPayments>> {
 	return refreshAfter(
-		await sendOnce<RequestPayments>(adminCall, `${requestsList.path}/${id}/payments`, { body: payment }),
+		await sendAddition<RequestPayments>(adminCall, `${requestsList.path}/${id}/payments`, { body: payment }),
 	);
 }
 

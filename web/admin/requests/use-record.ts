@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/requests/request-history.schema.ts'
 import type { RequestNote } from '#contract/requests/request-notes.schema.ts';
 import { m } from '#messages';
 import { type CallOptions, errorText } from '../../platform/api.ts';
-import { sendOnce } from '../../platform/send-once.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { useDeskSummary } from './desk-summary.ts';
 import { requestsList } from './requests-list.ts';
@@ -24,7 +24,7 @@ async function loadRecord(id: number, options: Pick<CallOptions, 'retries'> = {}
 
 /** Adds a note, once for each press. */
 export function addNote(id: number, text: string) {
-	return sendOnce<RequestNote>(adminCall, `${requestsList.path}/${id}/notes`, { body: { text } });
+	return sendAddition<RequestNote>(adminCall, `${requestsList.path}/${id}/notes`, { body: { text } });
 }
 
 /** Loads the record again; returns the old one when that fails, as no person asked for it. */
