@@ -287,3 +287,32 @@ test('an order that could not be sent says so in its last step until it is sent,
 	const sent = (await (await page.request.get('/api/requests', { headers })).json()) as StoredRequest[];
 	expect(sent.map(({ po_number }) => po_number)).toEqual(['PO-7782']);
 });
+
+test('the last step stays open while it sends, so that a failure is read and sent again', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	let answer = () => {};
+	await page.route('**/api/requests', async (route) => {
+		await new Promise<void>((resolve) => {
+			answer = resolve;
+		});
+		await route.abort();
+	});
+	await page.goto('/cart');
+	await page.getByRole('button', { name: 'Order Selected (1)' }).click();
+	const dialog = page.getByRole('dialog');
+	const note = dialog.getByLabel('Note to the seller');
+	await note.fill('Before Sunday');
+	await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+	await expect(dialog.getByRole('button', { name: 'Back to the cart' })).toBeDisabled();
+	await page.keyboard.press('Escape');
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeVisible();
+	// the back button of a phone closes at the second press whatever the page says
+	await dialog.evaluate((element) => (element as HTMLDialogElement).close());
+	await expect(dialog).toBeVisible();
+	answer();
+	await expect(dialog.getByRole('alert')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(dialog).toBeHidden();
+});

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
@@ -53,13 +53,21 @@ function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
  * same items with the same key, so the server stores it once. The server removes the items from the cart. If another tab or device has
- * changed the cart before, it is loaded again. When the request could not be stored, `problem` says why.
+ * changed the cart before, it is loaded again. When the request could not be stored, `problem` says why, or a
+ * notice if the form is gone by then.
  */
 export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 	const withChatWindow = useFirmChatWindow();
 	const isBusy = useRef(false);
 	const [isSending, setSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
+	const isOpen = useRef(false);
+	useEffect(() => {
+		isOpen.current = true;
+		return () => {
+			isOpen.current = false;
+		};
+	}, []);
 
 	const store = async (
 		type: RequestType,
@@ -79,7 +87,8 @@ export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 			chat?.close();
 			const text = errorText(result, labels.failed());
 			if (result.status !== 409) {
-				setProblem(text);
+				if (isOpen.current) setProblem(text);
+				else void toast('error', text);
 				return 'failed';
 			}
 			// the cart was changed elsewhere: the same items can't be sent again

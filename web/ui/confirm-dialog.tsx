@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
 	onCancel: () => void;
 }
 
+const stayOpen = () => {};
+
 /** Asks before an action, such as one that can't be undone. Can't be closed while `busy`. */
 export function ConfirmDialog({
 	title,
@@ -28,15 +30,10 @@ export function ConfirmDialog({
 	onConfirm,
 	onCancel,
 }: ConfirmDialogProps) {
-	const { modal, close } = useModal(onCancel);
+	const { modal, close } = useModal(onCancel, busy ? stayOpen : undefined);
 	// in a portal: a form inside another form would submit that one
 	return createPortal(
-		<dialog
-			{...modal}
-			className={styles.small}
-			aria-labelledby="confirm-title"
-			onCancel={(event) => busy && event.preventDefault()}
-		>
+		<dialog {...modal} className={styles.small} aria-labelledby="confirm-title">
 			<form
 				className={styles.body}
 				noValidate

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type ReactNode, type SyntheticEvent, useCallback, useId, useState } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -26,14 +26,9 @@ interface ConsoleDialogProps {
 export function ConsoleDialog(props: ConsoleDialogProps) {
 	const { title, wide = false, busy = false, unsaved = false, onClose, children, actions } = props;
 	const id = useId();
-	const { modal, close } = useModal(onClose);
 	const [asking, setAsking] = useState(false);
+	const { modal, close } = useModal(onClose, busy || unsaved ? () => setAsking(!busy) : undefined);
 	const closeOrAsk = () => (unsaved ? setAsking(true) : close());
-	const preventOrAsk = (event: SyntheticEvent) => {
-		if (!busy && !unsaved) return;
-		event.preventDefault();
-		if (!busy) setAsking(true);
-	};
 	const open = modal.ref;
 	const ref = useCallback(
 		(element: HTMLDialogElement) => {
@@ -52,14 +47,11 @@ export function ConsoleDialog(props: ConsoleDialogProps) {
 	return (
 		<>
 			<dialog
+				{...modal}
 				ref={ref}
 				className={wide ? `${dialog.dialog} ${styles.wide}` : dialog.small}
 				aria-labelledby={id}
 				aria-busy={busy}
-				// a browser lets `cancel` be prevented once, and closes at the next Escape
-				onKeyDown={(event) => event.key === 'Escape' && preventOrAsk(event)}
-				onCancel={preventOrAsk}
-				onClose={modal.onClose}
 			>
 				<header className={styles.head}>
 					<h2 id={id}>
