@@ -158,3 +158,41 @@ test('what two sellers add and remove is in the quote of both', async ({ page })
 		['part', 28.5],
 	]);
 });
+
+test('two quick presses add a found part once, and the focus goes on to the next line', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	const name = `Twice ${newName()}`;
+	await newProduct(page, await newCategory(page, `Twice ${newName()}`), name);
+	await page.goto(`/admin/quote/${id}`);
+	const rows = page.getByRole('main').getByRole('rowheader');
+	await expect(rows).toHaveCount(2);
+	const late = Promise.withResolvers<void>();
+	await page.route('**/quote/part?*', async (route) => {
+		await late.promise;
+		await route.continue();
+	});
+	await page.getByLabel('Add items').fill(`${name} 25mm`);
+	await page.keyboard.press('Enter');
+	const choose = page.getByRole('button', { name: 'Choose' });
+	await choose.press('Enter');
+	await choose.press('Enter');
+	late.resolve();
+	await expect(rows).toHaveCount(3);
+	await expect(page.getByLabel('Add items')).toBeFocused();
+	await expect(choose).toHaveCount(0);
+	await expect(rows).toHaveCount(3);
+});
+
+test('the focus goes to the next line of a question when one is added as written or skipped', async ({ page }) => {
+	const { id } = await askedInWords(page, '3 x pump hose by the metre\n5 x red handwheel of the pump');
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const find = page.getByRole('button', { name: 'Find the items in the request' });
+	await find.click();
+	await page.getByRole('button', { name: 'Add as written' }).first().press('Enter');
+	await expect(page.getByRole('region', { name: 'red handwheel' })).toBeFocused();
+	await page.keyboard.press('Tab');
+	await page.getByRole('button', { name: 'Skip' }).press('Enter');
+	await expect(find).toBeFocused();
+});

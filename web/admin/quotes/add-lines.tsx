@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
@@ -15,11 +16,13 @@ export function AddLines({ request: { language, text } }: AddLinesProps) {
 	const { addPart, addWords } = useLines();
 	const addText = (words: string, quantity: number | null) => addWords('text', words, quantity, false);
 	const finder = usePartFinder({ onPart: addPart, onWords: addText });
+	const reading = useRef<HTMLButtonElement>(null);
 	return (
 		<div className={styles.add}>
 			{text && (
 				<>
 					<button
+						ref={reading}
 						type="button"
 						className={button.button}
 						aria-disabled={finder.isBusy}
@@ -27,7 +30,7 @@ export function AddLines({ request: { language, text } }: AddLinesProps) {
 					>
 						{finder.isBusy ? m.quote_desk_finding() : m.quote_desk_read_request()}
 					</button>
-					<FoundLines finder={finder} hasWords stateId="read-request" />
+					<FoundLines finder={finder} hasWords stateId="read-request" source={reading} />
 				</>
 			)}
 			<PartFinder label={m.quote_desk_add_part()} onPart={addPart} onWords={addText} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
 import type { ListCandidate, ListLine, ReadList } from '#contract/lists/lists.schema.ts';
 import type { PartToPrice } from '#contract/quotes/quote-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -9,6 +9,7 @@ import { currentLanguage } from '../../platform/language.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
+import { focusAfter } from '../../ui/focus-now.ts';
 import text from '../../ui/text.module.css';
 import { adminCall } from '../session/admin-session.ts';
 import styles from './part-finder.module.css';
@@ -41,7 +42,6 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 	/** Lines of the text with several parts to choose from, or none. */
 	const [openLines, setOpenLines] = useState<ListLine[]>([]);
 	const fail = (failure: ApiFailure) => setError(errorText(failure, m.quote_desk_find_failed()));
-	const close = (line: ListLine) => setOpenLines((lines) => lines.filter((other) => other !== line));
 	const take = async (line: ListLine, candidate: ListCandidate, size = candidate.size): Promise<boolean> => {
 		const part = await loadPart(requestId, candidate, size);
 		if (part.ok) onPart(part.data, line.quantity);
@@ -76,14 +76,10 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 			setBusy(false);
 			return list.ok;
 		},
-		async choose(line: ListLine, candidate: ListCandidate, size: string | null) {
-			if (await take(line, candidate, size)) close(line);
-		},
-		addWords(line: ListLine) {
-			onWords?.(line.text, line.quantity);
-			close(line);
-		},
-		skip: close,
+		/** Returns whether the part was loaded. */
+		take,
+		addWords: (line: ListLine) => onWords?.(line.text, line.quantity),
+		close: (line: ListLine) => setOpenLines((lines) => lines.filter((other) => other !== line)),
 	};
 }
 
@@ -92,6 +88,7 @@ export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFi
 	const id = useId();
 	const finder = usePartFinder({ onPart, onWords });
 	const [words, setWords] = useState('');
+	const input = useRef<HTMLInputElement>(null);
 	const find = () =>
 		runInBackground(
 			finder.find(words).then((isRead) => {
@@ -111,6 +108,7 @@ export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFi
 			<div className={styles.row}>
 				<div className={field.input}>
 					<input
+						ref={input}
 						id={id}
 						type="search"
 						dir="auto"
@@ -128,7 +126,7 @@ export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFi
 					{finder.isBusy ? m.quote_desk_finding() : m.quote_desk_find()}
 				</button>
 			</div>
-			<FoundLines finder={finder} hasWords={onWords !== undefined} stateId={`${id}-state`} />
+			<FoundLines finder={finder} hasWords={onWords !== undefined} stateId={`${id}-state`} source={input} />
 		</div>
 	);
 }
@@ -138,52 +136,87 @@ interface FoundLinesProps {
 	/** Whether words without a part can be offered. */
 	hasWords: boolean;
 	stateId: string;
+	/** The field or button that has found the lines: it has the focus after the last one. */
+	source: RefObject<HTMLElement | null>;
 }
 
 /** The parts to choose from, for each line that does not name a single part. */
-export function FoundLines({ finder, hasWords, stateId }: FoundLinesProps) {
+export function FoundLines({ finder, hasWords, stateId, source }: FoundLinesProps) {
 	const { openLines, error } = finder;
 	return (
 		<div aria-live="polite" id={stateId} className={styles.found}>
 			{error && <p className={field.error}>{error}</p>}
 			{openLines.map((line) => (
-				<section key={`${line.line} ${line.part}`} aria-label={isolateCodes(line.text)}>
-					<p>
-						{line.candidates.length === 0 ? m.quote_desk_found_none() : m.quote_desk_found_several()}{' '}
-						<Code>{line.text}</Code>
-					</p>
-					<ul>
-						{line.candidates.map((candidate) => (
-							<Candidate
-								key={`${candidate.product_id} ${candidate.size}`}
-								candidate={candidate}
-								onChoose={(size) => runInBackground(finder.choose(line, candidate, size))}
-							/>
-						))}
-					</ul>
-					<div className={styles.row}>
-						{hasWords && (
-							<button type="button" className={button.button} onClick={() => finder.addWords(line)}>
-								{m.quote_desk_add_as_text()}
-							</button>
-						)}
-						<button type="button" className={button.text} onClick={() => finder.skip(line)}>
-							{m.quote_desk_skip()}
-						</button>
-					</div>
-				</section>
+				<FoundLine key={`${line.line} ${line.part}`} line={line} finder={finder} hasWords={hasWords} source={source} />
 			))}
 		</div>
 	);
 }
 
+interface FoundLineProps extends Omit<FoundLinesProps, 'stateId'> {
+	line: ListLine;
+}
+
+function FoundLine({ line, finder, hasWords, source }: FoundLineProps) {
+	const section = useRef<HTMLElement>(null);
+	const [isBusy, setBusy] = useState(false);
+	/** Closes the line. If the focus was in it, the next line has it. */
+	const close = () => {
+		const { current } = section;
+		if (!current?.contains(document.activeElement)) return finder.close(line);
+		focusAfter(() => finder.close(line), current.nextElementSibling ?? source.current);
+	};
+	const choose = async (candidate: ListCandidate, size: string | null) => {
+		if (isBusy) return;
+		setBusy(true);
+		const isTaken = await finder.take(line, candidate, size);
+		setBusy(false);
+		if (isTaken) close();
+	};
+	const addWords = () => {
+		if (isBusy) return;
+		finder.addWords(line);
+		close();
+	};
+	return (
+		<section ref={section} tabIndex={-1} aria-label={isolateCodes(line.text)}>
+			<p>
+				{line.candidates.length === 0 ? m.quote_desk_found_none() : m.quote_desk_found_several()}{' '}
+				<Code>{line.text}</Code>
+			</p>
+			<ul>
+				{line.candidates.map((candidate) => (
+					<Candidate
+						key={`${candidate.product_id} ${candidate.size}`}
+						candidate={candidate}
+						isBusy={isBusy}
+						onChoose={(size) => runInBackground(choose(candidate, size))}
+					/>
+				))}
+			</ul>
+			<div className={styles.row}>
+				{hasWords && (
+					<button type="button" className={button.button} aria-disabled={isBusy} onClick={addWords}>
+						{m.quote_desk_add_as_text()}
+					</button>
+				)}
+				<button type="button" className={button.text} aria-disabled={isBusy} onClick={() => isBusy || close()}>
+					{m.quote_desk_skip()}
+				</button>
+			</div>
+		</section>
+	);
+}
+
 interface CandidateProps {
 	candidate: ListCandidate;
+	/** Whether a part of the line is being loaded. */
+	isBusy: boolean;
 	onChoose: (size: string | null) => void;
 }
 
 /** A part that a line may name, with its sizes if the line names none. */
-function Candidate({ candidate, onChoose }: CandidateProps) {
+function Candidate({ candidate, isBusy, onChoose }: CandidateProps) {
 	const { name, code, size, sizes, note } = candidate;
 	const [chosen, setChosen] = useState('');
 	const id = useId();
@@ -211,7 +244,7 @@ function Candidate({ candidate, onChoose }: CandidateProps) {
 				type="button"
 				className={button.button}
 				aria-describedby={id}
-				aria-disabled={sizes.length > 0 && chosen === ''}
+				aria-disabled={isBusy || (sizes.length > 0 && chosen === '')}
 				onClick={() => {
 					if (sizes.length === 0) onChoose(size);
 					else if (chosen !== '') onChoose(chosen);
