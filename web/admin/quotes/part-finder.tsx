@@ -7,7 +7,7 @@ import { type ApiFailure, errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { currentLanguage } from '../../platform/language.ts';
 import button from '../../ui/button.module.css';
-import { Code } from '../../ui/code.tsx';
+import { Code, codeText } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import { focusAfter } from '../../ui/focus-now.ts';
 import text from '../../ui/text.module.css';
@@ -236,7 +236,9 @@ function Candidate({ candidate, isBusy, onChoose }: CandidateProps) {
 				>
 					<option value="">{m.quote_desk_choose_size()}</option>
 					{sizes.map((option) => (
-						<option key={option}>{option}</option>
+						<option key={option} value={option}>
+							{codeText(option)}
+						</option>
 					))}
 				</select>
 			)}
