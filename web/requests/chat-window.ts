@@ -29,7 +29,7 @@ function showWaiting({ document: page }: Window): void {
 export interface ChatWindow {
 	/** Opens the chat; false when the window was closed meanwhile. */
 	show(url: string): boolean;
-	/** Shows another text in place of the waiting message. */
+	/** Shows another text in place of the waiting message, while that is there. */
 	say(text: string): void;
 	close(): void;
 }
@@ -50,8 +50,13 @@ function openChatWindow(): ChatWindow | undefined {
 			return true;
 		},
 		say(text) {
-			const status = chat.document.querySelector('[role="status"]');
-			if (status) status.textContent = text;
+			try {
+				const status = chat.document.querySelector('[role="status"]');
+				if (status) status.textContent = text;
+			} catch (error) {
+				// the buyer has closed the window, or opened another site in it
+				console.warn(error);
+			}
 		},
 		close: () => chat.close(),
 	};
