@@ -196,3 +196,21 @@ test('the focus goes to the next line of a question when one is added as written
 	await page.getByRole('button', { name: 'Skip' }).press('Enter');
 	await expect(find).toBeFocused();
 });
+
+test('a line that is folded opens for its error when the quote is saved, and the wrong field has the focus', async ({
+	page,
+}) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const more = page.getByRole('button', { name: 'Availability, note, more: Old pump gasket' });
+	await more.click();
+	const vat = page.getByLabel(/^VAT on Old pump gasket/);
+	await vat.fill('many');
+	await more.click();
+	await expect(vat).toBeHidden();
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(vat).toBeFocused();
+	await vat.fill('5');
+	await expect(vat).toBeVisible();
+});

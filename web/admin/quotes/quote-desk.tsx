@@ -66,6 +66,7 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 			{desk.restored && <RestoredNotice onRestart={desk.startAnew} />}
 			<FormProvider {...form}>
 				<form
+					ref={desk.element}
 					className={styles.form}
 					noValidate
 					onSubmit={(event) => event.preventDefault()}

@@ -57,7 +57,7 @@ function useDrop(at: number) {
 	};
 }
 
-/** A line of the quote with its price fields. The details are open at first if the seller has filled any of them. */
+/** A line of the quote with its price fields. The details are open at first if the seller has filled any of them, and open for an error. */
 export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 	const { register, formState } = useFormContext<DeskDraft>();
 	const { parts } = useLines();
@@ -74,6 +74,20 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 	const [isOpen, setOpen] = useState(() =>
 		Boolean(line && (line.note || line.availability !== initialAvailability || line.unit || line.vat_percent)),
 	);
+	const foldedErrors = [
+		errors?.availability,
+		errors?.note,
+		errors?.unit,
+		errors?.vat_percent,
+		errors?.discount_percent,
+	];
+	const hasFoldedError = foldedErrors.some((error) => error !== undefined);
+	const [hadFoldedError, setHadFoldedError] = useState(false);
+	// opens for an error, and stays open when that is corrected
+	if (hasFoldedError !== hadFoldedError) {
+		setHadFoldedError(hasFoldedError);
+		if (hasFoldedError) setOpen(true);
+	}
 	const { isOver, target } = useDrop(at);
 	if (!line) return null;
 	const name = nameOfLine(line);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
@@ -7,6 +7,7 @@ import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
+import { focusFirstError } from '../../ui/focus-now.ts';
 import { clearDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
@@ -39,6 +40,7 @@ function showChat(chat: ChatWindow | undefined, url: string | null): void {
  */
 export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id' | 'name'>) {
 	const { request } = loaded;
+	const element = useRef<HTMLFormElement>(null);
 	const ownerId = owner.id;
 	const [tabDraft] = useState(() => readTabDraft(loaded, ownerId));
 	// a state, not `loaded`: when a colleague saves, the draft is still based on this version
@@ -123,19 +125,20 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	useEffect(() => onLoaded(), [loaded]);
 	/** Shows an error beside the buttons, which stay in sight, and so in no notice. */
 	const reportError = (message: string) => form.setError('root', { message });
-	const reportFailure = (response: ApiFailure, fallback: string) => {
-		for (const { path, message } of response.body.issues ?? []) {
-			// `discount.percent` and `discount.amount` are one field here
-			const field = path.startsWith('discount.') ? 'discount' : path;
-			form.setError(field === 'lines' ? 'root' : (field as 'lines.0.unit_price'), { message });
-		}
-		reportError(saveError(response, fallback));
-	};
-	/** Whether all fields can be read; focuses the first that can't. */
+	const reportFailure = (response: ApiFailure, fallback: string) =>
+		focusFirstError(() => {
+			for (const { path, message } of response.body.issues ?? []) {
+				// `discount.percent` and `discount.amount` are one field here
+				const field = path.startsWith('discount.') ? 'discount' : path;
+				form.setError(field === 'lines' ? 'root' : (field as 'lines.0.unit_price'), { message });
+			}
+			reportError(saveError(response, fallback));
+		}, element.current);
+	/** Whether all fields can be read; focuses the first that can't, whose line may have been folded. */
 	const validate = async () => {
 		form.clearErrors();
-		const isValid = await form.trigger(undefined, { shouldFocus: true });
-		if (!isValid) reportError(m.quote_desk_fix());
+		const isValid = await form.trigger();
+		if (!isValid) focusFirstError(() => reportError(m.quote_desk_fix()), element.current);
 		return isValid;
 	};
 	const whileBusy = async (activity: 'saving' | 'sending', work: () => Promise<void>) => {
@@ -195,6 +198,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const knownOnScreen = conflict ? { ...known, version: loaded.version } : known;
 	return {
 		form,
+		/** For the `<form>`. */
+		element,
 		unsaved,
 		conflict: conflict && { ...conflict, keepMine: () => save(conflict.keepMine) },
 		busy,
