@@ -132,3 +132,22 @@ for (const [place, filter] of [
 		await expect(page.getByText('Request updated successfully').first()).toBeVisible();
 		await expect(status).toHaveValue('accepted');
 	});
+
+test('a request that was opened by its address does not come back when another one is saved', async ({ page }) => {
+	const family = newName();
+	const amina = await registered(page, { name: `Amina ${family}` });
+	const older = await sent(page, amina, 'Order');
+	const newer = await sent(page, amina, 'Quote');
+	await signedInAdmin(page);
+	await page.goto(`/admin/requests?search=${family}&request=${newer.id}`);
+	const dialog = page.getByRole('dialog');
+	await expect(dialog.getByText(`Request: ${newer.code}`)).toBeVisible();
+	await dialog.getByRole('button', { name: 'Next request' }).click();
+	await expect(dialog.getByText(`Request: ${older.code}`)).toBeVisible();
+	await dialog.getByLabel('Next step').fill('Call about the shaft');
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
+	const row = page.getByRole('row', { name: new RegExp(older.code), includeHidden: true });
+	await expect(row).toContainText('Call about the shaft');
+	await expect(dialog.getByText(`Request: ${older.code}`)).toBeVisible();
+});

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { idText } from '../frame/use-list-url.ts';
 
@@ -10,14 +10,20 @@ interface OpenedByUrlOptions {
 	parameters: URLSearchParams;
 }
 
-/** Opens the request of a URL such as `?search=ABCD&request=7`, also when the page is loaded again. Closing it removes `request`. */
+/**
+ * Opens the request of a URL such as `?search=ABCD&request=7` once, also when the page is loaded again. Closing it removes `request`. Later
+ * loads, such as after a save, leave what is open.
+ */
 export function useOpenedByUrl({ rows, isLoading, open, parameters }: OpenedByUrlOptions): void {
 	const id = Number(idText(parameters.get('request')));
-	const openOnce = useEffectEvent(() => {
+	const handledId = useRef(0);
+	const openRow = useEffectEvent(() => {
 		const row = rows.find((request) => request.id === id);
 		if (row) open(row);
 	});
 	useEffect(() => {
-		if (id > 0 && !isLoading) openOnce();
+		if (isLoading || handledId.current === id) return;
+		handledId.current = id;
+		openRow();
 	}, [id, isLoading]);
 }
