@@ -19,7 +19,19 @@ test('a buyer accepts with a PO number and the order as a PDF, which the desk op
 	await accept.press('Enter');
 	await expect(field).toHaveAccessibleDescription(/po\.pdf/);
 	await expectAccessible(page);
+	// without the file, and after another look at the quote, the number is there
+	await sheet.getByRole('button', { name: 'Leave the file out' }).press('Enter');
+	await expect(field).toBeFocused();
+	await expect(field).toHaveValue('');
+	await expect(field).not.toHaveAccessibleDescription(/po\.pdf/);
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+	await expect(sheet.getByLabel(/order number/i)).toHaveValue('4711');
+	await field.setInputFiles(pdf('po.pdf', Buffer.from('no PDF')));
+	await accept.press('Enter');
+	await expect(field).toHaveAccessibleDescription(/po\.pdf/);
 	await field.setInputFiles(pdf('po 4711.pdf'));
+	await expect(field).not.toHaveAccessibleDescription(/po\.pdf/);
 	await accept.press('Enter');
 	await expect(page.getByText(/accepted/i).first()).toBeVisible();
 	const orders = page.getByRole('region', { name: 'Orders as PDF' });

@@ -26,13 +26,24 @@ interface AcceptSheetProps {
 	/** Why the quote could not be accepted. */
 	error: string | undefined;
 	isBusy: boolean;
-	onAccept: (poNumber: string) => void;
+	poNumber: string;
+	onPoNumber: (poNumber: string) => void;
+	onAccept: () => void;
 	onCancel: () => void;
 }
 
 /** Shows what the buyer accepts, and asks for his own order: its number and its file. The file is sent before the decision. */
-export function AcceptSheet({ code, document, terms, error, isBusy, onAccept, onCancel }: AcceptSheetProps) {
-	const [poNumber, setPoNumber] = useState('');
+export function AcceptSheet({
+	code,
+	document,
+	terms,
+	error,
+	isBusy,
+	poNumber,
+	onPoNumber,
+	onAccept,
+	onCancel,
+}: AcceptSheetProps) {
 	const [file, setFile] = useState<File>();
 	const [fileError, setFileError] = useState<string>();
 	const [isSending, setSending] = useState(false);
@@ -45,7 +56,11 @@ export function AcceptSheet({ code, document, terms, error, isBusy, onAccept, on
 			setSending(false);
 			if (problem !== undefined) return setFileError(problem);
 		}
-		onAccept(poNumber);
+		onAccept();
+	};
+	const choose = (chosen: File | undefined) => {
+		setFile(chosen);
+		setFileError(undefined);
 	};
 	return (
 		<ConfirmDialog
@@ -62,8 +77,8 @@ export function AcceptSheet({ code, document, terms, error, isBusy, onAccept, on
 		>
 			{open_lines > 0 && <p>{m.quote_accept_open()}</p>}
 			{terms && <Written className={styles.written}>{terms}</Written>}
-			<PoNumberField value={poNumber} onType={setPoNumber} />
-			{orderFiles && <orderFiles.OrderFileField error={fileError} disabled={isSending || isBusy} onChoose={setFile} />}
+			<PoNumberField value={poNumber} onType={onPoNumber} />
+			{orderFiles && <orderFiles.OrderFileField error={fileError} disabled={isSending || isBusy} onChoose={choose} />}
 			<FormError message={error} />
 		</ConfirmDialog>
 	);

@@ -19,7 +19,9 @@ interface ChooseSheetProps {
 	/** Why the choice could not be stored. */
 	error: string | undefined;
 	isBusy: boolean;
-	onChoose: (lineIds: number[], poNumber: string) => void;
+	poNumber: string;
+	onPoNumber: (poNumber: string) => void;
+	onChoose: (lineIds: number[]) => void;
 	onCancel: () => void;
 }
 
@@ -27,9 +29,8 @@ interface ChooseSheetProps {
  * Asks which lines of the quote the buyer wants. The seller then sends a quote of these lines, which is the order. Charges such as freight
  * stay in it.
  */
-export function ChooseSheet({ document, error, isBusy, onChoose, onCancel }: ChooseSheetProps) {
+export function ChooseSheet({ document, error, isBusy, poNumber, onPoNumber, onChoose, onCancel }: ChooseSheetProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-	const [poNumber, setPoNumber] = useState('');
 	const [problem, setProblem] = useState<string>();
 	const { lines, currency } = document;
 	const charges = lines.filter(({ kind }) => kind === 'charge');
@@ -39,7 +40,7 @@ export function ChooseSheet({ document, error, isBusy, onChoose, onCancel }: Cho
 		setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((other) => other !== id)));
 	};
 	const confirm = () =>
-		chosen.size === 0 ? setProblem(m.quote_choose_a_line()) : onChoose([...chosen, ...pricedCharges], poNumber);
+		chosen.size === 0 ? setProblem(m.quote_choose_a_line()) : onChoose([...chosen, ...pricedCharges]);
 	return (
 		<ConfirmDialog
 			title={m.quote_choose_title()}
@@ -61,7 +62,7 @@ export function ChooseSheet({ document, error, isBusy, onChoose, onCancel }: Cho
 				))}
 			</ul>
 			{charges.length > 0 && <p>{m.quote_choose_charges()}</p>}
-			<PoNumberField value={poNumber} onType={setPoNumber} />
+			<PoNumberField value={poNumber} onType={onPoNumber} />
 			<FormError message={problem ?? error} />
 		</ConfirmDialog>
 	);

@@ -1,9 +1,12 @@
+import { useRef, useState } from 'react';
 import { maxOrderFileBytes, orderFileSizeText, orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
+import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
+import { focusAfter } from '../ui/focus-now.ts';
 import styles from './order-file-field.module.css';
 
 interface OrderFileFieldProps {
@@ -13,25 +16,43 @@ interface OrderFileFieldProps {
 	onChoose: (file: File | undefined) => void;
 }
 
-/** The buyer's own order as a PDF. */
+/** The buyer's own order as a PDF. A file that was chosen can be left out again. */
 export function OrderFileField({ error, disabled, onChoose }: OrderFileFieldProps) {
+	const input = useRef<HTMLInputElement>(null);
+	const [hasFile, setHasFile] = useState(false);
+	const choose = (file: File | undefined) => {
+		setHasFile(file !== undefined);
+		onChoose(file);
+	};
+	const leaveOut = () => {
+		if (input.current) input.current.value = '';
+		focusAfter(() => choose(undefined), input.current);
+	};
 	return (
-		<FieldFrame
-			label={m.order_file()}
-			hint={m.order_file_hint({ megabytes: maxOrderFileBytes / 1_048_576 })}
-			error={error}
-		>
-			{(control) => (
-				<input
-					{...control}
-					type="file"
-					className={styles.file}
-					accept="application/pdf,.pdf"
-					disabled={disabled}
-					onChange={({ target }) => onChoose(target.files?.[0])}
-				/>
+		<>
+			<FieldFrame
+				label={m.order_file()}
+				hint={m.order_file_hint({ megabytes: maxOrderFileBytes / 1_048_576 })}
+				error={error}
+			>
+				{(control) => (
+					<input
+						{...control}
+						ref={input}
+						type="file"
+						className={styles.file}
+						accept="application/pdf,.pdf"
+						disabled={disabled}
+						onChange={({ target }) => choose(target.files?.[0])}
+					/>
+				)}
+			</FieldFrame>
+			{hasFile && (
+				<button type="button" className={button.text} disabled={disabled} onClick={leaveOut}>
+					{m.order_file_leave_out()}
+				</button>
 			)}
-		</FieldFrame>
+		</>
 	);
 }
 

@@ -63,6 +63,10 @@ function SendOrder({ code }: { code: string }) {
 	const [isBusy, setBusy] = useState(false);
 	/** Number of sent files. As the key of the field it empties the field after each. */
 	const [sentCount, setSentCount] = useState(0);
+	const choose = (chosen: File | undefined) => {
+		setFile(chosen);
+		setError(undefined);
+	};
 	const send = async (chosen: File) => {
 		setBusy(true);
 		const problem = await sendOrderFile(code, chosen);
@@ -76,7 +80,7 @@ function SendOrder({ code }: { code: string }) {
 	};
 	return (
 		<div className={`${styles.send} ${text.scripted}`}>
-			<OrderFileField key={sentCount} error={error} disabled={isBusy} onChoose={setFile} />
+			<OrderFileField key={sentCount} error={error} disabled={isBusy} onChoose={choose} />
 			<button
 				type="button"
 				className={button.button}

@@ -34,10 +34,12 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 	const { error, isBusy, take } = useBuyersStep();
 	const [declining, setDeclining] = useState(false);
 	const [reason, setReason] = useState('');
+	const [poNumber, setPoNumber] = useState('');
 	const sheet = opened?.document === document ? opened.sheet : undefined;
-	const accept = (po_number: string, line_ids?: number[]) =>
-		take({ step: 'accept', body: { revision, po_number, ...(line_ids && { line_ids }) } });
-	const sheetProps = { document, error, isBusy, onCancel: () => setOpened(undefined) };
+	const accept = (line_ids?: number[]) =>
+		take({ step: 'accept', body: { revision, po_number: poNumber, ...(line_ids && { line_ids }) } });
+	const onCancel = () => setOpened(undefined);
+	const sheetProps = { document, error, isBusy, poNumber, onPoNumber: setPoNumber, onCancel };
 	const decline = (event: FormEvent) => {
 		event.preventDefault();
 		take({ step: 'decline', body: { revision, reason } });
@@ -90,10 +92,8 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 					</button>
 				</form>
 			)}
-			{sheet === 'accept' && <AcceptSheet {...sheetProps} code={code} terms={terms} onAccept={accept} />}
-			{sheet === 'choose' && (
-				<ChooseSheet {...sheetProps} onChoose={(lineIds, poNumber) => accept(poNumber, lineIds)} />
-			)}
+			{sheet === 'accept' && <AcceptSheet {...sheetProps} code={code} terms={terms} onAccept={() => accept()} />}
+			{sheet === 'choose' && <ChooseSheet {...sheetProps} onChoose={accept} />}
 			<FormError message={sheet ? undefined : error} />
 		</div>
 	);
