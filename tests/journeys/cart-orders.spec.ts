@@ -316,3 +316,19 @@ test('the last step stays open while it sends, so that a failure is read and sen
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
 });
+
+test('what can’t be put back into the cart is listed where the request is, and stays there', async ({ page }) => {
+	const session = await signedIn(page);
+	await fillCart(page, session, [[1, '14mm', 1]]);
+	// as if a part had been deleted meanwhile
+	await page.route('**/back-to-cart', async (route) => {
+		const response = await route.fetch();
+		const gone = [{ name: 'Old pump gasket', size: null, successor: null, in_words: false }];
+		await route.fulfill({ response, json: { ...(await response.json()), gone } });
+	});
+	await page.goto('/cart');
+	await sendFromCart(page, 'Order Selected (1)');
+	const panel = page.getByRole('region', { name: 'Order sent' });
+	await panel.getByRole('button', { name: 'Put back into the cart' }).click();
+	await expect(panel.getByRole('status')).toContainText('Old pump gasket is no longer in the catalogue');
+});

@@ -100,9 +100,9 @@ test('of several that are moved at once the one that was accepted meanwhile is n
 	await page.getByLabel('Move to', { exact: true }).selectOption('Cancelled');
 	await page.getByRole('button', { name: 'Move selected (2)' }).click();
 	await expect(page.getByText('1 request moved').first()).toBeVisible();
-	await expect(
-		page.getByText(`Not moved: ${second.code}. Somebody else has changed this since you opened it.`),
-	).toBeVisible();
+	const reason = `Not moved: ${second.code}. Somebody else has changed this since you opened it.`;
+	// beside the button, where it stays until the next try
+	await expect(page.getByRole('main').getByRole('alert').getByText(reason)).toBeVisible();
 	await page.unroute('**/api/requests?*');
 	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 	await expect(page.getByLabel(`Move ${first.code} to`)).toHaveValue('cancelled');

@@ -1,6 +1,6 @@
 import { Undo2, X } from 'lucide';
 import { useCallback, useEffect, useState } from 'react';
-import type { OrderedAgain } from '#contract/requests/order-again.schema.ts';
+import type { GoneItem, OrderedAgain } from '#contract/requests/order-again.schema.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { notifyTabs, reloadCart } from '../cart/cart-store.ts';
@@ -33,18 +33,18 @@ function useMinutes(): number {
 	return now;
 }
 
-/** Puts the items of a request back into the cart. Resolves to whether it was done. */
-async function putBack(id: number): Promise<boolean> {
+/** Puts the items of a request back into the cart. Resolves to those that are not in the catalogue any more; undefined when it failed. */
+async function putBack(id: number): Promise<GoneItem[] | undefined> {
 	const result = await customerCall<OrderedAgain>('POST', `/api/requests/${id}/back-to-cart`);
 	if (!result.ok) {
 		void toast('error', errorText(result, m.request_put_back_failed()));
-		return false;
+		return undefined;
 	}
 	await reloadCart();
 	notifyTabs();
-	const missing = result.data.gone.map(({ name }) => m.again_gone({ name }));
-	void toast(missing.length > 0 ? 'warning' : 'success', [m.request_put_back_done(), ...missing].join(' '));
-	return true;
+	const { gone } = result.data;
+	void toast(gone.length > 0 ? 'warning' : 'success', m.request_put_back_done());
+	return gone;
 }
 
 /** The last request that was sent from the cart: when, its number with a link, and a button to put its items back. */
@@ -55,6 +55,7 @@ export function SentPanel({
 }: SentPanelProps) {
 	const ago = ageText(sentAt, useMinutes());
 	const [isBusy, setBusy] = useState(false);
+	const [gone, setGone] = useState<GoneItem[]>([]);
 	// the clicked button may be far below
 	const show = useCallback(
 		(section: HTMLElement | null) => {
@@ -66,7 +67,11 @@ export function SentPanel({
 	);
 	const undo = async () => {
 		setBusy(true);
-		if (await putBack(id)) await onChanged();
+		const missing = await putBack(id);
+		if (missing) {
+			setGone(missing);
+			await onChanged();
+		}
 		setBusy(false);
 	};
 	const title = requestLabels[type].title();
@@ -87,6 +92,15 @@ export function SentPanel({
 					</button>
 				</div>
 			)}
+			<div role="status" className={styles.gone}>
+				{gone.length > 0 && (
+					<ul>
+						{gone.map(({ name }, at) => (
+							<li key={at}>{m.again_gone({ name })}</li>
+						))}
+					</ul>
+				)}
+			</div>
 			<button type="button" className={button.icon} aria-label={m.request_sent_close()} onClick={onClose}>
 				<Icon of={X} size={20} />
 			</button>

@@ -4,6 +4,7 @@ import { movableStatuses, statusText } from '#contract/requests/request-statuses
 import { m } from '#messages';
 import type { ApiResult } from '../../platform/api.ts';
 import button from '../../ui/button.module.css';
+import { FormError } from '../../ui/form-error.tsx';
 import { SelectAll, type useSelection } from '../../ui/selection.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -16,10 +17,11 @@ interface MoveSelectedProps {
 	selection: ReturnType<typeof useSelection<AdministeredRequest>>;
 }
 
-/** Sets the status of the selected rows. Rows that fail stay selected. */
+/** Sets the status of the selected rows. Rows that fail stay selected, and the reasons stand below until the next try. */
 export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 	const { busy, mutate } = useMutation<ApiResult<MovedRequest[]>>('PUT');
 	const [status, setStatus] = useState<(typeof movableStatuses)[number]>('shipped');
+	const [problem, setProblem] = useState<string>();
 	const { selected } = selection;
 	const canMove = selected.length > 0 && !busy;
 	const move = async (event: FormEvent) => {
@@ -30,13 +32,12 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 			status,
 			versions: selected.map(({ version }) => version),
 		});
-		if (!response.ok) return void toast('error', failureText(response));
+		if (!response.ok) return setProblem(failureText(response));
 		const failed = response.data.filter(({ error }) => error !== null);
 		const moved = response.data.length - failed.length;
 		if (moved > 0) void toast('success', m.desk_moved({ count: moved }));
 		selection.replace(failed.map(({ id }) => id));
-		const sentences = failureSentences(selected, failed);
-		if (sentences.length > 0) void toast('error', sentences.join(' '));
+		setProblem(failureSentences(selected, failed).join(' '));
 	};
 	return (
 		<form className={styles.move} onSubmit={(event) => void move(event)}>
@@ -60,6 +61,7 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 			<button type="submit" className={button.button} aria-disabled={!canMove}>
 				{m.desk_move_selected({ count: selected.length })}
 			</button>
+			<FormError message={problem} />
 		</form>
 	);
 }
