@@ -204,3 +204,13 @@ test.describe('on a phone', () => {
 		expect(touches).toBeLessThanOrEqual(9);
 	});
 });
+
+test('a file in place of typed lines says so, and Undo brings them back', async ({ page }) => {
+	await page.goto('/list');
+	await page.getByLabel('Your list').fill('MG1 20mm x 2');
+	const buffer = Buffer.from('Code;Qty\n6205-2RS;4');
+	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
+	await expect(page.getByText('The file has taken the place of the lines that were here.')).toBeVisible();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByLabel('Your list')).toHaveValue('MG1 20mm x 2');
+});

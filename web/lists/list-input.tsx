@@ -7,12 +7,16 @@ import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
+import { dismissNotice, toast } from '../ui/toast.ts';
 import { useEarlyText } from '../ui/use-early-input.ts';
 import { useList } from './list-draft.ts';
 import { useReadList } from './use-read-list.ts';
 
 /** File types of lists. */
 const fileTypes = '.csv,.txt,.tsv,.xlsx,text/csv,text/plain';
+
+/** How long the notice offers the typed lines again. */
+const undoSeconds = 20;
 
 /** Paste a list, or choose a spreadsheet file. */
 export function ListInput() {
@@ -31,12 +35,23 @@ export function ListInput() {
 		if (!file) return;
 		const form = new FormData();
 		form.append('file', file);
-		// so that the same file can be chosen again after a correction
-		runInBackground(
-			read(form, undefined).finally(() => {
-				input.value = '';
-			}),
-		);
+		const replace = async () => {
+			const isRead = await read(form, undefined);
+			// so that the same file can be chosen again after a correction
+			input.value = '';
+			if (isRead && typed.trim() !== '') offerTyped();
+		};
+		runInBackground(replace());
+	};
+	const offerTyped = () => {
+		const notice = toast('info', m.lists_replaced(), {
+			label: m.lists_undo(),
+			seconds: undoSeconds,
+			onPress() {
+				dismissNotice(notice);
+				setText(typed);
+			},
+		});
 	};
 
 	return (
