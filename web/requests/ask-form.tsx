@@ -19,7 +19,7 @@ import { AskPart, type PartToAsk } from './ask-part.tsx';
 import { ContactFields, contactErrors, contactIssues, contactOf } from './contact-fields.tsx';
 import { type Contact, storeContact, storedContact } from './contact-memory.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { useQuestionPhotos } from './question-photos.ts';
+import { addQuestionPhoto, clearQuestionPhotos, removeQuestionPhoto, useQuestionPhotos } from './question-photos.ts';
 import { useSendQuestion } from './use-send-question.ts';
 
 interface AskFormProps {
@@ -60,14 +60,14 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const text = useRef<HTMLTextAreaElement>(null);
 	const textKey = textKeyOf(useLocation().search);
 	const [about, setAbout] = useState(part);
-	const { photos, addPhoto, removePhoto, clearPhotos } = useQuestionPhotos(textKey);
+	const photos = useQuestionPhotos(textKey);
 	const [preparing, setPreparing] = useState(false);
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
 		onSent(request) {
 			clearDraft(contactKey);
 			clearDraft(textKey);
-			clearPhotos();
+			clearQuestionPhotos(textKey);
 			onSent(request);
 		},
 		onFailed(failure) {
@@ -147,8 +147,8 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 					disabled={sending}
 					preparing={preparing}
 					onPreparing={setPreparing}
-					onAdd={addPhoto}
-					onRemove={removePhoto}
+					onAdd={(photo) => addQuestionPhoto(textKey, photo)}
+					onRemove={(photo) => removeQuestionPhoto(textKey, photo)}
 				/>
 			</div>
 			<div className={styles.sender}>

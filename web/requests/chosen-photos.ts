@@ -6,8 +6,6 @@ import { randomKey } from '../platform/random-key.ts';
 export interface ChosenPhoto {
 	key: string;
 	blob: Blob;
-	/** Object URL of the blob, for an `<img>`. */
-	url: string;
 }
 
 /** Loads the scripts for photos when somebody chooses one, and not later: the connection may break before sending. */
@@ -30,7 +28,7 @@ export async function choosePhotos(
 		const { shrinkPhoto } = await loadPhotoScripts();
 		for (const file of files.slice(0, room)) {
 			const blob = await shrinkPhoto(file);
-			if (blob) onPhoto({ key: randomKey(), blob, url: URL.createObjectURL(blob) });
+			if (blob) onPhoto({ key: randomKey(), blob });
 			else problems.push(m.ask_photo_unreadable({ file: file.name }));
 		}
 	} catch (error) {

@@ -9,11 +9,12 @@ import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { type ChosenPhoto, choosePhotos } from './chosen-photos.ts';
 import styles from './photos.module.css';
+import type { QuestionPhoto } from './question-photos.ts';
 
 interface PhotoPickerProps {
-	photos: ChosenPhoto[];
+	photos: QuestionPhoto[];
 	onAdd: (photo: ChosenPhoto) => void;
-	onRemove: (photo: ChosenPhoto) => void;
+	onRemove: (photo: QuestionPhoto) => void;
 	disabled: boolean;
 	/** Whether chosen photos are still being shrunk, and so not in `photos` yet. */
 	preparing: boolean;

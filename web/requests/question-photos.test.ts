@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { clearDrafts } from '../ui/form-draft.ts';
+import { addQuestionPhoto, clearQuestionPhotos, removeQuestionPhoto } from './question-photos.ts';
+
+const shownUrls = new Set<string>();
+
+beforeEach(() => {
+	shownUrls.clear();
+	vi.stubGlobal('sessionStorage', {});
+	vi.stubGlobal('localStorage', {});
+	vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
+		const url = `blob:${crypto.randomUUID()}`;
+		shownUrls.add(url);
+		return url;
+	});
+	vi.spyOn(URL, 'revokeObjectURL').mockImplementation((url) => void shownUrls.delete(url));
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+const add = (draft: string, ...keys: string[]) => {
+	for (const key of keys) addQuestionPhoto(draft, { key, blob: new Blob() });
+};
+
+it('frees the pictures of a question that is sent, and leaves those of others', () => {
+	add('ask about ?product=7', 'a', 'b');
+	add('ask about ?product=8', 'c');
+	expect(shownUrls.size).toBe(3);
+	clearQuestionPhotos('ask about ?product=7');
+	expect(shownUrls.size).toBe(1);
+	clearQuestionPhotos('ask about ?product=8');
+	expect(shownUrls.size).toBe(0);
+});
+
+it('frees a picture that is removed, and all of them when the person signs out', () => {
+	add('ask about ?product=7', 'a', 'b', 'c');
+	removeQuestionPhoto('ask about ?product=7', { key: 'b' });
+	expect(shownUrls.size).toBe(2);
+	clearDrafts();
+	expect(shownUrls.size).toBe(0);
+});
