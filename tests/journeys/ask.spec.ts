@@ -229,3 +229,15 @@ for (const path of ['/ask?product=1&size=14mm', '/ar/ask?product=1&size=14mm'])
 		await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 		await expectAccessible(page);
 	});
+
+test('a question that can’t be sent says so once, beside its button, which keeps the focus', async ({ page }) => {
+	await page.route('**/api/requests', (route) => route.fulfill({ status: 500, json: { error: '', code: 'invalid' } }));
+	await page.goto('/ask');
+	await page.getByLabel('Full Name').fill('Hassan Amer');
+	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
+	await page.getByLabel('What do you need?').fill('A seal of 25 mm');
+	const send = page.getByRole('button', { name: 'Send' });
+	await send.press('Enter');
+	await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(1);
+	await expect(send).toBeFocused();
+});

@@ -15,6 +15,10 @@ test('a seller books a part payment and the rest, and reverses one; the buyer se
 	await payments.getByLabel(/^Amount/).fill('200');
 	await payments.getByRole('button', { name: 'Book payment' }).click();
 	await expect(payments.getByRole('alert')).toContainText('114.00 USD');
+	await payments.getByLabel(/^Amount/).fill('a lot');
+	await payments.getByRole('button', { name: 'Book payment' }).click();
+	await expect(payments.getByLabel(/^Amount/)).toBeFocused();
+	await expect(payments.getByLabel(/^Amount/)).toHaveAccessibleDescription(/./);
 	await payments.getByLabel(/^Amount/).fill('40');
 	await payments.getByLabel(/^Note/).fill('Voucher 12');
 	await payments.getByRole('button', { name: 'Book payment' }).click();

@@ -45,9 +45,11 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 	const presentLines = lines.filter(({ removed }) => !removed);
 	const { sure } = countLines(lines);
 
+	const canSend = presentLines.length > 0 && !sending;
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const contact = contactOf(new FormData(event.currentTarget));
+		if (!canSend) return;
 		if (focusFirstInvalidLine(presentLines)) return;
 		const missing = contact ? contactErrors(contact) : {};
 		if (Object.keys(missing).length > 0) return showErrors(missing);
@@ -74,7 +76,8 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 			<FormError message={errors.root} />
 			<ContactFields errors={errors} />
 			<div className={styles.ways}>
-				<button type="submit" className={button.primary} disabled={sending || presentLines.length === 0}>
+				{/* aria-disabled keeps the focus */}
+				<button type="submit" className={button.primary} aria-disabled={!canSend}>
 					<Icon of={MessageCircle} size={18} />{' '}
 					{sending ? m.lists_sending() : m.lists_send({ count: presentLines.length })}
 				</button>

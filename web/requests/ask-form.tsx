@@ -14,7 +14,6 @@ import form from '../ui/form.module.css';
 import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { toast } from '../ui/toast.ts';
 import { AskPart, type PartToAsk } from './ask-part.tsx';
 import { ContactFields, contactErrors, contactIssues, contactOf } from './contact-fields.tsx';
 import { type Contact, storeContact, storedContact } from './contact-memory.ts';
@@ -71,9 +70,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 			onSent(request);
 		},
 		onFailed(failure) {
-			const next = contactIssues(failure, m.ask_failed(), true);
-			showErrors(next);
-			void toast('error', Object.values(next)[0] ?? m.ask_failed());
+			showErrors(contactIssues(failure, m.ask_failed(), true));
 		},
 	});
 
@@ -90,7 +87,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		if (preparing) return;
+		if (preparing || sending) return;
 		const values = new FormData(event.currentTarget);
 		const contact = contactOf(values);
 		const words = String(values.get('text'));
@@ -122,7 +119,6 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 				</p>
 			</noscript>
 			<div className={styles.question}>
-				<FormError message={errors.root} />
 				{about && <AskPart part={about} onRemove={() => focusAfter(() => setAbout(undefined), text.current)} />}
 				<FieldFrame
 					label={m.ask_question()}
@@ -161,7 +157,9 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 					</label>
 				</div>
 				<div className={styles.send}>
-					<button type="submit" className={button.primary} disabled={sending || preparing}>
+					<FormError message={errors.root} />
+					{/* aria-disabled keeps the focus */}
+					<button type="submit" className={button.primary} aria-disabled={sending || preparing}>
 						<Icon of={MessageCircle} size={18} /> {sending ? m.ask_sending() : sendLabel}
 					</button>
 					{phone && <p className={form.line}>{m.ask_whatsapp()}</p>}

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { deskFields } from '#contract/requests/desk-fields.ts';
 import { methodText, paymentMethods } from '#contract/requests/payment-methods.ts';
 import type { NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
@@ -8,6 +8,7 @@ import { type ApiFailure, type ApiResult, errorText } from '../../platform/api.t
 import button from '../../ui/button.module.css';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
+import { focusFirstError } from '../../ui/focus-now.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SelectField } from '../frame/select-field.tsx';
@@ -26,6 +27,7 @@ interface PaymentFormProps {
 /** Books a payment. After an error, what was typed stays. */
 export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) {
 	const { busy, mutate } = useMutation<ApiResult<RequestPayments>>('POST');
+	const element = useRef<HTMLFormElement>(null);
 	const today = useShopDay();
 	const [draft, setDraft] = useState(() => paymentOn(today));
 	const [failure, setFailure] = useState<ApiFailure>();
@@ -39,7 +41,7 @@ export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) 
 		event.preventDefault();
 		if (busy) return;
 		const response = await mutate({ id: request.id, payment: draft });
-		if (!response.ok) return setFailure(response);
+		if (!response.ok) return focusFirstError(() => setFailure(response), element.current);
 		setFailure(undefined);
 		setDraft(paymentOn(today));
 		void toast('success', m.payment_booked());
@@ -48,7 +50,7 @@ export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) 
 	const issues = failure?.body.issues ?? [];
 	const issueOf = (path: keyof NewPayment) => issues.find((issue) => issue.path === path)?.message;
 	return (
-		<form className={styles.form} noValidate onSubmit={(event) => void book(event)}>
+		<form ref={element} className={styles.form} noValidate onSubmit={(event) => void book(event)}>
 			<Field
 				label={request.currency === null ? m.payment_amount() : m.payment_amount_in({ currency: request.currency })}
 				value={draft.amount}
