@@ -46,6 +46,29 @@ test('what is typed into a question stays when the language is switched', async 
 	await expect(page.getByLabel(m.ask_question())).toHaveValue('سيل 12 مم');
 });
 
+test('the contact that is typed below a list stays when the list is changed and the language is switched', async ({
+	page,
+}) => {
+	await page.goto('/list');
+	await page.getByLabel(m.lists_paste()).fill('MG1 20mm x 2');
+	const read = page.getByRole('button', { name: m.lists_read() });
+	await read.click();
+	const name = page.getByLabel(m.field_name());
+	await name.fill('Ahmad of the workshop');
+	await page.getByLabel(m.field_number()).fill('+971 50 123 4567');
+	await page.getByRole('button', { name: m.lists_edit() }).click();
+	await read.click();
+	await expect(name).toHaveValue('Ahmad of the workshop');
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: languageRow('ar').name })
+		.click();
+	await expect(page).toHaveURL('/ar/list');
+	const ar = { locale: 'ar' } as const;
+	await expect(page.getByLabel(m.field_name({}, ar))).toHaveValue('Ahmad of the workshop');
+	await expect(page.getByLabel(m.field_number({}, ar))).toHaveValue('+971 50 123 4567');
+});
+
 test('the menu of a phone has the switch, too', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/product?sort=name');

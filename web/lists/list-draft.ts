@@ -4,7 +4,16 @@ import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import { asDraft, asRestored, type DraftLine, hasSuggestion, lineKey, typedLine, withChoices } from './list-line.ts';
+import {
+	asDraft,
+	asRestored,
+	type DraftLine,
+	hasLineOf,
+	hasSuggestion,
+	lineKey,
+	typedLine,
+	withChoices,
+} from './list-line.ts';
 
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
@@ -15,7 +24,7 @@ export interface ListDraft {
 	skipped?: ReadList['skipped'];
 	/** While the text is changed: its lines before, whose choices the same lines keep. */
 	earlier?: DraftLine[];
-	/** The buyer of a chat. It belongs to this text, so a new paste starts without it. */
+	/** The buyer of a chat, as typed or found. It belongs to this text, so a new paste starts without it. */
 	buyer?: ChatBuyer;
 }
 
@@ -51,6 +60,8 @@ export interface ListStore {
 	setText(text: string): void;
 	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. */
 	setRead(text: string | undefined, list: ReadList, buyer?: ChatBuyer): void;
+	/** Stores the buyer of the chat as typed. */
+	setBuyer(buyer: ChatBuyer): void;
 	/** Goes back to the text. What was chosen for a line counts again when it is read unchanged. */
 	edit(): void;
 	/** Changes the line with this key. */
@@ -75,17 +86,20 @@ export function createListStore(name: string): ListStore {
 	return {
 		store,
 		setText(text) {
-			const { earlier } = store.get();
-			setDraft({ text, ...(earlier && { earlier }) });
+			const { earlier, buyer } = store.get();
+			setDraft({ text, ...(earlier && { earlier }), ...(buyer && { buyer }) });
 		},
-		setRead(pasted, { lines, skipped }, buyer) {
-			const text = pasted ?? lines.map(typedLine).join('\n');
-			const { earlier = [] } = store.get();
-			setDraft({ text, lines: withChoices(lines.map(asDraft), earlier), skipped, ...(buyer && { buyer }) });
+		setRead(pasted, { lines: read, skipped }, found) {
+			const text = pasted ?? read.map(typedLine).join('\n');
+			const { earlier = [], buyer: typed } = store.get();
+			const lines = withChoices(read.map(asDraft), earlier);
+			const buyer = (hasLineOf(lines, earlier) && typed) || found;
+			setDraft({ text, lines, skipped, ...(buyer && { buyer }) });
 		},
+		setBuyer: (buyer) => setDraft({ ...store.get(), buyer }),
 		edit() {
-			const { text, lines } = store.get();
-			setDraft({ text, ...(lines && { earlier: lines }) });
+			const { text, lines, buyer } = store.get();
+			setDraft({ text, ...(lines && { earlier: lines }), ...(buyer && { buyer }) });
 		},
 		changeLine(key, change) {
 			const { lines = [], ...draft } = store.get();

@@ -39,6 +39,12 @@ export function withChoices(lines: DraftLine[], earlier: readonly DraftLine[]): 
 	});
 }
 
+/** Whether a list has a line of an earlier reading, and so is the same one, corrected. */
+export function hasLineOf(lines: readonly DraftLine[], earlier: readonly DraftLine[]): boolean {
+	const earlierTexts = new Set(earlier.map(typedLine));
+	return lines.some((line) => earlierTexts.has(typedLine(line)));
+}
+
 /** Whether the first suggestion can be taken without another choice: its size is known. */
 export const hasSuggestion = ({ chosen, removed, candidates: [first] }: DraftLine): boolean =>
 	chosen === null && !removed && first !== undefined && first.sizes.length === 0;

@@ -8,7 +8,7 @@ import { errorText } from '../platform/api.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import { ContactFields, contactErrors, contactIssues, contactOf } from '../requests/contact-fields.tsx';
-import { type Contact, storeContact } from '../requests/contact-memory.ts';
+import { type Contact, clearTypedContact, storeContact } from '../requests/contact-memory.ts';
 import button from '../ui/button.module.css';
 import { focusFirstError } from '../ui/focus-now.ts';
 import form from '../ui/form.module.css';
@@ -38,18 +38,19 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 	const { send, sending } = useSendList({
 		onSent(request) {
 			clear();
+			clearTypedContact();
 			onSent(request);
 		},
 		onFailed: (failure) => showErrors(contactIssues(failure, m.request_failed_quote())),
 	});
 	const presentLines = lines.filter(({ removed }) => !removed);
 	const { sure } = countLines(lines);
-
 	const canSend = presentLines.length > 0 && !sending;
+
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const contact = contactOf(new FormData(event.currentTarget));
 		if (!canSend) return;
+		const contact = contactOf(new FormData(event.currentTarget));
 		if (focusFirstInvalidLine(presentLines)) return;
 		const missing = contact ? contactErrors(contact) : {};
 		if (Object.keys(missing).length > 0) return showErrors(missing);

@@ -16,7 +16,7 @@ import { FormError } from '../ui/form-error.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AskPart, type PartToAsk } from './ask-part.tsx';
 import { ContactFields, contactErrors, contactIssues, contactOf } from './contact-fields.tsx';
-import { type Contact, storeContact, storedContact } from './contact-memory.ts';
+import { type Contact, clearTypedContact, storeContact } from './contact-memory.ts';
 import { PhotoPicker } from './photo-picker.tsx';
 import { addQuestionPhoto, clearQuestionPhotos, removeQuestionPhoto, useQuestionPhotos } from './question-photos.ts';
 import { useSendQuestion } from './use-send-question.ts';
@@ -32,24 +32,15 @@ interface AskFormProps {
 
 type Errors = Partial<Contact & { text: string; root: string }>;
 
-const contactKey = 'ask';
-const emptyContact = { name: '', number: '', email: '' };
 const emptyText = { text: '' };
-
-/** The contact that was typed in this form before, field by field, else the one of the last request from this browser. */
-function initialContact(): Partial<Contact> {
-	const { name, number, email } = storedDraft(contactKey, emptyContact) ?? emptyContact;
-	return { ...storedContact(), ...(name && { name }), ...(number && { number }), ...(email && { email }) };
-}
 
 /** The key of what was typed about this: a part, a search, measurements. `?product=7` → "ask about ?product=7". */
 const textKeyOf = (query: string) => `ask about ${query}`;
 
-/** Stores the contact, and the text unless it is the initial one, which the page brings in the language that it has then. */
-function storeFormDraft(form: HTMLFormElement, text: HTMLTextAreaElement | null, textKey: string): void {
-	storeDraft(contactKey, { ...emptyContact, ...contactOf(new FormData(form)) });
-	if (!text || text.value === text.defaultValue) clearDraft(textKey);
-	else storeDraft(textKey, { text: text.value });
+/** Stores the text unless it is the initial one, which the page brings in the language that it has then. */
+function storeText({ value, defaultValue }: HTMLTextAreaElement, textKey: string): void {
+	if (value === defaultValue) clearDraft(textKey);
+	else storeDraft(textKey, { text: value });
 }
 
 /** The form for a question about a part, with photos. Stores the question first, then opens its chat. */
@@ -64,7 +55,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
 		onSent(request) {
-			clearDraft(contactKey);
+			clearTypedContact();
 			clearDraft(textKey);
 			clearQuestionPhotos(textKey);
 			onSent(request);
@@ -102,14 +93,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 
 	const sendLabel = preparing ? m.ask_photos_preparing() : m.ask_send();
 	return (
-		<form
-			ref={element}
-			method="post"
-			noValidate
-			className={styles.form}
-			onChange={({ currentTarget }) => storeFormDraft(currentTarget, text.current, textKey)}
-			onSubmit={(event) => void submit(event)}
-		>
+		<form ref={element} method="post" noValidate className={styles.form} onSubmit={(event) => void submit(event)}>
 			<noscript className={styles.whole}>
 				<p className={styles.scripts}>
 					{phone ? m.ask_scripts() : m.ask_scripts_only()}{' '}
@@ -134,6 +118,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 							rows={4}
 							maxLength={requestFields.requestText.max}
 							defaultValue={prefilled}
+							onChange={({ currentTarget }) => storeText(currentTarget, textKey)}
 							{...control}
 						/>
 					)}
@@ -148,7 +133,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 				/>
 			</div>
 			<div className={styles.sender}>
-				<ContactFields errors={errors} known={initialContact} />
+				<ContactFields errors={errors} />
 				{/* invisible to people: only a program fills it */}
 				<div className={styles.trap} aria-hidden="true">
 					<label>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import type { FormEvent } from 'react';
 import { accountFields } from '#contract/accounts/account-fields.ts';
 import { m } from '#messages';
 import { useSession } from '../accounts/session.ts';
@@ -6,7 +6,7 @@ import { type ApiFailure, errorText } from '../platform/api.ts';
 import { Code } from '../ui/code.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './contact-fields.module.css';
-import { type Contact, storedContact } from './contact-memory.ts';
+import { type Contact, knownContact, storeTypedContact } from './contact-memory.ts';
 
 /** The contact in a form with `ContactFields`; undefined when the account replaces it. */
 export function contactOf(form: FormData): Contact | undefined {
@@ -37,28 +37,26 @@ export function contactIssues(
 	return shownErrors.length > 0 ? Object.fromEntries(shownErrors) : { root: errorText(failure, fallback) };
 }
 
-interface ContactFieldsProps {
-	errors: Partial<Contact>;
-	/** Returns the initial values of the fields. It must stay the same function, as a new one fills them again. */
-	known?: () => Partial<Contact>;
+/** Fills the empty fields. */
+function fill(fields: HTMLDivElement | null): void {
+	for (const [name, value] of Object.entries(knownContact())) {
+		const input = fields?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+		if (input && !input.value) input.value = value;
+	}
+}
+
+function storeTyped({ currentTarget }: FormEvent<HTMLElement>): void {
+	const form = currentTarget.closest('form');
+	if (form) storeTypedContact(contactOf(new FormData(form)) ?? {});
 }
 
 /**
- * The sender of a request: a guest's name, number and email, filled in from the last time, or the account's. Asks for the number when the
- * account has none. Leaves text that was typed before the script loaded.
+ * The sender of a request: a guest's name, number and email, as typed before or filled in from the last time, or the account's. Asks for the
+ * number when the account has none. Leaves text that was typed before the script loaded. Call `clearTypedContact` when the form was sent.
  */
-export function ContactFields({ errors, known = storedContact }: ContactFieldsProps) {
+export function ContactFields({ errors }: { errors: Partial<Contact> }) {
 	const session = useSession();
 	const user = session.status === 'signed-in' ? session.user : undefined;
-	const fill = useCallback(
-		(fields: HTMLDivElement | null) => {
-			for (const [name, value] of Object.entries(known())) {
-				const input = fields?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
-				if (input && !input.value) input.value = value;
-			}
-		},
-		[known],
-	);
 	if (user?.number)
 		return (
 			<p>
@@ -67,7 +65,7 @@ export function ContactFields({ errors, known = storedContact }: ContactFieldsPr
 		);
 	const limits = { name: accountFields.personName.max, number: accountFields.phone.max };
 	return (
-		<div ref={fill} className={user ? undefined : styles.guest}>
+		<div ref={fill} className={user ? undefined : styles.guest} onChange={storeTyped}>
 			{user ? (
 				<input type="hidden" name="name" value={user.name} />
 			) : (

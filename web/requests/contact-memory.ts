@@ -1,7 +1,9 @@
 import type { SessionState } from '../accounts/session.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
+import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 
 const storageKey = 'contact';
+const draftKey = 'contact';
 
 /** A guest's contact as typed. */
 export interface Contact {
@@ -22,4 +24,22 @@ export function storedContact(): Partial<Contact> {
 export function storeContact({ name, number, email }: Contact, { status }: SessionState): void {
 	if (status !== 'anonymous') return;
 	browserStorage.set(storageKey, JSON.stringify({ name, number, email }));
+}
+
+const emptyContact: Contact = { name: '', number: '', email: '' };
+
+/** Stores what was typed of a contact until its form is sent, for this tab. */
+export function storeTypedContact(contact: Partial<Contact>): void {
+	storeDraft(draftKey, { ...emptyContact, ...contact });
+}
+
+/** Call it when the form was sent. */
+export function clearTypedContact(): void {
+	clearDraft(draftKey);
+}
+
+/** The contact that was typed in this tab and not sent, field by field, else the one of the last request from this browser. */
+export function knownContact(): Partial<Contact> {
+	const { name, number, email } = storedDraft(draftKey, emptyContact) ?? emptyContact;
+	return { ...storedContact(), ...(name && { name }), ...(number && { number }), ...(email && { email }) };
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { baseLanguage, type Language, languageRow, languages } from '#contract/language.ts';
+import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
 import { arabicTag, hasArabic } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { focusFirstInvalidLine } from '../../lists/focus-invalid-line.ts';
@@ -23,9 +24,14 @@ import { formLanguages } from '../frame/shop-languages.ts';
 import { refreshDesk } from '../requests/desk-summary.ts';
 import { adminCall } from '../session/admin-session.ts';
 
+function buyerIn(form: HTMLFormElement): ChatBuyer {
+	const typed = new FormData(form);
+	return { name: String(typed.get('name')), number: String(typed.get('number')) };
+}
+
 /** Asks for the buyer, stores the lines as a request, and opens its quote. */
 export function ChatSend() {
-	const { draft, clear } = useList();
+	const { draft, clear, setBuyer } = useList();
 	const navigate = useNavigate();
 	const element = useRef<HTMLFormElement>(null);
 	const [errors, setErrors] = useState<Partial<Contact & { root: string }>>({});
@@ -34,14 +40,14 @@ export function ChatSend() {
 	const isArabic = hasArabic(lines.map(({ text }) => text).join(' '));
 	const languageOfLines = languages.find((tag) => isArabic && tag === arabicTag) ?? baseLanguage;
 	const [language, setLanguage] = useState<Language>(languageOfLines);
+	const canStore = lines.length > 0 && !storing;
 	const showErrors = (next: typeof errors) => {
 		focusFirstError(() => setErrors(next), element.current);
 	};
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
-		const typed = new FormData(event.currentTarget);
-		const contact = { name: String(typed.get('name')), number: String(typed.get('number')) };
-		if (storing || focusFirstInvalidLine(lines)) return;
+		const contact = buyerIn(event.currentTarget);
+		if (!canStore || focusFirstInvalidLine(lines)) return;
 		const missingFields = contactErrors(contact);
 		if (Object.keys(missingFields).length > 0) return showErrors(missingFields);
 		setErrors({});
@@ -56,7 +62,13 @@ export function ChatSend() {
 		await navigate(consoleUrls.quote(result.data.id));
 	};
 	return (
-		<form ref={element} noValidate className={list.send} onSubmit={(event) => void submit(event)}>
+		<form
+			ref={element}
+			noValidate
+			className={list.send}
+			onChange={({ currentTarget }) => setBuyer(buyerIn(currentTarget))}
+			onSubmit={(event) => void submit(event)}
+		>
 			<h2>{m.chats_buyer()}</h2>
 			<FormError message={errors.root} />
 			<div className={form.pair}>
@@ -90,7 +102,8 @@ export function ChatSend() {
 				</SelectField>
 			</div>
 			<div className={list.ways}>
-				<button type="submit" className={button.primary} disabled={storing || lines.length === 0}>
+				{/* aria-disabled keeps the focus */}
+				<button type="submit" className={button.primary} aria-disabled={!canStore}>
 					{storing ? m.chats_storing() : m.chats_store({ count: lines.length })}
 				</button>
 			</div>
