@@ -1,6 +1,6 @@
 import { expectAccessible } from '../support/axe.ts';
 import { names, newName, sent } from '../support/console-people.ts';
-import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+import { expect, newAdmin, registered, signedInAdmin, test } from '../support/journey.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 
 test('three requests are seen to: by an owner with a next step and notes, one after the other, and all at once', async ({
@@ -150,4 +150,35 @@ test('a request that was opened by its address does not come back when another o
 	const row = page.getByRole('row', { name: new RegExp(older.code), includeHidden: true });
 	await expect(row).toContainText('Call about the shaft');
 	await expect(dialog.getByText(`Request: ${older.code}`)).toBeVisible();
+});
+
+test('what is typed about a request is there after the session has ended, until it is saved or discarded', async ({
+	page,
+}) => {
+	const family = newName();
+	const amina = await registered(page, { name: `Amina ${family}` });
+	const request = await sent(page, amina, 'Order');
+	const seller = await newAdmin(page, 'admin');
+	const { token } = await signedInAdmin(page, seller);
+	const address = `/admin/requests?search=${family}&request=${request.id}`;
+	await page.goto(address);
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel('Next step').fill('Call about the shaft');
+	await dialog.getByLabel('New note').fill('Pays late');
+	await page.request.post('/api/auth/logout', { headers: { Authorization: `Bearer ${token}` } });
+	await dialog.getByRole('button', { name: 'Add note' }).click();
+	await page.getByLabel('Email').fill(seller.email);
+	await page.getByLabel('Password', { exact: true }).fill(seller.password);
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page).toHaveURL(new RegExp(`request=${request.id}`));
+	await expect(dialog.getByLabel('Next step')).toHaveValue('Call about the shaft');
+	await expect(dialog.getByLabel('New note')).toHaveValue('Pays late');
+	await dialog.getByRole('button', { name: 'Add note' }).click();
+	await expect(page.getByText('Note added').first()).toBeVisible();
+	await page.keyboard.press('Escape');
+	await page.getByRole('button', { name: 'Leave', exact: true }).click();
+	await expect(dialog).toHaveCount(0);
+	await page.goto(address);
+	await expect(dialog.getByLabel('Next step')).toHaveValue('');
+	await expect(dialog.getByLabel('New note')).toHaveValue('');
 });

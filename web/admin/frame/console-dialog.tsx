@@ -16,6 +16,8 @@ interface ConsoleDialogProps {
 	busy?: boolean;
 	/** Asks before closing. */
 	unsaved?: boolean;
+	/** Called when the person leaves what is unsaved. */
+	onDiscard?: () => void;
 	onClose: () => void;
 	children: ReactNode;
 	/** Buttons beside “Close”. */
@@ -24,11 +26,15 @@ interface ConsoleDialogProps {
 
 /** A modal dialog. It focuses its first field, and when closed the element that opened it. */
 export function ConsoleDialog(props: ConsoleDialogProps) {
-	const { title, wide = false, busy = false, unsaved = false, onClose, children, actions } = props;
+	const { title, wide = false, busy = false, unsaved = false, onDiscard, onClose, children, actions } = props;
 	const id = useId();
 	const [asking, setAsking] = useState(false);
 	const { modal, close } = useModal(onClose, busy || unsaved ? () => setAsking(!busy) : undefined);
 	const closeOrAsk = () => (unsaved ? setAsking(true) : close());
+	const discard = () => {
+		onDiscard?.();
+		close();
+	};
 	const open = modal.ref;
 	const ref = useCallback(
 		(element: HTMLDialogElement) => {
@@ -69,8 +75,8 @@ export function ConsoleDialog(props: ConsoleDialogProps) {
 					</footer>
 				)}
 			</dialog>
-			<LeaveWarning when={unsaved} />
-			{asking && <LeaveQuestion onLeave={close} onStay={() => setAsking(false)} />}
+			<LeaveWarning when={unsaved} onLeave={onDiscard} />
+			{asking && <LeaveQuestion onLeave={discard} onStay={() => setAsking(false)} />}
 		</>
 	);
 }

@@ -7,7 +7,7 @@ interface LeaveWarningProps {
 	/** There are unsaved changes. */
 	when: boolean;
 	/** Called when the person leaves anyway. */
-	onLeave?: () => void;
+	onLeave?: (() => void) | undefined;
 }
 
 /** Makes the browser ask before the tab is closed or reloaded. Leaving the page within the console asks nothing: see `LeaveWarning`. */

@@ -9,30 +9,35 @@ import button from '../../ui/button.module.css';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { focusFirstError } from '../../ui/focus-now.ts';
+import { clearDraft } from '../../ui/form-draft.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { toast } from '../../ui/toast.ts';
 import { SelectField } from '../frame/select-field.tsx';
 import { useMutation } from '../frame/use-mutation.ts';
 import { useShopDay } from './desk-summary.ts';
 import styles from './payments-section.module.css';
+import { useDraftState, useTabDraft } from './request-tab-drafts.ts';
 
 const paymentOn = (on: string): NewPayment => ({ amount: '', on, method: 'transfer', note: '' });
 
 interface PaymentFormProps {
 	request: AdministeredRequest;
+	/** Under which the tab stores what is typed until it is booked. */
+	draftKey: string;
 	onBooked: (payments: RequestPayments) => void;
 	onUnsaved: (unsaved: boolean) => void;
 }
 
 /** Books a payment. After an error, what was typed stays. */
-export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) {
+export function PaymentForm({ request, draftKey, onBooked, onUnsaved }: PaymentFormProps) {
 	const { busy, mutate } = useMutation<ApiResult<RequestPayments>>('POST');
 	const element = useRef<HTMLFormElement>(null);
 	const today = useShopDay();
-	const [draft, setDraft] = useState(() => paymentOn(today));
+	const [draft, setDraft] = useDraftState(draftKey, paymentOn(today));
 	const [failure, setFailure] = useState<ApiFailure>();
 	const set = (change: Partial<NewPayment>) => setDraft((before) => ({ ...before, ...change }));
 	const unsaved = draft.amount.trim() !== '' || draft.note.trim() !== '';
+	useTabDraft(draftKey, draft, unsaved);
 	useEffect(() => {
 		onUnsaved(unsaved);
 		return () => onUnsaved(false);
@@ -44,6 +49,8 @@ export function PaymentForm({ request, onBooked, onUnsaved }: PaymentFormProps) 
 		if (!response.ok) return focusFirstError(() => setFailure(response), element.current);
 		setFailure(undefined);
 		setDraft(paymentOn(today));
+		// the last payment takes this form away, before it could do so by itself
+		clearDraft(draftKey);
 		void toast('success', m.payment_booked());
 		onBooked(response.data);
 	};

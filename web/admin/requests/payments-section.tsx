@@ -24,12 +24,14 @@ import { type LoadedPayments, usePayments } from './request-payments.ts';
 
 interface PaymentsSectionProps {
 	request: AdministeredRequest;
+	/** Of the payment that is typed. */
+	draftKey: string;
 	onChanged: (payments: RequestPayments) => void;
 	onUnsaved: (unsaved: boolean) => void;
 }
 
 /** The payments of an accepted quote with its total and rest, and a form for the next one. */
-export function PaymentsSection({ request, onChanged, onUnsaved }: PaymentsSectionProps) {
+export function PaymentsSection({ request, draftKey, onChanged, onUnsaved }: PaymentsSectionProps) {
 	const { payments, show } = usePayments(request);
 	const shown = useDeferredValue(payments);
 	const id = useId();
@@ -46,7 +48,7 @@ export function PaymentsSection({ request, onChanged, onUnsaved }: PaymentsSecti
 				<PaymentList request={request.id} payments={shown} labelledBy={id} onReversed={change} />
 			</Suspense>
 			{canAnswer && request.rest !== null && request.rest > 0 && (
-				<PaymentForm request={request} onBooked={change} onUnsaved={onUnsaved} />
+				<PaymentForm request={request} draftKey={draftKey} onBooked={change} onUnsaved={onUnsaved} />
 			)}
 		</section>
 	);

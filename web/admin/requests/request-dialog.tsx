@@ -27,6 +27,7 @@ import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { loadFile } from '../frame/download-file.ts';
 import { ExportButton } from '../frame/export-button.tsx';
 import facts from '../frame/facts.module.css';
+import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { May, useMay } from '../session/may.tsx';
 import { BuyerName } from './buyer-name.tsx';
 import { DeleteDialog, type DeletionTarget } from './delete-dialog.tsx';
@@ -38,6 +39,14 @@ import styles from './request-dialog.module.css';
 import { RequestRecordView } from './request-record.tsx';
 import { RequestReply } from './request-reply.tsx';
 import { RequestStatusForm } from './request-status-form.tsx';
+import {
+	clearRequestDrafts,
+	hasRequestDrafts,
+	type RequestDraftKeys,
+	useDraftState,
+	useRequestDraftKeys,
+	useTabDraft,
+} from './request-tab-drafts.ts';
 import type { Walk } from './request-walk.tsx';
 import { RequestWalk } from './request-walk.tsx';
 import { useRecord } from './use-record.ts';
@@ -56,6 +65,9 @@ interface RequestDialogProps {
 export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 	const [unsaved, setUnsaved] = useState(false);
 	const [deletion, setDeletion] = useState<DeletionTarget>();
+	const draftKeys = useRequestDraftKeys(request.id);
+	/** How often a restored draft was discarded. As a part of the key it empties the forms. */
+	const [restarts, setRestarts] = useState(0);
 	const { revalidate } = useRevalidator();
 	const onDeleted = ({ photo, file }: DeletionTarget) => {
 		setDeletion(undefined);
@@ -69,13 +81,19 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 				wide
 				title={m.admin_requests_title({ type: typeText(request.type), date: formatDate(request.created_at) })}
 				unsaved={unsaved}
+				onDiscard={() => clearRequestDrafts(draftKeys)}
 				onClose={walk.close}
 			>
 				<RequestWalk walk={walk} blocked={unsaved} />
 				<OpenedRequest
-					key={request.id}
+					key={`${request.id} ${restarts}`}
 					request={request}
 					owners={owners}
+					draftKeys={draftKeys}
+					onRestart={() => {
+						clearRequestDrafts(draftKeys);
+						setRestarts(restarts + 1);
+					}}
 					onChanged={walk.open}
 					onUnsaved={setUnsaved}
 					onDelete={setDeletion}
@@ -104,6 +122,9 @@ function withoutFile(request: AdministeredRequest, { id }: OrderFile): Administe
 interface OpenedRequestProps {
 	request: AdministeredRequest;
 	owners: RequestOwner[];
+	draftKeys: RequestDraftKeys;
+	/** Discards what the tab has restored. */
+	onRestart: () => void;
 	onChanged: (request: AdministeredRequest) => void;
 	onUnsaved: (unsaved: boolean) => void;
 	onDelete: (target: DeletionTarget) => void;
@@ -111,16 +132,20 @@ interface OpenedRequestProps {
 	onErased: () => void;
 }
 
-function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onErased }: OpenedRequestProps) {
+function OpenedRequest(props: OpenedRequestProps) {
+	const { request, owners, draftKeys, onRestart, onChanged, onUnsaved, onDelete, onErased } = props;
 	const { items, message, language } = request;
-	const form = useRequestForm(request, onChanged);
-	const [note, setNote] = useState('');
+	const [isRestored] = useState(() => hasRequestDrafts(draftKeys));
+	const form = useRequestForm(request, draftKeys.fields, onChanged);
+	const [note, setNote] = useDraftState(draftKeys.note, { text: '' });
+	const hasNote = note.text.trim() !== '';
+	useTabDraft(draftKeys.note, note, hasNote);
 	const [hasUnsavedPayment, setHasUnsavedPayment] = useState(false);
 	const { record, reload } = useRecord(request.id);
 	const may = useMay();
 	const canDelete = may('requests.delete');
 	const canAnswer = may('requests.answer');
-	const unsaved = form.unsaved || note.trim() !== '' || hasUnsavedPayment;
+	const unsaved = form.unsaved || hasNote || hasUnsavedPayment;
 	const onPaid = ({ payment, paid, rest, version }: RequestPayments) => {
 		// the form compares its draft with the request: an old payment would count as a change
 		form.set({ payment });
@@ -130,6 +155,7 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onEras
 	useEffect(() => onUnsaved(unsaved), [onUnsaved, unsaved]);
 	return (
 		<>
+			{isRestored && unsaved && <RestoredNotice onRestart={onRestart} />}
 			<RequestFacts request={request} />
 			<AddedWords request={request} isSeller />
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
@@ -167,7 +193,12 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onEras
 			{canAnswer && <RequestReply request={request} />}
 			{canAnswer && <RequestStatusForm request={request} owners={owners} form={form} />}
 			{request.rest !== null && (
-				<PaymentsSection request={request} onChanged={onPaid} onUnsaved={setHasUnsavedPayment} />
+				<PaymentsSection
+					request={request}
+					draftKey={draftKeys.payment}
+					onChanged={onPaid}
+					onUnsaved={setHasUnsavedPayment}
+				/>
 			)}
 			{request.total !== null && <PapersSection request={request} onMade={reload} />}
 			{request.rest !== null && (
@@ -191,7 +222,9 @@ function OpenedRequest({ request, owners, onChanged, onUnsaved, onDelete, onEras
 				</pre>
 			</details>
 			<RequestRecordView record={record}>
-				{canAnswer && <NoteForm id={request.id} text={note} onType={setNote} onAdded={reload} />}
+				{canAnswer && (
+					<NoteForm id={request.id} text={note.text} onType={(text) => setNote({ text })} onAdded={reload} />
+				)}
 			</RequestRecordView>
 			{request.customer_id === null && (
 				<May right="customers.erase">

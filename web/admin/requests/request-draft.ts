@@ -1,4 +1,5 @@
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
+import { storedDraft } from '../../ui/form-draft.ts';
 
 const choiceFields = ['status', 'payment', 'payment_due_on', 'owner_id'] as const;
 /** The next step and its day: they belong together. */
@@ -14,6 +15,18 @@ const pick = (from: RequestDraft, names: readonly (typeof fields)[number][]): Pa
 export function draftOf(request: RequestDraft): RequestDraft {
 	const { status, payment, payment_due_on, owner_id, next_step, next_step_on } = request;
 	return { status, payment, payment_due_on, owner_id, next_step, next_step_on };
+}
+
+/**
+ * The draft that the tab has stored for a request, and the version of the request that it began with. Fields that are missing in the storage
+ * are as in the request. Undefined without a draft.
+ */
+export function restoredDraft(
+	key: string,
+	request: RequestDraft,
+): { draft: RequestDraft; base: RequestDraft } | undefined {
+	const stored = storedDraft(key, { draft: {}, base: {} });
+	return stored && { draft: draftOf({ ...request, ...stored.draft }), base: draftOf({ ...request, ...stored.base }) };
 }
 
 export function changedFields(draft: RequestDraft, request: RequestDraft): Partial<RequestDraft> {
