@@ -214,3 +214,13 @@ test('a line that is folded opens for its error when the quote is saved, and the
 	await vat.fill('5');
 	await expect(vat).toBeVisible();
 });
+
+test('the sizes of a found part keep their order in Arabic', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/ar/admin/quote/${id}`);
+	await page.getByLabel('إضافة أصناف').fill('301');
+	await page.keyboard.press('Enter');
+	const size = page.getByRole('main').locator('option[value="14mm"]').first();
+	await expect(size).toHaveText('\u206614mm\u2069');
+});
