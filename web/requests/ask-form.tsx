@@ -18,7 +18,13 @@ import { AskPart, type PartToAsk } from './ask-part.tsx';
 import { ContactFields, contactErrors, contactIssues, contactOf } from './contact-fields.tsx';
 import { type Contact, clearTypedContact, storeContact } from './contact-memory.ts';
 import { PhotoPicker } from './photo-picker.tsx';
-import { addQuestionPhoto, clearQuestionPhotos, removeQuestionPhoto, useQuestionPhotos } from './question-photos.ts';
+import {
+	addQuestionPhoto,
+	clearQuestionPhotos,
+	removeQuestionPhoto,
+	useLostPhotos,
+	useQuestionPhotos,
+} from './question-photos.ts';
 import { useSendQuestion } from './use-send-question.ts';
 
 interface AskFormProps {
@@ -51,6 +57,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const textKey = textKeyOf(useLocation().search);
 	const [about, setAbout] = useState(part);
 	const photos = useQuestionPhotos(textKey);
+	const lostCount = useLostPhotos(textKey);
 	const [preparing, setPreparing] = useState(false);
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
@@ -125,6 +132,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 				</FieldFrame>
 				<PhotoPicker
 					photos={photos}
+					lostCount={lostCount}
 					disabled={sending}
 					preparing={preparing}
 					onPreparing={setPreparing}

@@ -13,6 +13,8 @@ import type { QuestionPhoto } from './question-photos.ts';
 
 interface PhotoPickerProps {
 	photos: QuestionPhoto[];
+	/** How many chosen photos a reload of the page has lost. */
+	lostCount: number;
 	onAdd: (photo: ChosenPhoto) => void;
 	onRemove: (photo: QuestionPhoto) => void;
 	disabled: boolean;
@@ -22,7 +24,15 @@ interface PhotoPickerProps {
 }
 
 /** Photos of a question: take or choose, shrink, view and remove them. */
-export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPreparing }: PhotoPickerProps) {
+export function PhotoPicker({
+	photos,
+	lostCount,
+	onAdd,
+	onRemove,
+	disabled,
+	preparing,
+	onPreparing,
+}: PhotoPickerProps) {
 	const id = useId();
 	const picker = useRef<HTMLInputElement>(null);
 	const [problems, setProblems] = useState<string[]>([]);
@@ -42,6 +52,9 @@ export function PhotoPicker({ photos, onAdd, onRemove, disabled, preparing, onPr
 			</legend>
 			<p id={`${id}-hint`} className={field.hint}>
 				{m.ask_photos_hint({ max: photoRules.maxCount })}
+			</p>
+			<p role="status" className={field.error}>
+				{lostCount > 0 && m.ask_photos_lost({ count: lostCount })}
 			</p>
 			<ul className={styles.photos} aria-label={m.ask_photos()}>
 				{photos.map((photo, at) => (

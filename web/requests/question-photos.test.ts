@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { clearDrafts } from '../ui/form-draft.ts';
-import { addQuestionPhoto, clearQuestionPhotos, removeQuestionPhoto } from './question-photos.ts';
+import { addQuestionPhoto, clearQuestionPhotos, countLostPhotos, removeQuestionPhoto } from './question-photos.ts';
 
 const shownUrls = new Set<string>();
+/** The storage of the tab. */
+const tab = new Map<string, string>();
 
 beforeEach(() => {
 	shownUrls.clear();
-	vi.stubGlobal('sessionStorage', {});
+	tab.clear();
+	vi.stubGlobal('sessionStorage', {
+		getItem: (key: string) => tab.get(key) ?? null,
+		setItem: (key: string, value: string) => void tab.set(key, value),
+		removeItem: (key: string) => void tab.delete(key),
+	});
 	vi.stubGlobal('localStorage', {});
 	vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
 		const url = `blob:${crypto.randomUUID()}`;
@@ -41,4 +48,20 @@ it('frees a picture that is removed, and all of them when the person signs out',
 	expect(shownUrls.size).toBe(2);
 	clearDrafts();
 	expect(shownUrls.size).toBe(0);
+});
+
+it('knows how many photos of a question a reload has lost, until it is sent', () => {
+	const draft = 'ask about ?product=7';
+	add(draft, 'a', 'b');
+	expect(countLostPhotos(draft)).toBe(0);
+	const stored = [...tab];
+	clearQuestionPhotos(draft);
+	expect(countLostPhotos(draft)).toBe(0);
+	// as after a reload: the tab's storage is there, and the memory is empty
+	for (const [key, value] of stored) tab.set(key, value);
+	expect(countLostPhotos(draft)).toBe(2);
+	add(draft, 'c');
+	expect(countLostPhotos(draft)).toBe(0);
+	clearQuestionPhotos(draft);
+	expect(countLostPhotos(draft)).toBe(0);
 });

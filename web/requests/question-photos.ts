@@ -1,6 +1,7 @@
+import { useEffect, useState } from 'react';
 import { photoRules } from '#contract/requests/photo-rules.ts';
 import { createStore, useStore } from '../platform/store.ts';
-import { onDraftsCleared } from '../ui/form-draft.ts';
+import { clearDraft, onDraftsCleared, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import type { ChosenPhoto } from './chosen-photos.ts';
 
 /** A photo of a question, as the form shows it. */
@@ -25,9 +26,14 @@ onDraftsCleared(() => {
 
 const photosOf = (photos: PhotosByDraft, draftKey: string) => photos[draftKey] ?? [];
 
+/** Of the number of chosen photos, which the tab stores: a reload loses the photos, and the buyer is asked for them again. */
+const countKeyOf = (draftKey: string) => `photos of ${draftKey}`;
+
 /** Shows these photos; those that are not shown any more lose their URLs. */
 function setPhotos(draftKey: string, photos: QuestionPhoto[]): void {
 	const removed = photosOf(store.get(), draftKey).filter((photo) => !photos.includes(photo));
+	if (photos.length === 0) clearDraft(countKeyOf(draftKey));
+	else storeDraft(countKeyOf(draftKey), { count: photos.length });
 	store.set({ ...store.get(), [draftKey]: photos });
 	revokeUrls(removed);
 }
@@ -58,4 +64,19 @@ export function clearQuestionPhotos(draftKey: string): void {
  */
 export function useQuestionPhotos(draftKey: string): QuestionPhoto[] {
 	return photosOf(useStore(store, none), draftKey);
+}
+
+/** How many photos had been chosen for the question in this tab and are not there any more, since the page was loaded again. */
+export function countLostPhotos(draftKey: string): number {
+	if (photosOf(store.get(), draftKey).length > 0) return 0;
+	const { count } = storedDraft(countKeyOf(draftKey), { count: 0 }) ?? { count: 0 };
+	return Math.min(count, photoRules.maxCount);
+}
+
+/** The number of lost photos until another one is chosen. */
+export function useLostPhotos(draftKey: string): number {
+	const [count, setCount] = useState(0);
+	const hasPhotos = useQuestionPhotos(draftKey).length > 0;
+	useEffect(() => setCount(countLostPhotos(draftKey)), [draftKey]);
+	return hasPhotos ? 0 : count;
 }
