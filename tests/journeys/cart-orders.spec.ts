@@ -323,8 +323,8 @@ test('what can’t be put back into the cart is listed where the request is, and
 	// as if a part had been deleted meanwhile
 	await page.route('**/back-to-cart', async (route) => {
 		const response = await route.fetch();
-		const gone = [{ name: 'Old pump gasket', size: null, successor: null, in_words: false }];
-		await route.fulfill({ response, json: { ...(await response.json()), gone } });
+		const missing = [{ name: 'Old pump gasket', size: null, successor: null, in_words: false }];
+		await route.fulfill({ response, json: { ...(await response.json()), gone: missing } });
 	});
 	await page.goto('/cart');
 	await sendFromCart(page, 'Order Selected (1)');

@@ -42,9 +42,9 @@ async function putBack(id: number): Promise<GoneItem[] | undefined> {
 	}
 	await reloadCart();
 	notifyTabs();
-	const { gone } = result.data;
-	void toast(gone.length > 0 ? 'warning' : 'success', m.request_put_back_done());
-	return gone;
+	const missing = result.data.gone;
+	void toast(missing.length > 0 ? 'warning' : 'success', m.request_put_back_done());
+	return missing;
 }
 
 /** The last request that was sent from the cart: when, its number with a link, and a button to put its items back. */
@@ -55,7 +55,7 @@ export function SentPanel({
 }: SentPanelProps) {
 	const ago = ageText(sentAt, useMinutes());
 	const [isBusy, setBusy] = useState(false);
-	const [gone, setGone] = useState<GoneItem[]>([]);
+	const [missingItems, setMissingItems] = useState<GoneItem[]>([]);
 	// the clicked button may be far below
 	const show = useCallback(
 		(section: HTMLElement | null) => {
@@ -69,7 +69,7 @@ export function SentPanel({
 		setBusy(true);
 		const missing = await putBack(id);
 		if (missing) {
-			setGone(missing);
+			setMissingItems(missing);
 			await onChanged();
 		}
 		setBusy(false);
@@ -92,10 +92,10 @@ export function SentPanel({
 					</button>
 				</div>
 			)}
-			<div role="status" className={styles.gone}>
-				{gone.length > 0 && (
+			<div role="status" className={styles.missing}>
+				{missingItems.length > 0 && (
 					<ul>
-						{gone.map(({ name }, at) => (
+						{missingItems.map(({ name }, at) => (
 							<li key={at}>{m.again_gone({ name })}</li>
 						))}
 					</ul>

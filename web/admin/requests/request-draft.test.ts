@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { changedFields, isContested, mergeDraft, type RequestDraft } from './request-draft.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { changedFields, isContested, mergeDraft, type RequestDraft, restoredDraft } from './request-draft.ts';
 
 const read: RequestDraft = {
 	status: 'pending',
@@ -31,4 +31,28 @@ it('tells a field that both have changed to different values from one that only 
 	expect(isContested(draft, read, { ...read, status: 'cancelled' })).toBe(true);
 	expect(isContested(draft, read, { ...read, status: 'shipped' })).toBe(false);
 	expect(isContested(draft, read, { ...read, owner_id: 3 })).toBe(false);
+});
+
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+/** What the tab stores under each key. */
+const withStored = (text: string | null) =>
+	vi.stubGlobal('sessionStorage', { getItem: () => text, setItem: () => {}, removeItem: () => {} });
+
+it('begins with what the tab has stored, and with the version that it was typed over', () => {
+	const base: RequestDraft = { ...read, owner_id: 3 };
+	const draft: RequestDraft = { ...base, payment: 'paid', next_step: 'Call' };
+	withStored(JSON.stringify({ draft, base }));
+	expect(restoredDraft('request-7-fields-of-1', { ...read, status: 'quoted' })).toEqual({ draft, base });
+	withStored(null);
+	expect(restoredDraft('request-7-fields-of-1', read)).toBeUndefined();
+});
+
+it.each(['null', '[]', '{', '{"draft":"x","base":{}}', '{"draft":{}}'])('takes no draft from %s', (text) => {
+	vi.spyOn(console, 'warn').mockReturnValue();
+	withStored(text);
+	expect(restoredDraft('request-7-fields-of-1', read)).toBeUndefined();
 });
