@@ -121,6 +121,19 @@ describe.each(inject('databases'))('payments of a request on $name', ({ url }) =
 		expect(await due(), 'undone').toBe(dayFromNow(30));
 	});
 
+	it('are due by the terms from the day on which the staff move a quote straight to shipped', async () => {
+		const { id: company } = await newCompany(desk.call, { terms_days: 30 });
+		const buyer = await newMember(shop, desk.call, company);
+		const { code, requestId } = await quotedForCompany(desk.call, buyer.call, 100);
+		const move = async (status: string) => {
+			expect((await desk.call('PUT', `/api/requests/${requestId}`, { status })).status).toBe(200);
+			return (await buyer.call<PublicRequest>('GET', `/api/requests/code/${code}`)).body.payment_due_on;
+		};
+		expect(await move('shipped')).toBe(dayFromNow(30));
+		expect(await move('delivered')).toBe(dayFromNow(30));
+		expect(await move('cancelled'), 'nothing is owed').toBeNull();
+	});
+
 	it.each([
 		['zero', { amount: '0' }, 'amount'],
 		['negative', { amount: '-5' }, 'amount'],

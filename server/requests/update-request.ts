@@ -61,11 +61,10 @@ function changedColumns(row: Row, { status, payment, owner_id, next_step, next_s
 	};
 }
 
-/** The due day of a request that moves on; undefined where it stays. */
+/** The due day of a request that becomes won, or is not won any more; undefined where it stays. */
 async function dueAfterMove(transaction: Queries, { id, status }: Row, to: Row['status']) {
-	const isReopened = isWon(status) && !isWon(to);
-	if (!isReopened && (to !== 'accepted' || status === 'accepted')) return undefined;
-	const due = isReopened ? dueWhenReopened : dueWhenAccepted;
+	if (isWon(status) === isWon(to)) return undefined;
+	const due = isWon(to) ? dueWhenAccepted : dueWhenReopened;
 	const [row] = await transaction.select({ due }).from(requests).where(eq(requests.id, id));
 	return row?.due;
 }
