@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { withdrawMinutes } from '#contract/quotes/quote-fields.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
-import { statusesOf } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { readDocument } from '../quotes/older-names.ts';
 import { requestNotFound } from '../requests/request-code.ts';
+import { wonSince, wonStatuses } from '../requests/won-requests.ts';
 
 /** A quote whose buyer has accepted it, or whose request the staff have moved on as accepted. */
 export interface AcceptedQuote {
@@ -23,26 +23,19 @@ const maxQuotes = 2_000;
 
 type Row = { requestId: number; document: QuoteDocument; poNumber: string; acceptedAt: string };
 
-const won = sql`(${sql.join(
-	statusesOf('won').map((status) => sql`${status}`),
-	sql`, `,
-)})`;
-
 /**
- * Accepted at the decision of the buyer, but not before the quote was sent: he may have chosen its lines in an earlier one. Without a decision:
- * when the staff have moved the request to accepted.
+ * Accepted when the request became won last. The decision and the quote are there for requests whose history does not say it; `greatest` ignores
+ * a null.
  */
 const acceptedQuotes = sql`
 	select request.id as "requestId", quote.document,
 		coalesce(nullif(decision.po_number, ''), request.po_number) as "poNumber",
-		coalesce(greatest(decision.decided_at, quote.sent_at),
-			(select max(at) from changes where entity = 'request' and entity_id = request.id and after ->> 'status' = 'accepted'),
-			quote.sent_at) as "acceptedAt"
+		greatest(decision.decided_at, quote.sent_at, ${wonSince(sql`request.id`)}) as "acceptedAt"
 	from requests request join quote_revisions quote
 		on quote.request_id = request.id and quote.revision = request.quote_revision
 	left join quote_decisions decision on decision.request_id = request.id and decision.revision = quote.revision
 		and decision.decision = 'accepted'
-	where request.status in ${won}`;
+	where request.status in ${wonStatuses}`;
 
 const asQuote = ({ requestId, document, poNumber, acceptedAt }: Row): AcceptedQuote => ({
 	requestId,

@@ -60,9 +60,11 @@ it.each([
 describe.each(inject('databases'))('the hand-over of accepted quotes on $name', ({ url }) => {
 	const shop = shopTest(url);
 	let boss: Awaited<ReturnType<typeof newAdministrator>>;
+	let desk: Awaited<ReturnType<typeof newAdministrator>>;
 	let program: Awaited<ReturnType<typeof newToken>>;
 	beforeAll(async () => {
 		boss = await newAdministrator(shop, 'super admin');
+		desk = await newAdministrator(shop, 'admin');
 		program = await newToken(boss, ['requests:read']);
 	});
 	/** A quote of three bearings with 10 % off the line, a text in Arabic, and a discount on the whole quote, accepted. */
@@ -114,6 +116,35 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		const { status, body, headers } = await by.call<string & ErrorBody>('GET', path);
 		return { status, body, headers };
 	};
+	/** The file that the staff take next. */
+	const next = async (path: string) => {
+		const { status, body, headers } = await desk.call<string>('GET', `${path}?since=last`);
+		expect(status).toBe(200);
+		const codes = new Set([...body.matchAll(/\w{4}(?:-\w{4}){3}/g)].map(([code]) => code));
+		return { codes, until: headers.get('x-accepted-until') };
+	};
+	const take = (map: number | null, until: string | null) =>
+		desk.call<ErrorBody>('PUT', '/api/hand-over/taken', { map, until });
+	const newMap = async (name: string) => {
+		const columns = [{ title: 'Number', field: 'request_number' }];
+		const { body } = await boss.call<HandOverMap[]>('PUT', '/api/hand-over/maps', [{ name, columns }]);
+		return body[0]?.id ?? 0;
+	};
+	/** As if what has happened to the quote in the last minutes had happened before them. */
+	const happenedBefore = (minutes: number, { id }: { id: number }) =>
+		shop.database.transaction(async (transaction) => {
+			for (const [table, column, condition] of [
+				['quote_revisions', 'sent_at', `request_id = ${id}`],
+				['quote_decisions', 'decided_at', `request_id = ${id}`],
+				['changes', 'at', `entity = 'request' and entity_id = ${id}`],
+			] as const) {
+				await transaction.execute(`alter table ${table} disable trigger user`);
+				await transaction.execute(
+					`update ${table} set ${column} = least(${column}, now() - interval '${minutes} minutes') where ${condition}`,
+				);
+				await transaction.execute(`alter table ${table} enable trigger user`);
+			}
+		});
 	const rowsOf = (csv: string) => [...parseCsv(csv.replaceAll('\r\n', '\n'), ',')].map(({ cells }) => cells);
 	it('is an order of UBL, with the sums of the quote and what the buyer calls it', async () => {
 		const request = await accepted('PO & <7> طلب');
@@ -243,44 +274,18 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 	});
 
 	it('begins where the staff ended last, and leaves out what can still be withdrawn', async () => {
-		const { body: maps } = await boss.call<HandOverMap[]>('PUT', '/api/hand-over/maps', [
-			{ name: 'Tally', columns: [{ title: 'Number', field: 'request_number' }] },
-		]);
-		const map = maps[0]?.id ?? 0;
-		const desk = await newAdministrator(shop, 'admin');
-		const next = async (path: string) => {
-			const { status, body, headers } = await desk.call<string>('GET', `${path}?since=last`);
-			expect(status).toBe(200);
-			const codes = new Set([...body.matchAll(/\w{4}(?:-\w{4}){3}/g)].map(([code]) => code));
-			return { codes, until: headers.get('x-accepted-until') };
-		};
-		const take = (of: number | null, until: string | null) =>
-			desk.call<ErrorBody>('PUT', '/api/hand-over/taken', { map: of, until });
+		const map = await newMap('Tally');
 		const before = await next('/api/hand-over/odoo');
 		if (before.until) await take(null, before.until);
 		const [first, second] = [await accepted(), await accepted()];
-		/** As if the quote had been accepted so many minutes ago. */
-		const acceptedBefore = (minutes: number, { id }: { id: number }) =>
-			shop.database.transaction(async (transaction) => {
-				for (const [table, column] of [
-					['quote_revisions', 'sent_at'],
-					['quote_decisions', 'decided_at'],
-				] as const) {
-					await transaction.execute(`alter table ${table} disable trigger user`);
-					await transaction.execute(
-						`update ${table} set ${column} = now() - interval '${minutes} minutes' where request_id = ${id}`,
-					);
-					await transaction.execute(`alter table ${table} enable trigger user`);
-				}
-			});
 		expect((await next('/api/hand-over/odoo')).codes).not.toContain(first.code);
-		await acceptedBefore(7, first);
+		await happenedBefore(7, first);
 		const { codes, until } = await next('/api/hand-over/odoo');
 		expect([codes.has(first.code), codes.has(second.code)]).toEqual([true, false]);
 		expect((await take(null, until)).status).toBe(200);
 		expect((await next('/api/hand-over/odoo')).codes).not.toContain(first.code);
 		expect((await next(`/api/hand-over/maps/${map}`)).codes, 'a map has a mark of its own').toContain(first.code);
-		await acceptedBefore(6, second);
+		await happenedBefore(6, second);
 		const later = await next('/api/hand-over/odoo');
 		expect([...later.codes]).toEqual([second.code]);
 		expect((await take(map, later.until)).status).toBe(200);
@@ -289,6 +294,33 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		expect((await take(999_999, later.until)).status).toBe(404);
 		expect((await take(null, 'yesterday')).status).toBe(400);
 		expect((await program.call('PUT', '/api/hand-over/taken', { map: null, until: later.until })).status).toBe(403);
+	});
+
+	it('has what the staff moved straight to shipped or restored since the last file, and nothing again that stayed won', async () => {
+		const map = await newMap('Tally');
+		const path = `/api/hand-over/maps/${map}`;
+		const move = async ({ id }: { id: number }, ...statuses: string[]) => {
+			for (const status of statuses)
+				expect((await desk.call('PUT', `/api/requests/${id}`, { status })).status).toBe(200);
+		};
+		const [straight, restored, byHand] = [await sentQuote(shop, boss), await accepted(), await sentQuote(shop, boss)];
+		await happenedBefore(600, straight);
+		await happenedBefore(500, restored);
+		await move(byHand, 'accepted');
+		await happenedBefore(400, byHand);
+		await move(restored, 'cancelled');
+		const has = ({ codes }: { codes: Set<string> }) => [straight, restored, byHand].map(({ code }) => codes.has(code));
+		const first = await next(path);
+		expect(has(first)).toEqual([false, false, true]);
+		expect((await take(map, new Date(Date.now() - 350 * 60_000).toISOString())).status).toBe(200);
+
+		await move(straight, 'shipped');
+		await happenedBefore(300, straight);
+		await move(restored, 'accepted');
+		await happenedBefore(200, restored);
+		await move(byHand, 'shipped', 'accepted');
+		await happenedBefore(100, byHand);
+		expect(has(await next(path))).toEqual([true, true, false]);
 	});
 
 	it('has the columns of a map, as CSV and as a workbook', async () => {
