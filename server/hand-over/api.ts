@@ -135,7 +135,7 @@ export const handOverApi: FastifyPluginAsyncZod<{
 				querystring: mapQuerySchema,
 				produces: Object.values(tableFormats),
 				summary:
-					'Accepted quotes in the columns of a map, a row for each line with a price, at most 2,000 quotes; X-Accepted-Until is `since` of the next call',
+					'Accepted quotes in the columns of a map, a row for each line with a price and for the discount on the whole quote, at most 2,000 quotes; X-Accepted-Until is `since` of the next call',
 				response: { ...fileResponse, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},

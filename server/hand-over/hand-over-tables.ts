@@ -1,10 +1,9 @@
 import type { HandOverField, HandOverMap } from '#contract/hand-over/hand-over.schema.ts';
-import type { QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import type { TableFile } from '../platform/spreadsheets/table-file.ts';
 import type { WrittenCell } from '../platform/spreadsheets/write-workbook.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import type { AcceptedQuote } from './accepted-quotes.ts';
-import { discountsOf, pricedLines } from './order-sums.ts';
+import { type OrderRow, orderRows } from './order-sums.ts';
 import { buyerFacts, vatCategoryOf } from './tax-facts.ts';
 import { unitCodeOf } from './unit-codes.ts';
 
@@ -15,7 +14,7 @@ async function* batchOf(rows: WrittenCell[][]) {
 }
 
 /** `MG1 20` → `[MG1 20] Seal MG1 20`, as Odoo shows a product with a reference. */
-function productName({ name, code, size }: QuoteLine): string {
+function productName({ name, code, size }: OrderRow): string {
 	const named = [name, size].filter(Boolean).join(' ');
 	return code ? `[${[code, size].filter(Boolean).join(' ')}] ${named}` : named;
 }
@@ -37,16 +36,13 @@ const odooTitles = [
 
 function odooRows(quote: AcceptedQuote, timeZone: string): WrittenCell[][] {
 	const { document, acceptedAt } = quote;
-	const lines: WrittenCell[][] = [
-		...pricedLines(document).map((line) => [
-			productName(line),
-			line.quantity,
-			line.unit_price,
-			line.discount_percent,
-			taxText(line.vat_percent),
-		]),
-		...discountsOf(document).map(({ percent, amount }) => ['Discount', 1, -amount, 0, taxText(percent)]),
-	];
+	const lines: WrittenCell[][] = orderRows(document).map((row) => [
+		productName(row),
+		row.quantity,
+		row.unit_price,
+		row.discount_percent,
+		taxText(row.vat_percent),
+	]);
 	const head = [buyerFacts(document).legalName, document.code, dayIn(timeZone, acceptedAt), document.currency];
 	const noHead = head.map(() => null);
 	return lines.map((line, at) => [...(at === 0 ? head : noHead), ...line]);
@@ -61,7 +57,7 @@ export function odooTable(quotes: AcceptedQuote[], timeZone: string): TableFile 
 	};
 }
 
-type CellOf = (quote: AcceptedQuote, line: QuoteLine, timeZone: string) => WrittenCell;
+type CellOf = (quote: AcceptedQuote, row: OrderRow, timeZone: string) => WrittenCell;
 
 const cells: Record<HandOverField, CellOf> = {
 	request_number: ({ document }) => document.code,
@@ -88,7 +84,7 @@ const cells: Record<HandOverField, CellOf> = {
 	unit_price: (_, { unit_price: price }) => price,
 	discount_percent: (_, { discount_percent: percent }) => percent,
 	vat_percent: (_, { vat_percent: percent }) => percent,
-	vat_category: ({ document }, line) => vatCategoryOf(document, line),
+	vat_category: ({ document }, row) => vatCategoryOf(document, row),
 	net: (_, { net }) => net,
 	vat: (_, { vat }) => vat,
 	total: (_, { total }) => total,
@@ -97,11 +93,11 @@ const cells: Record<HandOverField, CellOf> = {
 	quote_total: ({ document }) => document.total,
 };
 
-/** Accepted quotes in the columns of a map, a row for each line with a price. */
+/** Accepted quotes in the columns of a map, a row for each line with a price and for the quote's discount. */
 export function mappedTable(map: HandOverMap, quotes: AcceptedQuote[], timeZone: string): TableFile {
 	const rows = quotes.flatMap((quote) =>
-		pricedLines(quote.document).map((line) =>
-			map.columns.map((column) => ('text' in column ? column.text : cells[column.field](quote, line, timeZone))),
+		orderRows(quote.document).map((row) =>
+			map.columns.map((column) => ('text' in column ? column.text : cells[column.field](quote, row, timeZone))),
 		),
 	);
 	return {

@@ -25,6 +25,7 @@ const drawnQuote = fc.record({
 			quantity: fc.integer({ min: 1, max: 99 }),
 			coins: fc.integer({ min: 1, max: 9_999_999 }),
 			discount: fc.constantFrom(0, 5, 33.33),
+			vat: fc.constantFrom(null, 5, 15),
 		}),
 		{ minLength: 3, maxLength: 3 },
 	),
@@ -101,6 +102,7 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 				quantity: line.quantity,
 				unit_price: line.coins / unit,
 				discount_percent: line.discount,
+				vat_percent: line.vat,
 				availability: 'in_stock',
 				note: '',
 			})),
@@ -323,6 +325,30 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		expect(has(await next(path))).toEqual([true, true, false]);
 	});
 
+	it('has rows in the columns of a map that add up, each by itself and all to the quote, with its discount', async () => {
+		const quotes: QuoteDocument[] = [];
+		for (const drawn of fc.sample(drawnQuote, { numRuns: 12, seed: 5 })) quotes.push(await acceptDrawn(drawn));
+		expect(new Set(quotes.map(({ discount }) => discount > 0)).size, 'with a discount and without').toBe(2);
+		const fields: HandOverField[] = ['request_number', 'line', 'quantity', 'unit_price', 'net', 'vat', 'total'];
+		const columns = fields.map((field) => ({ title: field, field }));
+		const { body: maps } = await boss.call<HandOverMap[]>('PUT', '/api/hand-over/maps', [{ name: 'Sums', columns }]);
+		const rows = rowsOf((await text(`/api/hand-over/maps/${maps[0]?.id}`)).body);
+		for (const { code, currency, net, vat, total, lines, discount } of quotes) {
+			const decimals = decimalsOf(currency);
+			const own = rows.filter(([number]) => number === code);
+			const amounts = own.map((row) => row.slice(4).map((amount) => coins(amount, decimals)));
+			for (const [rowNet = 0n, rowVat = 0n, rowTotal] of amounts) expect(rowNet + rowVat).toBe(rowTotal);
+			const sums = [0, 1, 2].map((at) => amounts.reduce((sum, row) => sum + (row[at] ?? 0n), 0n));
+			expect(sums).toEqual([net, vat, total].map((amount) => coins(amount, decimals)));
+			expect(own.slice(0, lines.length).map(([, line]) => line)).toEqual(lines.map(({ position }) => String(position)));
+			const ofDiscount = own.slice(lines.length);
+			for (const [, line, quantity, price, rowNet] of ofDiscount)
+				expect([line, quantity, price]).toEqual(['', '1', rowNet]);
+			const discounted = ofDiscount.reduce((sum, [, , , , rowNet = 0]) => sum + coins(rowNet, decimals), 0n);
+			expect(discounted).toBe(-coins(discount, decimals));
+		}
+	});
+
 	it('has the columns of a map, as CSV and as a workbook', async () => {
 		const save = (body: unknown) => boss.call<HandOverMap[] & ErrorBody>('PUT', '/api/hand-over/maps', body);
 		const columns = [
@@ -342,8 +368,8 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		expect(titles).toEqual(['رقم الطلب', 'Branch', 'Item', 'Amount']);
 		const own = rows.filter(([number]) => number === request.code);
 		const { quote } = (await request.read()) as PublicRequest;
-		expect(own.map(([, branch, , amount]) => [branch, Number(amount)])).toEqual(
-			quote?.document.lines.map(({ total }) => ['Sharjah', total]),
+		expect(own.map(([, branch, item]) => [branch, item])).toEqual(
+			[...(quote?.document.lines ?? []), { name: 'Discount' }].map(({ name }) => ['Sharjah', name]),
 		);
 		const workbook = await text(`${path}?format=xlsx`);
 		expect([workbook.status, workbook.headers.get('content-disposition')]).toEqual([
