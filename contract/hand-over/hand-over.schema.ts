@@ -79,10 +79,20 @@ export const sinceQuerySchema = z.object({
 		),
 });
 
-/** Body of `PUT /api/hand-over/taken`. */
+/** Until when a file was taken. */
 export const takenFileSchema = z.object({
 	map: idSchema.nullable().describe('Null: the file for Odoo'),
 	until: momentSchema().describe('The header X-Accepted-Until of the file'),
+});
+
+/** Body of `PUT /api/hand-over/taken`. */
+export const takenFileFormSchema = takenFileSchema.extend({
+	from: momentSchema()
+		.nullable()
+		.optional()
+		.describe(
+			'The header X-Accepted-From of the file, null without one: 409 when somebody has taken the same quotes since. Absent: not compared',
+		),
 });
 
 export const mapQuerySchema = sinceQuerySchema.extend({ format: z.enum(['csv', 'xlsx']).default('csv') });
@@ -90,4 +100,5 @@ export const mapQuerySchema = sinceQuerySchema.extend({ format: z.enum(['csv', '
 export type HandOverField = (typeof handOverFields)[number];
 export type HandOverMap = z.infer<typeof mapSchema>;
 export type TakenFile = z.infer<typeof takenFileSchema>;
+export type TakenFileForm = z.infer<typeof takenFileFormSchema>;
 export type HandOverMapForm = z.infer<typeof handOverMapsFormSchema>[number];

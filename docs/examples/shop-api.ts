@@ -460,7 +460,7 @@ export interface Operations {
 	'PUT /api/hand-over/taken': {
 		path: undefined;
 		query: undefined;
-		body: { map: number | null; until: string };
+		body: { map: number | null; until: string; from?: string | null };
 		response: { map: number | null; until: string };
 	};
 	'PUT /api/products/{id}': {

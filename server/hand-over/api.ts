@@ -5,6 +5,7 @@ import {
 	handOverMapsSchema,
 	mapQuerySchema,
 	sinceQuerySchema,
+	takenFileFormSchema,
 	takenFileSchema,
 } from '#contract/hand-over/hand-over.schema.ts';
 import { baseLanguage } from '#contract/language.ts';
@@ -25,9 +26,10 @@ import { orderXml } from './order-xml.ts';
 const schema = { tags: ['hand-over'], security: bearer };
 const config = { right: 'requests.answer' } as const;
 
-/** Says until when the file goes, for the next one; `since` when it has no quote. */
-function sayUntil(reply: FastifyReply, quotes: AcceptedQuote[], since: string | undefined): void {
+/** Says since when the file has quotes, and until when, for the next one: `since` when it has none. */
+function sayTimes(reply: FastifyReply, quotes: AcceptedQuote[], since: string | undefined): void {
 	const until = quotes.at(-1)?.acceptedAt.toISOString() ?? since;
+	if (since !== undefined) reply.header('X-Accepted-From', since);
 	if (until !== undefined) reply.header('X-Accepted-Until', until);
 	reply.header('X-Total-Count', quotes.length);
 }
@@ -79,7 +81,7 @@ export const handOverApi: FastifyPluginAsyncZod<{
 		},
 		async (request, reply) => {
 			const { after, quotes } = await quotesOf(await viewerOf(request, database), request.query.since, null);
-			sayUntil(reply, quotes, after);
+			sayTimes(reply, quotes, after);
 			return sendTable(reply, 'orders-odoo', 'csv', odooTable(quotes, shop.timeZone()), baseLanguage);
 		},
 	);
@@ -90,9 +92,10 @@ export const handOverApi: FastifyPluginAsyncZod<{
 			config,
 			schema: {
 				...schema,
-				body: takenFileSchema,
-				summary: 'Notes until when the staff have taken a file: with since=last the next one begins there',
-				response: { 200: takenFileSchema, ...errorResponses(400, 401, 403, 404, 503) },
+				body: takenFileFormSchema,
+				summary:
+					'Notes until when the staff have taken a file, never earlier than before: with since=last the next one begins there',
+				response: { 200: takenFileSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => saveMark(database, await viewerOf(request, database), request.body),
@@ -144,7 +147,7 @@ export const handOverApi: FastifyPluginAsyncZod<{
 			const viewer = await viewerOf(request, database);
 			const map = await findMap(database, viewer, request.params.id);
 			const { after, quotes } = await quotesOf(viewer, since, map.id);
-			sayUntil(reply, quotes, after);
+			sayTimes(reply, quotes, after);
 			return sendTable(reply, 'orders', format, mappedTable(map, quotes, shop.timeZone()), baseLanguage);
 		},
 	);

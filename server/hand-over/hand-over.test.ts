@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Company } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
-import type { HandOverField, HandOverMap } from '#contract/hand-over/hand-over.schema.ts';
+import type { HandOverField, HandOverMap, TakenFile } from '#contract/hand-over/hand-over.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
@@ -123,10 +123,11 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		const { status, body, headers } = await desk.call<string>('GET', `${path}?since=last`);
 		expect(status).toBe(200);
 		const codes = new Set([...body.matchAll(/\w{4}(?:-\w{4}){3}/g)].map(([code]) => code));
-		return { codes, until: headers.get('x-accepted-until') };
+		return { codes, from: headers.get('x-accepted-from'), until: headers.get('x-accepted-until') };
 	};
-	const take = (map: number | null, until: string | null) =>
-		desk.call<ErrorBody>('PUT', '/api/hand-over/taken', { map, until });
+	/** Notes that the staff have taken a file; with `from` unless somebody else has meanwhile. */
+	const take = (map: number | null, until: string | null, from?: { from: string | null }) =>
+		desk.call<TakenFile & ErrorBody>('PUT', '/api/hand-over/taken', { map, until, ...from });
 	const newMap = async (name: string) => {
 		const columns = [{ title: 'Number', field: 'request_number' }];
 		const { body } = await boss.call<HandOverMap[]>('PUT', '/api/hand-over/maps', [{ name, columns }]);
@@ -273,6 +274,37 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		const next = file.headers.get('x-accepted-until') ?? '';
 		const later = await text(`/api/hand-over/odoo?since=${encodeURIComponent(next)}`);
 		expect([later.headers.get('x-total-count'), later.headers.get('x-accepted-until')]).toEqual(['0', next]);
+	});
+
+	it('is taken by one of two colleagues who load the same file, and a late one does not bring older quotes back', async () => {
+		const map = await newMap('Tally');
+		const path = `/api/hand-over/maps/${map}`;
+		await happenedBefore(90, await accepted());
+		const load = async () => {
+			const { from, until } = await next(path);
+			return { until, from };
+		};
+		const [mine, hers] = [await load(), await load()];
+		expect(mine.from, 'nobody has taken a file').toBeNull();
+		expect((await take(map, mine.until, mine)).status).toBe(200);
+		const late = await take(map, hers.until, hers);
+		expect([late.status, late.body.error]).toEqual([
+			409,
+			'A colleague took a file with the same quotes at the same time. Delete this one, so that no quote is imported twice.',
+		]);
+
+		const second = await accepted();
+		await happenedBefore(60, second);
+		const [slow, quick] = [await load(), await load()];
+		expect(slow).toEqual({ from: mine.until, until: expect.any(String) });
+		const third = await accepted();
+		await happenedBefore(30, third);
+		const newest = await load();
+		expect((await take(map, newest.until, newest)).status).toBe(200);
+		expect((await take(map, slow.until, slow)).status).toBe(409);
+		expect((await take(map, quick.until)).body.until, 'a program that does not compare').toBe(newest.until);
+		const { codes } = await next(path);
+		expect([codes.has(second.code), codes.has(third.code)]).toEqual([false, false]);
 	});
 
 	it('begins where the staff ended last, and leaves out what can still be withdrawn', async () => {

@@ -1,25 +1,37 @@
 import { sql } from 'drizzle-orm';
-import type { TakenFile } from '#contract/hand-over/hand-over.schema.ts';
+import { AppError } from '#contract/errors.ts';
+import type { TakenFile, TakenFileForm } from '#contract/hand-over/hand-over.schema.ts';
+import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { findMap } from './maps.ts';
 
+/** As headers have it, in milliseconds. */
+const momentText = sql`to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** Until when a file was taken last; undefined before the first time. `map` null: the file for Odoo. */
 export async function readMark(database: Queries, map: number | null): Promise<string | undefined> {
 	const { rows } = await database.execute<{ until: string }>(sql`
-		select to_char(until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as until from hand_over_marks
-		where map_id is not distinct from ${map}`);
+		select ${momentText} as until from hand_over_marks where map_id is not distinct from ${map}`);
 	return rows[0]?.until;
 }
 
-/** Notes until when a file was taken. Throws `unauthenticated`, `forbidden`, and `not_found` for a map that was deleted. */
-export async function saveMark(database: Database, viewer: Viewer, { map, until }: TakenFile): Promise<TakenFile> {
+/**
+ * Notes until when a file was taken, never earlier than before. Throws `unauthenticated`, `forbidden`, `not_found` for a map that was deleted, and
+ * `conflict` when somebody has taken the file since the mark `from`, at which this one begins.
+ */
+export function saveMark(database: Database, viewer: Viewer, { map, until, from }: TakenFileForm): Promise<TakenFile> {
 	staffWith(viewer, 'requests.answer');
-	await database.transaction(async (transaction) => {
+	return database.transaction(async (transaction) => {
 		if (map !== null) await findMap(transaction, viewer, map);
-		await transaction.execute(sql`
+		const { rows } = await transaction.execute<{ until: string }>(sql`
 			insert into hand_over_marks (map_id, until) values (${map}, ${until})
-			on conflict (map_id) do update set until = excluded.until, taken_at = now()`);
+			on conflict (map_id) do update set until = greatest(hand_over_marks.until, excluded.until), taken_at = now()
+				where ${from === undefined}
+					or date_trunc('milliseconds', hand_over_marks.until) = ${from ?? null}::timestamptz
+			returning ${momentText} as until`);
+		const [saved] = rows;
+		if (!saved) throw new AppError('conflict', m.hand_over_taken_meanwhile());
+		return { map, until: saved.until };
 	});
-	return { map, until };
 }
