@@ -57,3 +57,41 @@ test('an owner says which columns a file of accepted quotes has, changes them, a
 	await expect(page.getByText('حُذف الملف.')).toBeVisible();
 	expect((await maps()).some((map) => map.name.startsWith('Tally'))).toBe(false);
 });
+
+test('a file of newly accepted quotes is saved although the shop could not note it, and the owner reads that the next one repeats it', async ({
+	page,
+}) => {
+	const { token } = await signedInAdmin(page, await newAdmin(page, 'super admin'));
+	const headers = { Authorization: `Bearer ${token}` };
+	const maps = (await (await page.request.get('/api/hand-over/maps', { headers })).json()) as HandOverMap[];
+	const map = { name: 'Zoho', columns: [{ title: 'Number', field: 'request_number' }] };
+	await page.request.put('/api/hand-over/maps', { headers, data: [...maps, map] });
+	await page.route(/since=last/, (route) =>
+		route.fulfill({
+			headers: { 'X-Total-Count': '3', 'X-Accepted-Until': '2026-11-26T09:00:00.000Z' },
+			contentType: 'text/csv',
+			body: 'Number',
+		}),
+	);
+	const take = async () => {
+		const downloading = page.waitForEvent('download');
+		await page.getByRole('button', { name: 'New ones of Zoho' }).click();
+		expect((await downloading).suggestedFilename()).toBe('Zoho.xlsx');
+	};
+	await page.goto('/admin/programs?list=files');
+	await page.route('**/api/hand-over/taken', (route) => route.abort());
+	await take();
+	await page.getByRole('alert').getByText('The next file repeats these quotes').waitFor();
+	await page.getByRole('button', { name: 'Got it' }).click();
+	await expect(page.getByText('The next file repeats these quotes')).toBeHidden();
+
+	await page.unroute('**/api/hand-over/taken');
+	const taken = { map: null, until: '2026-11-26T08:00:00.000Z' };
+	const { id } = ((await (await page.request.get('/api/hand-over/maps', { headers })).json()) as HandOverMap[]).find(
+		({ name }) => name === 'Zoho',
+	) ?? { id: 0 };
+	await page.request.put('/api/hand-over/taken', { headers, data: { ...taken, map: id } });
+	await take();
+	await page.getByRole('alert').getByText('A colleague took a file with the same quotes').waitFor();
+	await page.request.put('/api/hand-over/maps', { headers, data: maps });
+});

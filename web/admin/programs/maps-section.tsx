@@ -4,6 +4,7 @@ import type { HandOverMap } from '#contract/hand-over/hand-over.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { numberText } from '../../platform/format.ts';
+import { saveFile } from '../../platform/save-file.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -11,9 +12,10 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import toolbar from '../frame/console-toolbar.module.css';
-import { loadFile, loadNewQuotes, saveFile } from '../frame/download-file.ts';
+import { loadFile } from '../frame/download-file.ts';
 import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
+import { type QuoteFile, takeNewQuotes } from '../frame/quote-files.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { MapDialog } from './map-dialog.tsx';
@@ -48,6 +50,15 @@ export function MapsSection({ list }: { list: List<HandOverMap> }) {
 	);
 }
 
+const formats = ['csv', 'xlsx'] as const;
+type Format = (typeof formats)[number];
+
+const fileOf = ({ id, name }: HandOverMap, format: Format): QuoteFile => ({
+	path: `/api/hand-over/maps/${id}`,
+	name: `${name.replace(/[/\\:*?"<>|]/g, ' ')}.${format}`,
+	parameters: { format },
+});
+
 interface MapTableProps {
 	maps: HandOverMap[];
 	onEdit: (map: HandOverMap) => void;
@@ -56,22 +67,18 @@ interface MapTableProps {
 
 function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 	const [isLoadingFile, setLoadingFile] = useState(false);
-	const download = async ({ id, name }: HandOverMap, format: 'csv' | 'xlsx') => {
+	const download = async (map: HandOverMap, format: Format) => {
 		setLoadingFile(true);
-		const response = await loadFile('GET', `/api/hand-over/maps/${id}`, { parameters: { format } });
+		const { path, name, parameters } = fileOf(map, format);
+		const response = await loadFile('GET', path, { parameters });
 		setLoadingFile(false);
-		if (response.ok) await saveFile(`${name.replace(/[/\\:*?"<>|]/g, ' ')}.${format}`, response.data);
+		if (response.ok) saveFile(name, response.data);
 		else void toast('error', errorText(response, m.programs_map_download_failed()));
 	};
-	const downloadNew = async ({ id, name }: HandOverMap) => {
+	const downloadNew = async (map: HandOverMap) => {
 		setLoadingFile(true);
-		const response = await loadNewQuotes(`/api/hand-over/maps/${id}`, { map: id, format: 'xlsx' });
+		await takeNewQuotes(map.id, fileOf(map, 'xlsx'));
 		setLoadingFile(false);
-		if (!response.ok) return void toast('error', errorText(response, m.programs_map_download_failed()));
-		const count = response.total ?? 0;
-		if (count === 0) return void toast('success', m.desk_exported_odoo_none());
-		await saveFile(`${name.replace(/[/\\:*?"<>|]/g, ' ')}.xlsx`, response.data);
-		void toast('success', m.desk_exported_odoo({ count }));
 	};
 	const columns: Column<HandOverMap>[] = [
 		{ key: 'name', label: m.programs_name(), kind: 'name', cell: ({ name }) => <Code>{name}</Code> },
@@ -100,7 +107,7 @@ function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 					>
 						{m.programs_map_download_new()}
 					</button>
-					{(['csv', 'xlsx'] as const).map((format) => (
+					{formats.map((format) => (
 						<button
 							key={format}
 							type="button"

@@ -15,11 +15,12 @@ import { actionResult } from '../frame/action-result.ts';
 import actions from '../frame/actions.module.css';
 import { useListState } from '../frame/back-to-list.ts';
 import { ConsoleHead } from '../frame/console-head.tsx';
-import { loadFile, loadNewQuotes } from '../frame/download-file.ts';
-import { ExportButton } from '../frame/export-button.tsx';
+import { loadFile } from '../frame/download-file.ts';
+import { DownloadButton, ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { MoreMenu } from '../frame/more-menu.tsx';
+import { takeNewQuotes } from '../frame/quote-files.ts';
 import { StaleLine } from '../frame/stale-line.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
@@ -201,15 +202,9 @@ function RequestExports({ query }: { query: Record<string, string> }) {
 				load={() => loadFile('GET', '/api/requests.xlsx', { parameters: query })}
 				texts={{ ...exportTexts, button: m.desk_export_xlsx }}
 			/>
-			<ExportButton
-				name="orders-odoo-new.csv"
-				load={() => loadNewQuotes('/api/hand-over/odoo', { map: null })}
-				texts={{
-					...exportTexts,
-					done: m.desk_exported_odoo,
-					none: m.desk_exported_odoo_none,
-					button: m.desk_export_odoo_new,
-				}}
+			<DownloadButton
+				texts={{ ...exportTexts, button: m.desk_export_odoo_new }}
+				download={() => takeNewQuotes(null, { path: '/api/hand-over/odoo', name: 'orders-odoo-new.csv' })}
 			/>
 			<ExportButton
 				name="orders-odoo.csv"

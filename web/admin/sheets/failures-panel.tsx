@@ -2,11 +2,12 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import type { Sheet, SheetFailure } from '#contract/sheets/sheets.schema.ts';
 import { m } from '#messages';
+import { saveFile } from '../../platform/save-file.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { loadFile, saveFile } from '../frame/download-file.ts';
+import { loadFile } from '../frame/download-file.ts';
 import { sheetsPath } from './sheet-api.ts';
 import styles from './sheet-view.module.css';
 
@@ -18,7 +19,7 @@ export function FailuresPanel({ sheet: { id }, failures }: { sheet: Sheet; failu
 		setBusy(true);
 		const response = await loadFile('GET', `${sheetsPath}/${id}/failures.xlsx`);
 		setBusy(false);
-		if (response.ok) await saveFile(`sheet-${id}-rows.xlsx`, response.data);
+		if (response.ok) saveFile(`sheet-${id}-rows.xlsx`, response.data);
 		else void toast('error', m.sheets_failures_failed());
 	};
 	return (

@@ -2,10 +2,11 @@ import { Download } from 'lucide';
 import { useState } from 'react';
 import type { SheetKind } from '#contract/sheets/sheet-fields.ts';
 import { m } from '#messages';
+import { saveFile } from '../../platform/save-file.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { loadFile, saveFile } from '../frame/download-file.ts';
+import { loadFile } from '../frame/download-file.ts';
 import { kindLabels } from './kind-labels.ts';
 import { sheetsPath } from './sheet-api.ts';
 import styles from './sheets.module.css';
@@ -25,7 +26,7 @@ export function SheetDownloads({ kind }: { kind: SheetKind }) {
 		setBusy(format);
 		const response = await loadFile('GET', `${sheetsPath}/${kind}.${format}`);
 		setBusy(undefined);
-		if (response.ok) await saveFile(nameOf(response.headers, kind, format), response.data);
+		if (response.ok) saveFile(nameOf(response.headers, kind, format), response.data);
 		else void toast('error', labels.downloadFailed());
 	};
 	return (
