@@ -18,8 +18,15 @@ export interface AcceptedQuote {
 	acceptedAt: Date;
 }
 
-/** Quotes of one file. */
+/** Quotes of one file, and those beside that were accepted in the same millisecond as its last one. */
 const maxQuotes = 2_000;
+
+/** The quotes of one file. */
+export interface AcceptedQuotes {
+	quotes: AcceptedQuote[];
+	/** Whether more were accepted later, for the next file. */
+	hasMore: boolean;
+}
 
 type Row = { requestId: number; document: QuoteDocument; poNumber: string; acceptedAt: string };
 
@@ -52,14 +59,16 @@ export async function listAcceptedQuotes(
 	database: Queries,
 	viewer: Viewer,
 	{ since, isFinal = false }: { since: string | undefined; isFinal?: boolean },
-): Promise<AcceptedQuote[]> {
+): Promise<AcceptedQuotes> {
 	staffWith(viewer, 'requests.answer');
-	const { rows } = await database.execute<Row>(sql`
-		select * from (${acceptedQuotes}) accepted
-		where (${since ?? null}::timestamptz is null or date_trunc('milliseconds', "acceptedAt") > ${since ?? null}::timestamptz)
-			and (${!isFinal} or "acceptedAt" < now() - make_interval(mins => ${withdrawMinutes}))
-		order by "acceptedAt", "requestId" limit ${maxQuotes}`);
-	return rows.map(asQuote);
+	const { rows } = await database.execute<Row & { matching: number }>(sql`
+		select * from (
+			select *, (count(*) over ())::int as matching from (${acceptedQuotes}) accepted
+			where (${since ?? null}::timestamptz is null or date_trunc('milliseconds', "acceptedAt") > ${since ?? null}::timestamptz)
+				and (${!isFinal} or "acceptedAt" < now() - make_interval(mins => ${withdrawMinutes}))
+			order by date_trunc('milliseconds', "acceptedAt") fetch first ${maxQuotes} rows with ties
+		) first order by "acceptedAt", "requestId"`);
+	return { quotes: rows.map(asQuote), hasMore: (rows[0]?.matching ?? 0) > rows.length };
 }
 
 /** The accepted quote of a request. Throws `not_found`, and `conflict` for a request without one. */

@@ -17,7 +17,7 @@ import { fileResponse, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import { tableFormats } from '../platform/spreadsheets/table-file.ts';
 import type { Shop } from '../settings/shop.ts';
-import { type AcceptedQuote, findAcceptedQuote, listAcceptedQuotes } from './accepted-quotes.ts';
+import { type AcceptedQuotes, findAcceptedQuote, listAcceptedQuotes } from './accepted-quotes.ts';
 import { mappedTable, odooTable } from './hand-over-tables.ts';
 import { findMap, listMaps, saveMaps } from './maps.ts';
 import { readMark, saveMark } from './marks.ts';
@@ -27,10 +27,11 @@ const schema = { tags: ['hand-over'], security: bearer };
 const config = { right: 'requests.answer' } as const;
 
 /** Says since when the file has quotes, and until when, for the next one: `since` when it has none. */
-function sayTimes(reply: FastifyReply, quotes: AcceptedQuote[], since: string | undefined): void {
+function sayTimes(reply: FastifyReply, { quotes, hasMore }: AcceptedQuotes, since: string | undefined): void {
 	const until = quotes.at(-1)?.acceptedAt.toISOString() ?? since;
 	if (since !== undefined) reply.header('X-Accepted-From', since);
 	if (until !== undefined) reply.header('X-Accepted-Until', until);
+	if (hasMore) reply.header('X-Accepted-More', 'true');
 	reply.header('X-Total-Count', quotes.length);
 }
 
@@ -43,7 +44,7 @@ export const handOverApi: FastifyPluginAsyncZod<{
 	const quotesOf = async (viewer: Viewer, since: string | undefined, map: number | null) => {
 		const isNext = since === 'last';
 		const after = isNext ? await readMark(database, map) : since;
-		return { after, quotes: await listAcceptedQuotes(database, viewer, { since: after, isFinal: isNext }) };
+		return { after, accepted: await listAcceptedQuotes(database, viewer, { since: after, isFinal: isNext }) };
 	};
 
 	app.get(
@@ -75,14 +76,14 @@ export const handOverApi: FastifyPluginAsyncZod<{
 				querystring: sinceQuerySchema,
 				produces: [tableFormats.csv],
 				summary:
-					'Accepted quotes as CSV by Odoo’s template for orders, at most 2,000; X-Accepted-Until is `since` of the next call',
+					'Accepted quotes as CSV by Odoo’s template for orders, at most 2,000; X-Accepted-Until is `since` of the next call, X-Accepted-More says that it has some',
 				response: { ...fileResponse, ...errorResponses(400, 401, 403, 503) },
 			},
 		},
 		async (request, reply) => {
-			const { after, quotes } = await quotesOf(await viewerOf(request, database), request.query.since, null);
-			sayTimes(reply, quotes, after);
-			return sendTable(reply, 'orders-odoo', 'csv', odooTable(quotes, shop.timeZone()), baseLanguage);
+			const { after, accepted } = await quotesOf(await viewerOf(request, database), request.query.since, null);
+			sayTimes(reply, accepted, after);
+			return sendTable(reply, 'orders-odoo', 'csv', odooTable(accepted.quotes, shop.timeZone()), baseLanguage);
 		},
 	);
 
@@ -138,7 +139,7 @@ export const handOverApi: FastifyPluginAsyncZod<{
 				querystring: mapQuerySchema,
 				produces: Object.values(tableFormats),
 				summary:
-					'Accepted quotes in the columns of a map, a row for each line with a price and for the discount on the whole quote, at most 2,000 quotes; X-Accepted-Until is `since` of the next call',
+					'Accepted quotes in the columns of a map, a row for each line with a price and for the discount on the whole quote, at most 2,000 quotes; X-Accepted-Until is `since` of the next call, X-Accepted-More says that it has some',
 				response: { ...fileResponse, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},
@@ -146,9 +147,9 @@ export const handOverApi: FastifyPluginAsyncZod<{
 			const { since, format } = request.query;
 			const viewer = await viewerOf(request, database);
 			const map = await findMap(database, viewer, request.params.id);
-			const { after, quotes } = await quotesOf(viewer, since, map.id);
-			sayTimes(reply, quotes, after);
-			return sendTable(reply, 'orders', format, mappedTable(map, quotes, shop.timeZone()), baseLanguage);
+			const { after, accepted } = await quotesOf(viewer, since, map.id);
+			sayTimes(reply, accepted, after);
+			return sendTable(reply, 'orders', format, mappedTable(map, accepted.quotes, shop.timeZone()), baseLanguage);
 		},
 	);
 };

@@ -421,4 +421,29 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		expect((await text('/api/hand-over/maps/999999')).status).toBe(404);
 		expect((await text(`${path}?since=yesterday`)).status).toBe(400);
 	});
+
+	it('has 2,000 quotes in a file with all that were accepted at the same time, and says that there are more', async () => {
+		const { id } = await accepted();
+		// accepted long before those of other tests: by tens, each ten at another time
+		await shop.database.execute(`
+			with request as (
+				insert into requests (code, customer_name, type, status, message, chat_url, quote_revision, quoted_until, po_number)
+				select 'OLD' || number, 'Hassan Amer', 'Quote', 'shipped', '', '', 1, '2001-12-31', number::text
+				from generate_series(1, 2020) number returning id, po_number::int as number
+			) insert into quote_revisions (request_id, revision, document, draft, message, sent_at)
+			select request.id, 1, quote.document, quote.draft, '', '2001-01-01'::timestamptz + (number + 4) / 10 * interval '1 hour'
+			from request, quote_revisions quote where quote.request_id = ${id}`);
+		const load = async (since: string) => {
+			const { headers } = await text(`/api/hand-over/odoo?since=${encodeURIComponent(since)}`);
+			const [count, more, until] = ['x-total-count', 'x-accepted-more', 'x-accepted-until'].map((name) =>
+				headers.get(name),
+			);
+			return { count: Number(count), more, until: until ?? '' };
+		};
+		const first = await load('2000-01-01T00:00:00Z');
+		expect(first).toEqual({ count: 2_005, more: 'true', until: '2001-01-09T08:00:00.000Z' });
+		const second = await load(first.until);
+		expect([second.count > 15, second.more]).toEqual([true, null]);
+		expect((await load(second.until)).count).toBe(0);
+	});
 });

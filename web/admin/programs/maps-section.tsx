@@ -4,7 +4,6 @@ import type { HandOverMap } from '#contract/hand-over/hand-over.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { numberText } from '../../platform/format.ts';
-import { saveFile } from '../../platform/save-file.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,10 +11,9 @@ import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import toolbar from '../frame/console-toolbar.module.css';
-import { loadFile } from '../frame/download-file.ts';
 import type { List } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
-import { type QuoteFile, takeNewQuotes } from '../frame/quote-files.ts';
+import { downloadQuotes, type QuoteFile, takeNewQuotes } from '../frame/quote-files.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { MapDialog } from './map-dialog.tsx';
@@ -67,17 +65,9 @@ interface MapTableProps {
 
 function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 	const [isLoadingFile, setLoadingFile] = useState(false);
-	const download = async (map: HandOverMap, format: Format) => {
+	const whileLoading = async (download: Promise<void>) => {
 		setLoadingFile(true);
-		const { path, name, parameters } = fileOf(map, format);
-		const response = await loadFile('GET', path, { parameters });
-		setLoadingFile(false);
-		if (response.ok) saveFile(name, response.data);
-		else void toast('error', errorText(response, m.programs_map_download_failed()));
-	};
-	const downloadNew = async (map: HandOverMap) => {
-		setLoadingFile(true);
-		await takeNewQuotes(map.id, fileOf(map, 'xlsx'));
+		await download;
 		setLoadingFile(false);
 	};
 	const columns: Column<HandOverMap>[] = [
@@ -103,7 +93,7 @@ function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 						className={button.text}
 						disabled={isLoadingFile}
 						aria-label={m.programs_map_download_new_of({ name: map.name })}
-						onClick={() => void downloadNew(map)}
+						onClick={() => void whileLoading(takeNewQuotes(map.id, fileOf(map, 'xlsx')))}
 					>
 						{m.programs_map_download_new()}
 					</button>
@@ -114,7 +104,7 @@ function MapTable({ maps, onEdit, onDelete }: MapTableProps) {
 							className={button.text}
 							disabled={isLoadingFile}
 							aria-label={m.programs_map_download_of({ name: map.name, format: format.toUpperCase() })}
-							onClick={() => void download(map, format)}
+							onClick={() => void whileLoading(downloadQuotes(fileOf(map, format)))}
 						>
 							<bdi dir="ltr">{format.toUpperCase()}</bdi>
 						</button>

@@ -20,7 +20,7 @@ import { DownloadButton, ExportButton } from '../frame/export-button.tsx';
 import { type List, listQuery, loadList } from '../frame/list-route.ts';
 import { ListBar, ListStates } from '../frame/list-states.tsx';
 import { MoreMenu } from '../frame/more-menu.tsx';
-import { takeNewQuotes } from '../frame/quote-files.ts';
+import { downloadQuotes, takeNewQuotes } from '../frame/quote-files.ts';
 import { StaleLine } from '../frame/stale-line.tsx';
 import type { TabArgs } from '../frame/tab-args.ts';
 import { useListUrl } from '../frame/use-list-url.ts';
@@ -206,10 +206,9 @@ function RequestExports({ query }: { query: Record<string, string> }) {
 				texts={{ ...exportTexts, button: m.desk_export_odoo_new }}
 				download={() => takeNewQuotes(null, { path: '/api/hand-over/odoo', name: 'orders-odoo-new.csv' })}
 			/>
-			<ExportButton
-				name="orders-odoo.csv"
-				load={() => loadFile('GET', '/api/hand-over/odoo', { parameters: { since: daysAgo(odooDays) } })}
-				texts={{ ...exportTexts, done: m.desk_exported_odoo, button: m.desk_export_odoo }}
+			<DownloadButton
+				texts={{ ...exportTexts, button: m.desk_export_odoo }}
+				download={() => downloadQuotes({ path: '/api/hand-over/odoo', name: 'orders-odoo.csv' }, daysAgo(odooDays))}
 			/>
 		</MoreMenu>
 	);
