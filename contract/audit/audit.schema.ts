@@ -6,14 +6,14 @@ import { auditKinds } from './audit-kinds.ts';
 /** Entries of a page. */
 export const auditPageSize = 50;
 
-const accountKinds = ['administrator', 'customer'] as const;
+const accountKinds = ['administrator', 'customer', 'program'] as const;
 
 /** Query of `GET /api/audit`. */
 export const auditQuerySchema = z.object({
 	kind: z.enum(auditKinds).optional(),
 	account: z
 		.string()
-		.regex(/^(administrator|customer)-[1-9]\d{0,8}$/)
+		.regex(/^(administrator|customer|program)-[1-9]\d{0,8}$/)
 		.optional()
 		.describe('Such as administrator-7'),
 	from: daySchema().optional().describe("On this day or later, YYYY-MM-DD by the shop's time zone"),

@@ -65,6 +65,15 @@ describe.each(inject('databases'))('the audit on $name', ({ url }) => {
 		expect(JSON.stringify(await audit(owner))).not.toContain('Nonsense');
 	});
 
+	it('has what a program was refused, by the name of its token', async () => {
+		const owner = await newAdministrator(shop, 'super admin');
+		const program = await newToken(owner, ['catalogue:read'], 'Bookkeeping');
+		expect((await program.call('GET', '/api/requests')).status).toBe(403);
+		await expect
+			.poll(async () => (await audit(owner, 'kind=right_refused')).map(({ account }) => account))
+			.toContainEqual({ kind: 'program', id: program.id, name: 'token:Bookkeeping' });
+	});
+
 	it('has what happened to people of the firm and to the settings, and filters by kind, day and page', async () => {
 		const owner = await newAdministrator(shop, 'super admin');
 		const other = await newAdministrator(shop, 'admin');

@@ -5,7 +5,7 @@ import type { Queries } from '../platform/database.ts';
 import { isWithinDays } from '../platform/time-zones.ts';
 
 type Row = Omit<AuditEntry, 'account'> & {
-	account_kind: 'administrator' | 'customer' | null;
+	account_kind: NonNullable<AuditEntry['account']>['kind'] | null;
 	account_id: number | null;
 	account_name: string | null;
 };
@@ -65,7 +65,7 @@ export async function selectAudit(
 		select id, at, kind, account_kind, account_id, network, device, request_id, details,
 			coalesce(account_name, case account_kind
 				when 'administrator' then (select name from administrators where administrators.id = account_id)
-				else (select name from customers where customers.id = account_id)
+				when 'customer' then (select name from customers where customers.id = account_id)
 			end) as account_name
 		from (${ofHistory} union all ${ownEntries}) entries
 		where ${condition(query, timeZone)}
