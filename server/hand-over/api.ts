@@ -70,7 +70,7 @@ export const handOverApi: FastifyPluginAsyncZod<{
 	app.get(
 		'/hand-over/odoo',
 		{
-			config,
+			config: { ...config, audited: 'export' },
 			schema: {
 				...schema,
 				querystring: sinceQuerySchema,
@@ -132,7 +132,7 @@ export const handOverApi: FastifyPluginAsyncZod<{
 	app.get(
 		'/hand-over/maps/:id',
 		{
-			config,
+			config: { ...config, audited: 'export' },
 			schema: {
 				...schema,
 				params: idParams,

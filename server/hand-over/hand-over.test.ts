@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { AuditEntry } from '#contract/audit/audit.schema.ts';
 import type { Company } from '#contract/companies/companies.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { HandOverField, HandOverMap, TakenFile } from '#contract/hand-over/hand-over.schema.ts';
@@ -114,7 +115,7 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		if (!quote) throw new Error('There is no quote.');
 		return quote.document;
 	};
-	const text = async (path: string, by = program) => {
+	const text = async (path: string, by: Pick<typeof program, 'call'> = program) => {
 		const { status, body, headers } = await by.call<string & ErrorBody>('GET', path);
 		return { status, body, headers };
 	};
@@ -355,6 +356,26 @@ describe.each(inject('databases'))('the hand-over of accepted quotes on $name', 
 		await move(byHand, 'shipped', 'accepted');
 		await happenedBefore(100, byHand);
 		expect(has(await next(path))).toEqual([true, true, false]);
+	});
+
+	it('leaves a row of the audit for each file of quotes that the staff or a program take', async () => {
+		const map = await newMap('Tally');
+		await text('/api/hand-over/odoo', desk);
+		await text(`/api/hand-over/maps/${map}?format=xlsx`, desk);
+		await text('/api/hand-over/odoo', await newToken(boss, ['requests:read'], 'Bookkeeping'));
+		const exported = async () => {
+			const { body } = await boss.call<AuditEntry[]>('GET', '/api/audit?kind=export');
+			return body.map(({ account, details }) => `${account?.kind} ${account?.name}: ${details}`);
+		};
+		await expect
+			.poll(exported)
+			.toEqual(
+				expect.arrayContaining([
+					'administrator Karim: GET /api/hand-over/odoo',
+					'administrator Karim: GET /api/hand-over/maps/:id',
+					'program token:Bookkeeping: GET /api/hand-over/odoo',
+				]),
+			);
 	});
 
 	it('has rows in the columns of a map that add up, each by itself and all to the quote, with its discount', async () => {
