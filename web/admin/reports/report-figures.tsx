@@ -3,6 +3,7 @@ import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
 import { Link } from '../../ui/link.tsx';
+import { useMay } from '../session/may.tsx';
 import { requestsUrl } from './report-url.ts';
 import styles from './reports.module.css';
 import { Sums } from './sums.tsx';
@@ -26,22 +27,23 @@ function Figure({
 }: {
 	label: string;
 	value: string;
-	url: string;
+	/** Undefined for who may not open the list. */
+	url: string | undefined;
 	sums?: ReportFigure['sums'];
 }) {
-	return (
-		<li>
-			<Link to={url}>
-				<span>{label}</span>
-				<strong>{value}</strong>
-				<Sums sums={sums} />
-			</Link>
-		</li>
+	const content = (
+		<>
+			<span>{label}</span>
+			<strong>{value}</strong>
+			<Sums sums={sums} />
+		</>
 	);
+	return <li>{url ? <Link to={url}>{content}</Link> : <div>{content}</div>}</li>;
 }
 
-/** The main figures, each a link to the requests that it counts. */
+/** The main figures, each a link to the requests or searches that it counts. */
 export function ReportFigures({ report }: { report: Report }) {
+	const may = useMay();
 	const { from, to, not_found, asked, outcomes, unpaid, first_answer } = report;
 	const days = { from, to };
 	const outcome = (name: 'quoted' | 'won' | 'lost', label: string) => (
@@ -55,7 +57,11 @@ export function ReportFigures({ report }: { report: Report }) {
 	const owed = unpaid.reduce((sum, { count }) => sum + count, 0);
 	return (
 		<ul className={styles.figures} aria-label={m.report_figures()}>
-			<Figure label={m.report_not_found()} value={numberText(not_found.searches)} url={missesUrl(days)} />
+			<Figure
+				label={m.report_not_found()}
+				value={numberText(not_found.searches)}
+				url={may('search-misses.read') ? missesUrl(days) : undefined}
+			/>
 			<Figure label={m.report_asked()} value={numberText(asked)} url={requestsUrl(days)} />
 			{outcome('quoted', m.report_quoted())}
 			{outcome('won', m.report_won())}

@@ -3,6 +3,7 @@ import { typeText } from '#contract/requests/request-labels.ts';
 import { statusText } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { useMay } from '../session/may.tsx';
 import { BarTable } from './bar-table.tsx';
 import { requestsUrl } from './report-url.ts';
 
@@ -17,6 +18,7 @@ export function ReportTables({ report }: { report: Report }) {
 	const { statuses, types, reasons, unpaid, parts, texts, not_found } = report;
 	const days = { from: report.from, to: report.to };
 	const count = m.report_count();
+	const may = useMay();
 	return (
 		<>
 			<BarTable
@@ -74,7 +76,8 @@ export function ReportTables({ report }: { report: Report }) {
 				heads={[m.report_search(), m.report_times()]}
 				rows={[
 					...not_found.texts.map(({ text, count }) => {
-						return { key: text, name: text, url: consoleUrls.search('words', { try: text }), count };
+						const url = consoleUrls.search('words', { try: text });
+						return { key: text, name: text, ...(may('search-misses.read') && { url }), count };
 					}),
 					...texts.map(({ text, requests }) => {
 						const url = requestsUrl({ search: text, ...days });
