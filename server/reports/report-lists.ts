@@ -4,13 +4,14 @@ import { maxReportRows, type Report } from '#contract/reports/reports.schema.ts'
 import { columnIn } from '../catalogue/products/in-language.ts';
 import type { Queries } from '../platform/database.ts';
 
-/** The reasons for declining the last quotes of these requests, the most frequent first. */
+/** The reasons for declining the last quotes of those of these requests that are declined now, the most frequent first. */
 export async function listReasons(database: Queries, sent: SQL | undefined): Promise<Report['reasons']> {
 	const { rows } = await database.execute<Report['reasons'][number]>(sql`
 		select btrim(said.reason) as reason, count(*)::int as count
 		from requests join quote_decisions said
 			on said.request_id = requests.id and said.revision = requests.quote_revision and said.decision = 'declined'
-		where ${sent ?? sql`true`} group by 1 order by 2 desc, 1 limit ${maxReportRows}`);
+		where requests.status = 'declined' and ${sent ?? sql`true`}
+		group by 1 order by 2 desc, 1 limit ${maxReportRows}`);
 	return rows;
 }
 
