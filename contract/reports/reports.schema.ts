@@ -87,7 +87,7 @@ export const reportSchema = z
 			.describe('Accepted quotes by who is assigned; null for nobody'),
 		customers: z
 			.array(incomeSchema.extend({ customer_id: z.int().nullable(), name: z.string() }))
-			.describe('Accepted quotes by customer; guests by phone, without an id'),
+			.describe('Accepted quotes by customer, the record of a person; by phone, without an id, where there is none'),
 		first_answer: z.object({
 			minutes: z.number().nullable().describe("Median from the request to the staff's first quote or status"),
 			answered: z.int(),

@@ -77,9 +77,11 @@ export async function listOwners(database: Queries, sent: SQL | undefined): Prom
 	return mostFirst(groups).map(({ key, ...income }) => ({ owner_id: idOf(key), ...income }));
 }
 
-/** The same by customer: by account, a guest by the phone number. */
+/** The same by customer: by the record of the person, of joined records by that which is shown; without a record by the phone number. */
 export async function listCustomers(database: Queries, sent: SQL | undefined): Promise<Report['customers']> {
-	const key = sql`coalesce(requests.customer_id::text, 'guest ' || coalesce(requests.customer_number, requests.customer_name))`;
+	const key = sql`coalesce(
+		(select coalesce(person.merged_into, person.id)::text from people person where person.id = requests.person_id),
+		'guest ' || coalesce(requests.customer_number, requests.customer_name))`;
 	const groups = await sumIncome(database, sent, key, sql`requests.customer_name`);
 	return mostFirst(groups).map(({ key, name, ...income }) => {
 		return { customer_id: key.startsWith('guest ') ? null : Number(key), name: name ?? '', ...income };

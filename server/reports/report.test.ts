@@ -59,6 +59,7 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 				.values({
 					code,
 					customerName: 'Hassan Amer',
+					customerNumber: '+201007654398',
 					type: 'Quote',
 					status,
 					payment,
@@ -173,7 +174,8 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		expect(months).toEqual([{ month: date.slice(0, 7), from: date, to: date, ...income }]);
 		expect(owners).toEqual([{ owner_id: desk.id, name: 'Karim', ...income }]);
 		expect(await listed(`outcome=won&owner=${desk.id}&${days}`)).toHaveLength(2);
-		expect(customers).toEqual([{ customer_id: null, name: 'Hassan Amer', ...income }]);
+		expect(customers).toEqual([{ customer_id: expect.any(Number), name: 'Hassan Amer', ...income }]);
+		expect(await listed(`outcome=won&customer=${customers[0]?.customer_id}&${days}`)).toHaveLength(2);
 	});
 
 	it('has what was asked for by part, why quotes were declined, and how long the first answer took', async () => {
@@ -211,7 +213,22 @@ describe.each(inject('databases'))('a report on $name', ({ url }) => {
 		expect(report.reasons).toEqual([{ reason: 'Too dear', count: 1 }]);
 		expect(report.outcomes.lost).toEqual({ count: 1, sums: [{ currency: 'USD', total: 119.7 }] });
 		expect(report.first_answer).toMatchObject({ answered: 1, minutes: expect.any(Number) });
+		await desk.call('PUT', `/api/requests/${first.id}`, { status: 'accepted' });
+		expect((await read(today)).reasons, 'won in the end').toEqual([]);
 		expect(report.not_found).toEqual({ searches: 3, texts: [{ text: 'Zork', count: 3 }] });
+	});
+
+	it('has one row for a person whose number was written in two ways, which leads to as many requests', async () => {
+		for (const number of ['+20 100 765 4399', '01007654399']) {
+			const contact = { name: 'Two Ways', number };
+			const items = [{ text: 'Washer', quantity: 1 }];
+			const { body } = await desk.call<{ id: number }>('POST', '/api/requests', { type: 'Quote', contact, items });
+			expect((await desk.call('PUT', `/api/requests/${body.id}`, { status: 'accepted' })).status).toBe(200);
+		}
+		const today = dayIn('Africa/Cairo', new Date());
+		const rows = (await read(today)).customers.filter(({ name }) => name === 'Two Ways');
+		expect(rows).toMatchObject([{ customer_id: expect.any(Number), count: 2 }]);
+		expect(await listed(`outcome=won&customer=${rows[0]?.customer_id}&from=${today}&to=${today}`)).toHaveLength(2);
 	});
 
 	it('adds up as many pieces as robots ask for', async () => {
