@@ -29,7 +29,7 @@ export const auditEntrySchema = z
 		account: z
 			.object({ kind: z.enum(accountKinds), id: z.int(), name: z.string().nullable() })
 			.nullable()
-			.describe('Whose session it was, or whose account somebody tried to open; null for a command and for a program'),
+			.describe('Whose session it was, or whose account somebody tried to open; null for a command'),
 		network: z.string(),
 		device: z.string(),
 		request_id: z.string().describe('As in the log; empty for an entry of the history'),

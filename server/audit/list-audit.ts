@@ -22,9 +22,9 @@ const ofHistory = sql`
 			when action in ('create', 'update', 'delete', 'restore', 'invited', 'invitation_withdrawn') then 'people'
 			else action
 		end as kind,
-		case when actor_kind in ('administrator', 'customer') then actor_kind when entity in ('administrator', 'customer') then entity end
+		case when actor_kind in ('administrator', 'customer', 'program') then actor_kind when entity in ('administrator', 'customer') then entity end
 			as account_kind,
-		case when actor_kind in ('administrator', 'customer') then actor_id when entity in ('administrator', 'customer') then entity_id end
+		case when actor_kind in ('administrator', 'customer', 'program') then actor_id when entity in ('administrator', 'customer') then entity_id end
 			as account_id,
 		actor_name as account_name, coalesce(after ->> 'network', '') as network, coalesce(after ->> 'device', '') as device,
 		'' as request_id, '' as details
