@@ -75,7 +75,7 @@ export const sinceQuerySchema = z.object({
 		.union([momentSchema(), z.literal('last')])
 		.optional()
 		.describe(
-			"Only quotes accepted after; the header X-Accepted-Until of the response before. 'last': since the staff took this file, without acceptances that can still be withdrawn. Absent: all",
+			"Only quotes accepted after; the header X-Accepted-Until of the response before. 'last': since the staff took this file, without acceptances that can still be withdrawn. Absent: from the first quote on. A file has 2,000; X-Accepted-More says that there are more",
 		),
 });
 

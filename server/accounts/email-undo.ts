@@ -71,9 +71,10 @@ const linkInvalid = () => new AppError('invalid', m.account_undo_invalid());
 
 /**
  * Undoes a change of an address, and all later ones of the account, by the link in the mail. The author of the change may also have set
- * a password and a PIN, added a factor, or deleted the account with its own session: so restores the account, ends all sessions, removes PIN and new factors, and
- * makes the password void until a new one is set by a code. Returns the restored address. Throws `invalid` for a link that is used, too old or unknown
- * and when somebody else has deleted the account, and `conflict` when another account has proved the address meanwhile.
+ * a password and a PIN, added a factor, or deleted the account in a session of its own. So it restores the account, ends all sessions, removes
+ * PIN and new factors, and makes the password void until a code sets a new one. Returns the restored address. Throws `invalid` for a link that
+ * is used, too old or unknown and when somebody else has deleted the account, and `conflict` when another account has proved the address
+ * meanwhile.
  */
 export async function undoEmailChange(
 	{ database, secrets, leaveCompany }: { database: Database; secrets: Secrets; leaveCompany: LeaveCompany },

@@ -18,7 +18,7 @@ import { administrators, signInTickets } from './tables.ts';
 const minutesOfDay = 1_440;
 
 /** Mails the person at the first refused factor of a day: somebody has the password. */
-function mailRefusedFactor(database: Database, administrator: number): Promise<void> {
+export function mailRefusedFactor(database: Database, administrator: number): Promise<void> {
 	return database.transaction(async (transaction) => {
 		const key = countingKey('mail of a refused factor', String(administrator));
 		const { count } = await countCall(transaction, key, minutesOfDay);
@@ -48,10 +48,7 @@ export async function signInByFactor(
 	try {
 		await useFactor(database, parts, id, proof, authorOf(person));
 	} catch (error) {
-		if (isRefused(error)) {
-			onRefused(person);
-			await mailRefusedFactor(database, id);
-		}
+		if (isRefused(error)) onRefused(person);
 		throw error;
 	}
 	const [used] = await database

@@ -14,11 +14,12 @@ import {
 } from '#contract/accounts/factors.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
+import { runInBackground } from '../platform/background.ts';
 import type { Database } from '../platform/database.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { authorOf } from './author.ts';
 import { callerOf } from './caller.ts';
-import { signInByFactor } from './factor-sign-in.ts';
+import { mailRefusedFactor, signInByFactor } from './factor-sign-in.ts';
 import {
 	factorOwner,
 	listFactors,
@@ -72,6 +73,7 @@ export const factorsApi: FastifyPluginAsyncZod<FactorsOptions> = async (app, { d
 			const parts = { secrets, site: siteOf(request) };
 			return signInByFactor(database, parts, request.body, callerOf(request), (account) => {
 				request.refusedProofOf = account;
+				runInBackground(request.log, 'mail_refused_factor', mailRefusedFactor(database, account.id));
 			});
 		},
 	);

@@ -37,7 +37,7 @@ interface LimitRule {
  * Allowed calls of a network, and ten times as many of its wide network: who has a /48 of IPv6 has 65,536 networks. The carriers of phones put
  * many people behind a few addresses of a /24.
  */
-const networks = (max: number, minutes: number): LimitRow[] => [
+const byNetwork = (max: number, minutes: number): LimitRow[] => [
 	{ max, minutes, by: 'network' },
 	{ max: 10 * max, minutes, by: 'wide network' },
 ];
@@ -57,8 +57,8 @@ export const limits = {
 		counts: 'calls',
 		rows: [{ max: 10, minutes: 5, by: 'email and device' }],
 	},
-	'second step of a sign-in': { counts: 'calls', rows: networks(60, 5) },
-	'sign-up': { counts: 'calls', rows: networks(20, 60) },
+	'second step of a sign-in': { counts: 'calls', rows: byNetwork(60, 5) },
+	'sign-up': { counts: 'calls', rows: byNetwork(20, 60) },
 	'new accounts': { counts: 'calls', rows: [{ max: 60, minutes: 60, by: 'account' }] },
 	'current password': { counts: 'wrong guesses', rows: [{ max: 10, minutes: 5, by: 'account' }] },
 	// reads all of a person's requests and may make a PDF for each
@@ -68,16 +68,16 @@ export const limits = {
 	'new email of administrator': newEmail(),
 	'tries of email codes': {
 		counts: 'calls',
-		rows: [...networks(60, 10), { max: 40, minutes: 10, by: 'account' }],
+		rows: [...byNetwork(60, 10), { max: 40, minutes: 10, by: 'account' }],
 	},
-	invitations: { counts: 'calls', rows: networks(20, 10) },
+	invitations: { counts: 'calls', rows: byNetwork(20, 10) },
 	// each mails an address that the sender names
 	'sent invitations': { counts: 'calls', rows: [{ max: 60, minutes: 60, by: 'account' }] },
-	'undone emails': { counts: 'calls', rows: networks(20, 10) },
+	'undone emails': { counts: 'calls', rows: byNetwork(20, 10) },
 	'password codes': {
 		counts: 'calls',
 		rows: [
-			...networks(20, 60),
+			...byNetwork(20, 60),
 			{ max: 8, minutes: 60, by: 'email and network' },
 			{ max: 30, minutes: 60, by: 'email' },
 		],
@@ -85,7 +85,7 @@ export const limits = {
 	'password codes of a known device': { counts: 'calls', rows: [{ max: 8, minutes: 60, by: 'email and device' }] },
 	'tries of password codes': {
 		counts: 'calls',
-		rows: [...networks(60, 10), { max: 40, minutes: 10, by: 'email and network' }],
+		rows: [...byNetwork(60, 10), { max: 40, minutes: 10, by: 'email and network' }],
 	},
 	'tries of password codes of a known device': {
 		counts: 'calls',
@@ -105,14 +105,14 @@ export const limits = {
 		counts: 'calls',
 		message: () => m.request_photos_day(),
 		// 500 KB each: 150 MB; many phones share the address of their mobile network
-		rows: networks(300, 1_440),
+		rows: byNetwork(300, 1_440),
 	},
 	'order file': { counts: 'calls of one server', rows: [{ max: 60, minutes: 60, by: 'account' }] },
 	'order files of a day': {
 		counts: 'calls',
 		message: () => m.order_files_day(),
 		// 10 MB each: 600 MB; a firm may share the address of its network
-		rows: networks(60, 1_440),
+		rows: byNetwork(60, 1_440),
 	},
 	'pasted list': {
 		counts: 'calls of one server',
@@ -123,10 +123,10 @@ export const limits = {
 	},
 	// the staff paste the chats of all buyers
 	'pasted list of the staff': { counts: 'calls of one server', rows: [{ max: 600, minutes: 60, by: 'account' }] },
-	'quote as PDF': { counts: 'calls of one server', rows: networks(60, 15) },
+	'quote as PDF': { counts: 'calls of one server', rows: byNetwork(60, 15) },
 	'feed address': { counts: 'wrong guesses', rows: [{ max: 30, minutes: 10, by: 'network' }] },
 	// reads the catalogue each time; a search engine comes once a day
-	'product feed': { counts: 'calls of one server', rows: networks(60, 60) },
+	'product feed': { counts: 'calls of one server', rows: byNetwork(60, 60) },
 	'calls of a program': { counts: 'calls of one server', rows: [programCalls] },
 	'test events': { counts: 'calls', rows: [{ max: 30, minutes: 60, by: 'account' }] },
 	'test mails': { counts: 'calls', rows: [{ max: 20, minutes: 60, by: 'account' }] },
@@ -138,14 +138,18 @@ function signIn(): LimitRule {
 	return {
 		counts: 'calls',
 		message: (values) => `${m.error_too_many(values)} ${m.account_sign_in_by_code()}`,
-		rows: [...networks(60, 5), { max: 10, minutes: 5, by: 'email and network' }, { max: 100, minutes: 5, by: 'email' }],
+		rows: [
+			...byNetwork(60, 5),
+			{ max: 10, minutes: 5, by: 'email and network' },
+			{ max: 100, minutes: 5, by: 'email' },
+		],
 	};
 }
 
 function newEmail(): LimitRule {
 	return {
 		counts: 'calls',
-		rows: [...networks(20, 60), { max: 10, minutes: 60, by: 'account' }, { max: 30, minutes: 60, by: 'email' }],
+		rows: [...byNetwork(20, 60), { max: 10, minutes: 60, by: 'account' }, { max: 30, minutes: 60, by: 'email' }],
 	};
 }
 

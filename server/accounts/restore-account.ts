@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import { administratorRoles } from '#contract/accounts/account-labels.ts';
-import { type Author, recordChanges, type Snapshot } from '../changes/record-changes.ts';
+import { type Author, recordChanges, type Snapshot, snapshotText } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { accountMails } from './account-mails.ts';
@@ -32,13 +32,10 @@ export async function findDeletedAccount(database: Queries, { kind, id }: Holder
 	return { before: change.before, isOwnDeletion: change.actorKind === kind && change.actorId === id };
 }
 
-/** A text of a snapshot; empty without. */
-export const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /**
- * Restores an account that deleted itself, with its id, name and role from the history, under an email address. It has no session, no PIN, and a
- * password that nobody knows. Super admins get a mail about an administrator. Returns whether it was restored. Throws the database's
- * error when another account has the email address.
+ * Restores an account that a session of its own has deleted, with its id, name and role from the history, under an email address. It has no
+ * session, no PIN, and a password that nobody knows. Super admins get a mail about an administrator. Returns whether it was restored. Throws the
+ * database's error when another account has the email address.
  */
 export async function restoreAccount(
 	transaction: Queries,
@@ -52,11 +49,11 @@ export async function restoreAccount(
 	if (!deleted?.isOwnDeletion) return false;
 	const { erasure_id: storedErasureId, ...state } = deleted.before;
 	// empty where the texts of the history are gone, and absent in older entries
-	const erasureId = textOf(storedErasureId);
-	const name = textOf(state.name);
+	const erasureId = snapshotText(storedErasureId);
+	const name = snapshotText(state.name);
 	await takeFromUnproven(transaction, holder, email, leaveCompany);
 	if (kind === 'customer') {
-		const number = typeof state.number === 'string' ? state.number : null;
+		const number = snapshotText(state.number) || null;
 		// dialable numbers are in E.164: a plus and digits
 		const dialable = number !== null && /^\+\d{7,15}$/.test(number);
 		await transaction

@@ -10,10 +10,13 @@ it.each([
 	['gauge 0/16 bar', [0, 16, 'bar']],
 	['5/16 hose', [7.9375, 7.9375, 'mm']],
 	['motor 1,450 rpm', [1450, 1450, 'rpm']],
-	['belt 1,250 mm', [1250, 1250, 'mm']],
-	['cup 31,750 mm', [31.75, 31.75, 'mm']],
+	['chain 9,525 mm', [9.525, 9.525, 'mm']],
 	['1,5 bar', [1.5, 1.5, 'bar']],
 	['0,125 kw', [0.125, 0.125, 'kW']],
 ] as const)('reads the figure of %s', (text, [value, high, unit]) => {
 	expect(figuresIn(text)).toMatchObject([{ value, high, unit }]);
+});
+
+it('takes a dash behind another temperature for no minus', () => {
+	expect(figuresIn('from 60°c -90°c').map(({ value }) => value)).toEqual([60, 90]);
 });

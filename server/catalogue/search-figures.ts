@@ -68,8 +68,13 @@ const decimal = '\\d{1,9}(?:[.,٫]\\d{1,6})?';
 const fraction = '(?:1[/⁄]2|[123][/⁄][34]|[1357][/⁄]8|[1-9]\\d?[/⁄](?:16|32|64))';
 const number = `(?:\\d{1,2}[\\s-]{1,2}${fraction}|${fraction}|${decimal})(?![/⁄]?\\d)`;
 const unit = "(?:\"|″|”|''|′′|°?\\p{L}{1,10}[3³]?(?:[·⋅]\\p{L})?(?:/(?:hr|min|cm[2²]|\\p{L}))?)";
+/** Of a temperature; in `60 °c -90 °c` it is the sign of a range. */
+const sign = '(?<![^\\s(:=]|°c\\s)[-−–]';
+/** `0/16 bar` is a range. */
+const zeroOfRange = '0(?=[/⁄]\\d)';
+const rangeSign = '(?:\\s?[-–~]\\s?|(?<=0)[/⁄])';
 const figurePattern = new RegExp(
-	`(?<![\\p{L}\\d.,/⁄])(?<sign>(?<![^\\s(:=])[-−–])?(?<low>0(?=[/⁄]\\d)|${number})(?:(?:\\s?[-–~]\\s?|(?<=0)[/⁄])(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
+	`(?<![\\p{L}\\d.,/⁄])(?<sign>${sign})?(?<low>${zeroOfRange}|${number})(?:${rangeSign}(?<high>${decimal})(?!\\d))?(?<gap>\\s{0,2})(?<unit>${unit})?(?![\\p{L}\\d])`,
 	'giu',
 );
 
@@ -79,17 +84,13 @@ export function figureValue(written: string): number {
 	return over === undefined ? Number(written.replace(/[,٫]/, '.')) : Number(units) + Number(over) / Number(under);
 }
 
-/**
- * Whether the comma stands between thousands: `1,450 rpm`. Inches and lengths of two digits and more are written to a thousandth, `12,700 mm`;
- * nobody measures 1.250 mm.
- */
-function hasThousands(written: string, unit: string | null): boolean {
-	if (unit === null || unit === 'in') return false;
-	return (convert(1, unit, 'mm') === undefined ? /^[1-9]\d{0,2},\d{3}$/ : /^[1-9],\d{3}$/).test(written);
+/** Whether the comma stands between thousands: `1,450 rpm`. Lengths are written to a thousandth: `9,525 mm`. */
+function hasThousands(written: string, unit: string): boolean {
+	return convert(1, unit, 'mm') === undefined && /^[1-9]\d{0,2},\d{3}$/.test(written);
 }
 
 /** The value of a written number with its unit: `31,5` → 31.5, `1,450` rpm → 1450. */
-export const measureValue = (written: string, unit: string | null): number =>
+const measureValue = (written: string, unit: string): number =>
 	hasThousands(written, unit) ? Number(written.replace(',', '')) : figureValue(written);
 
 /** The name of a unit in a folded text; undefined when unknown. */

@@ -22,6 +22,9 @@ export interface Author {
 /** A record in the history: plain JSON without secrets (hashes, tokens, codes). */
 export type Snapshot = Record<string, unknown>;
 
+/** A text of a snapshot; empty without. */
+export const snapshotText = (value: unknown): string => (typeof value === 'string' ? value : '');
+
 /**
  * A snapshot of the history as the type that its writer recorded. The database keeps plain JSON, so nothing checks it: `Stored` says as optional
  * what older entries lack.

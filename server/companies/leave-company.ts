@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { systemAuthor } from '../accounts/author.ts';
 import type { Queries } from '../platform/database.ts';
-import { findMembership, holdCompanyOf } from './rows/memberships.ts';
+import { findMembership, lockCompanyOf } from './rows/memberships.ts';
 import { readCompanies, updateCompany } from './rows/write-companies.ts';
 
 async function hasAskedFor(transaction: Queries, companyId: number, customerId: number): Promise<boolean> {
@@ -16,7 +16,7 @@ async function hasAskedFor(transaction: Queries, companyId: number, customerId: 
  * asked for himself. Call it before his account is locked.
  */
 export async function leaveCompany(transaction: Queries, customerId: number): Promise<void> {
-	await holdCompanyOf(transaction, customerId);
+	await lockCompanyOf(transaction, customerId);
 	const membership = await findMembership(transaction, customerId);
 	if (!membership || (await hasAskedFor(transaction, membership.company, customerId))) return;
 	const [company] = await readCompanies(transaction, [membership.company], { lock: true });

@@ -28,8 +28,8 @@ export interface ErasedRows {
 }
 
 /**
- * Erases the rows of a person; `customer` may be a deleted account. What others have written about the person is erased by addresses that he has proved; `byStaff` also by those that
- * nobody has proved, and by the phone.
+ * Erases the rows of a person; `customer` may be a deleted account. What others have written about the person is erased by addresses that he
+ * has proved; `byStaff` also by those that nobody has proved, and by the phone.
  */
 export async function eraseRows(
 	transaction: Queries,
@@ -44,7 +44,7 @@ export async function eraseRows(
 }
 
 /** The entries of an erasure in the history, one of each account. */
-export function changesOfAccounts({ accounts, requests: count }: ErasedRows): Change[] {
+export function changesOfAccounts({ accounts, requests: count }: Pick<ErasedRows, 'accounts' | 'requests'>): Change[] {
 	return accounts.map((id) => ({ entity: 'customer', id, action: 'erase', after: { requests: count } }));
 }
 

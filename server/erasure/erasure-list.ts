@@ -116,6 +116,7 @@ async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ 
 		[ids],
 	);
 	const files: string[] = [];
+	const erasedAccounts = new Set<number>();
 	const erase = async (customer: number | null, guests: number[]) => {
 		const { rows: orders } = await client.query<{ file: string }>(
 			`select file from request_files join requests on requests.id = request_id
@@ -126,7 +127,10 @@ async function eraseAgain(client: pg.PoolClient, erasures: Erasures): Promise<{ 
 		const paths = [...erased.photos.flatMap(filesOf), ...orders.map(({ file }) => file)];
 		files.push(...paths.map((path) => `private/${path}`));
 		const ofRequests = guests.map((id): Change => ({ entity: 'request', id, action: 'erase' }));
-		await recordChanges(transaction, author, [...ofRequests, ...changesOfAccounts(erased)]);
+		// each request of a deleted account names it again
+		const fresh = erased.accounts.filter((id) => !erasedAccounts.has(id));
+		for (const id of fresh) erasedAccounts.add(id);
+		await recordChanges(transaction, author, [...ofRequests, ...changesOfAccounts({ ...erased, accounts: fresh })]);
 	};
 	for (const { id } of customers) await erase(id, []);
 	const { rows: guests } = await client.query<{ id: number }>(

@@ -69,13 +69,16 @@ describe.each(inject('databases'))('exporting a person on $name', ({ url }) => {
 			expect(strFromU8(files[path]?.slice(0, 5) ?? new Uint8Array())).toBe('%PDF-');
 	});
 
-	it('has no hash, token and key', async () => {
+	it('has no hash, token and key, also of a deleted account', async () => {
 		const owner = await newAdministrator(shop, 'super admin');
-		const person = await tracedCustomer(shop, owner);
-		const files = await filesOf(shop, person.id, person.token);
-		const texts = Object.entries(files).filter(([path]) => path.endsWith('.json'));
-		const everything = texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
-		expect(everything).not.toMatch(/argon2|_hash"|token|erasure_id|idempotency|guest_key/);
+		const [person, deleted] = [await tracedCustomer(shop, owner), await newCustomer(shop)];
+		await deleted.call('DELETE', `/api/customers/${deleted.id}`, proof);
+		for (const files of [await filesOf(shop, person.id, person.token), await filesOf(shop, deleted.id, owner.token)]) {
+			const texts = Object.entries(files).filter(([path]) => path.endsWith('.json'));
+			const everything = texts.map(([, bytes]) => strFromU8(bytes)).join('\n');
+			expect(everything).toContain('"create"');
+			expect(everything).not.toMatch(/argon2|_hash"|token|erasure_id|idempotency|guest_key/);
+		}
 	});
 
 	it('of one request of a guest is for whoever has its code, without what the staff noted, until its buyer is erased', async () => {

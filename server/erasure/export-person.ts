@@ -33,8 +33,8 @@ async function readAccount(database: Database, id: number): Promise<unknown> {
 			'email_changes', (select jsonb_agg(jsonb_build_object('old_email', old_email, 'expires_at', expires_at) order by email_changes.id)
 				from email_changes where customer_id = ${id}),
 			'cart', (select jsonb_agg(to_jsonb(item) - 'customer_id' order by item.id) from cart_items item where customer_id = ${id}),
-			'history', (select jsonb_agg(jsonb_build_object('at', at, 'by', actor_kind, 'action', action, 'before', before, 'after', after)
-				order by changes.id) from changes where entity = 'customer' and entity_id = ${id}),
+			'history', (select jsonb_agg(jsonb_build_object('at', at, 'by', actor_kind, 'action', action,
+				'before', before - 'erasure_id', 'after', after) order by changes.id) from changes where entity = 'customer' and entity_id = ${id}),
 			'audit', (select jsonb_agg(jsonb_build_object('at', at, 'kind', kind, 'network', network, 'device', device, 'details', details)
 				order by audit.id) from audit where account_kind = 'customer' and account_id = ${id})
 		) as account`);
@@ -124,8 +124,8 @@ async function* filesOfRequest(store: ExportStore, id: number, folder: string): 
 }
 
 /**
- * What a guest has sent and got. A column is in it when it is named here: the code of the request, which is forwarded, opens it, so that it has no
- * id of a person or a company, and nothing of what the staff noted.
+ * What a guest has sent and got. Columns are named one by one, since whoever gets the forwarded code reads them: no ids of people or companies,
+ * and no notes of the staff.
  */
 async function readGuestRequest(database: Database, id: number): Promise<unknown> {
 	const { rows } = await database.execute<{ request: unknown }>(sql`

@@ -3,8 +3,9 @@ import type { ErasurePlan } from '#contract/erasure/erasure.schema.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
-import { findDeletedAccount, textOf } from '../accounts/restore-account.ts';
+import { findDeletedAccount } from '../accounts/restore-account.ts';
 import { customers } from '../accounts/tables.ts';
+import { snapshotText } from '../changes/record-changes.ts';
 import { findMembership } from '../companies/rows/memberships.ts';
 import { isOfRecord } from '../people/person-record.ts';
 import { people } from '../people/tables.ts';
@@ -68,10 +69,10 @@ async function findFormerCustomer(database: Queries, id: number) {
 	const deleted = await findDeletedAccount(database, { kind: 'customer', id });
 	if (!deleted) return undefined;
 	const { name, number, email } = deleted.before;
-	return { name: textOf(name), number: textOf(number) || null, email: textOf(email) || null };
+	return { name: snapshotText(name), number: snapshotText(number) || null, email: snapshotText(email) || null };
 }
 
-/** A record without an account, with the requests of its parts, or a deleted account without a record. Throws `not_found`. */
+/** A guest's record with the requests of its parts, or a deleted account with its requests, if any. Throws `not_found`. */
 async function findWithoutAccount(
 	database: Queries,
 	{ customer: id, withGuests }: { customer: number; withGuests: boolean },

@@ -7,7 +7,7 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { readDocument } from '../quotes/older-names.ts';
 import { requestNotFound } from '../requests/request-code.ts';
-import { wonSince, wonStatuses } from '../requests/won-requests.ts';
+import { lastWonAt, wonStatuses } from '../requests/won-requests.ts';
 
 /** A quote whose buyer has accepted it, or whose request the staff have moved on as accepted. */
 export interface AcceptedQuote {
@@ -37,7 +37,7 @@ type Row = { requestId: number; document: QuoteDocument; poNumber: string; accep
 const acceptedQuotes = sql`
 	select request.id as "requestId", quote.document,
 		coalesce(nullif(decision.po_number, ''), request.po_number) as "poNumber",
-		greatest(decision.decided_at, quote.sent_at, ${wonSince(sql`request.id`)}) as "acceptedAt"
+		greatest(decision.decided_at, quote.sent_at, ${lastWonAt(sql`request.id`)}) as "acceptedAt"
 	from requests request join quote_revisions quote
 		on quote.request_id = request.id and quote.revision = request.quote_revision
 	left join quote_decisions decision on decision.request_id = request.id and decision.revision = quote.revision
@@ -61,9 +61,14 @@ export async function listAcceptedQuotes(
 	{ since, isFinal = false }: { since: string | undefined; isFinal?: boolean },
 ): Promise<AcceptedQuotes> {
 	staffWith(viewer, 'requests.answer');
+	// the history is looked through only of those that may have been accepted since
+	const mayBeSince = sql`and (${since ?? null}::timestamptz is null
+		or greatest(decision.decided_at, quote.sent_at) > ${since ?? null}::timestamptz
+		or request.id in (select entity_id from changes where entity = 'request' and at > ${since ?? null}::timestamptz
+			and after ->> 'status' in ${wonStatuses}))`;
 	const { rows } = await database.execute<Row & { matching: number }>(sql`
 		select * from (
-			select *, (count(*) over ())::int as matching from (${acceptedQuotes}) accepted
+			select *, (count(*) over ())::int as matching from (${acceptedQuotes} ${mayBeSince}) accepted
 			where (${since ?? null}::timestamptz is null or date_trunc('milliseconds', "acceptedAt") > ${since ?? null}::timestamptz)
 				and (${!isFinal} or "acceptedAt" < now() - make_interval(mins => ${withdrawMinutes}))
 			order by date_trunc('milliseconds', "acceptedAt") fetch first ${maxQuotes} rows with ties

@@ -118,7 +118,8 @@ export async function listChangesSince(
 			case when change.steps_of is null then change.action else 'update' end as action,
 			case when change.actor_kind in ('program', 'command') then change.actor_name end as name,
 			case when change.steps_of is not null then '{steps}'
-				else array(select jsonb_object_keys(coalesce(change.before, '{}') || coalesce(change.after, '{}')) order by 1) end as fields
+				else array(select jsonb_object_keys((coalesce(change.before, '{}') || coalesce(change.after, '{}')) - 'erasure_id') order by 1)
+			end as fields
 		from shown change
 		union all
 		(select id, transaction::text, false, at, actor_kind, source, batch, entity, entity_id, action, null, '{}'

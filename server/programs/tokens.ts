@@ -54,7 +54,8 @@ function checkDay(expires: string, timeZone: string): void {
 
 /**
  * Makes a token, and returns its text for this one time. Throws `step_up` without a proof of who is there, since a token outlives the
- * session, `invalid` for its last day, and `conflict` beyond `maxTokens`. All owners get a mail. The same call with its `key` gives the same token for a day.
+ * session, `invalid` for its last day, and `conflict` beyond `maxTokens`. All owners get a mail. The same call with its `key` gives the same
+ * token for a day.
  */
 export function createToken(
 	database: Database,

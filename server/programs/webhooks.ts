@@ -96,7 +96,7 @@ function checkUrl(text: string, allowPrivate: boolean): void {
  * Who decides where events go and how they are signed. Throws `step_up` for one of the staff without a proof of who is there, since a webhook
  * outlives the session.
  */
-function webhookManager(viewer: Viewer): WorkingViewer {
+function provenWebhookManager(viewer: Viewer): WorkingViewer {
 	const working = staffWith(viewer, 'webhooks.manage');
 	if (working.kind === 'administrator') requireStepUp(working);
 	return working;
@@ -112,7 +112,7 @@ export function createWebhook(
 	form: WebhookForm,
 	key?: string,
 ): Promise<WebhookSecret> {
-	const working = webhookManager(viewer);
+	const working = provenWebhookManager(viewer);
 	const { database, secrets, allowPrivate } = store;
 	checkUrl(form.url, allowPrivate);
 	const call = { caller: accountKeyOf(working), route: 'POST /api/webhooks', key, body: form };
@@ -147,7 +147,7 @@ export function updateWebhook(
 	id: number,
 	{ url, types, on }: WebhookForm,
 ): Promise<Webhook> {
-	const author = authorOf(webhookManager(viewer));
+	const author = authorOf(provenWebhookManager(viewer));
 	const { database, allowPrivate } = store;
 	checkUrl(url, allowPrivate);
 	return database.transaction(async (transaction) => {
@@ -179,7 +179,7 @@ export async function deleteWebhook({ database, secrets }: WebhookStore, viewer:
 
 /** Makes a new secret and returns it for this one time; the old one signs too, for 24 hours. Throws `step_up` and `not_found`. */
 export function rotateSecret(store: WebhookStore, viewer: Viewer, id: number, key?: string): Promise<WebhookSecret> {
-	const working = webhookManager(viewer);
+	const working = provenWebhookManager(viewer);
 	const { database, secrets } = store;
 	const call = { caller: accountKeyOf(working), route: `POST /api/webhooks/${id}/rotate`, key, body: null };
 	const rotate = async (transaction: Queries) => {

@@ -13,7 +13,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
-import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
+import { dueWhenReopened, dueWhenWon } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
 import { checkOrderNumber, waitsForApproval, withdrawWaiting } from './approval-waiting.ts';
 import { readChosenLines } from './chosen-lines.ts';
@@ -143,7 +143,7 @@ export async function applyDecision(
 		.set({
 			status,
 			version: request.version + 1,
-			...(status === 'accepted' && { paymentDueOn: dueWhenAccepted }),
+			...(status === 'accepted' && { paymentDueOn: dueWhenWon }),
 		})
 		.where(eq(requests.id, id));
 	const { revision, reason, lineIds } = decision;

@@ -19,7 +19,7 @@ import { toE164 } from '../platform/phones.ts';
 import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { hasRecipient } from '../requests/mail-recipient.ts';
 import { notifyBuyerOfMove } from '../requests/notify-buyer.ts';
-import { dueWhenAccepted, dueWhenReopened } from '../requests/payment-terms.ts';
+import { dueWhenReopened, dueWhenWon } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
 import type { Shop } from '../settings/shop.ts';
 import { waitsForApproval } from './approval-waiting.ts';
@@ -87,10 +87,7 @@ async function acceptForBuyer(
 	await transaction
 		.insert(quoteDecisions)
 		.values({ requestId: id, revision, decision: 'accepted', poNumber, decidedAt });
-	await transaction
-		.update(requests)
-		.set({ status: 'accepted', paymentDueOn: dueWhenAccepted })
-		.where(eq(requests.id, id));
+	await transaction.update(requests).set({ status: 'accepted', paymentDueOn: dueWhenWon }).where(eq(requests.id, id));
 	await recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
 		entity: 'request',
 		id,

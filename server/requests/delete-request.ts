@@ -70,8 +70,8 @@ async function expireHistory(transaction: Queries, requestId: number, records: n
 
 /**
  * Deletes a request with its lines, notes, photographs and quotes; a job removes the files. The history has who did what, the reason and how
- * much there was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, a paper with a number was
- * made of the request, or a payment was booked.
+ * much there was, and nothing that the buyer wrote. Throws `not_found`, and `conflict` when the buyer has accepted a quote, a paper with a
+ * number was made of the request, or a payment was booked.
  */
 export async function deleteRequest(database: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
 	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));

@@ -13,7 +13,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { dayIn } from '../platform/time-zones.ts';
 import { lockRequest } from './find-request.ts';
 import { notifyBuyerOfMove } from './notify-buyer.ts';
-import { dueWhenAccepted, dueWhenReopened } from './payment-terms.ts';
+import { dueWhenReopened, dueWhenWon } from './payment-terms.ts';
 import { settlePayment } from './payments.ts';
 import { requestNotFound } from './request-code.ts';
 import { asAdministered, type Reading } from './request-desk.ts';
@@ -64,7 +64,7 @@ function changedColumns(row: Row, { status, payment, owner_id, next_step, next_s
 /** The due day of a request that becomes won, or is not won any more; undefined where it stays. */
 async function dueAfterMove(transaction: Queries, { id, status }: Row, to: Row['status']) {
 	if (isWon(status) === isWon(to)) return undefined;
-	const due = isWon(to) ? dueWhenAccepted : dueWhenReopened;
+	const due = isWon(to) ? dueWhenWon : dueWhenReopened;
 	const [row] = await transaction.select({ due }).from(requests).where(eq(requests.id, id));
 	return row?.due;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { MemberRole } from '#contract/companies/company-rules.ts';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
@@ -43,12 +43,19 @@ export async function lockPeople(transaction: Queries, ids: number[]): Promise<n
 	return rows.map(({ id }) => id);
 }
 
-/** Keeps the company of a customer from being merged or deleted until the transaction ends. Call it before his account is locked. */
-export async function holdCompanyOf(transaction: Queries, customerId: number): Promise<void> {
-	const hold = () =>
+async function lockCompany(transaction: Queries, customerId: number, strength: SQL): Promise<void> {
+	const lock = () =>
 		transaction.execute(sql`select from companies company join company_members member on member.company_id = company.id
-			where member.customer_id = ${customerId} for key share of company`);
-	const { rows } = await hold();
+			where member.customer_id = ${customerId} for ${strength} of company`);
+	const { rows } = await lock();
 	// a merge that it has waited for has deleted the company: he is of another one now
-	if (rows.length === 0) await hold();
+	if (rows.length === 0) await lock();
 }
+
+/** Keeps the company of a customer from being merged or deleted until the transaction ends. Call it before his account is locked. */
+export const holdCompanyOf = (transaction: Queries, customerId: number): Promise<void> =>
+	lockCompany(transaction, customerId, sql`key share`);
+
+/** Locks the company of a customer, which will be changed. Call it before his account is locked. */
+export const lockCompanyOf = (transaction: Queries, customerId: number): Promise<void> =>
+	lockCompany(transaction, customerId, sql`update`);

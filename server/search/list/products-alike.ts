@@ -85,7 +85,7 @@ export async function listProductsAlike(
 	return listProducts(cache, pageOf(ids, language));
 }
 
-/** The same in a turn; none where the time of the search is over: what was found is known by then, and nothing else is needed of the database. */
+/** As `idsAlike`, in a turn of the search; empty when its time is over, so that featured products are listed. */
 async function idsAlikeInTime(cache: SearchCache, search: string): Promise<number[]> {
 	try {
 		return await cache.search((database) => idsAlike(database, search));

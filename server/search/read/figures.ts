@@ -3,7 +3,6 @@ import {
 	figureValue,
 	foldedUnitName,
 	inMillimetres,
-	measureValue,
 	type WrittenFigure,
 } from '../../catalogue/search-figures.ts';
 import { type MeasureLabels, takeLabelled } from './measures/labelled-figures.ts';
@@ -157,7 +156,7 @@ function readProduct(text: string): QueryFigure[] {
 		const isCount =
 			at === 1 && parts.length === 2 && units[0] === 'in' && !units[1] && /^\d$/.test(groups?.number ?? '');
 		const own = isCount ? null : (units[at] ?? units.slice(at).find(Boolean) ?? units.find(Boolean) ?? null);
-		const { value, unit } = inMillimetres(measureValue(groups?.number ?? '', own), own);
+		const { value, unit } = inMillimetres(figureValue(groups?.number ?? ''), own);
 		const place = isCount ? 'number' : at === 0 ? 'first' : 'other';
 		return { value, high: value, unit, place };
 	});

@@ -34,6 +34,7 @@ it('leaves out how many are wanted, however it is written', () => {
 	expect(read('gland packing 10mm, 20 metres')).toBe('gland packing 10mm,');
 	expect(read('حبل جلند 10 مم 5 متر')).toBe('حبل جلند 10 مم');
 	expect(read('shaft 25 x 1000 mm')).toBe('shaft 25 x 1000 mm');
+	expect(read('shaft 25 x 12000 mm')).toBe('shaft 25 x 12000 mm');
 	expect(read('shaft 1000x25 mm')).toBe('shaft 1000x25 mm');
 	expect(read('بيرنق 6204 حبتين')).toBe('بيرنق 6204');
 	expect(read('6205*5')).toBe('6205');

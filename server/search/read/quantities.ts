@@ -29,7 +29,7 @@ const countedBehindCode = new RegExp(
 	'giu',
 );
 /** `2x 6312`, `4 × mg1`: what follows is no measure of a size; not `25 x 1000 mm`. */
-const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4}(?!\s?(?:mm|cm|مم|ملم)(?!\p{L})))/giu;
+const multiplied = /(?<![\p{L}\p{N}.,/-])\d{1,4}\s?[x×*]\s{0,2}(?=\p{L}|\d{4}(?!\d*\s?(?:mm|cm|مم|ملم)(?!\p{L})))/giu;
 /** `6205*5`, `6204-2RS x 10`: no measure of a size has four digits, unless its unit stands there. */
 const multiplier =
 	/(?<=\d{4}[\p{L}\d/-]{0,12})\s{0,2}[x×*]\s?\d{1,3}(?![\p{L}\p{N}.,/x×*-]|\s(?:mm|cm|مم|ملم)(?!\p{L}))/giu;

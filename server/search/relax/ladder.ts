@@ -124,7 +124,7 @@ async function repairCode(query: SearchQuery, context: RelaxContext): Promise<Se
 	};
 }
 
-/** Whether a clause is an exact code, which needs no repair; the equals-table's codes to check are in no vocabulary. */
+/** Whether a clause is an exact code: it needs no repair, though the vocabulary lacks codes of the equals-table. */
 const isExactCode = (clause: Clause): boolean => clause.kind !== 'figure' && clause.code !== undefined;
 
 /** Repairs the words that the vocabulary does not have. */

@@ -1,5 +1,5 @@
 import { convert } from '#contract/measures/units.ts';
-import { foldedUnitName, inMillimetres, measureValue } from '../../../catalogue/search-figures.ts';
+import { figureValue, foldedUnitName, inMillimetres } from '../../../catalogue/search-figures.ts';
 import { fold } from '../../../catalogue/search-text.ts';
 import type { MeasuredParameter } from '../../words/measured-parameters.ts';
 import type { FigureGroup, QueryFigure } from '../query-figures.ts';
@@ -139,8 +139,7 @@ const isOfInches = (low: string) => /[/⁄]|^0[.,٫](?:125|375|625|875)$/.test(l
 /** The value of a written number; without a unit a fraction, and what follows it, is of inches. */
 function figureOf({ low = '', high, unit: written }: Record<string, string | undefined>): LabelledFigure {
 	const unitName = foldedUnitName((written ?? '').trim()) ?? (isOfInches(low) ? 'in' : 'mm');
-	const asNumber = (text: string) =>
-		measureValue(text.replace(/(?<=\d)[.,&+_\s-]{1,2}(?=\d{1,2}[/⁄])/, ' '), written ? unitName : null);
+	const asNumber = (text: string) => figureValue(text.replace(/(?<=\d)[.,&+_\s-]{1,2}(?=\d{1,2}[/⁄])/, ' '));
 	const from = inMillimetres(asNumber(low), unitName);
 	const to = high === undefined ? from.value : inMillimetres(asNumber(high), unitName).value;
 	return {
