@@ -8,7 +8,7 @@ create function kept_texts() returns text[] language sql immutable as $$
 $$;
 
 -- As before; `deleted requests` and `deleted people` take the texts out of the history of candidates that are gone, whenever it was written. Of
--- requests, who of the staff did what and the numbers stay, and the reason of the deletion. The history of a deleted account stays: a link in a
+-- requests, who of the staff did what and the numbers stay, and the reasons of deletions. The history of a deleted account stays: a link in a
 -- mail brings it back.
 create or replace function expire(what text, before_time timestamptz, candidates integer[], most integer) returns jsonb language plpgsql as $$
 declare
@@ -46,7 +46,7 @@ begin
 	elsif what = 'deleted requests' then
 		update changes set before = without_texts(before, kept_texts()), after = without_texts(after, kept_texts()),
 			actor_name = case when actor_kind = 'customer' then null else actor_name end
-		where entity = 'request' and entity_id = any (candidates) and action <> 'delete'
+		where entity = 'request' and entity_id = any (candidates) and action not in ('delete', 'photo_deleted')
 			and not exists (select from requests where requests.id = entity_id);
 		return jsonb_build_object('removed', 0, 'photos', photos);
 	elsif what = 'deleted people' then
