@@ -24,7 +24,9 @@ export interface ListDraft {
 	skipped?: ReadList['skipped'];
 	/** While the text is changed: its lines before, whose choices the same lines keep. */
 	earlier?: DraftLine[];
-	/** The buyer of a chat, as typed or found. It belongs to this text, so a new paste starts without it. */
+	/** The buyer of a chat as found in the text. */
+	found?: ChatBuyer;
+	/** The buyer of a chat as typed. Another text begins with its own. */
 	buyer?: ChatBuyer;
 }
 
@@ -43,13 +45,19 @@ function isLine(value: unknown): boolean {
 	return hasLine && Array.isArray(candidates) && candidates.every(isCandidate);
 }
 
+const isBuyer = (value: unknown) =>
+	isRecord(value) && typeof value.name === 'string' && typeof value.number === 'string';
+
 function isDraft(value: unknown): value is ListDraft {
 	if (!isRecord(value) || typeof value.text !== 'string') return false;
-	const { lines = [], earlier = [], skipped = [], buyer = { name: '', number: '' } } = value;
-	if (!isRecord(buyer) || typeof buyer.name !== 'string' || typeof buyer.number !== 'string') return false;
+	const { lines = [], earlier = [], skipped = [], found, buyer } = value;
+	if (![found, buyer].every((stored) => stored === undefined || isBuyer(stored))) return false;
 	if (![lines, earlier].every((list) => Array.isArray(list) && list.every(isLine))) return false;
 	return Array.isArray(skipped) && skipped.every(isRecord);
 }
+
+const isSameBuyer = (a: ChatBuyer | undefined, b: ChatBuyer | undefined) =>
+	a?.name === b?.name && a?.number === b?.number;
 
 const storedDraft = (storageKey: string): ListDraft => readStored(browserStorage, storageKey, isDraft) ?? empty;
 
@@ -58,8 +66,8 @@ export interface ListStore {
 	store: Store<ListDraft>;
 	/** Changes the pasted text. */
 	setText(text: string): void;
-	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. */
-	setRead(text: string | undefined, list: ReadList, buyer?: ChatBuyer): void;
+	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. `found`: the buyer of a chat. */
+	setRead(text: string | undefined, list: ReadList, found?: ChatBuyer): void;
 	/** Stores the buyer of the chat as typed. */
 	setBuyer(buyer: ChatBuyer): void;
 	/** Goes back to the text. What was chosen for a line counts again when it is read unchanged. */
@@ -86,20 +94,20 @@ export function createListStore(name: string): ListStore {
 	return {
 		store,
 		setText(text) {
-			const { earlier, buyer } = store.get();
-			setDraft({ text, ...(earlier && { earlier }), ...(buyer && { buyer }) });
+			const { earlier, found, buyer } = store.get();
+			setDraft({ text, ...(earlier && { earlier }), ...(found && { found }), ...(buyer && { buyer }) });
 		},
 		setRead(pasted, { lines: read, skipped }, found) {
 			const text = pasted ?? read.map(typedLine).join('\n');
-			const { earlier = [], buyer: typed } = store.get();
+			const { earlier = [], found: foundBefore, buyer } = store.get();
 			const lines = withChoices(read.map(asDraft), earlier);
-			const buyer = (hasLineOf(lines, earlier) && typed) || found;
-			setDraft({ text, lines, skipped, ...(buyer && { buyer }) });
+			const isSameChat = hasLineOf(lines, earlier) && isSameBuyer(found, foundBefore);
+			setDraft({ text, lines, skipped, ...(found && { found }), ...(isSameChat && buyer && { buyer }) });
 		},
 		setBuyer: (buyer) => setDraft({ ...store.get(), buyer }),
 		edit() {
-			const { text, lines, buyer } = store.get();
-			setDraft({ text, ...(lines && { earlier: lines }), ...(buyer && { buyer }) });
+			const { lines: earlier, skipped: _, ...draft } = store.get();
+			setDraft({ ...draft, ...(earlier && { earlier }) });
 		},
 		changeLine(key, change) {
 			const { lines = [], ...draft } = store.get();

@@ -36,6 +36,7 @@ export function ChatSend() {
 	const element = useRef<HTMLFormElement>(null);
 	const [errors, setErrors] = useState<Partial<Contact & { root: string }>>({});
 	const [storing, setStoring] = useState(false);
+	const buyer = draft.buyer ?? draft.found;
 	const lines = (draft.lines ?? []).filter(({ removed }) => !removed);
 	const isArabic = hasArabic(lines.map(({ text }) => text).join(' '));
 	const languageOfLines = languages.find((tag) => isArabic && tag === arabicTag) ?? baseLanguage;
@@ -78,7 +79,7 @@ export function ChatSend() {
 					error={errors.name}
 					required
 					autoComplete="off"
-					defaultValue={draft.buyer?.name}
+					defaultValue={buyer?.name}
 				/>
 				<Field
 					name="number"
@@ -87,7 +88,7 @@ export function ChatSend() {
 					required
 					type="tel"
 					autoComplete="off"
-					defaultValue={draft.buyer?.number}
+					defaultValue={buyer?.number}
 				/>
 				<SelectField
 					label={m.chats_language()}
