@@ -133,6 +133,41 @@ for (const [place, filter] of [
 		await expect(status).toHaveValue('accepted');
 	});
 
+test('a request of an address is opened also when its list was loaded only at the second try', async ({ page }) => {
+	const amina = await registered(page, { name: `Amina ${newName()}` });
+	const { code, id } = await sent(page, amina, 'Order');
+	await signedInAdmin(page);
+	await page.route('**/api/requests?*', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+	await page.goto(`/admin/requests?search=${code}&request=${id}`);
+	const retry = page.getByRole('button', { name: 'Retry' });
+	await expect(retry).toBeVisible();
+	await page.unroute('**/api/requests?*');
+	await retry.click();
+	await expect(page.getByRole('dialog').getByText(`Request: ${code}`)).toBeVisible();
+});
+
+test('the reason why a request was not moved stays when it leaves the list', async ({ page }) => {
+	const amina = await registered(page, { name: `Amina ${newName()}` });
+	const { code, id } = await sent(page, amina, 'Quote');
+	const { token } = await signedInAdmin(page);
+	await page.goto(`/admin/requests?search=${code}&status=pending`);
+	await expect(names(page)).toHaveCount(1);
+	// as if the colleague were a moment faster than the desk's next look
+	await page.route('**/api/requests?*', (route) => route.abort());
+	const headers = { Authorization: `Bearer ${token}` };
+	await page.request.put(`/api/requests/${id}`, { headers, data: { status: 'accepted' } });
+	await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check();
+	await page.getByLabel('Move to', { exact: true }).selectOption('Cancelled');
+	await page.getByRole('button', { name: 'Move selected (1)' }).click();
+	const reason = page.getByRole('main').getByRole('alert').getByText(`Not moved: ${code}.`);
+	await expect(reason).toBeVisible();
+	await page.unroute('**/api/requests?*');
+	await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+	await expect(page.getByRole('heading', { name: 'No requests found' })).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Move selected/ })).toHaveCount(0);
+	await expect(reason).toBeVisible();
+});
+
 test('a request that was opened by its address does not come back when another one is saved', async ({ page }) => {
 	const family = newName();
 	const amina = await registered(page, { name: `Amina ${family}` });

@@ -17,7 +17,9 @@ interface MoveSelectedProps {
 	selection: ReturnType<typeof useSelection<AdministeredRequest>>;
 }
 
-/** Sets the status of the selected rows. Rows that fail stay selected, and the reasons stand below until the next try. */
+/**
+ * Sets the status of the selected rows. Rows that fail stay selected, and the reasons stand below until the next try, also when no row is left.
+ */
 export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 	const { busy, mutate } = useMutation<ApiResult<MovedRequest[]>>('PUT');
 	const [status, setStatus] = useState<(typeof movableStatuses)[number]>('shipped');
@@ -41,26 +43,30 @@ export function MoveSelected({ rows, selection }: MoveSelectedProps) {
 	};
 	return (
 		<form className={styles.move} onSubmit={(event) => void move(event)}>
-			<SelectAll
-				ids={rows.map(({ id }) => id)}
-				selection={selection}
-				label={m.desk_select_all()}
-				className={styles.all}
-			/>
-			<select
-				aria-label={m.desk_move_to()}
-				value={status}
-				onChange={({ target }) => setStatus(target.value as typeof status)}
-			>
-				{movableStatuses.map((value) => (
-					<option key={value} value={value}>
-						{statusText(value)}
-					</option>
-				))}
-			</select>
-			<button type="submit" className={button.button} aria-disabled={!canMove}>
-				{m.desk_move_selected({ count: selected.length })}
-			</button>
+			{rows.length > 0 && (
+				<>
+					<SelectAll
+						ids={rows.map(({ id }) => id)}
+						selection={selection}
+						label={m.desk_select_all()}
+						className={styles.all}
+					/>
+					<select
+						aria-label={m.desk_move_to()}
+						value={status}
+						onChange={({ target }) => setStatus(target.value as typeof status)}
+					>
+						{movableStatuses.map((value) => (
+							<option key={value} value={value}>
+								{statusText(value)}
+							</option>
+						))}
+					</select>
+					<button type="submit" className={button.button} aria-disabled={!canMove}>
+						{m.desk_move_selected({ count: selected.length })}
+					</button>
+				</>
+			)}
 			<FormError message={problem} />
 		</form>
 	);

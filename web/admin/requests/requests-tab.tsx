@@ -111,7 +111,8 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 	const canAnswer = useMay()('requests.answer');
 	const columns = useMemo(() => requestColumns(open, canAnswer), [open, canAnswer]);
 	const selection = useSelection(list.rows);
-	useOpenedByUrl({ rows: list.rows, isLoading: useLoading(), open, parameters });
+	const isLoading = useLoading();
+	useOpenedByUrl({ rows: list.rows, isIncomplete: isLoading || list.error !== undefined, open, parameters });
 	const close = () => {
 		walk.close();
 		if (parameters.has('request')) drop('request');
@@ -140,7 +141,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 				onChange={change}
 			/>
 			<ListBar list={list} loading={m.admin_requests_loading()} empty={empty}>
-				{canAnswer && list.rows.length > 0 && <MoveSelected rows={list.rows} selection={selection} />}
+				{canAnswer && <MoveSelected rows={list.rows} selection={selection} />}
 			</ListBar>
 			<StaleLine since={staleSince} />
 			<ListStates
@@ -167,7 +168,7 @@ export default function RequestsTab({ loaderData }: { loaderData: RequestsData }
 							: undefined
 					}
 					onOpen={open}
-					isBusy={useLoading()}
+					isBusy={isLoading}
 				/>
 				<Pager page={page} pages={list.pages} onPage={goTo} />
 			</ListStates>

@@ -4,8 +4,8 @@ import { idText } from '../frame/use-list-url.ts';
 
 interface OpenedByUrlOptions {
 	rows: AdministeredRequest[];
-	/** Other rows are loading. */
-	isLoading: boolean;
+	/** Other rows are loading, or could not be loaded. */
+	isIncomplete: boolean;
 	open: (request: AdministeredRequest) => void;
 	parameters: URLSearchParams;
 }
@@ -14,7 +14,7 @@ interface OpenedByUrlOptions {
  * Opens the request of a URL such as `?search=ABCD&request=7` once, also when the page is loaded again. Closing it removes `request`. Later
  * loads, such as after a save, leave what is open.
  */
-export function useOpenedByUrl({ rows, isLoading, open, parameters }: OpenedByUrlOptions): void {
+export function useOpenedByUrl({ rows, isIncomplete, open, parameters }: OpenedByUrlOptions): void {
 	const id = Number(idText(parameters.get('request')));
 	const handledId = useRef(0);
 	const openRow = useEffectEvent(() => {
@@ -22,8 +22,8 @@ export function useOpenedByUrl({ rows, isLoading, open, parameters }: OpenedByUr
 		if (row) open(row);
 	});
 	useEffect(() => {
-		if (isLoading || handledId.current === id) return;
+		if (isIncomplete || handledId.current === id) return;
 		handledId.current = id;
 		openRow();
-	}, [id, isLoading]);
+	}, [id, isIncomplete]);
 }
