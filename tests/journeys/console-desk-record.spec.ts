@@ -1,6 +1,7 @@
+import type { AdminSession } from '#contract/accounts/console-pins.schema.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { names, newName, sent } from '../support/console-people.ts';
-import { expect, newAdmin, registered, signedInAdmin, test } from '../support/journey.ts';
+import { adminSession, expect, newAdmin, registered, signedInAdmin, test } from '../support/journey.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
 
 test('three requests are seen to: by an owner with a next step and notes, one after the other, and all at once', async ({
@@ -217,4 +218,66 @@ test('what is typed about a request is there after the session has ended, until 
 	await page.goto(address);
 	await expect(dialog.getByLabel('Next step')).toHaveValue('');
 	await expect(dialog.getByLabel('New note')).toHaveValue('');
+});
+
+test('what is typed about a request goes on with the next person at the desk, and does not come back to the first', async ({
+	page,
+}) => {
+	const amina = await registered(page, { name: `Amina ${newName()}` });
+	const { code, id } = await sent(page, amina, 'Order');
+	const [first, second] = [await newAdmin(page, 'admin'), await newAdmin(page, 'admin')];
+	const sessions = [await signedInAdmin(page, first), await adminSession(page, second)] as const;
+	const address = `/admin/requests?search=${code}&request=${id}`;
+	await page.goto(address);
+	const note = page.getByRole('dialog').getByLabel('New note');
+	await note.fill('Pays late');
+	const tab = await page.context().newPage();
+	await tab.goto('/about');
+	const takeOver = ({ token, admin }: AdminSession, name: string) =>
+		tab.evaluate(
+			([own, person]) => {
+				localStorage.setItem('adminToken', own);
+				localStorage.setItem('adminData', person);
+			},
+			[token, JSON.stringify({ ...admin, name })] as const,
+		);
+	await takeOver(sessions[1], 'Layla Second');
+	await expect(page.locator('.console-menu-person')).toContainText('Layla Second');
+	await page.getByRole('button', { name: 'Add note' }).click();
+	await expect(page.getByText('Note added').first()).toBeVisible();
+	await expect(note).toHaveValue('');
+	await takeOver(sessions[0], 'Karim First');
+	await expect(page.locator('.console-menu-person')).toContainText('Karim First');
+	await page.goto(address);
+	await expect(note).toHaveValue('');
+});
+
+test('after a save nothing counts as restored any more, and a deleted request leaves nothing in the tab', async ({
+	page,
+}) => {
+	const amina = await registered(page, { name: `Amina ${newName()}` });
+	const { code, id } = await sent(page, amina, 'Order');
+	await signedInAdmin(page);
+	const address = `/admin/requests?search=${code}&request=${id}`;
+	await page.goto(address);
+	const dialog = page.getByRole('dialog', { name: /^Order of/ });
+	const step = dialog.getByLabel('Next step');
+	const restored = dialog.getByText('Your entries were restored.');
+	await step.fill('Call about the shaft');
+	await page.goto(address);
+	await expect(restored).toBeVisible();
+	await dialog.getByRole('button', { name: 'Save' }).click();
+	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
+	await step.fill('Call about the seal');
+	await expect(dialog.getByText('Save or undo your changes to continue')).toBeVisible();
+	await expect(restored).toBeHidden();
+
+	await dialog.getByRole('button', { name: 'Delete request' }).click();
+	const question = page.getByRole('dialog', { name: 'Delete request' });
+	await question.getByLabel('Reason').fill('Sent by a robot');
+	await question.getByRole('button', { name: 'Delete' }).click();
+	await expect(page.getByText('Request deleted')).toBeVisible();
+	await expect(dialog).toHaveCount(0);
+	const storedKeys = () => page.evaluate(() => Object.keys(sessionStorage));
+	await expect.poll(storedKeys).not.toContainEqual(expect.stringContaining(`request-${id}-`));
 });

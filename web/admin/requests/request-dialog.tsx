@@ -69,11 +69,16 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 	/** How often a restored draft was discarded. As a part of the key it empties the forms. */
 	const [restarts, setRestarts] = useState(0);
 	const { revalidate } = useRevalidator();
+	/** Closes a request that is deleted or erased, without what was typed about it. */
+	const discardAndClose = () => {
+		clearRequestDrafts(draftKeys);
+		walk.close();
+	};
 	const onDeleted = ({ photo, file }: DeletionTarget) => {
 		setDeletion(undefined);
 		if (photo) walk.open(withoutPhoto(request, photo));
 		else if (file) walk.open(withoutFile(request, file));
-		else walk.close();
+		else discardAndClose();
 	};
 	return (
 		<>
@@ -98,7 +103,7 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 					onUnsaved={setUnsaved}
 					onDelete={setDeletion}
 					onErased={() => {
-						walk.close();
+						discardAndClose();
 						runInBackground(revalidate());
 					}}
 				/>
@@ -135,7 +140,7 @@ interface OpenedRequestProps {
 function OpenedRequest(props: OpenedRequestProps) {
 	const { request, owners, draftKeys, onRestart, onChanged, onUnsaved, onDelete, onErased } = props;
 	const { items, message, language } = request;
-	const [isRestored] = useState(() => hasRequestDrafts(draftKeys));
+	const [isRestored, setRestored] = useState(() => hasRequestDrafts(draftKeys));
 	const form = useRequestForm(request, draftKeys.fields, onChanged);
 	const [note, setNote] = useDraftState(draftKeys.note, { text: '' });
 	const hasNote = note.text.trim() !== '';
@@ -146,6 +151,12 @@ function OpenedRequest(props: OpenedRequestProps) {
 	const canDelete = may('requests.delete');
 	const canAnswer = may('requests.answer');
 	const unsaved = form.unsaved || hasNote || hasUnsavedPayment;
+	const [wasUnsaved, setWasUnsaved] = useState(unsaved);
+	if (unsaved !== wasUnsaved) {
+		setWasUnsaved(unsaved);
+		// what was restored is saved or undone: what is typed next is not
+		if (!unsaved) setRestored(false);
+	}
 	const onPaid = ({ payment, paid, rest, version }: RequestPayments) => {
 		// the form compares its draft with the request: an old payment would count as a change
 		form.set({ payment });
