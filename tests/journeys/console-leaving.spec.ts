@@ -1,6 +1,8 @@
+import { m } from '#messages';
 import { expectAccessible } from '../support/axe.ts';
 import { newName, people } from '../support/console-people.ts';
 import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
+import { offeredToGuest } from '../support/offered-quote.ts';
 
 test('who leaves while a save is on its way is asked, and nothing is lost when it fails', async ({ page }) => {
 	await signedInAdmin(page);
@@ -36,6 +38,10 @@ test('Escape over a changed customer asks before what was typed is lost', async 
 	const question = page.getByRole('dialog', { name: 'Unsaved changes' });
 	await question.getByRole('button', { name: 'Stay' }).click();
 	await expect(dialog.getByLabel('Full Name')).toHaveValue(`Noor ${family}`);
+	// as a browser does at a second Back, without asking the page
+	await dialog.evaluate((element: HTMLDialogElement) => element.close());
+	await question.getByRole('button', { name: 'Stay' }).click();
+	await expect(dialog.getByLabel('Full Name')).toHaveValue(`Noor ${family}`);
 	await dialog.getByRole('button', { name: 'Close' }).click();
 	await question.getByRole('button', { name: 'Leave' }).click();
 	await expect(dialog).toBeHidden();
@@ -43,6 +49,21 @@ test('Escape over a changed customer asks before what was typed is lost', async 
 	await expect(dialog.getByLabel('Full Name')).toHaveValue(`Nour ${family}`);
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
+});
+
+test('Escape in a dialog over a changed request closes that one only, without a question', async ({ page }) => {
+	const { id, code } = await offeredToGuest(page);
+	await page.request.post(`/api/requests/code/${code}/accept`, { data: { revision: 1 } });
+	await signedInAdmin(page);
+	await page.goto(`/admin/requests?search=${code}&request=${id}`);
+	const dialog = page.getByRole('dialog').filter({ hasText: `Request: ${code}` });
+	await dialog.getByLabel('Next step').fill('Call about the shaft');
+	await dialog.getByRole('button', { name: m.paper_make_delivery() }).click();
+	const delivery = page.getByRole('dialog', { name: m.paper_make_delivery() });
+	await delivery.getByRole('textbox').first().press('Escape');
+	await expect(delivery).toHaveCount(0);
+	await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toHaveCount(0);
+	await expect(dialog.getByLabel('Next step')).toHaveValue('Call about the shaft');
 });
 
 test('who leaves changed settings is asked', async ({ page }) => {

@@ -36,10 +36,12 @@ export function useModal(onClose: () => void, onStay?: () => void) {
 			ref,
 			onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
 				// not a key in a dialog that this one has opened
-				const isHere = event.target instanceof Node && event.currentTarget.contains(event.target);
+				const isHere = event.target instanceof Element && event.target.closest('dialog') === event.currentTarget;
 				if (event.key === 'Escape' && isHere) stay(event);
 			},
 			onCancel(event: SyntheticEvent) {
+				// React passes on the events of a dialog inside this one
+				if (event.target !== event.currentTarget) return;
 				focused.current = document.activeElement;
 				stay(event);
 			},
@@ -53,6 +55,7 @@ export function useModal(onClose: () => void, onStay?: () => void) {
 				// a browser lets `cancel` be prevented once, and closes the dialog at the next
 				show(element);
 				if (focused.current instanceof HTMLElement) focused.current.focus();
+				onStay();
 			},
 		},
 		close() {

@@ -29,7 +29,10 @@ export function ConsoleDialog(props: ConsoleDialogProps) {
 	const { title, wide = false, busy = false, unsaved = false, onDiscard, onClose, children, actions } = props;
 	const id = useId();
 	const [asking, setAsking] = useState(false);
-	const { modal, close } = useModal(onClose, busy || unsaved ? () => setAsking(!busy) : undefined);
+	const stay = () => {
+		if (!busy) setAsking(true);
+	};
+	const { modal, close } = useModal(onClose, busy || unsaved ? stay : undefined);
 	const closeOrAsk = () => (unsaved ? setAsking(true) : close());
 	const discard = () => {
 		onDiscard?.();
