@@ -60,6 +60,30 @@ test('a buyer accepts with a PO number and the order as a PDF, which the desk op
 	await expect(atDesk.getByRole('listitem')).toHaveCount(1);
 });
 
+test('an order that has arrived is not offered to be left out when the quote could not be accepted', async ({
+	page,
+}) => {
+	const { code } = await offeredToGuest(page);
+	await page.goto(`/request/${code}`);
+	await page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
+	const sheet = page.getByRole('dialog');
+	const field = sheet.getByLabel('Your order as a PDF (optional)');
+	const leaveOut = sheet.getByRole('button', { name: 'Leave the file out' });
+	const accept = sheet.getByRole('button', { name: 'Accept' });
+	await field.setInputFiles(pdf('po 4711.pdf'));
+	await expect(leaveOut).toBeVisible();
+	await page.route('**/accept', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });
+	await accept.press('Enter');
+	await expect(sheet.getByRole('alert')).not.toBeEmpty();
+	await expect(leaveOut).toHaveCount(0);
+	await expect(field).toHaveValue('');
+	await expect(sheet.getByRole('status')).toHaveText('The order has arrived.');
+	await accept.press('Enter');
+	await expect(sheet).toHaveCount(0);
+	const orders = page.getByRole('region', { name: 'Orders as PDF' });
+	await expect(orders.getByRole('link')).toHaveText(['po 4711.pdf']);
+});
+
 test('a buyer is asked before an order is removed, and reads at its button why the seller keeps one', async ({
 	page,
 }) => {

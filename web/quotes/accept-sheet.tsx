@@ -47,6 +47,8 @@ export function AcceptSheet({
 	const [file, setFile] = useState<File>();
 	const [fileError, setFileError] = useState<string>();
 	const [isSending, setSending] = useState(false);
+	/** Number of sent files. */
+	const [sentCount, setSentCount] = useState(0);
 	const orderFiles = useOrderFiles();
 	const { total, currency, valid_until, open_lines } = document;
 	const accept = async () => {
@@ -55,6 +57,8 @@ export function AcceptSheet({
 			const problem = await orderFiles.sendOrderFile(code, file);
 			setSending(false);
 			if (problem !== undefined) return setFileError(problem);
+			setFile(undefined);
+			setSentCount((count) => count + 1);
 		}
 		onAccept();
 	};
@@ -78,7 +82,15 @@ export function AcceptSheet({
 			{open_lines > 0 && <p>{m.quote_accept_open()}</p>}
 			{terms && <Written className={styles.written}>{terms}</Written>}
 			<PoNumberField value={poNumber} onType={onPoNumber} />
-			{orderFiles && <orderFiles.OrderFileField error={fileError} disabled={isSending || isBusy} onChoose={choose} />}
+			{orderFiles && (
+				<orderFiles.OrderFileField
+					sentCount={sentCount}
+					hasFile={file !== undefined}
+					error={fileError}
+					disabled={isSending || isBusy}
+					onChoose={choose}
+				/>
+			)}
 			<FormError message={error} />
 		</ConfirmDialog>
 	);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { maxOrderFileBytes, orderFileSizeText, orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import { m } from '#messages';
@@ -7,9 +7,14 @@ import { errorText } from '../platform/api.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { focusAfter } from '../ui/focus-now.ts';
+import text from '../ui/text.module.css';
 import styles from './order-file-field.module.css';
 
 interface OrderFileFieldProps {
+	/** Number of files that were sent from here: each empties the field, and says that it has arrived. */
+	sentCount: number;
+	/** A file is chosen. */
+	hasFile: boolean;
 	error: string | undefined;
 	disabled?: boolean;
 	/** Called with the chosen file; undefined when the person has chosen none. */
@@ -17,16 +22,11 @@ interface OrderFileFieldProps {
 }
 
 /** The buyer's own order as a PDF. A file that was chosen can be left out again. */
-export function OrderFileField({ error, disabled, onChoose }: OrderFileFieldProps) {
+export function OrderFileField({ sentCount, hasFile, error, disabled, onChoose }: OrderFileFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
-	const [hasFile, setHasFile] = useState(false);
-	const choose = (file: File | undefined) => {
-		setHasFile(file !== undefined);
-		onChoose(file);
-	};
 	const leaveOut = () => {
 		if (input.current) input.current.value = '';
-		focusAfter(() => choose(undefined), input.current);
+		focusAfter(() => onChoose(undefined), input.current);
 	};
 	return (
 		<>
@@ -38,12 +38,13 @@ export function OrderFileField({ error, disabled, onChoose }: OrderFileFieldProp
 				{(control) => (
 					<input
 						{...control}
+						key={sentCount}
 						ref={input}
 						type="file"
 						className={styles.file}
 						accept="application/pdf,.pdf"
 						disabled={disabled}
-						onChange={({ target }) => choose(target.files?.[0])}
+						onChange={({ target }) => onChoose(target.files?.[0])}
 					/>
 				)}
 			</FieldFrame>
@@ -52,6 +53,9 @@ export function OrderFileField({ error, disabled, onChoose }: OrderFileFieldProp
 					{m.order_file_leave_out()}
 				</button>
 			)}
+			<p role="status" className={sentCount > 0 ? undefined : text.hidden}>
+				{sentCount > 0 && m.order_file_arrived()}
+			</p>
 		</>
 	);
 }

@@ -61,7 +61,7 @@ function SendOrder({ code }: { code: string }) {
 	const [file, setFile] = useState<File>();
 	const [error, setError] = useState<string>();
 	const [isBusy, setBusy] = useState(false);
-	/** Number of sent files. As the key of the field it empties the field after each. */
+	/** Number of sent files. */
 	const [sentCount, setSentCount] = useState(0);
 	const choose = (chosen: File | undefined) => {
 		setFile(chosen);
@@ -80,7 +80,13 @@ function SendOrder({ code }: { code: string }) {
 	};
 	return (
 		<div className={`${styles.send} ${text.scripted}`}>
-			<OrderFileField key={sentCount} error={error} disabled={isBusy} onChoose={choose} />
+			<OrderFileField
+				sentCount={sentCount}
+				hasFile={file !== undefined}
+				error={error}
+				disabled={isBusy}
+				onChoose={choose}
+			/>
 			<button
 				type="button"
 				className={button.button}
@@ -89,9 +95,6 @@ function SendOrder({ code }: { code: string }) {
 			>
 				{isBusy ? m.order_file_sending() : m.order_file_send()}
 			</button>
-			<p role="status" className={text.hidden}>
-				{sentCount > 0 && m.order_file_arrived()}
-			</p>
 		</div>
 	);
 }
