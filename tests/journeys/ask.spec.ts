@@ -179,6 +179,23 @@ test('photographs that were chosen are there again on Back, are not asked about 
 	await expect(photos).toHaveCount(0);
 });
 
+test('what a reload has lost of the photographs is said until others are chosen, and not again', async ({ page }) => {
+	const photos = page.getByRole('img', { name: /^Photo \d$/ });
+	const add = page.getByLabel('Add photos');
+	const notice = page.getByText('The page was loaded again without your photo. Choose it again.');
+	await page.goto('/ask?text=WM-112');
+	await add.setInputFiles([await photograph('one.jpg')]);
+	await expect(photos).toHaveCount(1);
+	await page.reload();
+	await expect(notice).toBeVisible();
+	await add.setInputFiles([await photograph('one.jpg')]);
+	await expect(photos).toHaveCount(1);
+	await expect(notice).toBeHidden();
+	await page.getByRole('button', { name: 'Remove photo 1' }).click();
+	await expect(photos).toHaveCount(0);
+	await expect(notice).toBeHidden();
+});
+
 test('a photograph that is still being prepared is waited for: nothing is sent without it', async ({ page }) => {
 	await page.addInitScript(() => {
 		const draw = window.createImageBitmap.bind(window);

@@ -73,10 +73,13 @@ export function countLostPhotos(draftKey: string): number {
 	return Math.min(count, photoRules.maxCount);
 }
 
-/** The number of lost photos until another one is chosen. */
+/** The number of lost photos until another one is chosen; 0 from then on. */
 export function useLostPhotos(draftKey: string): number {
 	const [count, setCount] = useState(0);
 	const hasPhotos = useQuestionPhotos(draftKey).length > 0;
 	useEffect(() => setCount(countLostPhotos(draftKey)), [draftKey]);
+	useEffect(() => {
+		if (hasPhotos) setCount(0);
+	}, [hasPhotos]);
 	return hasPhotos ? 0 : count;
 }
