@@ -38,7 +38,7 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 	const { send, sending } = useSendList({
 		onSent(request) {
 			clear();
-			clearTypedContact();
+			clearTypedContact(session);
 			onSent(request);
 		},
 		onFailed: (failure) => showErrors(contactIssues(failure, m.request_failed_quote())),

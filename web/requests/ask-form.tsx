@@ -62,7 +62,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 	const [errors, setErrors] = useState<Errors>({});
 	const { send, sending } = useSendQuestion({
 		onSent(request) {
-			clearTypedContact();
+			clearTypedContact(session);
 			clearDraft(textKey);
 			clearQuestionPhotos(textKey);
 			onSent(request);

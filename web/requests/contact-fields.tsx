@@ -1,7 +1,7 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useCallback } from 'react';
 import { accountFields } from '#contract/accounts/account-fields.ts';
 import { m } from '#messages';
-import { useSession } from '../accounts/session.ts';
+import { type SessionState, useSession } from '../accounts/session.ts';
 import { type ApiFailure, errorText } from '../platform/api.ts';
 import { Code } from '../ui/code.tsx';
 import { Field } from '../ui/field.tsx';
@@ -37,17 +37,19 @@ export function contactIssues(
 	return shownErrors.length > 0 ? Object.fromEntries(shownErrors) : { root: errorText(failure, fallback) };
 }
 
-/** Fills the empty fields. */
-function fill(fields: HTMLDivElement | null): void {
-	for (const [name, value] of Object.entries(knownContact())) {
+/** Fills the empty fields, once it is known whose they are. */
+function fill(fields: HTMLDivElement | null, session: SessionState): void {
+	if (session.status === 'loading') return;
+	for (const [name, value] of Object.entries(knownContact(session))) {
 		const input = fields?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
 		if (input && !input.value) input.value = value;
 	}
 }
 
-function storeTyped({ currentTarget }: FormEvent<HTMLElement>): void {
+function storeTyped({ currentTarget }: FormEvent<HTMLElement>, session: SessionState): void {
 	const form = currentTarget.closest('form');
-	if (form) storeTypedContact(contactOf(new FormData(form)) ?? {});
+	const contact = form && contactOf(new FormData(form));
+	if (contact && session.status !== 'loading') storeTypedContact(contact, session);
 }
 
 /**
@@ -57,6 +59,7 @@ function storeTyped({ currentTarget }: FormEvent<HTMLElement>): void {
 export function ContactFields({ errors }: { errors: Partial<Contact> }) {
 	const session = useSession();
 	const user = session.status === 'signed-in' ? session.user : undefined;
+	const ref = useCallback((fields: HTMLDivElement | null) => fill(fields, session), [session]);
 	if (user?.number)
 		return (
 			<p>
@@ -65,7 +68,7 @@ export function ContactFields({ errors }: { errors: Partial<Contact> }) {
 		);
 	const limits = { name: accountFields.personName.max, number: accountFields.phone.max };
 	return (
-		<div ref={fill} className={user ? undefined : styles.guest} onChange={storeTyped}>
+		<div ref={ref} className={user ? undefined : styles.guest} onChange={(event) => storeTyped(event, session)}>
 			{user ? (
 				<input type="hidden" name="name" value={user.name} />
 			) : (

@@ -3,9 +3,12 @@ import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 
 const storageKey = 'contact';
-const draftKey = 'contact';
 
-/** A guest's contact as typed. */
+/** Each account has a draft of its own, apart from the guests': the next person at this tab may be somebody else. */
+const draftKeyOf = (session: SessionState) =>
+	session.status === 'signed-in' ? `contact of ${session.user.id}` : 'contact';
+
+/** The contact of a guest, or of an account without a number, as typed. */
 export interface Contact {
 	name: string;
 	number: string;
@@ -28,18 +31,19 @@ export function storeContact({ name, number, email }: Contact, { status }: Sessi
 
 const emptyContact: Contact = { name: '', number: '', email: '' };
 
-/** Stores what was typed of a contact until its form is sent, for this tab. */
-export function storeTypedContact(contact: Partial<Contact>): void {
-	storeDraft(draftKey, { ...emptyContact, ...contact });
+/** Stores what was typed of a contact until its form is sent, for this tab; of an account's the number, as it has the rest. */
+export function storeTypedContact({ name, number, email }: Contact, session: SessionState): void {
+	const typed = session.status === 'signed-in' ? { ...emptyContact, number } : { name, number, email };
+	storeDraft(draftKeyOf(session), typed);
 }
 
 /** Call it when the form was sent. */
-export function clearTypedContact(): void {
-	clearDraft(draftKey);
+export function clearTypedContact(session: SessionState): void {
+	clearDraft(draftKeyOf(session));
 }
 
 /** The contact that was typed in this tab and not sent, field by field, else the one of the last request from this browser. */
-export function knownContact(): Partial<Contact> {
-	const { name, number, email } = storedDraft(draftKey, emptyContact) ?? emptyContact;
+export function knownContact(session: SessionState): Partial<Contact> {
+	const { name, number, email } = storedDraft(draftKeyOf(session), emptyContact) ?? emptyContact;
 	return { ...storedContact(), ...(name && { name }), ...(number && { number }), ...(email && { email }) };
 }
