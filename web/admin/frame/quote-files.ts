@@ -23,7 +23,7 @@ const numbered = (name: string, part: number) => (part === 1 ? name : name.repla
 
 /**
  * Downloads accepted quotes, as further files where the API's limit of one has not enough room, and shows how it ended. `note` is called with the
- * headers of each file that was saved; with it a file without quotes is none.
+ * headers of each file that was saved. With `note`, a file without quotes is not saved: a notice says so.
  */
 async function downloadFiles(
 	{ path, name, parameters = {} }: QuoteFile,
@@ -33,9 +33,13 @@ async function downloadFiles(
 	let [from, count] = [since, 0];
 	for (let part = 1; ; part++) {
 		const response = await loadFile('GET', path, { parameters: { ...parameters, ...(from && { since: from }) } });
-		if (!response.ok) return void toast('error', callError(response, m.programs_map_download_failed()));
+		if (!response.ok) {
+			if (count > 0) return void toastUntilRead(m.desk_exported_odoo_part({ count }));
+			return void toast('error', callError(response, m.programs_map_download_failed()));
+		}
 		const { data, headers, total = 0 } = response;
-		if (note && total === 0) return void toast('success', m.desk_exported_odoo_none());
+		if (note && total === 0)
+			return void toast('success', count > 0 ? m.desk_exported_odoo({ count }) : m.desk_exported_odoo_none());
 		saveFile(numbered(name, part), data);
 		const noted = await note?.(headers);
 		if (noted && !noted.ok)
