@@ -42,8 +42,9 @@ async function putBack(id: number): Promise<GoneItem[] | undefined> {
 	}
 	await reloadCart();
 	notifyTabs();
-	const missing = result.data.gone;
-	void toast(missing.length > 0 ? 'warning' : 'success', m.request_put_back_done());
+	const { added, gone: missing } = result.data;
+	// where another tab was faster, nothing is added and nothing is missing
+	if (added.length > 0 || missing.length === 0) void toast('success', m.request_put_back_done());
 	return missing;
 }
 
