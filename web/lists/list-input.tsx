@@ -7,7 +7,7 @@ import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
-import { dismissNotice, toast } from '../ui/toast.ts';
+import { toast } from '../ui/toast.ts';
 import { useEarlyText } from '../ui/use-early-input.ts';
 import { useList } from './list-draft.ts';
 import { useReadList } from './use-read-list.ts';
@@ -44,13 +44,10 @@ export function ListInput() {
 		runInBackground(replace());
 	};
 	const offerTyped = () => {
-		const notice = toast('info', m.lists_replaced(), {
+		void toast('info', m.lists_replaced(), {
 			label: m.lists_undo(),
 			seconds: undoSeconds,
-			onPress() {
-				dismissNotice(notice);
-				setText(typed);
-			},
+			onPress: () => setText(typed),
 		});
 	};
 

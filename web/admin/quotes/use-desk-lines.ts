@@ -5,7 +5,7 @@ import type { PartToPrice, QuoteAtDesk } from '#contract/quotes/quote-desk.schem
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
 import { focusField } from '../../ui/focus-now.ts';
-import { dismissNotice, toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/toast.ts';
 import { getCosts } from '../costs/costs-api.ts';
 import { type DeskLine, nameOfLine, newLine, offerOf, type PartsToPrice } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';
@@ -73,13 +73,10 @@ export function useDeskLines(
 			const next = at < getValues('lines').length - 1 ? at + 1 : at - 1;
 			if (isByKeyboard && next >= 0) focusField(`lines.${next}.unit_price`);
 			remove(at);
-			const notice = toast('info', m.quote_desk_removed({ name: nameOfLine(line) }), {
+			void toast('info', m.quote_desk_removed({ name: nameOfLine(line) }), {
 				label: m.desk_move_undo(),
 				seconds: undoSeconds,
-				onPress() {
-					dismissNotice(notice);
-					insert(Math.min(at, getValues('lines').length), line, { shouldFocus: false });
-				},
+				onPress: () => insert(Math.min(at, getValues('lines').length), line, { shouldFocus: false }),
 			});
 		},
 	};
