@@ -39,7 +39,7 @@ export function withChoices(lines: DraftLine[], earlier: readonly DraftLine[]): 
 	});
 }
 
-/** Whether a list has a line of an earlier reading, and so is the same one, corrected. */
+/** Whether a line of an earlier reading is in the list again. */
 export function hasLineOf(lines: readonly DraftLine[], earlier: readonly DraftLine[]): boolean {
 	const earlierTexts = new Set(earlier.map(typedLine));
 	return lines.some((line) => earlierTexts.has(typedLine(line)));

@@ -18,7 +18,7 @@ interface SendListOptions {
  * server stores them once.
  */
 export function useSendList({ onSent, onFailed }: SendListOptions) {
-	const withChatWindow = useFirmChatWindow();
+	const withFirmChat = useFirmChatWindow();
 	const isBusy = useRef(false);
 	const [sending, setSending] = useState(false);
 	const send = async (lines: DraftLine[], contact: Contact | undefined) => {
@@ -27,7 +27,7 @@ export function useSendList({ onSent, onFailed }: SendListOptions) {
 		setSending(true);
 		const body = { type: 'Quote', language: currentLanguage(), ...(contact && { contact }), items: lines.map(itemOf) };
 		try {
-			await withChatWindow(async (chat) => {
+			await withFirmChat(async (chat) => {
 				const result = await storeRequest(body);
 				if (!result.ok) {
 					chat?.close();

@@ -35,7 +35,7 @@ function storeUnanswered(unanswered: UnansweredCall[]): void {
 interface KeyOptions {
 	/** Contents as older scripts stored them. */
 	older?: string;
-	/** Milliseconds after which a call without a response is no try of this one. */
+	/** Milliseconds after its last try from which an equal call counts as a new one. */
 	maxAge?: number;
 }
 

@@ -45,7 +45,7 @@ async function openChat(chat: ChatWindow | undefined, request: SentRequest, tota
  * server stores it once.
  */
 export function useSendQuestion({ onSent, onFailed }: SendQuestionOptions) {
-	const withChatWindow = useFirmChatWindow();
+	const withFirmChat = useFirmChatWindow();
 	const isBusy = useRef(false);
 	const [sending, setSending] = useState(false);
 
@@ -68,7 +68,7 @@ export function useSendQuestion({ onSent, onFailed }: SendQuestionOptions) {
 		isBusy.current = true;
 		setSending(true);
 		try {
-			await withChatWindow((chat) => store(question, photos, chat));
+			await withFirmChat((chat) => store(question, photos, chat));
 		} finally {
 			isBusy.current = false;
 			setSending(false);

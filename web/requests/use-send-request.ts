@@ -53,11 +53,11 @@ function bodyOf(type: RequestType, items: CartItem[], added: AddedToRequest) {
 /**
  * Stores a request and opens its chat, once per click. Waits for changes of the cart; when they fail, sends nothing. A retry sends the
  * same items with the same key, so the server stores it once. The server removes the items from the cart. If another tab or device has
- * changed the cart before, it is loaded again. When the request could not be stored, `problem` says why, or a
- * notice if the form is gone by then.
+ * changed the cart before, it is loaded again. When the request could not be stored, `problem` says why, or a notice if the form is gone
+ * by then.
  */
 export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
-	const withChatWindow = useFirmChatWindow();
+	const withFirmChat = useFirmChatWindow();
 	const isBusy = useRef(false);
 	const [isSending, setSending] = useState(false);
 	const [problem, setProblem] = useState<string>();
@@ -109,7 +109,7 @@ export function useSendRequest({ waitForSaves, onSent }: SendRequestOptions) {
 		setSending(true);
 		setProblem(undefined);
 		try {
-			return await withChatWindow((chat) => store(type, items, added, chat));
+			return await withFirmChat((chat) => store(type, items, added, chat));
 		} finally {
 			isBusy.current = false;
 			setSending(false);
