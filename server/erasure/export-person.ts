@@ -124,7 +124,7 @@ async function* filesOfRequest(store: ExportStore, id: number, folder: string): 
 }
 
 /**
- * What a guest has sent and got. Columns are named one by one, since whoever gets the forwarded code reads them: no ids of people or companies,
+ * What a guest has sent and got. Columns are named one by one, since the forwarded code opens them for anybody: no ids of people or companies,
  * and no notes of the staff.
  */
 async function readGuestRequest(database: Database, id: number): Promise<unknown> {
