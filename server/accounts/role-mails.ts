@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { AdministratorRole } from '#contract/accounts/account-labels.ts';
 import { m } from '#messages';
+import { snapshotText } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { mailKind } from '../platform/mail-kind.ts';
@@ -28,8 +29,6 @@ function actorText({ actorKind, actorName, action }: Entry): string {
 	return actorName ?? (action === 'create' ? m.mail_role_by_invitation() : m.mail_role_by_server());
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
 /** Mails about roles. */
 export const roleMails = {
 	/** To an owner: somebody got, changed or lost a role. */
@@ -49,8 +48,8 @@ export const roleMails = {
 				text: m.mail_role_text({
 					company,
 					actor: actorText(entry),
-					name: textOf(state.name) || textOf(state.email),
-					email: textOf(state.email),
+					name: snapshotText(state.name) || snapshotText(state.email),
+					email: snapshotText(state.email),
 					before: roleText(entry.before),
 					after: roleText(entry.after),
 					url: `${link('/admin/settings')}?section=admins`,

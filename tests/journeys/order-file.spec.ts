@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { expect, signedInAdmin, test } from '../support/journey.ts';
 import { offeredToGuest } from '../support/offered-quote.ts';
@@ -5,17 +6,22 @@ import { pdfFile } from '../support/pdf-files.ts';
 
 const pdf = (name: string, buffer = pdfFile()) => ({ name, mimeType: 'application/pdf', buffer });
 
-test('a buyer accepts with a PO number and the order as a PDF, which the desk opens; what is no PDF accepts nothing', async ({
-	page,
-}) => {
+/** A quote's page with the sheet that accepts it open, the field for the order in it, and the button that accepts. */
+async function openedSheet(page: Page) {
 	const { code } = await offeredToGuest(page);
 	await page.goto(`/request/${code}`);
 	await page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
 	const sheet = page.getByRole('dialog');
-	await sheet.getByLabel(/order number/i).fill('4711');
 	const field = sheet.getByLabel('Your order as a PDF (optional)');
+	return { code, sheet, field, accept: sheet.getByRole('button', { name: 'Accept' }) };
+}
+
+test('a buyer accepts with a PO number and the order as a PDF, which the desk opens; what is no PDF accepts nothing', async ({
+	page,
+}) => {
+	const { code, sheet, field, accept } = await openedSheet(page);
+	await sheet.getByLabel(/order number/i).fill('4711');
 	await field.setInputFiles(pdf('po.pdf', Buffer.from('no PDF')));
-	const accept = sheet.getByRole('button', { name: 'Accept' });
 	await accept.press('Enter');
 	await expect(field).toHaveAccessibleDescription(/po\.pdf/);
 	await expectAccessible(page);
@@ -63,13 +69,8 @@ test('a buyer accepts with a PO number and the order as a PDF, which the desk op
 test('an order that has arrived is not offered to be left out when the quote could not be accepted', async ({
 	page,
 }) => {
-	const { code } = await offeredToGuest(page);
-	await page.goto(`/request/${code}`);
-	await page.getByRole('button', { name: 'Accept', exact: true }).press('Enter');
-	const sheet = page.getByRole('dialog');
-	const field = sheet.getByLabel('Your order as a PDF (optional)');
+	const { sheet, field, accept } = await openedSheet(page);
 	const leaveOut = sheet.getByRole('button', { name: 'Leave the file out' });
-	const accept = sheet.getByRole('button', { name: 'Accept' });
 	await field.setInputFiles(pdf('po 4711.pdf'));
 	await expect(leaveOut).toBeVisible();
 	await page.route('**/accept', (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }), { times: 1 });

@@ -2,7 +2,7 @@ import { expect, signedInAdmin, test } from '../support/journey.ts';
 
 /** What the pages of the shop store, of the browser and of the tab. */
 const shopKeys = ['language', 'device', 'account', 'contact', 'pending-photos', 'token', 'draft-list', 'compared'];
-const tabKeys = ['add-after-sign-in', 'request-key', 'draft-contact', 'sent-ask', 'sent-list', 'draft-profile'];
+const tabKeys = ['add-after-sign-in', 'request-key', 'draft-ask', 'sent-ask', 'sent-list', 'draft-profile'];
 const consoleKeys = ['adminData', 'console-products-view', 'work-list-hidden-columns', 'draft-chat'];
 const keys = [...shopKeys, ...tabKeys, ...consoleKeys];
 

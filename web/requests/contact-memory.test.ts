@@ -36,6 +36,6 @@ it('offers the number that was typed for an account to nobody else in the tab', 
 });
 
 it('offers a guest what was typed, also before this version of the shop', () => {
-	tab.set('draft-contact', JSON.stringify(typed));
+	tab.set('draft-ask', JSON.stringify(typed));
 	expect(knownContact(guest)).toEqual({ name: 'Amina', number: '+20 100 765 4321' });
 });

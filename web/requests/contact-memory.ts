@@ -4,9 +4,12 @@ import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 
 const storageKey = 'contact';
 
-/** Each account has a draft of its own, apart from the guests': the next person at this tab may be somebody else. */
+/**
+ * Each account has a draft of its own, apart from the guests': the next person at this tab may be somebody else. The guests' key is the one of
+ * older versions.
+ */
 const draftKeyOf = (session: SessionState) =>
-	session.status === 'signed-in' ? `contact of ${session.user.id}` : 'contact';
+	session.status === 'signed-in' ? `contact of ${session.user.id}` : 'ask';
 
 /** The contact of a guest, or of an account without a number, as typed. */
 export interface Contact {
