@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useBlocker } from 'react-router';
 import { m } from '#messages';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
@@ -12,7 +12,8 @@ interface LeaveWarningProps {
 
 /** Makes the browser ask before the tab is closed or reloaded. Leaving the page within the console asks nothing: see `LeaveWarning`. */
 export function useUnloadQuestion(when: boolean): void {
-	useEffect(() => {
+	// with the picture, not after it: whoever reads "saved" may close the tab at once
+	useLayoutEffect(() => {
 		if (!when) return;
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 		addEventListener('beforeunload', ask);
