@@ -12,7 +12,7 @@ interface LeaveWarningProps {
 
 /** Makes the browser ask before the tab is closed or reloaded. Leaving the page within the console asks nothing: see `LeaveWarning`. */
 export function useUnloadQuestion(when: boolean): void {
-	// with the picture, not after it: whoever reads "saved" may close the tab at once
+	// before the paint, not after it: the person may close the tab as soon as "saved" shows
 	useLayoutEffect(() => {
 		if (!when) return;
 		const ask = (event: BeforeUnloadEvent) => event.preventDefault();
