@@ -1,5 +1,5 @@
-const domainsOfServer = ['contract/*', 'server/platform', 'server/http'];
-const accountsAndCatalogue = [...domainsOfServer, 'server/changes', 'server/accounts', 'server/catalogue'];
+const baseOfServer = ['contract/*', 'server/platform', 'server/http'];
+const accountsAndCatalogue = [...baseOfServer, 'server/changes', 'server/accounts', 'server/catalogue'];
 const readingOfSearch = ['server/search/words', 'server/search/read'];
 const baseOfWeb = ['contract/*', 'web/platform', 'web/ui'];
 const baseOfConsole = [...baseOfWeb, 'web/admin/session', 'web/admin/frame'];
@@ -74,16 +74,16 @@ export const layers: Record<string, readonly string[]> = {
 	'server/http/shop-assets.ts': [],
 	'server/http': ['server/http/shop-assets.ts', 'contract', 'contract/history', 'contract/settings', 'server/platform'],
 	'server/changes': ['contract', 'contract/catalogue', 'contract/history', 'contract/programs', 'server/platform'],
-	'server/accounts': [...domainsOfServer, 'server/changes'],
+	'server/accounts': [...baseOfServer, 'server/changes'],
 	'server/programs/tables.ts': ['contract/*'],
 	'server/programs': [...accountsAndCatalogue, 'server/programs/tables.ts', 'server/sheets'],
-	'server/jobs': [...domainsOfServer, 'server/accounts'],
+	'server/jobs': [...baseOfServer, 'server/accounts'],
 	// below the catalogue: a deleted product takes its documents along
-	'server/documents/rows': [...domainsOfServer, 'server/changes'],
+	'server/documents/rows': [...baseOfServer, 'server/changes'],
 	// below the catalogue: a deleted size takes its prices along
-	'server/price-lists/rows': [...domainsOfServer, 'server/changes'],
+	'server/price-lists/rows': [...baseOfServer, 'server/changes'],
 	'server/catalogue': [
-		...domainsOfServer,
+		...baseOfServer,
 		'server/changes',
 		'server/accounts',
 		'server/documents/rows',
@@ -146,7 +146,7 @@ export const layers: Record<string, readonly string[]> = {
 		'server/documents',
 	],
 	'server/people': [...accountsAndCatalogue, 'server/requests'],
-	'server/companies/rows': [...domainsOfServer, 'server/changes', 'server/accounts'],
+	'server/companies/rows': [...baseOfServer, 'server/changes', 'server/accounts'],
 	'server/companies': [...accountsAndCatalogue, 'server/companies/rows', 'server/requests'],
 	'server/documents': [...accountsAndCatalogue, 'server/documents/rows'],
 	'server/quotes': [
@@ -186,7 +186,7 @@ export const layers: Record<string, readonly string[]> = {
 	],
 	'server/reports': [...accountsAndCatalogue, 'server/settings', 'server/requests', 'server/quotes'],
 	'server/console-search': [...accountsAndCatalogue, 'server/search/*', 'server/requests', 'server/people'],
-	'server/redirects/rows': [...domainsOfServer, 'server/changes'],
+	'server/redirects/rows': [...baseOfServer, 'server/changes'],
 	'server/history': [
 		...accountsAndCatalogue,
 		'server/search/*',

@@ -202,7 +202,7 @@ async function start(closers: Closers): Promise<void> {
 	};
 	// after an upgrade with better parsers
 	const readSizes = readStaleVariants(parts.databases.imports, signal).then(
-		logCount('the numbers of sizes were read anew'),
+		logCount('the numbers in names of sizes were read again'),
 	);
 	runInBackground(log, 'read_sizes', readSizes, signal);
 	// warm the filters before somebody waits for them: with a million values it takes a second
@@ -211,7 +211,7 @@ async function start(closers: Closers): Promise<void> {
 	runInBackground(log, 'warm_search', search(parts.catalogueCache, 'seal 25x40'), signal);
 	// after an upgrade whose search folds letters differently
 	const writeSearch = writeStaleSearch(parts.databases.imports, signal);
-	const searchWritten = writeSearch.then(logCount('what products are found by was written anew'));
+	const searchWritten = writeSearch.then(logCount('the entries of the search were written again'));
 	runInBackground(log, 'write_search', searchWritten, signal);
 	if (administrator)
 		console.log(`First administrator: ${administrator.email} with password ${administrator.password} (shown only now)`);

@@ -151,15 +151,15 @@ export function sumQuote(lines: readonly PricedLine[], { currency, vat_percent, 
 	const rates = groups.map(({ rate, places, net }, at) => {
 		const groupDiscount = discounts[at] ?? 0n;
 		const vatOf = (coins: bigint) => divideHalfUp(coins * rate, wholePercent);
-		// up to and with a line: its net, and that less its share of the discount
-		let [before, reached] = [0n, 0n];
+		// sums of the lines so far: their net, and the same less their share of the discount
+		let [runningNet, runningDiscounted] = [0n, 0n];
 		for (const place of places) {
 			const lineNet = nets[place] ?? 0n;
-			before += lineNet;
-			const next = net === 0n ? 0n : before - divideHalfUp(groupDiscount * before, net);
-			const vat = vatOf(next) - vatOf(reached);
-			sums[place] = { net: amount(lineNet), vat: amount(vat), total: amount(next - reached + vat) };
-			reached = next;
+			runningNet += lineNet;
+			const next = net === 0n ? 0n : runningNet - divideHalfUp(groupDiscount * runningNet, net);
+			const vat = vatOf(next) - vatOf(runningDiscounted);
+			sums[place] = { net: amount(lineNet), vat: amount(vat), total: amount(next - runningDiscounted + vat) };
+			runningDiscounted = next;
 		}
 		const coins = net - groupDiscount;
 		return { rate, net: coins, vat: vatOf(coins) };

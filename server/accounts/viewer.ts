@@ -40,9 +40,9 @@ export interface AdministratorViewer extends WithOrigin {
 	byPin: boolean;
 	/** The firm demands a second factor, and the person has none. */
 	mustEnrol: boolean;
-	/** As of a customer; never by PIN. */
+	/** Whether the person has proved within the last minutes who is there; never by PIN. */
 	isProven: boolean;
-	/** As of a customer. */
+	/** The last noted use of the session is more than a minute ago: note this one. */
 	isNoteDue: boolean;
 	session: Buffer;
 }

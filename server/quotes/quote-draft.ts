@@ -24,7 +24,6 @@ import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.t
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
-import { dayIn } from '../platform/time-zones.ts';
 import { lockRequest } from '../requests/find-request.ts';
 import { requestNotFound } from '../requests/request-code.ts';
 import { asStored, selectRequests } from '../requests/request-rows.ts';
@@ -98,7 +97,7 @@ function vatInPrices(shop: Shop): number {
 }
 
 /** How the shop's prices are proposed today. */
-const pricingOf = (shop: Shop) => ({ vatInPrices: vatInPrices(shop), day: dayIn(shop.timeZone(), new Date()) });
+const pricingOf = (shop: Shop) => ({ vatInPrices: vatInPrices(shop), day: shop.today() });
 
 /** A part that a seller is about to quote. Throws as `getPartToPrice`. */
 export function getPart(

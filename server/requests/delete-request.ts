@@ -61,8 +61,8 @@ async function readRecords(transaction: Queries, requestId: number): Promise<num
 	return rows.map(({ id }) => id);
 }
 
-/** Takes what the buyer wrote out of the history of a deleted request, and of the records that went with it. */
-async function expireHistory(transaction: Queries, requestId: number, records: number[]): Promise<void> {
+/** Removes what the buyer wrote from the history of a deleted request, and of the people's records that were deleted with it. */
+async function redactHistory(transaction: Queries, requestId: number, records: number[]): Promise<void> {
 	await transaction.execute(sql`
 		select expire('deleted requests', now(), array[${requestId}]::integer[], 1),
 			expire('deleted people', now(), ${sql.param(records)}::integer[], ${records.length})`);
@@ -87,7 +87,7 @@ export async function deleteRequest(database: Database, viewer: Viewer, id: numb
 			.where(eq(requestLines.requestId, id));
 		const records = await readRecords(transaction, id);
 		await transaction.delete(requests).where(eq(requests.id, id));
-		await expireHistory(transaction, id, records);
+		await redactHistory(transaction, id, records);
 		const paths = photos.flatMap(filesOf);
 		if (paths.length > 0) await enqueue(transaction, photoFilesJob, { paths });
 		const before = { type, status, lines: lines?.total ?? 0, photos: photos.length };

@@ -16,18 +16,18 @@ export const paymentNow = sql<Payment | null>`(case
 	when ${booked} is null then requests.payment
 	when ${booked} >= ${total} then 'paid' else 'partly_paid' end)`;
 
-const isWon = inArray(sql`requests.status`, statusesOf('won'));
+const wonCondition = inArray(sql`requests.status`, statusesOf('won'));
 const owesNothing = inArray(sql`requests.status`, statusesWithoutDebt);
 
 /** A request that was noted as paid, without payments, is paid in full. */
 const paid = sql`(case when ${booked} is null and requests.payment = 'paid' then ${total} else coalesce(${booked}, 0) end)`;
 
 /** What was paid of an accepted quote; null without one. */
-export const paidNow: SQL = sql`(case when ${isWon} and ${total} is not null then ${paid} end)`;
+export const paidNow: SQL = sql`(case when ${wonCondition} and ${total} is not null then ${paid} end)`;
 
 /** What is still to be paid of an accepted quote; null without one. Never negative: a later revision may cost less than what was paid. */
-export const restNow: SQL = sql`(case when ${isWon} and ${total} is not null then greatest(0, ${total} - ${paid}) end)`;
+export const restNow: SQL = sql`(case when ${wonCondition} and ${total} is not null then greatest(0, ${total} - ${paid}) end)`;
 
 /** Unpaid and partly paid requests: noted as unpaid and neither declined nor cancelled, or won, and not paid in full. */
-export const isUnpaid: SQL = sql`((requests.payment = 'unpaid' and not ${owesNothing} or (requests.payment is null and ${isWon}))
+export const isUnpaid: SQL = sql`((requests.payment = 'unpaid' and not ${owesNothing} or (requests.payment is null and ${wonCondition}))
 	and ${paymentNow} is distinct from 'paid')`;

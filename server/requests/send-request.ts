@@ -12,7 +12,6 @@ import { findMembership, holdCompanyOf } from '../companies/rows/memberships.ts'
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow, insertedRows } from '../platform/inserted-rows.ts';
 import type { Country } from '../platform/phones.ts';
-import { dayIn } from '../platform/time-zones.ts';
 import { newPublicCode } from '../platform/tokens.ts';
 import type { PriceBuyer } from '../price-lists/read-prices.ts';
 import { notifyBuyerOfReceipt } from './notify-buyer.ts';
@@ -105,8 +104,8 @@ export interface ShopOfRequests {
 	site: (language?: Language) => Site;
 	/** For numbers without a country code. */
 	country: () => Country | undefined;
-	/** For the day of its prices. */
-	timeZone: () => string;
+	/** The day of its prices. */
+	today: () => string;
 	/** Where mails about new requests go; empty: nowhere. */
 	requestsEmail: () => string;
 }
@@ -132,7 +131,7 @@ export async function createRequest(
 		const created = await insertRequest(transaction, shop.site(form.language), buyer, form, {
 			idempotencyKey,
 			companyId: await companyOf(transaction, buyer),
-			day: dayIn(shop.timeZone(), new Date()),
+			day: shop.today(),
 		});
 		// not into the history: the code opens the request's page without an account
 		const { id, code, message, chatUrl, leftCart: _, ...after } = created;

@@ -8,8 +8,8 @@ export const wonStatuses: SQL = sql`(${sql.join(
 )})`;
 
 /**
- * When a request became won last: by an acceptance, by a move of the staff straight to shipped, or when a cancelled order was restored. A move
- * from one won status to another is none. Null when the history has no such change. `request` is the column of its id.
+ * The last time that a request changed from not won to won: quoted → accepted, pending → shipped, or a cancelled order that was restored.
+ * accepted → shipped doesn't count. Null when the history has no such change. `request` is the column of its id.
  */
 export const lastWonAt = (request: SQL): SQL => sql`(select max(change.at) from changes change
 	where change.entity = 'request' and change.entity_id = ${request} and change.after ->> 'status' in ${wonStatuses}

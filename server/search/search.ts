@@ -265,7 +265,7 @@ function textOf({
 	bearing,
 	listed,
 }: SearchQuery): ReadText {
-	// of what is only near a code no size was meant, but by its figures and numbers
+	// a code that is only near the text says nothing of the size: only figures and numbers do
 	const isNear = isNeighbour(notes);
 	return {
 		search: text,

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { PageLink } from '#contract/firm-pages/page-content.ts';
 import { aboutPath } from '#contract/firm-pages/page-rules.ts';
-import { faviconImage, logoImage, slideImage } from '#contract/images/image-rules.ts';
+import { slideImage } from '#contract/images/image-rules.ts';
 import { type Language, pathIn } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { decimalsOf } from '#contract/money/currencies.ts';
@@ -18,6 +18,7 @@ import { m } from '#messages';
 import { callLimit } from '../accounts/limits.ts';
 import { limitPasswords } from '../accounts/password-limit.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
+import type { Viewer } from '../accounts/viewer.ts';
 import { listPublicPages } from '../firm-pages/list-pages.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
@@ -25,16 +26,14 @@ import type { Files } from '../platform/files.ts';
 import type { Mailer } from '../platform/mail.ts';
 import { convertCurrency } from './convert-currency.ts';
 import { getGroup, updateGroup } from './edit-group.ts';
-import { removeLogo, type SettingsStore, updateLogo, updateSettings } from './edit-settings.ts';
-import { removeFavicon, updateFavicon } from './favicon.ts';
+import { type SettingsStore, updateSettings } from './edit-settings.ts';
 import { renewFeedAddress } from './feed-rules.ts';
+import { firmImages, removeFirmImage, replaceFirmImage } from './firm-images.ts';
 import { sendTestMail } from './mail-test.ts';
-import { getEditedSettings } from './settings.ts';
+import { getEditedSettings, quotesSettings, type StoredSettings } from './settings.ts';
 import { uploadSlideImage } from './slide-images.ts';
 
 const tags = ['settings'];
-const fileField = 'logo';
-const faviconField = 'favicon';
 const slideField = 'image';
 
 /** What `GET /api/site` answers. */
@@ -229,71 +228,57 @@ export const settingsApi: FastifyPluginAsyncZod<SettingsStore & { files: Files; 
 		},
 	);
 
-	app.put(
-		'/settings/logo',
-		{
-			config: { right: 'settings.edit', form: z.object({}), fileField },
-			schema: {
-				tags,
-				consumes: ['multipart/form-data'],
-				security: bearer,
-				summary: 'Another logo',
-				response: { 200: settingsSchema, ...errorResponses(400, 401, 403, 413, 503) },
-			},
+	const images = {
+		logo: {
+			summaries: ['Another logo', 'Takes the logo away'],
+			response: settingsSchema,
+			respond: async (changed: StoredSettings) => responseOf(quotesSettings(changed, store.shop.firm())),
 		},
-		async (request) => {
-			const viewer = await viewerOf(request, database);
-			const { maxBytes, maxCount: maxFiles } = logoImage;
-			const { files } = await readForm(request, { fileField, maxBytes, maxFiles });
-			return responseOf(await updateLogo(store, viewer, files));
+		favicon: {
+			summaries: ['Another icon of the shop, in the sizes that browsers want', 'Takes the icon away'],
+			response: groupForms.firm.response,
+			respond: async (_changed: StoredSettings, viewer: Viewer) => getGroup(store, viewer, 'firm'),
 		},
-	);
+	} as const;
+	for (const kind of ['logo', 'favicon'] as const) {
+		const { summaries, response, respond } = images[kind];
+		const [replace, remove] = summaries;
 
-	app.delete(
-		'/settings/logo',
-		{
-			config: { right: 'settings.edit' },
-			schema: {
-				tags,
-				security: bearer,
-				summary: 'Takes the logo away',
-				response: { 200: settingsSchema, ...errorResponses(401, 403, 503) },
+		app.put(
+			`/settings/${kind}`,
+			{
+				config: { right: 'settings.edit', form: z.object({}), fileField: kind },
+				schema: {
+					tags,
+					consumes: ['multipart/form-data'],
+					security: bearer,
+					summary: replace,
+					response: { 200: response, ...errorResponses(400, 401, 403, 413, 503) },
+				},
 			},
-		},
-		async (request) => responseOf(await removeLogo(store, await viewerOf(request, database))),
-	);
+			async (request) => {
+				const viewer = await viewerOf(request, database);
+				const { maxBytes, maxCount: maxFiles } = firmImages[kind].rules;
+				const { files } = await readForm(request, { fileField: kind, maxBytes, maxFiles });
+				return respond(await replaceFirmImage(store, viewer, kind, files), viewer);
+			},
+		);
 
-	app.put(
-		'/settings/favicon',
-		{
-			config: { right: 'settings.edit', form: z.object({}), fileField: faviconField },
-			schema: {
-				tags,
-				consumes: ['multipart/form-data'],
-				security: bearer,
-				summary: 'Another icon of the shop, in the sizes that browsers want',
-				response: { 200: groupForms.firm.response, ...errorResponses(400, 401, 403, 413, 503) },
+		app.delete(
+			`/settings/${kind}`,
+			{
+				config: { right: 'settings.edit' },
+				schema: {
+					tags,
+					security: bearer,
+					summary: remove,
+					response: { 200: response, ...errorResponses(401, 403, 503) },
+				},
 			},
-		},
-		async (request) => {
-			const viewer = await viewerOf(request, database);
-			const { maxBytes, maxCount: maxFiles } = faviconImage;
-			const { files } = await readForm(request, { fileField: faviconField, maxBytes, maxFiles });
-			return updateFavicon(store, viewer, files);
-		},
-	);
-
-	app.delete(
-		'/settings/favicon',
-		{
-			config: { right: 'settings.edit' },
-			schema: {
-				tags,
-				security: bearer,
-				summary: 'Takes the icon away',
-				response: { 200: groupForms.firm.response, ...errorResponses(401, 403, 503) },
+			async (request) => {
+				const viewer = await viewerOf(request, database);
+				return respond(await removeFirmImage(store, viewer, kind), viewer);
 			},
-		},
-		async (request) => removeFavicon(store, await viewerOf(request, database)),
-	);
+		);
+	}
 };

@@ -46,7 +46,7 @@ export async function readBackupPassphrase(
 
 /** When backups are made, how many stay, and the passphrase that encrypts them. */
 export const backupRules: GroupRules = {
-	shown: ({ backup_passphrase_at: at }, shop) => ({ encrypt: at !== '' || isSetByServer(shop) }),
+	displayedFields: ({ backup_passphrase_at: at }, shop) => ({ encrypt: at !== '' || isSetByServer(shop) }),
 	fixedWith: { backup_passphrase_at: [field, 'encrypt'] },
 	prepare({ passphrase, encrypt, passphrase_state: _, passphrase_at: __, ...fields }, before) {
 		const hasPassphrase = typeof passphrase === 'string' && passphrase !== '' && encrypt !== false;
@@ -57,12 +57,15 @@ export const backupRules: GroupRules = {
 			issues: lacksPassphrase ? [{ path: field, message: m.settings_backup_passphrase_required() }] : [],
 		};
 	},
-	async store({ passphrase, encrypt }, { backup_passphrase_at: at }, transaction, secrets) {
+	async storeSecrets({ passphrase, encrypt }, { backup_passphrase_at: at }, transaction, secrets) {
 		if (at === '') return secrets.remove(transaction, passphraseName);
 		if (typeof passphrase === 'string' && passphrase !== '' && encrypt !== false)
 			await secrets.write(transaction, passphraseName, JSON.stringify({ at, passphrase }), field);
 	},
-	async further(stored, { database, secrets, shop }): Promise<{ passphrase_state: (typeof passwordStates)[number] }> {
+	async extraFields(
+		stored,
+		{ database, secrets, shop },
+	): Promise<{ passphrase_state: (typeof passwordStates)[number] }> {
 		if (isSetByServer(shop)) return { passphrase_state: 'stored' };
 		if (stored.backup_passphrase_at === '') return { passphrase_state: 'none' };
 		const isReadable = (await readStored(stored, { database, secrets })) !== undefined;

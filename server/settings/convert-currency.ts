@@ -175,9 +175,9 @@ async function convertCompanies(transaction: Queries, author: Author, conversion
 }
 
 /**
- * Gives the catalogue another currency and converts all its prices by a rate, with the credit and the limits of companies, in one transaction and one batch of the history, which is undone
- * as a whole; a dry run only says what would change. Throws `invalid` for the present currency, and for a rate by which a price becomes nothing
- * or too large.
+ * Gives the catalogue another currency: converts all prices, price lists, and the credit and limits of companies by a rate. It is one
+ * transaction and one batch of the history, so that it can be undone as a whole. A dry run only says what would change. Throws `invalid` for
+ * the present currency, and for a rate by which a price becomes 0 or too large.
  */
 export async function convertCurrency(
 	store: SettingsStore,

@@ -39,7 +39,7 @@ function fieldOf(stored: StoredSettings, key: SettingKey): unknown {
 /** The fields of the group as the API has them. */
 const fieldsOf = (stored: StoredSettings, shop: Shop, group: SettingGroup): GroupFields => ({
 	...Object.fromEntries(keysOfGroup(group).map((key) => [nameInGroup(group, key), fieldOf(stored, key)])),
-	...groupRules[group].shown?.(stored, shop),
+	...groupRules[group].displayedFields?.(stored, shop),
 });
 
 /** The fields of the group that the server's environment sets. */
@@ -50,7 +50,7 @@ const fixedFields = (shop: Shop, group: SettingGroup): string[] =>
 const asGroup = async <Group extends SettingGroup>(stored: StoredSettings, store: GroupStore, group: Group) =>
 	({
 		...fieldsOf(stored, store.shop, group),
-		...(await groupRules[group].further?.(stored, store)),
+		...(await groupRules[group].extraFields?.(stored, store)),
 		version: versionOf(stored, group),
 		set_by_server: fixedFields(store.shop, group),
 	}) as GroupSettings<Group>;
@@ -117,8 +117,8 @@ export async function updateGroup<Group extends SettingGroup>(
 				(changed, [name, value]) => withField(changed, keyInGroup(group, name), value),
 				before,
 			);
-			await groupRules[group].store?.(changes, after, transaction, secrets);
-			return (await groupRules[group].complete?.(transaction, before, after)) ?? after;
+			await groupRules[group].storeSecrets?.(changes, after, transaction, secrets);
+			return (await groupRules[group].checkAndComplete?.(transaction, before, after)) ?? after;
 		},
 	);
 	return asGroup(changed, store, group);

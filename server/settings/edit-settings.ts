@@ -1,18 +1,13 @@
 import { eachOf } from '#contract/field-table.ts';
-import { logoImage } from '#contract/images/image-rules.ts';
 import { mergeOlderNames } from '#contract/older-names.ts';
 import type { Settings, SettingsForm } from '#contract/settings/settings.schema.ts';
 import { quotesTexts, restrictedQuotesTexts, translatedSettings } from '#contract/settings/settings-fields.ts';
 import { pickTranslations } from '#contract/translations.ts';
-import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { CatalogueStore } from '../catalogue/catalogue-store.ts';
-import { planImages, storeImages } from '../catalogue/images/images.ts';
 import { changedMeanwhile, withLastChange } from '../changes/changed-meanwhile.ts';
-import type { UploadedFile } from '../http/multipart.ts';
 import type { Queries } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { prepareRestricted } from './restricted-settings.ts';
 import { quotesSettings, type StoredSettings, settingsId, timeZoneIn } from './settings.ts';
@@ -88,28 +83,4 @@ function withTexts(before: Translations, texts: Settings['translations']): Trans
 		]),
 	);
 	return pickTranslations(merged, translatedSettings);
-}
-
-/** An administrator replaces the logo of pages and papers; sent quotes stay the same. Throws `invalid` without an image, and `too_large`. */
-export async function updateLogo(
-	store: SettingsStore & { files: Files },
-	viewer: Viewer,
-	uploaded: UploadedFile[],
-): Promise<Settings> {
-	const administrator = staffWith(viewer, 'settings.edit');
-	const images = { folder: 'settings', rules: logoImage, required: m.settings_logo_required } as const;
-	const plan = await planImages(uploaded, { ...images, present: [], existing: [], order: undefined });
-	const logo = plan.paths[0] ?? null;
-	const changed = await changeSettings(store, administrator, undefined, async (before, transaction) => {
-		await storeImages(transaction, store.files, plan);
-		return { ...before, logo };
-	});
-	return quotesSettings(changed, store.shop.firm());
-}
-
-/** An administrator removes the logo; sent quotes stay the same. */
-export async function removeLogo(store: SettingsStore, viewer: Viewer): Promise<Settings> {
-	const administrator = staffWith(viewer, 'settings.edit');
-	const changed = await changeSettings(store, administrator, undefined, (before) => ({ ...before, logo: null }));
-	return quotesSettings(changed, store.shop.firm());
 }

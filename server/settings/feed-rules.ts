@@ -39,10 +39,10 @@ export const feedRules: GroupRules = {
 		const address = isFirst ? { address_at: new Date().toISOString() } : {};
 		return { fields: { ...fields, ...(on !== undefined && { on }), ...address }, issues: [] };
 	},
-	async store(_changed, { feed_address_at: madeAt }, transaction) {
+	async storeSecrets(_changed, { feed_address_at: madeAt }, transaction) {
 		if (madeAt !== '') await makeAddress(transaction, madeAt);
 	},
-	async further({ feed_address_at: madeAt }, { database, shop }) {
+	async extraFields({ feed_address_at: madeAt }, { database, shop }) {
 		const secret = madeAt === '' ? undefined : await readSecret(database, madeAt);
 		return { address: secret === undefined ? '' : feedUrl(shop.site().url, secret) };
 	},

@@ -11,15 +11,18 @@ export type GroupFields = Record<string, unknown>;
 /** What a group of settings does besides storing its fields. */
 export interface GroupRules {
 	/** Fields that the API shows otherwise than they are stored. */
-	shown?(stored: StoredSettings, shop: Shop): GroupFields;
+	displayedFields?(stored: StoredSettings, shop: Shop): GroupFields;
 	/** Converts changed fields, which fit the schema, to what is stored. A field with an issue is not saved. */
 	prepare?(changed: GroupFields, before: StoredSettings): { fields: GroupFields; issues: Issue[] };
-	/** Checks and completes a change in its transaction. */
-	complete?(transaction: Queries, before: StoredSettings, after: StoredSettings): Promise<StoredSettings>;
-	/** What a form has besides the settings, such as a secret: stored in the transaction of the change. */
-	store?(changed: GroupFields, after: StoredSettings, transaction: Queries, secrets: Secrets): Promise<void>;
+	/** Checks a change in its transaction, and returns it with what follows from it. */
+	checkAndComplete?(transaction: Queries, before: StoredSettings, after: StoredSettings): Promise<StoredSettings>;
+	/** Stores what a form has besides the settings, such as a password, in the transaction of the change. */
+	storeSecrets?(changed: GroupFields, after: StoredSettings, transaction: Queries, secrets: Secrets): Promise<void>;
 	/** Fields besides the settings that the server sets with a setting. */
 	fixedWith?: Partial<Record<SettingKey, string | string[]>>;
-	/** What a response has besides the settings. */
-	further?(stored: StoredSettings, source: { database: Queries; secrets: Secrets; shop: Shop }): Promise<GroupFields>;
+	/** What a response has besides the settings: whether a passphrase can be read. */
+	extraFields?(
+		stored: StoredSettings,
+		source: { database: Queries; secrets: Secrets; shop: Shop },
+	): Promise<GroupFields>;
 }

@@ -21,7 +21,7 @@ const inBaseLanguage = (text: string) => eachLanguage((language) => (language ==
 
 /** The firm is the one that the environment names, until somebody saves a name and a number. */
 const firmRules: GroupRules = {
-	shown(stored, shop) {
+	displayedFields(stored, shop) {
 		const fixed = shop.setByServer('firm');
 		const { company, phone } = shop.firm();
 		return {
@@ -44,7 +44,7 @@ const firmRules: GroupRules = {
 
 /** A currency is free to choose while nothing has an amount in it. */
 const moneyRules: GroupRules = {
-	async complete(transaction, before, after) {
+	async checkAndComplete(transaction, before, after) {
 		const [from, to] = [before.catalogue_currency, after.catalogue_currency];
 		if (from === to) return after;
 		await lockPrices(transaction);
@@ -54,11 +54,11 @@ const moneyRules: GroupRules = {
 	},
 };
 
-const promisesRules: GroupRules = { shown: (stored, shop) => ({ items: shop.promises(stored) }) };
+const promisesRules: GroupRules = { displayedFields: (stored, shop) => ({ items: shop.promises(stored) }) };
 
 const homeRules: GroupRules = {
-	shown: (stored, shop) => ({ slides: shop.slides(stored), blocks: blocksIn(stored) }),
-	async complete(transaction, before, after) {
+	displayedFields: (stored, shop) => ({ slides: shop.slides(stored), blocks: blocksIn(stored) }),
+	async checkAndComplete(transaction, before, after) {
 		const { home_slides: slides } = after;
 		const storedImages = before.home_slides?.map(({ image }) => image) ?? [];
 		if (slides) await checkSlideImages(transaction, slides, storedImages);
@@ -68,7 +68,7 @@ const homeRules: GroupRules = {
 
 /** Addresses without a language are in the base language, so that it stays on. */
 const languagesRules: GroupRules = {
-	shown: ({ languages_on: on, first_language: first }) => ({ first: menuLanguages({ on, first })[0] }),
+	displayedFields: ({ languages_on: on, first_language: first }) => ({ first: menuLanguages({ on, first })[0] }),
 	prepare(changed, before) {
 		const fields = {
 			...changed,
@@ -87,7 +87,7 @@ const languagesRules: GroupRules = {
 
 /** An owner with a factor must be there first, or the demand would shut everybody out of a shop where none can be set up. */
 const accessRules: GroupRules = {
-	async complete(transaction, before, after) {
+	async checkAndComplete(transaction, before, after) {
 		if (after.factor_required && !before.factor_required && !(await hasOwnerWithFactor(transaction))) {
 			throw fieldError('invalid', 'factor_required', m.settings_factor_first());
 		}

@@ -37,7 +37,10 @@ export async function isMailPasswordVoid(
 	return settings.smtp_password_at !== '' && (await readMailPassword(settings, source)) === undefined;
 }
 
-/** What the settings lack after the change. Another host or user needs the password again: a stored one can't be fetched by a server of one's own. */
+/**
+ * What the settings lack after the change. Another host or user needs the password again: otherwise an administrator could point the host at a
+ * server of his own and read the stored password there.
+ */
 function issuesOf(changed: GroupFields, before: StoredSettings, hasPassword: boolean): Issue[] {
 	const { smtp_host, smtp_user, from_email } = { ...before, ...changed } as StoredSettings;
 	const isOther = 'smtp_host' in changed || 'smtp_user' in changed;
@@ -60,7 +63,7 @@ function issuesOf(changed: GroupFields, before: StoredSettings, hasPassword: boo
 
 /** The mail server, its password and the sender. */
 export const mailRules: GroupRules = {
-	shown(_stored, shop) {
+	displayedFields(_stored, shop) {
 		const { smtpUrl, mailFrom } = shop.mailEnvironment;
 		return {
 			...(smtpUrl && environmentServer(smtpUrl)),
@@ -81,12 +84,12 @@ export const mailRules: GroupRules = {
 			issues: issuesOf(fields, before, hasPassword),
 		};
 	},
-	async store({ smtp_password: password }, after, transaction, secrets) {
+	async storeSecrets({ smtp_password: password }, after, transaction, secrets) {
 		if (after.smtp_password_at === '') await secrets.remove(transaction, passwordName);
 		else if (typeof password === 'string' && password !== '')
 			await secrets.write(transaction, passwordName, JSON.stringify({ ...purposeOf(after), password }));
 	},
-	async further(stored, { database, secrets, shop }) {
+	async extraFields(stored, { database, secrets, shop }) {
 		const stateOf = async (): Promise<PasswordState> => {
 			const { smtpUrl } = shop.mailEnvironment;
 			if (smtpUrl) return environmentServer(smtpUrl).smtp_user === '' ? 'none' : 'stored';

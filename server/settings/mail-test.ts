@@ -77,8 +77,8 @@ const sentences: Record<MailProblem, (names: Names) => string> = {
 	unknown: m.mail_test_unknown,
 };
 
-/** Waits no longer than until the signal is aborted. */
-async function before<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+/** The result of the work; throws ETIMEDOUT when the signal is aborted first. */
+async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
 	const { promise, reject } = Promise.withResolvers<never>();
 	const giveUp = () => reject(new JobError('ETIMEDOUT', { cause: { code: 'ETIMEDOUT' } }));
 	signal.addEventListener('abort', giveUp, { once: true });
@@ -125,7 +125,7 @@ export async function sendTestMail(store: MailTestStore, viewer: Viewer, to: str
 		handOver: async (write?: () => Promise<void>) => write?.(),
 	};
 	try {
-		await before(deadline, store.mailer.send(mail, sending));
+		await untilAborted(deadline, store.mailer.send(mail, sending));
 	} catch (error) {
 		if (!(error instanceof JobError)) throw error;
 		const cause = (error.cause ?? {}) as MailError;

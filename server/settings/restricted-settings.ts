@@ -17,9 +17,9 @@ const messages = {
 } as const;
 
 /**
- * Checks the right to change the bank lines, to which buyers pay, the mail server, through which codes for new passwords go, how the staff
- * sign in, and backups: only a super admin, with the own password or another proof. The returned function throws `forbidden` for an admin, and `step_up` without a proof. Throws `invalid` for a
- * wrong password.
+ * Checks the password with which somebody changes restricted settings: bank lines, mail server, sign-in of the staff, backups, retention. Returns
+ * a check to call with the changed keys: it throws `forbidden` without the right to one of them, and `step_up` without a password or another
+ * proof. Throws `invalid` for a wrong password.
  */
 export async function prepareRestricted(
 	database: Queries,

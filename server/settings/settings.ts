@@ -97,18 +97,18 @@ function defaultSettings(firm: Firm): StoredSettings {
 	};
 }
 
-/** What a row has in place of a text that follows the firm. The legal name is never empty by itself, since the form requires it. */
-const unset = { legal_name: '', phone: null, address: null } as const satisfies Record<FirmKey, string | null>;
+/** What a row stores while a text is the firm's own: phone null → shown as the firm's phone. The form requires a legal name, so an empty one is free for this. */
+const sameAsFirm = { legal_name: '', phone: null, address: null } as const satisfies Record<FirmKey, string | null>;
 
 function resolveFirm(row: Pick<Row, FirmKey>, firm: Firm): Record<FirmKey, string> {
 	const ofFirm = firmSettings(firm);
-	return eachOf(firmKeys, (key) => (row[key] === unset[key] ? ofFirm[key] : (row[key] ?? '')));
+	return eachOf(firmKeys, (key) => (row[key] === sameAsFirm[key] ? ofFirm[key] : (row[key] ?? '')));
 }
 
-/** The texts for a row: what equals the firm's goes on following it. */
-export function unresolveFirm(texts: Record<FirmKey, string>, firm: Firm): Pick<Row, FirmKey> {
+/** The texts as a row stores them: what equals the firm's goes on following it. */
+export function firmColumns(texts: Record<FirmKey, string>, firm: Firm): Pick<Row, FirmKey> {
 	const ofFirm = firmSettings(firm);
-	const stored = eachOf(firmKeys, (key) => (texts[key] === ofFirm[key] ? unset[key] : texts[key]));
+	const stored = eachOf(firmKeys, (key) => (texts[key] === ofFirm[key] ? sameAsFirm[key] : texts[key]));
 	return { ...stored, legal_name: stored.legal_name ?? '' };
 }
 

@@ -14,6 +14,7 @@ import { textFor, textsOf } from '#contract/translations.ts';
 import type { Queries } from '../platform/database.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { type Country, countryOfPhone } from '../platform/phones.ts';
+import { dayIn } from '../platform/time-zones.ts';
 import type { DemoSettings } from './demo-settings.ts';
 import { type Firm, readSettings, type StoredSettings, timeZoneIn } from './settings.ts';
 import { sitePictures } from './site-pictures.ts';
@@ -51,6 +52,8 @@ export interface Shop {
 	country(): Country | undefined;
 	/** By which reports and lists count days: `Africa/Cairo`. */
 	timeZone(): string;
+	/** The day in its time zone: `2026-11-30`. */
+	today(): string;
 	/** Where mails about new requests go; empty: nowhere. */
 	requestsEmail(): string;
 	/** Whether old data are removed each night, and after how many months. */
@@ -141,6 +144,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 	/** A value of the environment that is the demo's, unless a variable sets it: a shop that began empty has none. */
 	const environmentValue = (key: 'name' | 'short_name' | 'whatsapp', value: string) =>
 		environment.demo && !demoIn(stored) && !fixed.has(key) ? '' : value;
+	const timeZone = () => timeZoneIn(stored, whatsapp());
 	const whatsapp = () => (fixed.has('whatsapp') ? '' : stored.whatsapp) || environmentValue('whatsapp', phone);
 
 	const shopLanguages = () => menuLanguages({ on: stored.languages_on, first: stored.first_language });
@@ -244,7 +248,8 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 				outbox: stored.keep_outbox,
 			},
 		}),
-		timeZone: () => timeZoneIn(stored, whatsapp()),
+		timeZone,
+		today: () => dayIn(timeZone(), new Date()),
 		firm() {
 			const savedName = textOf('name', baseLanguage);
 			return {

@@ -56,7 +56,7 @@ export const startRules: GroupRules = {
 		const isEmptied = fields.catalogue === 'empty' || (before.start_catalogue === 'empty' && 'catalogue' in fields);
 		return { fields, issues: isEmptied ? [{ path: 'catalogue', message: m.start_empty_by_itself() }] : [] };
 	},
-	async further(stored, { database, shop }) {
+	async extraFields(stored, { database, shop }) {
 		const [counts, people] = [await countCatalogue(database), await countPeople(database)];
 		const done = doneSteps(stored, shop, counts, people);
 		const stateOf = (key: StartStep): StepState =>

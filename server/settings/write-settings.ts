@@ -14,7 +14,7 @@ import { lockByName } from '../platform/advisory-locks.ts';
 import type { Queries } from '../platform/database.ts';
 import { mailBankLines } from './bank-lines.ts';
 import type { RequireRestricted } from './restricted-settings.ts';
-import { type Firm, readSettings, type StoredSettings, settingsId, unresolveFirm } from './settings.ts';
+import { type Firm, firmColumns, readSettings, type StoredSettings, settingsId } from './settings.ts';
 import { settings } from './tables.ts';
 
 /** The settings in the history. */
@@ -69,7 +69,7 @@ export async function writeSettings(
 	const replaced = (['logo', 'favicon'] as const).flatMap((key) =>
 		before[key] === after[key] ? [] : (before[key] ?? []),
 	);
-	const row = { ...after, ...unresolveFirm(after, firm), pastLogos: [...new Set([...pastLogos, ...replaced])] };
+	const row = { ...after, ...firmColumns(after, firm), pastLogos: [...new Set([...pastLogos, ...replaced])] };
 	await transaction
 		.insert(settings)
 		.values({ id: settingsId, ...row })

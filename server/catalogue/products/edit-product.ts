@@ -21,7 +21,7 @@ import { planImages, withImages } from '../images/images.ts';
 import { writeProductReferences } from '../references/product-references.ts';
 import { products } from '../tables.ts';
 import { getEditedProduct } from './edited-product.ts';
-import { noCategory, recordOfForm } from './product-form.ts';
+import { noCategory, prepareRecord } from './product-form.ts';
 import { readProducts, type StoredReference } from './product-record.ts';
 import { deleteProducts, writeProducts } from './write-products.ts';
 
@@ -50,7 +50,7 @@ const referenceKeys = (references: Pick<StoredReference, 'maker' | 'code' | 'siz
 async function findCreated(
 	transaction: Queries,
 	key: string,
-	record: Awaited<ReturnType<typeof recordOfForm>>['make'],
+	buildRecord: Awaited<ReturnType<typeof prepareRecord>>['buildRecord'],
 	{ references = [] }: ProductForm,
 	images: string[],
 ): Promise<number | undefined> {
@@ -59,7 +59,7 @@ async function findCreated(
 	const [created] = await readProducts(transaction, eq(products.key, key));
 	if (!created) return undefined;
 	const isUnchanged =
-		isDeepStrictEqual(record(key, created.record, images), created.record) &&
+		isDeepStrictEqual(buildRecord(key, created.record, images), created.record) &&
 		isDeepStrictEqual(referenceKeys(references), referenceKeys(created.references));
 	if (!isUnchanged) throw new AppError('conflict', m.product_already_created({ name: created.record.name }));
 	return created.id;
@@ -79,9 +79,9 @@ export async function createProduct(
 	const worker = staffWith(viewer, 'catalogue.edit');
 	const author = worker.kind === 'program' ? `program ${worker.token}` : worker.id;
 	const key = idempotencyKey ? `${author}:${idempotencyKey}` : randomUUID();
-	const { make: record, currency } = await recordOfForm(store.database, form);
+	const { buildRecord, currency } = await prepareRecord(store.database, form);
 	// report invalid fields before encoding images
-	record(key, undefined, []);
+	buildRecord(key, undefined, []);
 	const plan = await planImages(uploaded, {
 		...images,
 		present: [],
@@ -90,9 +90,11 @@ export async function createProduct(
 	});
 	return withImages(store, plan, async (transaction) => {
 		await requireCurrency(transaction, currency);
-		const createdId = await findCreated(transaction, key, record, form, plan.paths);
+		const createdId = await findCreated(transaction, key, buildRecord, form, plan.paths);
 		if (createdId) return { result: await getEditedProduct(transaction, viewer, createdId), replaced: plan.paths };
-		const results = await writeProducts(transaction, authorOf(viewer), [key], () => record(key, undefined, plan.paths));
+		const results = await writeProducts(transaction, authorOf(viewer), [key], () =>
+			buildRecord(key, undefined, plan.paths),
+		);
 		const { id } = insertedRow(products, results);
 		await writeProductReferences(transaction, authorOf(viewer), id, form);
 		return { result: await getEditedProduct(transaction, viewer, id), replaced: [] };
@@ -115,9 +117,9 @@ export async function updateProduct(
 	const [present] = await readProducts(database, eq(products.id, id));
 	if (!present) throw notFound();
 	const { version, record: before } = present;
-	const { make: record, currency } = await recordOfForm(database, form);
+	const { buildRecord, currency } = await prepareRecord(database, form);
 	// report invalid fields before encoding images
-	record(before.key, before, before.images);
+	buildRecord(before.key, before, before.images);
 	const plan = await planImages(uploaded, {
 		...images,
 		present: before.images,
@@ -128,7 +130,7 @@ export async function updateProduct(
 		await requireCurrency(transaction, currency);
 		await writeProducts(transaction, authorOf(viewer), [before.key], (key, now) => {
 			if (now?.version !== (form.version ?? version)) throw changedMeanwhile();
-			return record(key, now.record, plan.paths);
+			return buildRecord(key, now.record, plan.paths);
 		});
 		await writeProductReferences(transaction, authorOf(viewer), id, form);
 		const replaced = before.images.filter((path) => !plan.paths.includes(path));

@@ -103,14 +103,14 @@ async function rulesOf(database: Queries, id: number): Promise<Rules | undefined
 }
 
 /**
- * Returns the currency of the form's prices, and `make`, which makes a product of the form, a key, the stored product and image paths. Fields that the form lacks stay unchanged.
- * Throws `invalid` for an unknown category; `make` throws `invalid` for bad fields.
+ * Prepares what a form stores: the currency of its prices, and `buildRecord`, which makes the product. Fields that the form lacks stay as in
+ * `before`. Throws `invalid` for an unknown category; `buildRecord` throws `invalid` for bad fields.
  */
-export async function recordOfForm(database: Queries, form: ProductForm) {
+export async function prepareRecord(database: Queries, form: ProductForm) {
 	const { name, categoryId } = form;
 	const rules = await rulesOf(database, categoryId);
 	if (!rules) throw noCategory();
-	const make = (key: string, before: ProductRecord | undefined, paths: string[]): ProductRecord => {
+	const buildRecord = (key: string, before: ProductRecord | undefined, imagePaths: string[]): ProductRecord => {
 		const record = {
 			key,
 			categoryId,
@@ -120,11 +120,11 @@ export async function recordOfForm(database: Queries, form: ProductForm) {
 				return text === undefined ? (before?.[key] ?? null) : text || null;
 			}),
 			keywords: form.keywords ? [...new Set(form.keywords.filter(Boolean))] : (before?.keywords ?? []),
-			images: paths,
+			images: imagePaths,
 			translations: before?.translations ?? {},
 			...sizesOf(form, rules, before),
 		};
 		return translateProduct(record, form.translations);
 	};
-	return { make, currency: rules.currency };
+	return { buildRecord, currency: rules.currency };
 }

@@ -114,7 +114,10 @@ interface Rounded {
 
 const isWithin = (value: number, { least, most }: Rounded) => least <= value && value <= most;
 
-/** Both ends of a figure in a unit: as they are in its own, rounded where a pressure is in another one, else nothing that is a number. */
+/**
+ * Both ends of a figure in the unit of a parameter. In the same unit they are exact; a pressure that is converted is rounded (100 bar is found for
+ * 1,450 psi); NaN, which is in no range, for units that can't be converted.
+ */
 function asMeasuredIn(measuredIn: string | null, { value, high, unit }: QueryFigure): { low: Rounded; high: Rounded } {
 	const roundingOf = (each: number): Rounded => {
 		if (unit === measuredIn) return { least: each, most: each };

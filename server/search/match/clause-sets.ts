@@ -19,8 +19,8 @@ import {
 import { headTable, isCalled } from './product-heads.ts';
 import { clauseQuery, quoted } from './tsqueries.ts';
 
-/** What of a query says how its clauses are matched. */
-export type Lookup = Pick<SearchQuery, 'depth' | 'entries' | 'common' | 'nouns' | 'unwanted'>;
+/** The part of a query by which each of its clauses is matched. */
+export type MatchContext = Pick<SearchQuery, 'depth' | 'entries' | 'common' | 'nouns' | 'unwanted'>;
 
 function sizesInRange({ parameters, value, until, low, high, mayBeInRange }: FigureRange): IdSet[] {
 	const exact = sql`(select variants_measured(${sql.param(parameters)}::int[], ${low}, ${high}))`;
@@ -151,13 +151,12 @@ function productsWithFigures(clauses: FigureClause[], depth: Depth): IdSet {
 const isWords = (clause: Clause): clause is WordClause => clause.kind !== 'figure' && !clause.sizes;
 
 /**
- * The products that match all clauses; undefined without clauses. Materials are also looked for where parts are described. Words are looked up
- * together. Common words beside others are only
- * looked up in the few products that match the others. Of several figures one size must have all.
+ * The products that match every clause; undefined without clauses. Of several figures one size must have all. Words are looked up together,
+ * common ones only in the few products that the others have found. Materials are also looked for in descriptions.
  */
 function productsMatching(
 	clauses: Clause[],
-	{ depth, entries, common }: Pick<Lookup, 'depth' | 'entries' | 'common'>,
+	{ depth, entries, common }: Pick<MatchContext, 'depth' | 'entries' | 'common'>,
 	filters: SearchFilters,
 ): IdSet | undefined {
 	const { category } = filters;
@@ -199,7 +198,7 @@ function productsCalled(clauses: Clause[], found: IdSet | undefined): IdSet | un
 }
 
 /** Of a set, the products that are not called, or not made of, what is unwanted. */
-function withoutUnwanted(found: IdSet | undefined, { unwanted, entries }: Lookup): IdSet | undefined {
+function withoutUnwanted(found: IdSet | undefined, { unwanted, entries }: MatchContext): IdSet | undefined {
 	if (!found || unwanted.length === 0) return found;
 	const sets = unwanted.map((clause) => {
 		const depth = clause.says === 'material' ? 'details' : 'names';
@@ -212,7 +211,7 @@ function withoutUnwanted(found: IdSet | undefined, { unwanted, entries }: Lookup
  * The products that match all clauses; undefined without clauses. In descriptions a product must be called one of the nouns, unless all
  * words are common: a bearing with rubber seals is no seal.
  */
-export function matchesAll(clauses: Clause[], lookup: Lookup, filters: SearchFilters = {}): IdSet | undefined {
+export function matchesAll(clauses: Clause[], lookup: MatchContext, filters: SearchFilters = {}): IdSet | undefined {
 	const { depth, entries, common, nouns } = lookup;
 	const found = withoutUnwanted(productsCalled(clauses, productsMatching(clauses, lookup, filters)), lookup);
 	const called = clauses.filter((clause): clause is WordClause => isWords(clause) && nouns?.has(clause) === true);
@@ -224,7 +223,7 @@ export function matchesAll(clauses: Clause[], lookup: Lookup, filters: SearchFil
 }
 
 /** A set that is empty where no product matches the clause. For a common word one product is enough. */
-export function anyMatch(clause: Clause, { depth, entries, common }: Lookup): IdSet {
+export function anyMatch(clause: Clause, { depth, entries, common }: MatchContext): IdSet {
 	if (clause.kind === 'figure' || clause.sizes || !isCommon(clause, common)) return productsOf(clause, depth, entries);
 	return sql`(select product_id from product_search
 		where ${sql.identifier(depth)} @@ ${clauseQuery(clause, entries)}::tsquery limit 1)`;

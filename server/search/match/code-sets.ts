@@ -1,5 +1,5 @@
 import type { Clause, CodeClause, ExactCodes, SearchQuery } from '../read/query.ts';
-import { type Lookup, matchesAll } from './clause-sets.ts';
+import { type MatchContext, matchesAll } from './clause-sets.ts';
 import {
 	emptySet,
 	type IdSet,
@@ -58,7 +58,7 @@ export function setsOfCodes(codes: CodeClause[]): Record<'own' | 'family', BaseP
 export function membersMatching(
 	{ set, ids }: BaseProducts,
 	clauses: Clause[],
-	lookup: Lookup,
+	lookup: MatchContext,
 	filters: SearchFilters = {},
 ): IdSet {
 	// a common word is compared with the few, instead of reading all products that have it

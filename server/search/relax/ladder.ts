@@ -53,6 +53,7 @@ export const ladder: readonly { name: string; step: Step }[] = [
 	{ name: 'whole text as a code', step: repairCode },
 	// mx312 → "mx312 read as mx321"
 	{ name: 'nearest words', step: repairWords },
+	// once more with the repaired words: bearng dynamic load 85 kN
 	{ name: 'ratings in descriptions', step: ratingsDescribed },
 	// mg1 75mm pump → MG1, "without 75 mm", "without pump"
 	{ name: 'products of the codes', step: keepCodes },
