@@ -4,8 +4,9 @@ const reserved = new Set(
 		.split(' ')
 		.map((name) => name.toLowerCase()),
 );
-/** Parameters that mails and advertisements add to links. */
-const trackers = /^(?:utm_\w+|fbclid|gclid|msclkid)$/;
+/** Parameters that search engines, mails and advertisements add to links: Google, Meta, Microsoft, Yandex, TikTok, X, LinkedIn, Mailchimp and others. */
+const trackers =
+	/^(?:utm_\w+|srsltid|gad_\w+|gclsrc|[a-z]{1,3}clid|gbraid|wbraid|msclkid|igsh(?:id)?|mc_[ce]id|li_fat_id|mkt_tok|epik|rdt_cid|s_kwcid|ef_id)$/;
 const filterName = /^[a-z][a-z0-9_]{0,39}$/;
 
 /** Most filters of a list. */

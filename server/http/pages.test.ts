@@ -79,6 +79,16 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		expect(await html('/')).toContain('"@type":"Organization"');
 	});
 
+	it('keeps a list in search engines whatever an advertisement adds to its link, and hides one that is filtered', async () => {
+		const category = '/category/1-mechanical-seals';
+		const canonical = `<link rel="canonical" href="http://shop.test${category}"/>`;
+		for (const query of ['', '?srsltid=Af1&gad_source=1&gbraid=0A', '?unheard_of=1', '?shaft=abc'])
+			expect([query, await html(category + query)]).toEqual([query, expect.stringContaining(canonical)]);
+		expect(await html(`${category}?srsltid=Af1&gad_source=1`)).not.toContain('There is no filter');
+		for (const query of ['?shaft=25', '?search=MG1', '?sort=price'])
+			expect([query, await html(category + query)]).toEqual([query, expect.stringContaining('content="noindex"')]);
+	});
+
 	it('lists every product in the site map and keeps private places out of robots', async () => {
 		const map = await html('/sitemap.xml');
 		expect(map.match(/<loc>/g)).toHaveLength(2 * (7 + 6 + 96));

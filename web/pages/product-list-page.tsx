@@ -121,8 +121,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		site,
 		path: eachLanguage((language) => paths[language] + (page > 1 ? `?page=${page}` : '')),
 		linkedData: [trail],
-		hidden:
-			query.search !== undefined || query.sort !== undefined || filters.chosen.length + filters.problems.length > 0,
+		// the list is the same as without what could not be read, such as a parameter of an advertisement
+		hidden: query.search !== undefined || query.sort !== undefined || filters.chosen.length > 0,
 		title: page > 1 ? `${title}, ${m.products_page({ page, pages: loaderData.pages })}` : title,
 		description: m.products_meta({ count: total }),
 	});
