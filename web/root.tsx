@@ -62,9 +62,8 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
 		]);
 		return { site, footerCategories: categories.slice(0, 4).map((category) => category.name), footerPages };
 	} catch (error) {
-		reportError(error, 'the footer shows its fallback categories');
-		const fallback = [m.fallback_seals(), m.fallback_pulleys(), m.fallback_pump_parts(), m.fallback_avrs()];
-		return { site, footerCategories: fallback, footerPages: [] };
+		reportError(error, 'the footer shows no categories');
+		return { site, footerCategories: [], footerPages: [] };
 	}
 }
 

@@ -89,6 +89,16 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 			expect([query, await html(category + query)]).toEqual([query, expect.stringContaining('content="noindex"')]);
 	});
 
+	it('describe lists by what the shop has in them', async () => {
+		const description = async (path: string) => /<meta name="description" content="(.*?)"/.exec(await html(path))?.[1];
+		expect(await description('/category')).toMatch(/^Parts by category: Mechanical Seals, .*, Bearings\.$/);
+		expect(await description('/product')).toBe('Search 96 parts by name, part number, size or cross reference.');
+		const { rows } = await shop.database.$client.query('select description from categories where id = 1');
+		expect(await description('/category/1-mechanical-seals')).toBe(rows[0].description);
+		await shop.database.$client.query("update categories set description = '' where id = 6");
+		await expect.poll(() => description('/category/6')).toMatch(/^Bearings: \d+ products\. Search them/);
+	});
+
 	it('lists every product in the site map and keeps private places out of robots', async () => {
 		const map = await html('/sitemap.xml');
 		expect(map.match(/<loc>/g)).toHaveLength(2 * (7 + 6 + 96));

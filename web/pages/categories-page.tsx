@@ -2,6 +2,7 @@ import { FolderOpen } from 'lucide';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
 import { languages } from '#contract/language.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
+import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { CategoryCard } from '../catalogue/category-card.tsx';
@@ -21,6 +22,9 @@ import styles from './categories-page.module.css';
 
 export const handle = { cache: { parameters: { search: maxSearchLength, special: 1 } } } satisfies PageHandle;
 
+/** Those that the description for search engines names, of which they show about 160 characters. */
+const describedCategories = 6;
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site, language } = context.get(pageContext);
 	const [inEach, counts] = await orErrorPage(
@@ -38,6 +42,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const names = listText(loaderData?.categories.slice(0, describedCategories).map(({ name }) => name) ?? []);
 	const trail = breadcrumbs(loaderData?.site, [
 		[m.nav_home(), urls.home],
 		[m.nav_category(), urls.categories],
@@ -45,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	return pageMeta({
 		site: loaderData?.site,
 		title: m.categories_title(),
-		description: m.categories_meta(),
+		description: names ? m.categories_meta({ names }) : m.categories_title(),
 		path: urls.categories,
 		linkedData: [trail],
 	});

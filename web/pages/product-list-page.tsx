@@ -93,7 +93,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	if (page > pages) throw data(null, { status: 404 });
 	const isCut = (parameters.get('search')?.length ?? 0) > maxSearchLength;
 	const { reading, ...listed } = list;
-	const shown = { ...listed, site, chosen, paths, page, pages, query, isCut };
+	const shown = { ...listed, site, chosen, description: described?.description, paths, page, pages, query, isCut };
+	const described =
+		category === undefined ? undefined : await orErrorPage(backend.getCachedCategory(category, language));
 	// don't cache unknown filters: there are endless possible names
 	const unknown: Record<string, string> =
 		filters.size > list.filters.chosen.length ? { 'Cache-Control': 'no-store' } : {};
@@ -110,7 +112,8 @@ export const headers = ({ loaderHeaders }: Route.HeadersArgs) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
 	if (!loaderData) return [{ title: m.products_title() }];
-	const { site, chosen, paths, query, page, total, filters } = loaderData;
+	const { site, chosen, description, paths, query, page, matching, total, filters } = loaderData;
+	const products = m.category_products({ count: chosen?.count ?? matching });
 	const title = query.search ? m.products_search_title({ term: query.search }) : (chosen?.name ?? m.products_title());
 	const trail = breadcrumbs(site, [
 		[m.nav_home(), urls.home],
@@ -124,7 +127,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 		// the list is the same as without what could not be read, such as a parameter of an advertisement
 		hidden: query.search !== undefined || query.sort !== undefined || filters.chosen.length > 0,
 		title: page > 1 ? `${title}, ${m.products_page({ page, pages: loaderData.pages })}` : title,
-		description: m.products_meta({ count: total }),
+		description: chosen
+			? description || m.products_meta_of({ name: chosen.name, products })
+			: m.products_meta({ count: total }),
 	});
 };
 

@@ -69,18 +69,20 @@ export function Footer() {
 						))}
 					</ul>
 				</section>
-				<section>
-					<h2>{m.footer_categories()}</h2>
-					<ul>
-						{footerCategories.map((name) => (
-							<li key={name}>
-								<Link to={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
-									<Code>{name}</Code>
-								</Link>
-							</li>
-						))}
-					</ul>
-				</section>
+				{footerCategories.length > 0 && (
+					<section>
+						<h2>{m.footer_categories()}</h2>
+						<ul>
+							{footerCategories.map((name) => (
+								<li key={name}>
+									<Link to={urls.categorySearch(name)} onClick={(event) => showCategory(event, name)}>
+										<Code>{name}</Code>
+									</Link>
+								</li>
+							))}
+						</ul>
+					</section>
+				)}
 				{site.phone && (
 					<section>
 						<h2>{m.footer_contact()}</h2>
