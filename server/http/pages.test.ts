@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
 import { describe, expect, inject, it } from 'vitest';
 import { openShop } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { root } from '../platform/root.ts';
 
 describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 	const shop = shopTest(url, { pages: true });
@@ -97,6 +99,45 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		expect(await description('/category/1-mechanical-seals')).toBe(rows[0].description);
 		await shop.database.$client.query("update categories set description = '' where id = 6");
 		await expect.poll(() => description('/category/6')).toMatch(/^Bearings: \d+ products\. Search them/);
+	});
+
+	it('have the styles of all that the server renders, also of parts whose scripts come later', async () => {
+		const sheets = new Map<string, Promise<string>>();
+		const sheet = (path: string) => {
+			const loading = sheets.get(path) ?? html(path);
+			sheets.set(path, loading);
+			return loading;
+		};
+		const classes = (text: string, written: RegExp) =>
+			new Set([...text.matchAll(written)].map(([, name = '']) => name));
+		const files = await readdir(new URL('build/client/assets/', root));
+		const built = await Promise.all(
+			files.filter((name) => name.endsWith('.css')).map((name) => sheet(`/assets/${name}`)),
+		);
+		const written = /\.([a-z][\w-]*-[\w-]+)/g;
+		const styled = classes(built.join('\n'), written);
+		for (const path of [
+			'/',
+			'/product/1',
+			'/product/1?size=12mm',
+			'/product?search=zzqq',
+			'/product?search=MG1+25.3',
+			'/category/1-mechanical-seals?shaft=9000',
+			'/category/1-mechanical-seals?view=rows',
+			'/category/1-mechanical-seals?view=cards',
+			'/compare?items=1,2',
+			'/find/seal?shaft=25',
+			'/ask?product=1',
+			'/about',
+		]) {
+			const page = await html(path);
+			const links = [...page.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]+)"/g)].map(([, href = '']) =>
+				sheet(href),
+			);
+			const here = classes((await Promise.all(links)).join('\n'), written);
+			const names = [...page.matchAll(/class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' '));
+			expect([path, [...new Set(names)].filter((name) => styled.has(name) && !here.has(name))]).toEqual([path, []]);
+		}
 	});
 
 	it('lists every product in the site map and keeps private places out of robots', async () => {

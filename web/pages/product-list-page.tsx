@@ -14,6 +14,7 @@ import { useNextLocation } from '../platform/next-location.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
+import asking from '../search/ask-us.module.css';
 import { ChosenFilters } from '../search/chosen-filters.tsx';
 import { CompareForm } from '../search/compare-form.tsx';
 import { useCompared } from '../search/compare-store.ts';
@@ -21,6 +22,8 @@ import { CompareToggle } from '../search/compare-toggle.tsx';
 import { FilterButton, FilterPanel } from '../search/filter-panel.tsx';
 import { listUrlOf } from '../search/filter-text.ts';
 import { CategoryChoice, SearchForm, SortForm } from '../search/list-forms.tsx';
+import nothingFound from '../search/nothing-found.module.css';
+import nothingLeft from '../search/nothing-left.module.css';
 import { ProductPager } from '../search/product-pager.tsx';
 import rowStyles from '../search/product-rows.module.css';
 import { ViewSwitch } from '../search/view-switch.tsx';
@@ -42,6 +45,8 @@ const NotListed = lazy(() => import('../search/ask-us.tsx').then((file) => ({ de
 const ProductRows = lazy(() => import('../search/product-rows.tsx').then((file) => ({ default: file.ProductRows })));
 const NothingFound = lazy(() => import('../search/nothing-found.tsx'));
 const NothingLeft = lazy(() => import('../search/nothing-left.tsx'));
+
+const askStyles = { ways: asking.ways, notListed: asking.notListed };
 
 const pageSize = 24;
 const listed = ['search', 'category', 'sort', 'page'] as const;
@@ -89,13 +94,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 	const filters = filterParameters(parameters);
 	const list = await orErrorPage(backend.getListPage({ ...query, filters, page, pageSize, language, view }));
 	const chosen = list.counts.find(({ id }) => id === query.category);
+	const described =
+		category === undefined ? undefined : await orErrorPage(backend.getCachedCategory(category, language));
 	const pages = Math.max(1, Math.ceil(list.matching / pageSize));
 	if (page > pages) throw data(null, { status: 404 });
 	const isCut = (parameters.get('search')?.length ?? 0) > maxSearchLength;
 	const { reading, ...listed } = list;
 	const shown = { ...listed, site, chosen, description: described?.description, paths, page, pages, query, isCut };
-	const described =
-		category === undefined ? undefined : await orErrorPage(backend.getCachedCategory(category, language));
 	// don't cache unknown filters: there are endless possible names
 	const unknown: Record<string, string> =
 		filters.size > list.filters.chosen.length ? { 'Cache-Control': 'no-store' } : {};
@@ -190,7 +195,7 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					<ChosenFilters filters={filters} />
 					{query.search && notice && (
 						<Suspense>
-							<NotListed search={query.search} phone={site.phone} notice={notice} />
+							<NotListed search={query.search} phone={site.phone} styles={askStyles} notice={notice} />
 						</Suspense>
 					)}
 					{products.length > 0 ? (
@@ -228,14 +233,21 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					) : (
 						<Suspense>
 							{chosen && filters.chosen.length > 0 ? (
-								<NothingLeft filters={filters} search={query.search} category={chosen.name} phone={site.phone} />
+								<NothingLeft
+									filters={filters}
+									search={query.search}
+									category={chosen.name}
+									phone={site.phone}
+									className={nothingLeft.ways}
+								/>
 							) : (
 								<NothingFound
 									nearest={nearest}
+									className={nothingFound.nearest}
 									isSearched={query.search !== undefined}
 									isPart={query.search !== undefined || query.category !== undefined || filters.chosen.length > 0}
 								>
-									{query.search && !notice && <AskUs search={query.search} phone={site.phone} />}
+									{query.search && !notice && <AskUs search={query.search} phone={site.phone} styles={askStyles} />}
 								</NothingFound>
 							)}
 						</Suspense>

@@ -8,16 +8,17 @@ import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import styles from './ask-us.module.css';
 
 interface AskUsProps {
 	/** The search text. */
 	search: string;
 	phone: string;
+	/** From the page: so the page has the styles before the script of the links. */
+	styles: Readonly<Record<'ways' | 'notListed', string | undefined>>;
 }
 
 /** Links to ask a person about a search. */
-export function AskUs({ search, phone }: AskUsProps) {
+export function AskUs({ search, phone, styles }: AskUsProps) {
 	return (
 		<div className={styles.ways}>
 			<AskLink text={search} />
@@ -29,7 +30,7 @@ export function AskUs({ search, phone }: AskUsProps) {
 }
 
 /** Above approximate results, says why they are; measures of a seal lead to the finder. */
-export function NotListed({ search, phone, notice: { text, measures } }: AskUsProps & { notice: ListNotice }) {
+export function NotListed({ search, phone, styles, notice: { text, measures } }: AskUsProps & { notice: ListNotice }) {
 	return (
 		<div className={styles.notListed}>
 			<p>
@@ -40,7 +41,7 @@ export function NotListed({ search, phone, notice: { text, measures } }: AskUsPr
 					{m.ways_measure_go()}
 				</Link>
 			)}
-			<AskUs search={search} phone={phone} />
+			<AskUs search={search} phone={phone} styles={styles} />
 		</div>
 	);
 }

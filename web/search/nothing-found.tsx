@@ -8,7 +8,6 @@ import button from '../ui/button.module.css';
 import { EmptyState } from '../ui/empty-state.tsx';
 import grid from '../ui/grid.module.css';
 import { Link } from '../ui/link.tsx';
-import styles from './nothing-found.module.css';
 
 const titles: Readonly<Record<NearestProducts['how'], () => string>> = {
 	elsewhere: m.products_nearest_elsewhere,
@@ -22,12 +21,14 @@ interface NothingFoundProps {
 	isSearched: boolean;
 	/** Whether the shop has products outside of this search or category. */
 	isPart: boolean;
+	/** The list's own, from the page: so the page has the styles before the script of the list. */
+	className: string | undefined;
 	/** Further links. */
 	children: ReactNode;
 }
 
 /** Shown for an empty list: links, and a few products, marked as no matches. */
-export default function NothingFound({ nearest, isSearched, isPart, children }: NothingFoundProps) {
+export default function NothingFound({ nearest, isSearched, isPart, className, children }: NothingFoundProps) {
 	return (
 		<>
 			<EmptyState
@@ -43,7 +44,7 @@ export default function NothingFound({ nearest, isSearched, isPart, children }: 
 				{children}
 			</EmptyState>
 			{nearest && nearest.products.length > 0 && (
-				<section className={styles.nearest} aria-labelledby="nearest">
+				<section className={className} aria-labelledby="nearest">
 					<h2 id="nearest">{titles[nearest.how]()}</h2>
 					<ul className={grid.four}>
 						{nearest.products.map((product) => (

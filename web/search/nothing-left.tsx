@@ -10,7 +10,6 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { filterText, listUrl, urlWithout, urlWithoutFilters } from './filter-text.ts';
-import styles from './nothing-left.module.css';
 import { useList } from './use-list.ts';
 
 interface NothingLeftProps {
@@ -19,6 +18,8 @@ interface NothingLeftProps {
 	search: string | undefined;
 	category: string;
 	phone: string;
+	/** The links' own, from the page: so the page has the styles before the script of the links. */
+	className: string | undefined;
 }
 
 /** Shown when search and filters exclude everything: links that relax each of them, and links to ask a person. */
@@ -27,6 +28,7 @@ export default function NothingLeft({
 	search,
 	category,
 	phone,
+	className,
 }: NothingLeftProps) {
 	const list = useList();
 	const filterLines = chosen.flatMap((filter) => {
@@ -55,7 +57,7 @@ export default function NothingLeft({
 			title={search ? m.filters_none_search({ text: search }) : m.filters_none()}
 			hint={m.filters_none_hint()}
 		>
-			<ul className={styles.ways}>
+			<ul className={className}>
 				{search && (
 					<li>
 						<Link to={listUrl(list, { search: null })} preventScrollReset className={button.button}>
