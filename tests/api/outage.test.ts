@@ -38,11 +38,19 @@ it('says that it is unavailable while the database is gone, and goes on when it 
 	await superuser.end();
 	const port = new URL(first.url).port;
 	const shop = await openShop(first.url, { pages: true });
+	const unread = await openShop(first.url, { pages: true, demo: false });
 	const before = await (await shop.get('/product/2')).text();
 	await first.stop();
 	// what was kept goes on
 	expect(await (await shop.get('/product/2')).text()).toBe(before);
-	for (const path of ['/api/products', '/readyz', '/product', '/product/1', '/api/mechanical-seals/product/1']) {
+	for (const path of [
+		'/api/products',
+		'/readyz',
+		'/product',
+		'/product/1',
+		'/ask?product=1',
+		'/api/mechanical-seals/product/1',
+	]) {
 		const answer = await shop.get(path);
 		expect([path, answer.status, answer.headers.get('retry-after')]).toEqual([path, 503, '5']);
 		expect(await answer.text()).toMatch(/The catalogue can(&#x27;|[’'])t be reached at the moment/);
@@ -50,13 +58,22 @@ it('says that it is unavailable while the database is gone, and goes on when it 
 	// guesses can't be counted, so none is tried; a person sees a page all the same
 	const byCode = await shop.get('/request/0000-0000-0000-0000');
 	expect([byCode.status, await byCode.text()]).toEqual([503, expect.stringContaining('<html')]);
-	expect(await (await shop.get('/')).text()).toContain('No featured products found');
+	// what it lost it says, and claims of nothing that the shop has none
+	const home = await (await shop.get('/')).text();
+	expect(home).toMatch(/6 Categories Available.*Failed to fetch products.*Try again/s);
+	expect(home).not.toContain('No featured products found');
+	const arabicHome = await unread.get('/ar');
+	const arabic = await arabicHome.text();
+	expect([arabicHome.status, arabic]).toEqual([503, expect.stringContaining('تعذر تحميل الفئات')]);
+	// the footer names no goods that the shop may not have
+	expect(/<footer.*<\/footer>/s.exec(arabic)?.[0]).not.toMatch(/<h2>الفئات<|موانع التسرب/);
 	expect(await (await shop.get('/healthz')).json()).toEqual({ status: 'ok' });
 
 	const again = await openEmbeddedPostgres(directory, { port: Number(port) });
 	expect(await (await shop.get('/product/1')).text()).toContain('Elastomer Bellows Seal Type 301');
 	// what was shown without its parts was not kept
-	expect(await (await shop.get('/')).text()).not.toContain('No featured products found');
+	expect(await (await shop.get('/')).text()).not.toContain('Failed to fetch');
+	await unread.close();
 	await shop.close();
 	await again.stop();
 	await rm(directory, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { priceOfSizes } from '#contract/money/prices.ts';
 import { maxIdLength, maxSearchLength, maxSizeLength } from '#contract/query-limits.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
-import { pageContext } from '../platform/page-context.ts';
+import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import { AskForm } from '../requests/ask-form.tsx';
@@ -32,11 +32,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const prefilled = figures ? m.finder_chat({ figures }) : text;
 	const id = idSchema.safeParse(parameters.get('product'));
 	if (!id.success) return { site, prefilled, part: undefined };
-	const product = await backend.getProductWithSeals(id.data, language).catch((error) => {
+	const reading = backend.getProductWithSeals(id.data, language).catch((error) => {
 		// without the product, ask in general
 		if (isAppError(error) && error.code === 'not_found') return undefined;
 		throw error;
 	});
+	const product = await orErrorPage(reading);
 	if (!product) return { site, prefilled, part: undefined };
 	const { name, model, variants } = product.product;
 	const variant = variants.find(({ size }) => size === (parameters.get('size') ?? ''));

@@ -6,10 +6,11 @@ import type { PageHandle } from '#server/http/cached-routes.ts';
 import { CategoryCard } from '../catalogue/category-card.tsx';
 import { useCategoryEvents } from '../catalogue/category-events.ts';
 import { ProductCard } from '../catalogue/product-card.tsx';
-import { pageContext } from '../platform/page-context.ts';
+import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta, pageUrl } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
 import band from '../site/band.module.css';
+import { ErrorPage } from '../site/error-page.tsx';
 import { Hero } from '../site/hero.tsx';
 import { shownSlides } from '../site/home-slides.ts';
 import { Promises, Ways } from '../site/intro.tsx';
@@ -28,20 +29,23 @@ export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { backend, site, home, language, reportError } = context.get(pageContext);
-	/** A failed part of the home page is shown empty: the rest is still useful. */
-	const orEmpty = <T,>(list: Promise<T[]>) =>
-		list.catch((error: unknown): T[] => {
-			reportError(error, 'a part of the home page stays empty');
-			return [];
+	const errors: unknown[] = [];
+	/** A part that fails is undefined, and the page says so in its place: the rest is still useful. */
+	const orUndefined = <T,>(list: Promise<T>) =>
+		list.catch((error: unknown) => {
+			errors.push(error);
+			return undefined;
 		});
 	const [categories, counts, featured] = await Promise.all([
-		orEmpty(backend.listCachedCategories(language)),
-		orEmpty(backend.countByCategory({ language })),
-		orEmpty(backend.listFeaturedProducts(featuredCount, language)),
+		orUndefined(backend.listCachedCategories(language)),
+		orUndefined(backend.countByCategory({ language })),
+		orUndefined(backend.listFeaturedProducts(featuredCount, language)),
 	]);
+	if (!categories && !featured) await orErrorPage(Promise.reject(errors[0]));
+	for (const error of errors) reportError(error, 'a part of the home page did not load');
 	const { slides, ...shown } = home();
 	const promises = withIcons(site.promises);
-	const products = new Map(counts.map(({ id, count }) => [id, count ?? undefined]));
+	const products = new Map(counts?.map(({ id, count }) => [id, count ?? undefined]));
 	return { site, categories, products, featured, promises, ...shown, slides: shownSlides(slides, site) };
 }
 
@@ -65,6 +69,17 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 type Loaded = Route.ComponentProps['loaderData'];
 
+/** In place of a part that did not load. */
+function FailedPart({ title }: { title: string }) {
+	return (
+		<EmptyState icon={PackageSearch} heading="h3" title={title}>
+			<Link to={urls.home} replace preventScrollReset prefetch="none" className={button.button}>
+				{m.failed_retry()}
+			</Link>
+		</EmptyState>
+	);
+}
+
 function Categories({ categories, products }: Pick<Loaded, 'categories' | 'products'>) {
 	const loading = useRevalidator().state === 'loading';
 	useCategoryEvents();
@@ -74,16 +89,18 @@ function Categories({ categories, products }: Pick<Loaded, 'categories' | 'produ
 				<h2 id="categories-title">{m.categories_title()}</h2>
 				<p>{m.categories_subtitle()}</p>
 				<p className={text.code} role="status">
-					{loading ? m.categories_loading() : m.categories_available({ count: categories.length })}
+					{loading ? m.categories_loading() : categories && m.categories_available({ count: categories.length })}
 				</p>
 			</header>
-			{categories.length > 0 ? (
+			{!categories && <FailedPart title={m.categories_failed()} />}
+			{categories && categories.length > 0 && (
 				<ul className={`${grid.three} ${card.compact}`}>
 					{categories.map((category) => (
 						<CategoryCard key={category.id} category={category} products={products.get(category.id)} home />
 					))}
 				</ul>
-			) : (
+			)}
+			{categories?.length === 0 && (
 				<EmptyState icon={PackageSearch} heading="h3" title={m.categories_empty()} hint={m.categories_empty_home()} />
 			)}
 		</section>
@@ -100,15 +117,15 @@ function Featured({ featured }: Pick<Loaded, 'featured'>) {
 					{m.featured_all()}
 				</Link>
 			</header>
-			{featured.length > 0 ? (
+			{!featured && <FailedPart title={m.products_failed()} />}
+			{featured && featured.length > 0 && (
 				<ul className={`${grid.even} ${card.compact}`}>
 					{featured.map((product) => (
 						<ProductCard key={product.id} product={product} home />
 					))}
 				</ul>
-			) : (
-				<EmptyState icon={PackageSearch} heading="h3" title={m.featured_empty()} />
 			)}
+			{featured?.length === 0 && <EmptyState icon={PackageSearch} heading="h3" title={m.featured_empty()} />}
 		</section>
 	);
 }
@@ -116,7 +133,7 @@ function Featured({ featured }: Pick<Loaded, 'featured'>) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
 	const { slides, blocks, categories, products, featured, intro, promises } = loaderData;
 	const content = {
-		ways: <Ways categories={categories} />,
+		ways: <Ways categories={categories ?? []} />,
 		promises: <Promises intro={intro} promises={promises} />,
 		categories: <Categories categories={categories} products={products} />,
 		featured: <Featured featured={featured} />,
@@ -129,4 +146,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 			))}
 		</>
 	);
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+	return <ErrorPage error={error} title={m.categories_failed()} />;
 }
