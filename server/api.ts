@@ -118,7 +118,7 @@ export async function registerApi(api: FastifyInstance, parts: Parts, { reads, c
 	await api.register(passwordResetApi, { database, hashNewPassword });
 	await api.register(emailChangesApi, { database, secrets, leaveCompany });
 	await api.register(peopleApi, { database, country: shop.country, timeZone: shop.timeZone, hashNewPassword });
-	await api.register(erasureApi, { database, files, privateFiles, dataDir: config.DATA_DIR });
+	await api.register(erasureApi, { database, files, privateFiles, shop, dataDir: config.DATA_DIR });
 	await api.register(cartApi, { database, today });
 	await api.register(requestsApi, { database, staff, shop, forConsole: reads.forConsole });
 	await api.register(deskApi, { database: staff, today });

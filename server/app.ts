@@ -131,8 +131,8 @@ export async function createApp(parts: Parts, pageServer?: PageServer) {
 	await app.register(compress, { threshold: 1_024 });
 	await app.register(wellKnown, { contact: () => ({ email: shop.site().email, url: config.SITE_URL }) });
 	await app.register(health, { database, stopping: stopping.signal });
-	await app.register(pdfRoutes, { database, files, codeLimit });
-	await app.register(requestDataRoute, { database, files, privateFiles, codeLimit });
+	await app.register(pdfRoutes, { database, files, shop, codeLimit });
+	await app.register(requestDataRoute, { database, files, privateFiles, shop, codeLimit });
 	await app.register(feedRoute, { database, reads: databases.reads, dataDir: config.DATA_DIR, shop });
 	await app.register(uploads, { dataDir: config.DATA_DIR, store: objectStore });
 	await app.register(documentRoute, {

@@ -53,7 +53,7 @@ interface JobParts {
 /** Starts what runs jobs: mails, images, backups, retention; events in a runner of their own, so that mails don't wait for their receivers. */
 export function startJobRunners({ config, databases, log, shop, folders, backupFolder, secrets, mailer }: JobParts) {
 	const { uploads, private: privateFiles } = folders;
-	const attach = mailAttachments({ database: databases.jobs, files: uploads });
+	const attach = mailAttachments({ database: databases.jobs, files: uploads, shop });
 	const deadMonths = () => shop.retention().months.jobs;
 	const jobs = runJobs(databases.jobs, {
 		handlers: [

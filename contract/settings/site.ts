@@ -66,6 +66,8 @@ export interface Site {
 	look: string;
 	/** Languages of the public shop, in the order of menus. */
 	languages: readonly [Language, ...Language[]];
+	/** IANA name: days that pages show are of it. */
+	timeZone: string;
 	/** What the footer says of the firm; empty: nothing. */
 	blurb: string;
 }

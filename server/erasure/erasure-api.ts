@@ -18,28 +18,21 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import { signedIn, staffWith } from '../accounts/viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import { fileResponse } from '../http/send-table.ts';
-import type { Database } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
 import { zipChunks } from '../platform/spreadsheets/write-zip.ts';
 import { withFirstRead } from '../platform/with-first-read.ts';
 import { erasePerson } from './erase-person.ts';
-import { exportPerson } from './export-person.ts';
+import { type ExportStore, exportPerson } from './export-person.ts';
 import { planErasure } from './find-person.ts';
 
-interface ErasureOptions {
-	database: Database;
-	files: Pick<Files, 'read'>;
-	privateFiles: Pick<Files, 'read'>;
+interface ErasureOptions extends ExportStore {
 	dataDir: string;
 }
 
 const tags = ['customers'];
 
 /** Exports and erases what is kept about a person: by customers themselves, and by owners. */
-export const erasureApi: FastifyPluginAsyncZod<ErasureOptions> = async (
-	app,
-	{ database, files, privateFiles, dataDir },
-) => {
+export const erasureApi: FastifyPluginAsyncZod<ErasureOptions> = async (app, { dataDir, ...store }) => {
+	const { database } = store;
 	const limitPassword = limitPasswords(database);
 
 	/** The caller, who may do this to the customer and has proved who is there. */
@@ -70,7 +63,7 @@ export const erasureApi: FastifyPluginAsyncZod<ErasureOptions> = async (
 			limitPassword(request, async () => {
 				const { id } = request.params;
 				await provenFor(request, id, 'customers.export', request.body?.currentPassword);
-				const exported = await exportPerson({ database, files, privateFiles }, id);
+				const exported = await exportPerson(store, id);
 				const archive = await withFirstRead(zipChunks(exported));
 				reply.header('Content-Type', 'application/zip');
 				reply.header('Content-Disposition', `attachment; filename="customer-${id}.zip"`);

@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
-import { findQuote, readQuotePdf } from '../papers/read-pdfs.ts';
+import { findQuote, type PdfSource, readQuotePdf } from '../papers/read-pdfs.ts';
 import type { Database } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import type { ZipFile } from '../platform/spreadsheets/write-zip.ts';
 import { findPerson } from './find-person.ts';
 
-export interface ExportStore {
-	database: Database;
-	/** The public files, for the logo on a quote. */
-	files: Pick<Files, 'read'>;
+export interface ExportStore extends PdfSource {
 	/** Photographs, and orders as PDF. */
 	privateFiles: Pick<Files, 'read'>;
 }

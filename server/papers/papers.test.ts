@@ -105,12 +105,14 @@ describe.each(inject('databases'))('papers of a request on $name', ({ url }) => 
 			expect((await owner.call('PUT', '/api/settings', form)).status).toBe(200);
 		};
 		await save(timeZone);
-		const { make, text } = await quoted();
+		const { make, text, code } = await quoted();
 		const { number, url } = (await make('proforma')).body;
+		const ofQuote = await text(`/request/${code}/quote.pdf?language=en`);
 		const day = dayIn(timeZone ?? '', new Date());
 		await save('Africa/Cairo');
 		const date = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
 		expect(await text(`${url}?language=en`)).toContain(`Date ${date}`);
+		expect(ofQuote).toContain(`Date ${date}`);
 		expect(number).toContain(`-${day.slice(0, 4)}-`);
 	});
 

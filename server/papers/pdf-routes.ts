@@ -5,14 +5,10 @@ import { baseLanguage } from '#contract/language.ts';
 import { paperLanguageSchema } from '#contract/quotes/quotes.schema.ts';
 import { codeParams } from '#contract/requests/request-code.schema.ts';
 import { loadLimit } from '../accounts/limits.ts';
-import type { Database } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
 import type { CodeLimit } from '../requests/request-code.ts';
-import { findQuote, readPaperPdf, readQuotePdf } from './read-pdfs.ts';
+import { findQuote, type PdfSource, readPaperPdf, readQuotePdf } from './read-pdfs.ts';
 
-interface PdfRoutesOptions {
-	database: Database;
-	files: Pick<Files, 'read'>;
+interface PdfRoutesOptions extends PdfSource {
 	codeLimit: CodeLimit;
 }
 
@@ -30,7 +26,8 @@ function sendPdf(reply: FastifyReply, { name, pdf }: { name: string; pdf: Buffer
 }
 
 /** The newest quote of a request and its papers as PDFs, for everybody with the code. */
-export const pdfRoutes: FastifyPluginAsyncZod<PdfRoutesOptions> = async (app, { database, files, codeLimit }) => {
+export const pdfRoutes: FastifyPluginAsyncZod<PdfRoutesOptions> = async (app, { codeLimit, ...source }) => {
+	const { database } = source;
 	app.get(
 		'/request/:code/quote.pdf',
 		{
@@ -41,7 +38,7 @@ export const pdfRoutes: FastifyPluginAsyncZod<PdfRoutesOptions> = async (app, { 
 			const { params, query } = request;
 			const quote = await codeLimit(request, () => findQuote(database, params.code));
 			// afterwards: while it waits for its turn it is no guess
-			return sendPdf(reply, await readQuotePdf({ database, files }, quote, query.language));
+			return sendPdf(reply, await readQuotePdf(source, quote, query.language));
 		},
 	);
 

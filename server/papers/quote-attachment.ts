@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../platform/database.ts';
-import type { Files } from '../platform/files.ts';
 import { currentLanguage } from '../platform/language.ts';
 import type { MailAttachment } from '../platform/mail.ts';
 import { quoteMails } from '../quotes/quote-mails.ts';
 import { requests } from '../requests/tables.ts';
-import { findQuote, readQuotePdf } from './read-pdfs.ts';
+import { findQuote, type PdfSource, readQuotePdf } from './read-pdfs.ts';
 
 /** The files of a mail: with that about a quote the quote as a PDF, in the language of the mail. Throws as `findQuote` and `readQuotePdf`. */
-export function mailAttachments(source: { database: Database; files: Pick<Files, 'read'> }) {
+export function mailAttachments(source: PdfSource) {
 	return async (kind: string, payload: object): Promise<MailAttachment[]> => {
 		if (kind !== quoteMails.ready.name) return [];
 		const { request } = quoteMails.ready.payload.parse(payload);

@@ -5,8 +5,10 @@ import type { PaperLanguage, QuoteDocument } from '#contract/quotes/quotes.schem
 import { m } from '#messages';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
+import { dayIn } from '../platform/time-zones.ts';
 import { getPublicRequest } from '../quotes/public-request.ts';
 import { requests } from '../requests/tables.ts';
+import type { Shop } from '../settings/shop.ts';
 import { renderPaper } from './render-paper.ts';
 import { paperFiles, papers, quoteFiles } from './tables.ts';
 
@@ -14,6 +16,13 @@ import { paperFiles, papers, quoteFiles } from './tables.ts';
 interface NamedPdf {
 	name: string;
 	pdf: Buffer;
+}
+
+/** What a quote is printed with. */
+export interface PdfSource {
+	database: Database;
+	files: Pick<Files, 'read'>;
+	shop: Pick<Shop, 'timeZone'>;
 }
 
 /** A sent quote of a request. */
@@ -32,7 +41,7 @@ export async function findQuote(database: Database, code: string): Promise<SentQ
 
 /** A quote as a PDF. From its first reading on it stays the same, byte for byte. Throws `unavailable` when no PDF can be made. */
 export async function readQuotePdf(
-	{ database, files }: { database: Database; files: Pick<Files, 'read'> },
+	{ database, files, shop }: PdfSource,
 	{ requestId, code, document }: SentQuote,
 	language: PaperLanguage,
 ): Promise<NamedPdf> {
@@ -41,7 +50,9 @@ export async function readQuotePdf(
 	const file = { requestId, revision, language };
 	const stored = await findQuoteFile(database, file);
 	if (stored) return { name, pdf: stored };
-	const pdf = await renderPaper(document, language, files);
+	// the day of the shop, as the page of the request shows it
+	const sent_at = dayIn(shop.timeZone(), new Date(document.sent_at));
+	const pdf = await renderPaper({ ...document, sent_at }, language, files);
 	await database
 		.insert(quoteFiles)
 		.values({ ...file, pdf })

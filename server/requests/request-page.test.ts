@@ -31,6 +31,15 @@ describe.each(inject('databases'))('the page of a request on $name', ({ url }) =
 		}
 	});
 
+	it('has the day of the shop on which it was sent, also where the server’s is another', async () => {
+		const { call } = await newCustomer(shop);
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal] });
+		const late = "update requests set created_at = '2026-03-01T23:30:00Z' where code = $1";
+		await shop.database.$client.query(late, [body.code]);
+		// the shop's phone is of Cairo
+		expect(await (await shop.get(`/request/${body.code}`)).text()).toContain('Mar 2, 2026');
+	});
+
 	it('shows names in the language of its reader, whichever the buyer has sent it in', async () => {
 		await importInto(shop, translatedCatalogue());
 		const { call } = await newCustomer(shop);

@@ -184,6 +184,7 @@ export async function readShop(database: Queries, environment: ShopEnvironment):
 			promises: promises(stored).map((line) => ({ ...line, text: textFor(line.text, language) })),
 			look: languageOfferStyle(shopLanguages()) + accentStyle(stored.accent),
 			languages: shopLanguages(),
+			timeZone: timeZoneIn(stored, whatsapp()),
 			blurb: demo && !stored.promises ? textFor(demo.footer, language) : '',
 		};
 	}

@@ -6,12 +6,12 @@ import { typeText } from '#contract/requests/request-labels.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { useSession } from '../accounts/session.ts';
-import { formatDate } from '../platform/format-date.ts';
+import { formatMoment } from '../platform/format-date.ts';
 import { orErrorPage, pageContext } from '../platform/page-context.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { secretPageHeaders } from '../platform/secret-page.ts';
 import { urls } from '../platform/urls.ts';
-import { PaperLinks } from '../quotes/paper-links.tsx';
+import paperStyles from '../quotes/paper-links.module.css';
 import { PaymentFacts } from '../quotes/payment-facts.tsx';
 import { QuotePanel } from '../quotes/quote-panel.tsx';
 import { LineName } from '../requests/line-name.tsx';
@@ -36,6 +36,7 @@ const OrderAgain = lazy(() => import('../requests/order-again.tsx').then((module
 const GuestMails = lazy(() => import('../quotes/guest-mails.tsx').then((module) => ({ default: module.GuestMails })));
 const PhotoStrip = lazy(() => import('../requests/photo-strip.tsx').then((module) => ({ default: module.PhotoStrip })));
 const AddedWords = lazy(() => import('../requests/added-words.tsx'));
+const PaperLinks = lazy(() => import('../quotes/paper-links.tsx'));
 const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
 
 export { clientAction } from '../quotes/quote-action.ts';
@@ -61,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 	return pageMeta({ site, title, description: title, path: urls.request(request.code), hidden: true });
 };
 
-export default function RequestPage({ loaderData: { request, papers, whatNext } }: Route.ComponentProps) {
+export default function RequestPage({ loaderData: { site, request, papers, whatNext } }: Route.ComponentProps) {
 	const { code, type, status, payment, created_at, items, customerName, customer_id } = request;
 	const session = useSession();
 	// a decision takes its own buttons away
@@ -89,7 +90,7 @@ export default function RequestPage({ loaderData: { request, papers, whatNext } 
 				<div>
 					<dt>{m.request_page_date()}</dt>
 					<dd>
-						<time dateTime={created_at}>{formatDate(created_at)}</time>
+						<time dateTime={created_at}>{formatMoment(created_at, site.timeZone)}</time>
 					</dd>
 				</div>
 				<div>
@@ -112,7 +113,11 @@ export default function RequestPage({ loaderData: { request, papers, whatNext } 
 						<OrderFiles code={code} files={request.order_files} canSend={isOrdered} />
 					</Suspense>
 				)}
-				{papers.length > 0 && <PaperLinks papers={papers} />}
+				{papers.length > 0 && (
+					<Suspense>
+						<PaperLinks papers={papers} className={paperStyles.papers} />
+					</Suspense>
+				)}
 				{request.quote ? (
 					<details className={styles.asked}>
 						<summary>{m.quote_asked()}</summary>

@@ -1,6 +1,6 @@
+import { languageRow } from '#contract/language.ts';
 import { dayStyle, perLanguage } from './format.ts';
-
-const dates = perLanguage((locale) => new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone: 'UTC' }));
+import { currentLanguage } from './language.ts';
 
 const times = perLanguage((locale) => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
 
@@ -9,7 +9,11 @@ export function formatTimeOfDay(time: string): string {
 	return times().format(new Date(time));
 }
 
-/** The UTC day of an ISO 8601 time, so that server and browser show the same. */
-export function formatDate(time: string): string {
-	return dates().format(new Date(time));
+/** The day of an ISO 8601 time in the shop's time zone, so that server and browser show the same. */
+export function formatMoment(time: string, timeZone: string): string {
+	const { locale } = languageRow(currentLanguage());
+	return new Intl.DateTimeFormat(locale, { dateStyle: dayStyle(), timeZone }).format(new Date(time));
 }
+
+/** A day that is stored as one, YYYY-MM-DD: the last of a quote, for example. */
+export const formatDate = (day: string): string => formatMoment(day, 'UTC');

@@ -5,7 +5,7 @@ import { maxOrderFiles, orderFilesPath } from '#contract/requests/order-file-rul
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
-import { formatDate } from '../platform/format-date.ts';
+import { formatMoment } from '../platform/format-date.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -28,7 +28,7 @@ interface OrderFilesProps {
 
 /** The orders that the buyer has sent as PDF, and a field for one more. */
 export function OrderFiles({ code, files, canSend = false, action }: OrderFilesProps) {
-	const { apiBase } = useSiteData().site;
+	const { apiBase, timeZone } = useSiteData().site;
 	const id = useId();
 	const hasRoom = canSend && files.length < maxOrderFiles;
 	if (files.length === 0 && !hasRoom) return null;
@@ -41,7 +41,7 @@ export function OrderFiles({ code, files, canSend = false, action }: OrderFilesP
 						<a href={`${apiBase}${orderFilesPath(code)}/${file.id}`} target="_blank" rel="noreferrer">
 							<Icon of={FileText} size={18} /> <Code>{file.name}</Code>
 						</a>
-						<time dateTime={file.created_at}>{formatDate(file.created_at)}</time>
+						<time dateTime={file.created_at}>{formatMoment(file.created_at, timeZone)}</time>
 						{action?.(file)}
 						{canSend && (
 							<Suspense>

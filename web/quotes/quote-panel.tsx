@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
-import { formatDate } from '../platform/format-date.ts';
+import { formatDate, formatMoment } from '../platform/format-date.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
@@ -35,8 +35,8 @@ const tones = {
 };
 
 /** The state of the quote in a sentence. */
-function stateText({ state, document: { valid_until }, decision }: Quote): string {
-	const decided = formatDate(decision?.decided_at ?? valid_until);
+function stateText({ state, document: { valid_until }, decision }: Quote, timeZone: string): string {
+	const decided = decision ? formatMoment(decision.decided_at, timeZone) : formatDate(valid_until);
 	const texts = {
 		open: () => m.quote_open({ date: formatDate(valid_until) }),
 		expired: () => m.quote_expired_on({ date: formatDate(valid_until) }),
@@ -70,10 +70,10 @@ export function QuotePanel({ request, quote, isOthers }: QuotePanelProps) {
 		<section className={styles.quote} aria-labelledby="quote-title">
 			<header>
 				<h2 id="quote-title">{m.quote_title()}</h2>
-				<p className={text.code}>{m.quote_revision({ revision, date: formatDate(sent_at) })}</p>
+				<p className={text.code}>{m.quote_revision({ revision, date: formatMoment(sent_at, site.timeZone) })}</p>
 			</header>
 			<p role="status" className={tones[state]}>
-				{stateText(quote)}{' '}
+				{stateText(quote, site.timeZone)}{' '}
 				{state === 'open' && (
 					<strong>
 						{m.quote_total()} <Money amount={document.total} currency={document.currency} />

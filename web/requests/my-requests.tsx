@@ -6,7 +6,8 @@ import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
-import { formatDate } from '../platform/format-date.ts';
+import { formatMoment } from '../platform/format-date.ts';
+import { useSiteData } from '../platform/site-data.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -62,11 +63,12 @@ export function MyRequests({ requests }: { requests: Awaited<ReturnType<typeof l
 }
 
 function RequestCard({ request }: { request: StoredRequest }) {
+	const { site } = useSiteData();
 	const { id, code, type, status, payment, rest, currency, created_at, items } = request;
 	return (
 		<li className={styles.request}>
 			<header>
-				<h2>{m.requests_of({ type: typeText(type), date: formatDate(created_at) })}</h2>
+				<h2>{m.requests_of({ type: typeText(type), date: formatMoment(created_at, site.timeZone) })}</h2>
 				<StatusChip status={status} />
 				{payment && <StatusChip status={payment} />}
 				<Link to={urls.request(code)} className={text.code} aria-label={m.requests_open({ code })}>

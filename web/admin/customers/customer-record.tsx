@@ -6,7 +6,8 @@ import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
-import { formatDate } from '../../platform/format-date.ts';
+import { formatDate, formatMoment } from '../../platform/format-date.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import { Money } from '../../quotes/money.tsx';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import button from '../../ui/button.module.css';
@@ -110,6 +111,7 @@ export function CustomerRequests({ loaded: { record, activity }, onSplit }: Cust
 }
 
 function RequestEntry({ request, isLinked }: { request: ListedRequest; isLinked: boolean }) {
+	const { site } = useSiteData();
 	const { id, code, status, payment, total, rest, currency, created_at: sent, name, number } = request;
 	return (
 		<>
@@ -122,7 +124,7 @@ function RequestEntry({ request, isLinked }: { request: ListedRequest; isLinked:
 			</p>
 			<small>
 				<time dateTime={sent}>
-					<Code>{formatDate(sent)}</Code>
+					<Code>{formatMoment(sent, site.timeZone)}</Code>
 				</time>{' '}
 				· <Code>{name}</Code> · <Code>{number ?? m.customers_no_phone()}</Code>
 				{isLinked && ` · ${m.customers_record_by_phone()}`}

@@ -3,7 +3,8 @@ import { availabilities, statementLifetime } from '#contract/catalogue/availabil
 import type { EditedVariant } from '#contract/catalogue/edited-product.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { formatDate } from '../../platform/format-date.ts';
+import { formatMoment } from '../../platform/format-date.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import field from '../../ui/field.module.css';
 import { CellInput } from './cell-input.tsx';
 import type { ProductDraft } from './product-draft.ts';
@@ -18,15 +19,16 @@ interface StatementCellProps {
 }
 
 /** When what stands was stated, and whether buyers still read it. */
-function statedText({ stated_at: at }: EditedVariant): string {
+function statedText({ stated_at: at }: EditedVariant, timeZone: string): string {
 	if (at === null) return m.fields_never_stated();
-	const date = formatDate(at);
+	const date = formatMoment(at, timeZone);
 	const isTooOld = Date.now() - Date.parse(at) > statementLifetime;
 	return isTooOld ? m.fields_expired({ date }) : m.fields_stated({ date });
 }
 
 /** The stated stock of a size. Its date is renewed by a change and by “still true”. */
 export function StatementCell({ index, size, stored }: StatementCellProps) {
+	const { site } = useSiteData();
 	const { register, watch, formState } = useFormContext<ProductDraft>();
 	const path = `sizes.${index}.details` as const;
 	const errors = formState.errors.sizes?.[index]?.details;
@@ -65,7 +67,11 @@ export function StatementCell({ index, size, stored }: StatementCellProps) {
 			</div>
 			{errors?.availability && <p className={field.error}>{errors.availability.message}</p>}
 			<p className={field.hint}>
-				{isChanged || restated ? m.fields_dated_on_saving() : stored ? statedText(stored) : m.fields_never_stated()}
+				{isChanged || restated
+					? m.fields_dated_on_saving()
+					: stored
+						? statedText(stored, site.timeZone)
+						: m.fields_never_stated()}
 			</p>
 			{canRestate && (
 				<label className={field.check}>

@@ -4,7 +4,8 @@ import type { Currency } from '#contract/money/currencies.ts';
 import type { PriceProposal } from '#contract/quotes/quote-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { formatDate } from '../../platform/format-date.ts';
+import { formatMoment } from '../../platform/format-date.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import field from '../../ui/field.module.css';
 import { priceText, readUnitPrice } from './desk-lines.ts';
 import type { DeskDraft } from './quote-draft.ts';
@@ -23,19 +24,24 @@ interface PriceCellProps {
 }
 
 /** A proposed price and its source: “last quoted 42.00 on 3 Nov 2026”. */
-function proposalText({ source, at, list_name, min_quantity = 1 }: PriceProposal, price: string): string {
+function proposalText(
+	{ source, at, list_name, min_quantity = 1 }: PriceProposal,
+	price: string,
+	timeZone: string,
+): string {
 	if (source === 'list')
 		return list_name == null
 			? m.quote_desk_from_breaks({ price, quantity: min_quantity })
 			: m.quote_desk_from_list({ price, list: list_name, quantity: min_quantity });
 	if (source === 'size') return m.quote_desk_from_size({ price });
 	if (source === 'product' || at === null) return m.quote_desk_from_product({ price });
-	return m.quote_desk_from_last_quote({ price, date: formatDate(at) });
+	return m.quote_desk_from_last_quote({ price, date: formatMoment(at, timeZone) });
 }
 
 /** The price of a line: typed, or taken from the proposals below it. Alt+2 takes the second; ArrowDown takes the first, then the next. */
 export function PriceCell({ at, name, currency, price, proposals, hintId, isLast }: PriceCellProps) {
 	const id = useId();
+	const { site } = useSiteData();
 	const path = `lines.${at}.unit_price` as const;
 	const { register, setValue, formState } = useFormContext<DeskDraft>();
 	const error = formState.errors.lines?.[at]?.unit_price;
@@ -88,7 +94,7 @@ export function PriceCell({ at, name, currency, price, proposals, hintId, isLast
 									aria-keyshortcuts={`Alt+${index + 1}`}
 									onClick={() => take(text)}
 								>
-									{proposalText(proposal, text)}
+									{proposalText(proposal, text, site.timeZone)}
 								</button>
 							</li>
 						);

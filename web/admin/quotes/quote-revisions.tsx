@@ -4,8 +4,9 @@ import { directionOf } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
-import { formatDate } from '../../platform/format-date.ts';
+import { formatMoment } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import { Money } from '../../quotes/money.tsx';
 import { useCopy } from '../../requests/use-copy.ts';
 import button from '../../ui/button.module.css';
@@ -106,7 +107,8 @@ interface RevisionProps {
 
 function Revision({ revision: { document, decision, sent_by }, isNewest, isExpired }: RevisionProps) {
 	const { revision, total, currency, sent_at, valid_until } = document;
-	const date = formatDate(sent_at);
+	const { site } = useSiteData();
+	const date = formatMoment(sent_at, site.timeZone);
 	return (
 		<li>
 			<strong>{m.quote_desk_revision({ revision })}</strong> <Money amount={total} currency={currency} />

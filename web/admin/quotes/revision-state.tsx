@@ -1,7 +1,8 @@
 import type { QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { formatDate } from '../../platform/format-date.ts';
+import { formatDate, formatMoment } from '../../platform/format-date.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import chip from '../../ui/chip.module.css';
 import field from '../../ui/field.module.css';
 
@@ -15,6 +16,7 @@ interface RevisionStateProps extends Pick<QuoteRevision, 'decision'> {
 
 /** The state of a revision: the buyer's decision, or until when he can decide. */
 export function RevisionState({ decision, validUntil, isNewest, isExpired }: RevisionStateProps) {
+	const { site } = useSiteData();
 	if (!decision) {
 		if (!isNewest) return <span className={chip.state}>{m.quote_desk_superseded()}</span>;
 		const date = formatDate(validUntil);
@@ -24,7 +26,7 @@ export function RevisionState({ decision, validUntil, isNewest, isExpired }: Rev
 			</span>
 		);
 	}
-	const date = formatDate(decision.decided_at);
+	const date = formatMoment(decision.decided_at, site.timeZone);
 	if (decision.line_ids)
 		return <span className={chip.amber}>{m.quote_desk_chosen({ count: decision.line_ids.length, date })}</span>;
 	if (decision.decision === 'accepted')

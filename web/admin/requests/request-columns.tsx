@@ -8,6 +8,7 @@ import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
 import { formatDate } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import { Money } from '../../quotes/money.tsx';
 import { StatusChip } from '../../requests/status-chip.tsx';
 import button from '../../ui/button.module.css';
@@ -126,12 +127,13 @@ export function requestColumns(
 
 /** The buyer, and below the first line of the request (or the buyer's words) with the number of further lines. */
 function Customer({ request }: { request: AdministeredRequest }) {
+	const { site } = useSiteData();
 	const { customer_name, language, items, text: words } = request;
 	const [first] = items;
 	return (
 		<>
 			<span className={styles.who}>
-				<CutLine text={erasedText(request) ?? customer_name} />
+				<CutLine text={erasedText(request, site.timeZone) ?? customer_name} />
 				{language !== currentLanguage() && (
 					<span className={styles.chip}>
 						<ReadLanguage language={language} isShort />

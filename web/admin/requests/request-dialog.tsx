@@ -9,8 +9,9 @@ import { typeText } from '#contract/requests/request-labels.ts';
 import type { ArrivedPhoto } from '#contract/requests/requests.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
-import { formatDate } from '../../platform/format-date.ts';
+import { formatMoment } from '../../platform/format-date.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import { urls } from '../../platform/urls.ts';
 import { OrderFiles } from '../../quotes/order-files.tsx';
 import AddedWords from '../../requests/added-words.tsx';
@@ -63,6 +64,7 @@ interface RequestDialogProps {
 
 /** An open request, with links to the one before and after it. */
 export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
+	const { site } = useSiteData();
 	const [unsaved, setUnsaved] = useState(false);
 	const [deletion, setDeletion] = useState<DeletionTarget>();
 	const draftKeys = useRequestDraftKeys(request.id);
@@ -84,7 +86,10 @@ export function RequestDialog({ request, owners, walk }: RequestDialogProps) {
 		<>
 			<ConsoleDialog
 				wide
-				title={m.admin_requests_title({ type: typeText(request.type), date: formatDate(request.created_at) })}
+				title={m.admin_requests_title({
+					type: typeText(request.type),
+					date: formatMoment(request.created_at, site.timeZone),
+				})}
 				unsaved={unsaved}
 				onDiscard={() => clearRequestDrafts(draftKeys)}
 				onClose={walk.close}

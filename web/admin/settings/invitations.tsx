@@ -4,7 +4,8 @@ import type { Invitation } from '#contract/accounts/invitations.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
-import { formatDate } from '../../platform/format-date.ts';
+import { formatMoment } from '../../platform/format-date.ts';
+import { useSiteData } from '../../platform/site-data.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -37,6 +38,7 @@ export function InvitationList(props: InvitationListProps) {
 }
 
 function OpenInvitations({ loading, onChanged }: InvitationListProps) {
+	const { site } = useSiteData();
 	const response = use(loading);
 	if (!response.ok)
 		return (
@@ -57,7 +59,7 @@ function OpenInvitations({ loading, onChanged }: InvitationListProps) {
 				{response.data.map(({ id, email, role, expires_at }) => (
 					<li key={id}>
 						<Code>{email}</Code> <RoleChip role={role} />{' '}
-						<span>{m.invitation_until({ date: formatDate(expires_at) })}</span>
+						<span>{m.invitation_until({ date: formatMoment(expires_at, site.timeZone) })}</span>
 						<button
 							type="button"
 							className={button.text}

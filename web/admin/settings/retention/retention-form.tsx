@@ -5,7 +5,8 @@ import { shopSettings } from '#contract/settings/settings-fields.ts';
 import { m } from '#messages';
 import { errorText } from '../../../platform/api.ts';
 import { numberText } from '../../../platform/format.ts';
-import { formatDate } from '../../../platform/format-date.ts';
+import { formatMoment } from '../../../platform/format-date.ts';
+import { useSiteData } from '../../../platform/site-data.ts';
 import button from '../../../ui/button.module.css';
 import fieldStyles from '../../../ui/field.module.css';
 import { Field } from '../../../ui/field.tsx';
@@ -83,6 +84,7 @@ interface PreviewSectionProps {
 }
 
 function PreviewSection({ loaded, monthsNow }: PreviewSectionProps) {
+	const { site } = useSiteData();
 	const [preview, setPreview] = useState(loaded);
 	const [isBusy, setBusy] = useState(false);
 	const count = async () => {
@@ -116,7 +118,7 @@ function PreviewSection({ loaded, monthsNow }: PreviewSectionProps) {
 			{preview && (
 				<p>
 					{preview.last
-						? m.settings_retention_last_at({ at: formatDate(preview.last.at) })
+						? m.settings_retention_last_at({ at: formatMoment(preview.last.at, site.timeZone) })
 						: m.settings_retention_never()}
 				</p>
 			)}
