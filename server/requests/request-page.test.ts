@@ -40,6 +40,25 @@ describe.each(inject('databases'))('the page of a request on $name', ({ url }) =
 		expect(await (await shop.get(`/request/${body.code}`)).text()).toContain('Mar 2, 2026');
 	});
 
+	it('is reached by its number without scripts, however it is spelled', async () => {
+		const { call } = await newCustomer(shop);
+		const { body } = await call<SentRequest>('POST', '/api/requests', { type: 'Order', items: [seal] });
+		const form = await (await shop.get('/track')).text();
+		expect(/<form[^>]*>/.exec(form.slice(form.indexOf('<main')))?.[0]).not.toMatch(/post|scripted/);
+		for (const [path, place] of [
+			[`/track?code=${body.code.toLowerCase().replaceAll('-', '+')}`, `/request/${body.code}`],
+			[`/ar/track?code=${body.code}`, `/ar/request/${body.code}`],
+			['/track?code=..%2F..%2Fadmin%0D%0A', '/request/..%2F..%2Fadmin'],
+		] as const) {
+			const response = await shop.get(path);
+			expect([path, response.status, response.headers.get('location')]).toEqual([path, 302, place]);
+			expect(response.headers.get('cache-control')).toBe('no-store');
+		}
+		expect((await shop.get('/track?code=')).status).toBe(200);
+		for (const path of ['/login', '/ar/signup'])
+			expect(await (await shop.get(path)).text()).toMatch(/<noscript><p>[^<]*JavaScript/);
+	});
+
 	it('shows names in the language of its reader, whichever the buyer has sent it in', async () => {
 		await importInto(shop, translatedCatalogue());
 		const { call } = await newCustomer(shop);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
+import { m } from '#messages';
 import { nextUrl } from '../platform/urls.ts';
 import page from '../ui/page.module.css';
 import { afterSignIn, useSession } from './session.ts';
@@ -11,7 +12,12 @@ export function GuestForm({ children }: { children: ReactNode }) {
 	if (session.status === 'signed-in') return <Navigate to={nextUrl(search)} replace state={afterSignIn} />;
 	return (
 		<div className={page.narrow}>
-			<div className={page.narrowCard}>{children}</div>
+			<div className={page.narrowCard}>
+				<noscript>
+					<p>{m.ask_scripts_only()}</p>
+				</noscript>
+				{children}
+			</div>
 		</div>
 	);
 }

@@ -1,7 +1,18 @@
-import { type ClientActionFunctionArgs, data, Form, redirect, useActionData, useNavigation } from 'react-router';
+import type { SubmitEvent } from 'react';
+import {
+	type ClientActionFunctionArgs,
+	data,
+	Form,
+	redirect,
+	useActionData,
+	useNavigation,
+	useSubmit,
+} from 'react-router';
+import { readRequestCode } from '#contract/requests/request-code.ts';
 import { m } from '#messages';
 import type { PageHandle } from '#server/http/cached-routes.ts';
 import { call, errorText } from '../platform/api.ts';
+import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { pageContext } from '../platform/page-context.ts';
 import { breadcrumbs, pageMeta } from '../platform/page-meta.ts';
@@ -10,13 +21,18 @@ import button from '../ui/button.module.css';
 import { Field } from '../ui/field.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import page from '../ui/page.module.css';
-import text from '../ui/text.module.css';
 import type { Route } from './+types/track-page.ts';
 import styles from './track-page.module.css';
 
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
-export function loader({ context }: Route.LoaderArgs) {
+/** Characters of a number, however it is spelled. */
+const maxCodeLength = 60;
+
+/** Leads to the request whose number the form sent without scripts; the page of the request limits wrong numbers. */
+export function loader({ context, url }: Route.LoaderArgs) {
+	const code = readRequestCode(url.searchParams.get('code')?.slice(0, maxCodeLength) ?? '').toWellFormed();
+	if (code) throw redirect(urls.request(encodeURIComponent(code)));
 	return { site: context.get(pageContext).site };
 }
 
@@ -50,13 +66,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export default function TrackPage() {
 	const error = useActionData<typeof clientAction>();
 	const isBusy = useNavigation().state !== 'idle';
+	const submit = useSubmit();
+	/** With scripts, an error stays beside the field. */
+	const lookUp = (event: SubmitEvent<HTMLFormElement>) => {
+		event.preventDefault();
+		runInBackground(submit(event.currentTarget, { method: 'post' }));
+	};
 	return (
 		<div className={page.page}>
 			<header className={page.head}>
 				<h1>{m.track_title()}</h1>
 			</header>
 			<p>{m.track_text()}</p>
-			<Form method="post" className={`${styles.form} ${text.scripted}`}>
+			<Form className={styles.form} onSubmit={lookUp}>
 				<Field
 					name="code"
 					label={m.track_code()}
@@ -66,7 +88,7 @@ export default function TrackPage() {
 					autoComplete="off"
 					autoCapitalize="characters"
 					spellCheck={false}
-					maxLength={60}
+					maxLength={maxCodeLength}
 				/>
 				<FormError message={error} />
 				<button type="submit" className={button.primary} aria-disabled={isBusy}>
