@@ -41,6 +41,7 @@ import { usePageFocus } from './site/use-page-focus.ts';
 import arabic from './ui/fonts/plex-arabic-400.woff2?url';
 import arabicBold from './ui/fonts/plex-arabic-600.woff2?url';
 import { Notices } from './ui/notices.tsx';
+import text from './ui/text.module.css';
 
 export const links: Route.LinksFunction = () => [
 	...(directionOf(currentLanguage()) === 'rtl' ? [sans, arabic, arabicBold] : [sans, sansCondensed]).map((href) => ({
@@ -161,7 +162,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
 	const content = <Outlet />;
-	usePageFocus();
+	const title = usePageFocus();
 	useFailedPage();
 	useResumedPhotos();
 	return (
@@ -174,6 +175,9 @@ export default function App() {
 					<UnopenedChat />
 				</main>
 			)}
+			<p aria-live="polite" className={text.hidden}>
+				{title}
+			</p>
 			<EarlyTaps />
 		</PendingPage>
 	);

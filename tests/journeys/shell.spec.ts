@@ -82,6 +82,24 @@ test('a link of the footer glides to the top, and jumps where motion is unwanted
 	}
 });
 
+test('a link of the header or footer has the new page read out; where the focus went along, it says so itself', async ({
+	page,
+}) => {
+	await page.goto('/');
+	const spoken = page.locator('[aria-live="polite"]').filter({ hasText: '|' });
+	await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
+	await expect(spoken).toHaveText(/^About us \|/i);
+	await page.getByRole('contentinfo').getByRole('link', { name: 'Category', exact: true }).click();
+	await expect(spoken).toHaveText(/^Product Categories \|/);
+	await page
+		.getByRole('main')
+		.getByRole('link', { name: /Bearings/ })
+		.first()
+		.click();
+	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bearings');
+	await expect(spoken).toHaveCount(0);
+});
+
 test('the categories page filters by text and by the special flag', async ({ page }) => {
 	await page.goto('/category');
 	await page.getByLabel('Special Categories Only').check();
