@@ -82,6 +82,22 @@ it('names a parameter without isolates where lines run from right to left, and l
 	expect([...textProblems('en', { text }, { text })]).toEqual([]);
 });
 
+it.each([
+	['هذا البند بلا سعر', 'البند'],
+	['اخترت 3 بنود', 'بنود'],
+	['سجّل الدخول إلى لوحة التحكم', 'لوحة التحكم'],
+	['ابحث برمز القطعة', 'برمز القطعة'],
+	['أرسله عبر واتساب', 'واتساب'],
+	['تعذّر الحفظ', 'تعذّر'],
+	['جارٍ الحفظ…', 'ظ…'],
+])('names a word that the shop does not use: %s', (text, found) => {
+	expect(problemsOf({ text }, { text: '-' })).toEqual([expect.stringContaining(`text in ar has ${found}; say `)]);
+});
+
+it.each(['رمز التحقق', 'مانع آب\u200cبند', 'تعذر الحفظ', 'رمز QR'])('lets the words of %s be', (text) => {
+	expect(problemsOf({ text }, { text: '-' })).toEqual([]);
+});
+
 it('names a text of parameters alone that another text would turn around', () => {
 	const english = { filter: '{name}: {value}' };
 	const isolates = '\u2068{name}\u2069: \u2068{value}\u2069';

@@ -31,6 +31,27 @@ const isolated = /[\u2066-\u2068][^\u2069]*\u2069/g;
 /** What a line from right to left turns around: a number with its sign or percent sign, a range, a file's ending. */
 const turned = /(?<![\w\u200e])(?:[-+−±]\d[\d.,]*|\d[\d.,]* ?[-–] ?\d[\d.,]*(?!\w)|\.[a-z]\w*)|[\d\uffff] ?%|% ?\d/g;
 
+/** An Arabic word, also with what is written in front of it: `بند` finds البند and لبنود, not of آب‌بند, which is a maker. */
+const arabicWord = (words: string) =>
+	new RegExp(`(?<![\\p{L}\\p{M}\u200c])(?:[وف]?(?:ال|لل|[بل]?(?:ال)?))(?:${words})(?![\\p{L}\\p{M}])`, 'u');
+/** Words that `docs/arabic.md` rejects, wherever they stand, each with the one that it chooses. */
+const rejectedWords: [RegExp, string][] = [
+	[arabicWord('بندًا|بند|بندان|بندين|بنود'), 'صنف'],
+	[arabicWord('لوحة (?:ال)?تحكم'), 'لوحة الإدارة'],
+	[arabicWord('رمز (?:ال)?(?:قطعة|طلب)'), 'رقم القطعة, رقم الطلب'],
+	[arabicWord('رمز PIN|رمز (?:ال)?سري'), 'الرقم السري'],
+	[arabicWord('واتساب'), 'WhatsApp'],
+	[arabicWord('ميغابايت|ميجابايت'), '\\u2066… MB\\u2069'],
+	[arabicWord('زبون|زبائن'), 'عميل'],
+	[arabicWord('طلبية|طلبيات|أوردر'), 'طلب شراء'],
+	[arabicWord('كود|بارت نمبر'), 'رمز, رقم القطعة'],
+	[arabicWord('فشل|فشلت|فاشلة?'), 'تعذر'],
+	[arabicWord('يرجى|الرجاء|من فضلك'), 'what to do'],
+	[/تعذ\u0651ر|جر\u0651ب(?!\p{L}*ة)|صح\u0651ح/u, 'no shadda'],
+	// what goes on; before the end of a token it stands for what is left out
+	[/\p{L}…/u, '...'],
+];
+
 const namesIn = (pattern: string) => [...pattern.matchAll(parameter)].map(([, name = '']) => name);
 const patternsOf = (text: Text) => (typeof text === 'string' ? { '': text } : text[0].match);
 const declared = (text: Text, declaration: RegExp) =>
@@ -85,11 +106,19 @@ function* directionProblems(text: Text): Generator<string> {
 	}
 }
 
+function* wordProblems(text: Text): Generator<string> {
+	for (const pattern of Object.values(patternsOf(text)))
+		for (const [rejected, better] of rejectedWords) {
+			const [found] = rejected.exec(pattern) ?? [];
+			if (found) yield `has ${found}; say ${better} (docs/arabic.md)`;
+		}
+}
+
 /**
  * What is wrong with the texts of a language when set beside those of the base language, one clear line each: a text that
  * lacks or is too many, other parameters, a plural category that lacks (CLDR's, by `Intl.PluralRules`), and, where lines run
- * from right to left, a parameter which could turn its neighbours around, a figure that the line would turn around, and a
- * text without a direction.
+ * from right to left, a parameter which could turn its neighbours around, a figure that the line would turn around, a
+ * text without a direction, and in Arabic words that the shop does not use.
  */
 export function* textProblems(language: Language, texts: Texts, base: Texts): Generator<string> {
 	for (const key of Object.keys(texts)) if (!(key in base)) yield `${key} is in ${language} only`;
@@ -106,6 +135,7 @@ export function* textProblems(language: Language, texts: Texts, base: Texts): Ge
 			...(directionOf(language) === 'rtl'
 				? [...isolateProblems(text), ...figureProblems(text), ...directionProblems(text)]
 				: []),
+			...(language === 'ar' ? wordProblems(text) : []),
 		];
 		for (const problem of problems) yield `${key} in ${language} ${problem}`;
 	}
