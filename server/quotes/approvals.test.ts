@@ -165,6 +165,8 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		await other.say('accept', { revision: 1 });
 		await other.say('decline', { revision: 1, reason: '' });
 		expect((await other.say('approve', { revision: 1, decision: 'approve' }, other.approver.call)).status).toBe(409);
+		expect((await other.say('withdraw', { revision: 1 })).body.quote?.state, 'open again').toBe('open');
+		expect((await other.say('approve', { revision: 1, decision: 'approve' }, other.approver.call)).status).toBe(409);
 	});
 
 	it('is not given by a link that is too old, unknown, of another request, or of somebody who is no approver any more', async () => {
@@ -249,9 +251,9 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect([nobody.status, nobody.body.error]).toEqual([409, expect.stringMatching(/nobody else who may approve/)]);
 	});
 
-	it('takes the place of a choice of lines, which needs the number of the order as well', async () => {
+	it('takes the place of a choice of lines, which needs the number of the order as well, and is void by one', async () => {
 		const { id } = await newCompany(desk, { name: 'Delta Pumps', approval_above: 100, po_required: true });
-		const [buyer] = [await newMember(shop, desk, id), await newMember(shop, desk, id, 'approver')];
+		const [buyer, approver] = [await newMember(shop, desk, id), await newMember(shop, desk, id, 'approver')];
 		const items = [
 			{ productId: 2, quantity: 2 },
 			{ text: 'Spring', quantity: 1 },
@@ -273,6 +275,11 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect((await accept({ ...choice, po_number: 'PO 1' })).body.quote?.state).toBe('accepted_in_part');
 		expect((await accept({ po_number: 'PO 2' })).body.quote?.state).toBe('awaiting_approval');
 		expect((await desk('POST', `${path}/send`, { version: 2, chosen: true })).status, 'nothing is chosen').toBe(409);
+		expect((await accept({ ...choice, po_number: 'PO 3' })).body.quote?.state).toBe('accepted_in_part');
+		const approval = { revision: 1, decision: 'approve' };
+		const late = await approver.call<Answered>('POST', `/api/requests/code/${sent.code}/approve`, approval);
+		expect([late.status, late.body.quote]).toEqual([409, undefined]);
+		expect((await buyer.call<PublicRequest>('GET', `/api/requests/code/${sent.code}`)).body.status).toBe('quoted');
 	});
 
 	it('has time when the seller sends chosen lines after the last day', async () => {

@@ -133,6 +133,8 @@ export async function applyDecision(
 	checkOpen(request, input);
 	// only a wish leaves the quote open: another decision takes its place, also one that waits for an approver
 	if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
+	// an approver must not bind the company to what its buyer wants no longer
+	if (decision.decision !== 'accepted') await withdrawWaiting(transaction, request, input.revision);
 	if (decision.decision === 'accepted_in_part') await checkOrderNumber(transaction, request, poNumber);
 	if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, { ...decision, poNumber })))
 		return readUpdated();
