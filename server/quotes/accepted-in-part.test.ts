@@ -12,8 +12,8 @@ describe.each(inject('databases'))('an acceptance in part on $name', ({ url }) =
 		desk = await newAdministrator(shop, 'admin');
 	});
 	/** A quote of two parts at 28.50 and 10, a gasket without a price, and freight of 25, with the ids of its lines. */
-	const quoted = async (more: object = {}) => {
-		const request = await askedQuote(shop, desk);
+	const quoted = async (more: object = {}, added: object = {}) => {
+		const request = await askedQuote(shop, desk, added);
 		const common = { discount_percent: 0, availability: '', note: '', unit: '' };
 		const lines = [
 			{ ...common, kind: 'part', product_id: 2, quantity: 3, unit_price: 28.5 },
@@ -96,6 +96,10 @@ describe.each(inject('databases'))('an acceptance in part on $name', ({ url }) =
 		expect((await read()).quote?.decision?.po_number).toBe('PO 13');
 		await choose([bearing], { po_number: '' });
 		expect((await read()).quote?.decision?.po_number).toBe('PO 13');
+		const withNumber = await quoted({}, { po_number: 'PO 20' });
+		await withNumber.choose([withNumber.bearing], { po_number: 'PO 21' });
+		await withNumber.choose([withNumber.bearing], { po_number: '' });
+		expect((await withNumber.read()).quote?.decision?.po_number, 'not that of the request').toBe('PO 21');
 	});
 
 	it('is found at the desk by its number of the order', async () => {

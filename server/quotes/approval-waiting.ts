@@ -3,7 +3,7 @@ import { AppError, fieldError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
-import { recordChanges } from '../changes/record-changes.ts';
+import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import { readCompanies } from '../companies/rows/write-companies.ts';
 import type { Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
@@ -15,6 +15,7 @@ import { quoteApprovals, quoteRevisions } from './tables.ts';
 
 interface Acceptance {
 	revision: number;
+	/** Empty: that of the request. */
 	poNumber: string;
 }
 
@@ -44,17 +45,29 @@ export async function checkOrderNumber(transaction: Queries, request: RequestRec
 	checkNumber(await companyOf(transaction, request), poNumber);
 }
 
+/** Records that the buyer corrected the order number of what he had accepted. */
+export function recordOrderNumber(transaction: Queries, id: number, before: string, after: string): Promise<void> {
+	return recordUpdate(transaction, authorOf({ kind: 'anonymous' }), {
+		entity: 'request',
+		id,
+		action: 'order_number',
+		before: { po_number: before },
+		after: { po_number: after },
+	});
+}
+
 /**
  * Whether a buyer's acceptance of a revision must wait for an approver of his company. The first time, stores that it waits and mails the
- * approvers. False without a company, up to its limit, and once an approver has approved the revision. Throws `invalid` when the company
+ * approvers; later, another order number. False without a company, up to its limit, and once an approver has approved the revision. Throws `invalid` when the company
  * demands an order number and there is none, and `conflict` when nobody may approve.
  */
 export async function waitsForApproval(
 	transaction: Queries,
 	request: RequestRecord,
-	{ revision, poNumber }: Acceptance,
+	{ revision, poNumber: typed }: Acceptance,
 ): Promise<boolean> {
 	const { id: requestId } = request;
+	const poNumber = typed || request.poNumber;
 	const company = await companyOf(transaction, request);
 	if (!company) return false;
 	checkNumber(company, poNumber);
@@ -66,7 +79,15 @@ export async function waitsForApproval(
 	const approval = await findApproval(transaction, { requestId, revision });
 	if (approval?.state === 'approved') return false;
 	// accepted twice: the approvers were asked
-	if (approval?.state === 'waiting') return true;
+	if (approval?.state === 'waiting') {
+		if (typed === '' || typed === approval.poNumber) return true;
+		await transaction
+			.update(quoteApprovals)
+			.set({ poNumber: typed })
+			.where(isApprovalOf({ requestId, revision }));
+		await recordOrderNumber(transaction, requestId, approval.poNumber, typed);
+		return true;
+	}
 	const approvers = await listApprovers(transaction, request);
 	if (approvers.length === 0) throw new AppError('conflict', m.approval_nobody({ company: company.name }));
 	const waiting = {

@@ -56,6 +56,10 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		]);
 		expect(await decisions(above.requestId)).toEqual([]);
 		expect((await above.say('accept', { revision: 1 })).body.quote?.state, 'twice is once').toBe('awaiting_approval');
+		const numberOf = async () => (await above.read()).quote?.approval?.po_number;
+		expect(await numberOf()).toBe('PO 1');
+		await above.say('accept', { revision: 1, po_number: 'PO 2' });
+		expect(await numberOf(), 'corrected while it waits').toBe('PO 2');
 	});
 
 	it('is given by the mailed link without an account, and opening it approves nothing', async () => {

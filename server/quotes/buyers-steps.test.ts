@@ -23,10 +23,17 @@ describe.each(inject('databases'))('what a buyer does with a request on $name', 
 		);
 
 	it('is an acceptance under the number of his own order, which the desk reads', async () => {
-		const { say, read, quote } = await quoted();
+		const { id, say, read, quote } = await quoted();
 		expect((await say('accept', { revision: 1, po_number: '  PO 4711 ' })).status).toBe(200);
 		expect((await read()).quote?.decision).toMatchObject({ decision: 'accepted', po_number: 'PO 4711' });
 		expect((await quote()).revisions[0]?.decision).toMatchObject({ po_number: 'PO 4711' });
+		const numberOf = async () => (await read()).quote?.decision?.po_number;
+		await say('accept', { revision: 1, po_number: 'PO 4712' });
+		await say('accept', { revision: 1 });
+		expect(await numberOf(), 'corrected').toBe('PO 4712');
+		await age(id, 6);
+		await say('accept', { revision: 1, po_number: 'PO 4713' });
+		expect(await numberOf(), 'as long as it can be withdrawn').toBe('PO 4712');
 		expect((await say('accept', { revision: 1, po_number: 'x'.repeat(61) })).status).toBe(400);
 	});
 

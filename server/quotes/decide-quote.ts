@@ -15,7 +15,7 @@ import { enqueue } from '../platform/jobs/job-kind.ts';
 import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { dueWhenReopened, dueWhenWon } from '../requests/payment-terms.ts';
 import { requests } from '../requests/tables.ts';
-import { checkOrderNumber, waitsForApproval, withdrawWaiting } from './approval-waiting.ts';
+import { checkOrderNumber, recordOrderNumber, waitsForApproval, withdrawWaiting } from './approval-waiting.ts';
 import { readChosenLines } from './chosen-lines.ts';
 import { getPublicRequest } from './public-request.ts';
 import { quoteMails } from './quote-mails.ts';
@@ -71,11 +71,14 @@ async function decisionToStore(
 	return chosen ? { ...decided, decision: 'accepted_in_part', lineIds: chosen } : { ...decided, decision };
 }
 
-/** Whether a decision says what was stored. The order number of a wish can be added or corrected until the seller has sent the lines. */
-const isSame = (stored: StoredDecision, { decision, lineIds, poNumber }: StoredDecision) =>
+/**
+ * Whether a decision says what was stored. The order number of a wish can be added or corrected until the seller has sent the lines: `typed` is
+ * the buyer's, empty without.
+ */
+const isSame = (stored: StoredDecision, { decision, lineIds }: StoredDecision, typed: string) =>
 	stored.decision === decision &&
 	isDeepStrictEqual(stored.lineIds ?? null, lineIds ?? null) &&
-	(decision !== 'accepted_in_part' || !poNumber || stored.poNumber === poNumber);
+	(decision !== 'accepted_in_part' || !typed || stored.poNumber === typed);
 
 /** Stores a decision, and mails the firm of it when it can't be withdrawn any more. */
 async function storeDecision(transaction: Queries, requestId: number, decision: StoredDecision): Promise<void> {
@@ -90,6 +93,25 @@ async function storeDecision(transaction: Queries, requestId: number, decision: 
 	await enqueue(transaction, quoteMails.decided, decided, null, withdrawMinutes * 60);
 }
 
+/** Stores another order number of an acceptance that the buyer sends again, while he can withdraw it. An empty one changes nothing. */
+async function correctOrderNumber(
+	transaction: Queries,
+	{ id, status, version }: RequestRecord,
+	stored: typeof quoteDecisions.$inferSelect,
+	poNumber: string,
+): Promise<void> {
+	const isOpen = status === stored.decision && withdrawUntil(stored.decidedAt) >= new Date();
+	if (poNumber === '' || poNumber === stored.poNumber || stored.decision !== 'accepted' || !isOpen) return;
+	// a decision is never altered
+	await transaction.delete(quoteDecisions).where(isOfRevision(id, stored.revision));
+	await transaction.insert(quoteDecisions).values({ ...stored, poNumber });
+	await transaction
+		.update(requests)
+		.set({ version: version + 1 })
+		.where(eq(requests.id, id));
+	await recordOrderNumber(transaction, id, stored.poNumber, poNumber);
+}
+
 /** Locks a request that the viewer takes a step of the buyer in. Throws `not_found`, and `forbidden` as `permitBuyersStep`. */
 async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string): Promise<RequestRecord> {
 	const request = await lockRequest(transaction, { code });
@@ -99,8 +121,8 @@ async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string):
 
 /**
  * Stores the decision on the revision that the buyer read, and returns the updated request. The code is the only right that is needed, but a
- * viewer of the buyer's company decides nothing. The same decision twice is stored once; a wish for some lines is replaced by any other
- * decision. Throws `not_found`, `forbidden` for such a viewer, `conflict` for a revision that is superseded, expired or settled, and `invalid`
+ * viewer of the buyer's company decides nothing. The same decision twice is stored once, with the order number of the later, while it can be
+ * withdrawn or waits for an approver; a wish for some lines is replaced by any other decision. Throws `not_found`, `forbidden` for such a viewer, `conflict` for a revision that is superseded, expired or settled, and `invalid`
  * for lines that can't be chosen.
  */
 export function decideQuote(
@@ -129,15 +151,17 @@ export async function applyDecision(
 	const poNumber = input.decision === 'accepted' ? input.poNumber || request.poNumber : '';
 	const decision = await decisionToStore(transaction, id, { ...input, poNumber });
 	const readUpdated = () => getPublicRequest(transaction, code, language);
-	if (earlier && isSame(earlier, decision)) return readUpdated();
+	if (earlier && isSame(earlier, decision, input.poNumber)) {
+		await correctOrderNumber(transaction, request, earlier, input.poNumber);
+		return readUpdated();
+	}
 	checkOpen(request, input);
 	// only a wish leaves the quote open: another decision takes its place, also one that waits for an approver
 	if (earlier) await transaction.delete(quoteDecisions).where(isOfRevision(id, input.revision));
 	// an approver must not bind the company to what its buyer wants no longer
 	if (decision.decision !== 'accepted') await withdrawWaiting(transaction, request, input.revision);
 	if (decision.decision === 'accepted_in_part') await checkOrderNumber(transaction, request, poNumber);
-	if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, { ...decision, poNumber })))
-		return readUpdated();
+	if (decision.decision === 'accepted' && (await waitsForApproval(transaction, request, input))) return readUpdated();
 	await storeDecision(transaction, id, decision);
 	const status = decision.decision === 'accepted_in_part' ? request.status : decision.decision;
 	await transaction

@@ -67,6 +67,7 @@ const actionLabels = wordTable<() => string>({
 	restore: m.history_action_restore,
 	quote: m.desk_history_quote,
 	withdrawn: m.desk_history_withdrawn,
+	order_number: m.desk_history_order_number,
 	cancelled: m.desk_history_cancelled,
 	approval_asked: m.desk_history_approval_asked,
 	approved: m.desk_history_approved,

@@ -17,6 +17,7 @@ const actionTexts = wordTable<(after: Entry['after']) => string>({
 	declined: ({ reason }) =>
 		reason ? m.desk_history_reason({ reason: isolateCodes(reason) }) : m.desk_history_declined(),
 	withdrawn: () => m.desk_history_withdrawn(),
+	order_number: () => m.desk_history_order_number(),
 	approval_asked: () => m.desk_history_approval_asked(),
 	approved: () => m.desk_history_approved(),
 	refused: () => m.desk_history_refused(),
