@@ -13,6 +13,13 @@ export const waitingAges = [
 /** Quotes that expire soon are listed, at most so many. */
 export const maxExpiring = 10;
 
+export const waitingQuerySchema = z.object({
+	chosen: z
+		.enum(['true', 'false'])
+		.optional()
+		.describe('true: also lines that a buyer chose, as work. A console from before this kind must not be sent it'),
+});
+
 /** Work that waits for the shop. */
 export const waitingSchema = z
 	.object({

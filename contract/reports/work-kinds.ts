@@ -1,5 +1,5 @@
 /** What the staff do first, in this order. */
-export const workKinds = ['overdue', 'due', 'to_ship', 'unanswered', 'expiring', 'expired'] as const;
+export const workKinds = ['overdue', 'due', 'chosen', 'to_ship', 'unanswered', 'expiring', 'expired'] as const;
 export type WorkKind = (typeof workKinds)[number];
 
 /** Rows of each kind. */

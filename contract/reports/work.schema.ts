@@ -5,7 +5,7 @@ export const workSchema = z.object({
 	kind: z
 		.enum(workKinds)
 		.describe(
-			'overdue, due: the next step; to_ship: accepted; unanswered: pending for over an hour; expiring, expired: quotes without a decision',
+			'overdue, due: the next step; chosen: lines of a quote that the buyer chose, to be sent as his order; to_ship: accepted; unanswered: pending for over an hour; expiring, expired: quotes without a decision',
 		),
 	count: z.int(),
 	first: z

@@ -13,6 +13,7 @@ export const workFilters = {
 		.describe(
 			`Quotes without a decision: soon, whose last day is within ${expiringDays} days; past, whose last day was in the last ${expiredDays}`,
 		),
+	chosen: z.enum(['yes']).optional().describe('The buyer chose lines of the quote, which the seller has not sent yet'),
 	payment_due: z
 		.enum(paymentDueFilters)
 		.optional()

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { languageQuery } from '#contract/language-query.schema.ts';
 import { reportQuerySchema, reportSchema, statsSchema } from '#contract/reports/reports.schema.ts';
-import { waitingSchema } from '#contract/reports/waiting.schema.ts';
+import { waitingQuerySchema, waitingSchema } from '#contract/reports/waiting.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
@@ -41,13 +41,17 @@ export const reportsApi: FastifyPluginAsyncZod<ReportsOptions> = async (app, sto
 				tags,
 				security: bearer,
 				summary: 'What the staff do first, requests that nobody has answered, by their age, and quotes that expire',
+				querystring: waitingQuerySchema,
 				response: { 200: waitingSchema, ...errorResponses(401, 403, 503) },
 			},
 		},
 		async (request) => {
 			const viewer = await viewerOf(request, database);
 			const clock = { now: new Date(), timeZone: shop.timeZone() };
-			return getWaiting(forConsole(callerSignal(request)).database, viewer, clock);
+			const waiting = await getWaiting(forConsole(callerSignal(request)).database, viewer, clock);
+			return request.query.chosen === 'true'
+				? waiting
+				: { ...waiting, work: waiting.work.filter(({ kind }) => kind !== 'chosen') };
 		},
 	);
 

@@ -38,6 +38,17 @@ describe.each(inject('databases'))('what the staff do first, on $name', ({ url }
 		return body.id;
 	}
 
+	/** Has the buyer choose a line of his quote. */
+	async function chosen(id: number) {
+		await shop.database.execute(sql`
+			insert into quote_revisions (request_id, revision, document, draft, message, chat_url, sent_by)
+			values (${id}, 1, '{"total": 10, "currency": "USD"}', '{}', '', '', 'Karim')`);
+		await shop.database.execute(sql`update requests set quote_revision = 1 where id = ${id}`);
+		await shop.database.execute(sql`
+			insert into quote_decisions (request_id, revision, decision, line_ids) values (${id}, 1, 'accepted_in_part', '{1}')`);
+		return id;
+	}
+
 	/** What is to be done at a time, by kind: the count, and the first. */
 	async function lookAt(time: Date, timeZone = 'Africa/Cairo') {
 		const work = await getWork(shop.database, viewer, { now: time, timeZone });
@@ -47,6 +58,7 @@ describe.each(inject('databases'))('what the staff do first, on $name', ({ url }
 	const nothing = {
 		overdue: [0, []],
 		due: [0, []],
+		chosen: [0, []],
 		to_ship: [0, []],
 		unanswered: [0, []],
 		expiring: [0, []],
@@ -102,6 +114,12 @@ describe.each(inject('databases'))('what the staff do first, on $name', ({ url }
 			expiring: [2, [third, last]],
 			expired: [2, [twoWeeks, yesterday]],
 		});
+		const orders = [await chosen(await quote('2026-11-20')), await chosen(await quote('2026-11-25'))];
+		expect(await lookAt(now), 'an order, once the buyer has chosen lines').toMatchObject({
+			chosen: [2, orders],
+			expiring: [2, [third, last]],
+			expired: [2, [twoWeeks, yesterday]],
+		});
 	});
 
 	it('is listed from what is due for longest, whichever request came last', async () => {
@@ -124,11 +142,18 @@ describe.each(inject('databases'))('what the staff do first, on $name', ({ url }
 		await request({ status: 'quoted', quoted_until: dayAfter(today, 1) });
 		await request({ status: 'quoted', quoted_until: dayAfter(today, -5) });
 		await request({ status: 'quoted', quoted_until: dayAfter(today, -50) });
-		const { work } = (await call<Waiting>('GET', '/api/admin/dashboard/waiting')).body;
+		await chosen(await request({ status: 'quoted', quoted_until: dayAfter(today, -5) }));
+		const known = (await call<Waiting>('GET', '/api/admin/dashboard/waiting')).body.work;
+		expect(
+			known.map(({ kind }) => kind),
+			'of an older console',
+		).not.toContain('chosen');
+		const { work } = (await call<Waiting>('GET', '/api/admin/dashboard/waiting?chosen=true')).body;
 		const counts = new Map<WorkKind, Work>(work.map((entry) => [entry.kind, entry]));
 		const filters: Record<WorkKind, string> = {
 			overdue: 'due=overdue',
 			due: 'due=today',
+			chosen: 'chosen=yes',
 			to_ship: 'status=accepted',
 			unanswered: 'status=pending&answered=no&min_age=1',
 			expiring: 'expires=soon',
@@ -140,7 +165,7 @@ describe.each(inject('databases'))('what the staff do first, on $name', ({ url }
 		}
 		expect((await call<AdministeredRequest[]>('GET', '/api/requests?due=week')).body).toHaveLength(1);
 		const counted = (await call('GET', '/api/requests/desk/counts?status=pending')).body;
-		expect(counted).toMatchObject({ pending: 1, accepted: 2, quoted: 1, expired: 2, shipped: 0 });
+		expect(counted).toMatchObject({ pending: 1, accepted: 2, quoted: 2, expired: 2, shipped: 0 });
 		expect((await call('GET', '/api/requests/desk/counts?due=week')).body).toMatchObject({ accepted: 1, pending: 0 });
 		for (const bad of ['due=soon', 'expires=never', 'min_age=0', 'min_age=x'])
 			expect((await call('GET', `/api/requests?${bad}`)).status).toBe(400);

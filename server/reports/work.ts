@@ -19,6 +19,7 @@ const lastDay = sql`requests.quoted_until`;
 const rules: Record<WorkKind, Rule> = {
 	overdue: { matches: (clock) => matchesWork({ due: 'overdue' }, clock), day: step },
 	due: { matches: (clock) => matchesWork({ due: 'today' }, clock), day: step },
+	chosen: { matches: (clock) => matchesWork({ chosen: 'yes' }, clock) },
 	to_ship: { matches: () => sql`requests.status = 'accepted'` },
 	unanswered: {
 		matches: (clock) =>

@@ -36,12 +36,13 @@ function matches({
 	timeZone,
 	due,
 	expires,
+	chosen,
 	payment_due,
 	min_age,
 	...report
 }: FilteredQuery) {
 	return and(
-		matchesWork({ due, expires, payment_due, min_age }, { now: new Date(), timeZone }),
+		matchesWork({ due, expires, chosen, payment_due, min_age }, { now: new Date(), timeZone }),
 		type ? eq(requests.type, type) : undefined,
 		status ? eq(statusNow, status) : undefined,
 		customer ? isOfPerson(customer) : undefined,

@@ -22,9 +22,15 @@ function nameOf(language: Language, field: keyof NonNullable<LineTranslations[Ot
 	return columnIn(language, field, { english: sql.raw(`line.${column}`), translations: sql`line.translations` });
 }
 
+/** Whether the buyer has chosen lines of the newest quote: an order that waits until the seller sends them. */
+export const hasChosenLines = sql`requests.status = 'quoted' and exists (
+	select from quote_decisions choice where choice.request_id = requests.id and choice.revision = requests.quote_revision
+		and choice.decision = 'accepted_in_part')`;
+
 /** A quote without a decision expires after its last day, in UTC. */
 export const statusNow = sql<RequestStatus>`case
-	when requests.status = 'quoted' and requests.quoted_until < (now() at time zone 'utc')::date then 'expired'
+	when requests.status = 'quoted' and requests.quoted_until < (now() at time zone 'utc')::date
+		and not (${hasChosenLines}) then 'expired'
 	else requests.status end`;
 
 const columns = (language: Language) => ({

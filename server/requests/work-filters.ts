@@ -4,6 +4,7 @@ import { dueDays, expiredDays, expiringDays } from '#contract/requests/work-filt
 import type { WorkFilters } from '#contract/requests/work-filters.schema.ts';
 import { dayAfter, dayIn } from '../platform/time-zones.ts';
 import { restNow } from './payment-sums.ts';
+import { hasChosenLines } from './request-rows.ts';
 import { requests } from './tables.ts';
 
 /** The time that filters count from, and whose days: `{ now: new Date(), timeZone: 'Africa/Cairo' }`. */
@@ -48,7 +49,10 @@ function isExpiring(when: NonNullable<WorkFilters['expires']>, { now }: Clock): 
 		past: [dayAfter(today, -expiredDays), dayAfter(today, -1)],
 	} as const;
 	const [from, to] = days[when];
-	return and(sql`requests.status = 'quoted'`, between(sql`requests.quoted_until`, from, to));
+	return and(
+		sql`requests.status = 'quoted' and not (${hasChosenLines})`,
+		between(sql`requests.quoted_until`, from, to),
+	);
 }
 
 /** The condition that a request was sent so many hours ago or earlier. */
@@ -57,12 +61,13 @@ const isOlder = (hours: number, { now }: Clock): SQL =>
 
 /** The condition for the requests behind a task on the console's first page; undefined without filters. */
 export function matchesWork(
-	{ due, expires: when, payment_due: paymentDue, min_age: hours }: WorkFilters,
+	{ due, expires: when, chosen, payment_due: paymentDue, min_age: hours }: WorkFilters,
 	clock: Clock,
 ): SQL | undefined {
 	return and(
 		due && isDue(due, clock),
 		when && isExpiring(when, clock),
+		chosen && hasChosenLines,
 		paymentDue && isPaymentDue(paymentDue, clock),
 		hours === undefined ? undefined : isOlder(hours, clock),
 	);

@@ -31,7 +31,7 @@ async function loadPart<T>(path: string, signal: AbortSignal, parameters: Record
 export async function loadMorning(self: Administrator, signal: AbortSignal): Promise<Morning> {
 	const ifMay = <T>(right: Right, load: () => Promise<T | undefined>) => (mayUse(self, right) ? load() : undefined);
 	const [waiting, misses, health, changes, jobs, backup] = await Promise.all([
-		ifMay('requests.desk', () => loadPart<Waiting>('/api/admin/dashboard/waiting', signal)),
+		ifMay('requests.desk', () => loadPart<Waiting>('/api/admin/dashboard/waiting', signal, { chosen: 'true' })),
 		ifMay('search-misses.read', () =>
 			loadPart<SearchMiss[]>('/api/search-misses', signal, { days: 7, page: 1, pageSize: maxRows }),
 		),

@@ -22,6 +22,7 @@ interface KindRule {
 const rules: Record<WorkKind, KindRule> = {
 	overdue: { label: m.work_overdue, filters: { due: 'overdue' } },
 	due: { label: m.work_due, filters: { due: 'today' } },
+	chosen: { label: m.work_chosen, filters: { chosen: 'yes' } },
 	to_ship: { label: m.work_to_ship, filters: { status: 'accepted' } },
 	unanswered: {
 		label: m.work_unanswered,

@@ -16,6 +16,7 @@ export const noReportFilter = {
 	from: undefined,
 	to: undefined,
 	expires: undefined,
+	chosen: undefined,
 	min_age: undefined,
 };
 
@@ -32,7 +33,7 @@ interface ReportFilterProps {
 
 /** The figure of a report or of the dashboard that filters the list; a click clears the filter. */
 export function ReportFilter({
-	query: { outcome, payment, answered, product, from, to, expires, min_age },
+	query: { outcome, payment, answered, product, from, to, expires, chosen, min_age },
 	onChange,
 }: ReportFilterProps) {
 	const parts = [
@@ -41,11 +42,12 @@ export function ReportFilter({
 		answered && (answered === 'yes' ? m.report_filter_answered() : m.report_filter_open()),
 		product && m.report_filter_part(),
 		expires && (expires === 'soon' ? m.desk_expires_soon() : m.desk_expires_past()),
+		chosen && m.desk_chosen(),
 		min_age && m.desk_min_age({ hours: Number(min_age) }),
 		(from || to) && m.report_filter_range({ from: from || '…', to: to || '…' }),
 	].filter(Boolean);
 	if (parts.length === 0) return null;
-	const isOfReport = !expires && !min_age;
+	const isOfReport = !expires && !chosen && !min_age;
 	return (
 		<button
 			type="button"

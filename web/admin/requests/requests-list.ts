@@ -19,6 +19,7 @@ export function requestQuery(search: URLSearchParams) {
 		product: idText(search.get('product')),
 		due: knownValue(dueFilters, search.get('due')) ?? ('' as const),
 		expires: knownValue(expiryFilters, search.get('expires')) ?? ('' as const),
+		chosen: knownValue(['yes'] as const, search.get('chosen')) ?? ('' as const),
 		payment_due: knownValue(paymentDueFilters, search.get('payment_due')) ?? ('' as const),
 		min_age: /^[1-9]\d{0,3}$/.exec(search.get('min_age') ?? '')?.[0] ?? '',
 		from: dateText(search.get('from')),
