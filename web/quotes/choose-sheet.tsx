@@ -1,21 +1,23 @@
 import { useState } from 'react';
+import { formatAmount } from '#contract/money/currencies.ts';
+import { totalOfChosen } from '#contract/quotes/chosen-lines.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
+import { formatDate } from '../platform/format-date.ts';
 import { PoNumberField } from '../requests/po-number-field.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
+import { Written } from '../ui/written.tsx';
 import styles from './choose-sheet.module.css';
+import { linesToChoose } from './lines-to-choose.ts';
+import panel from './quote-panel.module.css';
 import short from './short-line.module.css';
 import { ShortLine } from './short-line.tsx';
 
-/** Lines that a buyer can choose: parts and texts with a price. Lines of older quotes have no id. */
-export const linesToChoose = ({ lines }: QuoteDocument) =>
-	lines.flatMap(({ id, ...line }) =>
-		line.kind !== 'charge' && line.unit_price !== null && id !== null ? [{ ...line, id }] : [],
-	);
-
 interface ChooseSheetProps {
 	document: QuoteDocument;
+	/** In the reader's language; empty without terms. */
+	terms: string;
 	/** Why the choice could not be stored. */
 	error: string | undefined;
 	isBusy: boolean;
@@ -25,11 +27,30 @@ interface ChooseSheetProps {
 	onCancel: () => void;
 }
 
+/** What the chosen lines come to and until when, or that the discount is too large for them. */
+function sumText(document: QuoteDocument, lineIds: number[]): string {
+	const { currency, discount, valid_until } = document;
+	const total = totalOfChosen(document, lineIds);
+	const amountText = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
+	return total === undefined
+		? m.quote_choose_discount({ discount: amountText(discount) })
+		: m.quote_choose_total({ total: amountText(total), date: formatDate(valid_until) });
+}
+
 /**
  * Asks which lines of the quote the buyer wants. The seller then sends a quote of these lines, which is the order. Charges such as freight
  * stay in it.
  */
-export function ChooseSheet({ document, error, isBusy, poNumber, onPoNumber, onChoose, onCancel }: ChooseSheetProps) {
+export function ChooseSheet({
+	document,
+	terms,
+	error,
+	isBusy,
+	poNumber,
+	onPoNumber,
+	onChoose,
+	onCancel,
+}: ChooseSheetProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 	const [problem, setProblem] = useState<string>();
 	const { lines, currency } = document;
@@ -62,6 +83,8 @@ export function ChooseSheet({ document, error, isBusy, poNumber, onPoNumber, onC
 				))}
 			</ul>
 			{charges.length > 0 && <p>{m.quote_choose_charges()}</p>}
+			<p role="status">{chosen.size > 0 && sumText(document, [...chosen, ...pricedCharges])}</p>
+			{terms && <Written className={panel.written}>{terms}</Written>}
 			<PoNumberField value={poNumber} onType={onPoNumber} />
 			<FormError message={problem ?? error} />
 		</ConfirmDialog>

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import button from '../ui/button.module.css';
@@ -6,10 +6,13 @@ import { FormError } from '../ui/form-error.tsx';
 import scripted from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
-import { ChooseSheet, linesToChoose } from './choose-sheet.tsx';
+import { linesToChoose } from './lines-to-choose.ts';
 import styles from './quote-panel.module.css';
 import { ReasonField } from './reason-field.tsx';
 import { useBuyersStep } from './use-buyers-step.ts';
+
+// few buyers choose lines, and the sums of a choice are large
+const ChooseSheet = lazy(() => import('./choose-sheet.tsx').then((module) => ({ default: module.ChooseSheet })));
 
 interface OpenSheet {
 	sheet: 'accept' | 'choose';
@@ -27,7 +30,7 @@ interface QuoteDecisionFormProps {
 	isOpen: boolean;
 }
 
-/** Accepts the shown revision, after a sheet with total, last day and terms; accepts lines of it; or declines it with a reason. */
+/** Accepts the shown revision, after a sheet with total, last day and terms; accepts lines of it, after one with those of the choice; or declines it with a reason. */
 export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisionFormProps) {
 	const { revision } = document;
 	const [opened, setOpened] = useState<OpenSheet>();
@@ -39,7 +42,7 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 	const accept = (line_ids?: number[]) =>
 		take({ step: 'accept', body: { revision, po_number: poNumber, ...(line_ids && { line_ids }) } });
 	const onCancel = () => setOpened(undefined);
-	const sheetProps = { document, error, isBusy, poNumber, onPoNumber: setPoNumber, onCancel };
+	const sheetProps = { document, terms, error, isBusy, poNumber, onPoNumber: setPoNumber, onCancel };
 	const decline = (event: FormEvent) => {
 		event.preventDefault();
 		take({ step: 'decline', body: { revision, reason } });
@@ -92,8 +95,12 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 					</button>
 				</form>
 			)}
-			{sheet === 'accept' && <AcceptSheet {...sheetProps} code={code} terms={terms} onAccept={() => accept()} />}
-			{sheet === 'choose' && <ChooseSheet {...sheetProps} onChoose={accept} />}
+			{sheet === 'accept' && <AcceptSheet {...sheetProps} code={code} onAccept={() => accept()} />}
+			{sheet === 'choose' && (
+				<Suspense>
+					<ChooseSheet {...sheetProps} onChoose={accept} />
+				</Suspense>
+			)}
 			<FormError message={sheet ? undefined : error} />
 		</div>
 	);

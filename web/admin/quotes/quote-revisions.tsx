@@ -2,6 +2,7 @@ import { Check, Copy, MessageCircle } from 'lucide';
 import { useRef } from 'react';
 import { directionOf } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
+import { chosenLines, totalOfChosen } from '#contract/quotes/chosen-lines.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { formatMoment } from '../../platform/format-date.ts';
@@ -15,7 +16,6 @@ import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
 import actions from '../frame/actions.module.css';
-import { chosenLines, totalOfChosen } from './chosen-lines.ts';
 import styles from './quote-revisions.module.css';
 import { RevisionState } from './revision-state.tsx';
 
@@ -90,9 +90,12 @@ function ChosenLines({ revision: { document, decision }, onSend, busy }: ChosenL
 				</p>
 			)}
 			{onSend && total !== undefined && (
-				<button type="button" className={button.button} disabled={busy} onClick={onSend}>
-					{m.quote_desk_send_chosen()}
-				</button>
+				<>
+					<p>{m.quote_desk_chosen_hint()}</p>
+					<button type="button" className={button.button} disabled={busy} onClick={onSend}>
+						{m.quote_desk_send_chosen()}
+					</button>
+				</>
 			)}
 		</div>
 	);

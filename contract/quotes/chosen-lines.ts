@@ -1,5 +1,5 @@
-import { coversDiscount, sumQuote } from '#contract/quotes/quote-sums.ts';
-import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import { coversDiscount, sumQuote } from './quote-sums.ts';
+import type { QuoteDocument } from './quotes.schema.ts';
 
 /** The lines of a sent quote that the buyer has chosen. */
 export const chosenLines = ({ lines }: Pick<QuoteDocument, 'lines'>, lineIds: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { totalOfChosen } from './chosen-lines.ts';
+import type { QuoteDocument } from './quotes.schema.ts';
 
 const line = (id: number, unit_price: number | null) =>
 	({ id, quantity: 2, unit_price, discount_percent: 0, vat_percent: 5 }) as QuoteDocument['lines'][number];
