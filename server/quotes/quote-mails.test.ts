@@ -3,7 +3,7 @@ import { dayFromNow, dayLength } from '#contract/days.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
-import { later, sentQuote } from '../../tests/support/quoted-requests.ts';
+import { askedQuote, later, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { mailShopTest } from '../../tests/support/shop-test.ts';
 import { remindOfQuotes } from './remind-of-quotes.ts';
 
@@ -42,6 +42,20 @@ describe.each(inject('databases'))('mails about quotes, on $name', ({ url }) => 
 		await expect.poll(waiting).toEqual([]);
 		const about = mailbox.to('sales@gulf.example').filter(({ subject }) => subject.startsWith('Quote accepted'));
 		expect(about.map(({ text }) => text.includes('PO-77'))).toEqual([true]);
+	});
+
+	it('tell the firm which lines a buyer has chosen, and what these come to', async () => {
+		const request = await askedQuote(shop, desk);
+		const priced = [request.bearing, request.gasket].map((line_id) => ({ line_id, unit_price: 28.5 }));
+		await request.save(request.draft(0, { lines: priced }));
+		await request.send({ version: 1 });
+		await address('lines@gulf.example');
+		await request.say('accept', { revision: 1, line_ids: [2] });
+		await makeDue();
+		const mail = await mailbox.nth('lines@gulf.example', 1);
+		expect(mail.text).toContain('1 × Old pump gasket');
+		expect(mail.text).toContain('Total: 29.93 USD');
+		expect(mail.text).not.toMatch(/3 × |119\.70/);
 	});
 
 	it('tell an account that its quote is ready, with what the chat says, and a guest nothing', async () => {

@@ -2,14 +2,38 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
+import { chosenLines, totalOfChosen } from '#contract/quotes/chosen-lines.ts';
+import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { alertKinds } from '#contract/requests/desk-alerts.ts';
 import { m } from '#messages';
+import { currentLanguage } from '../platform/language.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { findMailRecipient, mailTo } from '../requests/mail-recipient.ts';
 import { requests } from '../requests/tables.ts';
 import { getRequestsEmail } from '../settings/settings.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
+
+const totalText = ({ total, currency }: Pick<QuoteDocument, 'total' | 'currency'>) =>
+	`${formatAmount(total, currency)} ${currency}`;
+
+/** The lines that a buyer has chosen, and what their order comes to, in the language of the mail. */
+function chosenFacts(document: QuoteDocument, lineIds: readonly number[]): string[] {
+	const { currency, discount } = document;
+	const lines = chosenLines(document, lineIds).map(({ names, name, size, quantity, unit }) =>
+		m.mail_quote_decided_line({
+			quantity: unit ? `${quantity} ${unit}` : String(quantity),
+			name: [names[currentLanguage()] ?? name, size].filter(Boolean).join(' '),
+		}),
+	);
+	const total = totalOfChosen(document, lineIds);
+	return [
+		...lines,
+		total === undefined
+			? m.quote_desk_chosen_discount({ discount: totalText({ total: discount, currency }) })
+			: m.mail_quote_decided_total({ total: totalText({ total, currency }) }),
+	];
+}
 
 /** Mails about quotes. */
 export const quoteMails = {
@@ -72,7 +96,7 @@ export const quoteMails = {
 	}),
 
 	/**
-	 * To the firm's address for requests: a buyer has accepted or declined, with the total, his order number and reason. Enqueue it with the time in
+	 * To the firm's address for requests: a buyer has accepted, chosen lines or declined, with the lines, the total, his order number and reason. Enqueue it with the time in
 	 * which he may withdraw: not sent when he has.
 	 */
 	decided: mailKind({
@@ -87,6 +111,7 @@ export const quoteMails = {
 					decision: quoteDecisions.decision,
 					reason: quoteDecisions.reason,
 					poNumber: quoteDecisions.poNumber,
+					lineIds: quoteDecisions.lineIds,
 					decidedAt: quoteDecisions.decidedAt,
 					document: quoteRevisions.document,
 				})
@@ -101,11 +126,10 @@ export const quoteMails = {
 				)
 				.where(and(eq(quoteDecisions.requestId, request), eq(quoteDecisions.revision, revision)));
 			if (to === '' || row?.decidedAt.toISOString() !== decided_at) return undefined;
-			const { code, name, decision, reason, poNumber, document } = row;
+			const { code, name, decision, reason, poNumber, lineIds, document } = row;
 			const what = alertKinds[decision]();
-			const { total, currency } = document;
 			const facts = [
-				m.mail_quote_decided_total({ total: `${formatAmount(total, currency)} ${currency}` }),
+				...(lineIds ? chosenFacts(document, lineIds) : [m.mail_quote_decided_total({ total: totalText(document) })]),
 				...(poNumber ? [m.mail_quote_decided_order({ number: poNumber })] : []),
 				...(reason ? [m.mail_quote_decided_reason({ reason })] : []),
 			];
