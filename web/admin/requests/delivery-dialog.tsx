@@ -23,7 +23,8 @@ interface DeliveryDialogProps {
 
 /** Asks how much of each line is delivered. The fields begin with the quantities that are not delivered yet. */
 export function DeliveryDialog({ lines, busy, onMake, onClose }: DeliveryDialogProps) {
-	const open = lines.filter(({ left }) => left > 0);
+	// as the dialog began: after a lost response the same quantities are another try of the same note
+	const [open] = useState(() => lines.filter(({ left }) => left > 0));
 	const [typed, setTyped] = useState(() => new Map(open.map(({ id, left }) => [id, String(left)])));
 	const [failure, setFailure] = useState<ApiFailure>();
 	const quantityOf = (id: number) => readAmount(typed.get(id) ?? '', quantityDecimals);

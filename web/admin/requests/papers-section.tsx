@@ -23,7 +23,7 @@ import { type LoadedPapers, usePapers } from './request-papers.ts';
 
 interface PapersSectionProps {
 	request: AdministeredRequest;
-	/** Called after a paper was made, which changes the history. */
+	/** Called after a paper was made, which changes the history, and after a failure, when it may have been made. */
 	onMade: () => void;
 }
 
@@ -111,9 +111,10 @@ function MakeButtons({ request, loaded, onMade }: { request: number; loaded: Pap
 	const canMake = useMay()('requests.answer');
 	const make = async (paper: MakePaper) => {
 		const response = await mutate({ id: request, paper });
+		// without a response the paper may have been made
+		onMade();
 		if (!response.ok) return response;
 		void toast('success', m.paper_made({ number: response.data.number }));
-		onMade();
 		return undefined;
 	};
 	const press = async (kind: PaperKind) => {

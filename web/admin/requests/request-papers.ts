@@ -3,6 +3,7 @@ import type { MadePaper, MakePaper, PapersAtDesk } from '#contract/papers/papers
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { requestsList } from './requests-list.ts';
 
@@ -18,8 +19,15 @@ async function loadPapers(id: number): Promise<LoadedPapers> {
 	return response.ok ? response.data : { error: errorText(response, m.papers_failed()) };
 }
 
+/** Milliseconds: a paper is drawn in each language before it has a number. */
+const drawingTimeout = 60_000;
+
+/** Makes a paper, once for each press: a delivery note has a number that can't be taken back. */
 export function makePaper(id: number, paper: MakePaper): Promise<ApiResult<MadePaper>> {
-	return adminCall<MadePaper>('POST', `${requestsList.path}/${id}/papers`, { body: paper });
+	return sendAddition<MadePaper>(adminCall, `${requestsList.path}/${id}/papers`, {
+		body: paper,
+		timeout: drawingTimeout,
+	});
 }
 
 /** The papers of a request as a promise; they are loaded again when the request has another version. */
