@@ -47,7 +47,9 @@ export const partToPriceSchema = z
 			.describe(
 				"Proposed from the size's stock: empty when nothing is stated, 'in_stock', or words in the buyer's language",
 			),
-		proposals: z.array(proposalSchema).describe('The most likely first'),
+		proposals: z
+			.array(proposalSchema)
+			.describe('The most likely first. Last are those of the list for other quantities than that of the line'),
 	})
 	.meta({ id: 'PartToPrice' });
 

@@ -14,7 +14,7 @@ import { inLanguage } from '../platform/language.ts';
 import { requestNotFound } from '../requests/request-code.ts';
 import { translationsOf } from '../requests/request-items.ts';
 import { type PartNames, readRequestedLines, type StoredLine } from './draft-lines.ts';
-import { proposeListPrices, type QuantityOfPart, readListPrices } from './list-prices.ts';
+import { proposeListPrices, type QuantityOfPart } from './list-prices.ts';
 
 /** What the catalogue and earlier quotes say of a part. */
 interface Row extends Record<string, unknown> {
@@ -78,8 +78,8 @@ const lastQuoted = (requestId: number, productIds: readonly (number | null)[]) =
 	order by product_id, size, at desc`;
 
 /**
- * The stock and proposed prices of parts: of the buyer's list for the quantity, of the size, of the product, and of the last quote to the same
- * buyer (by account or number) for the same part, after discount. A size that was removed and added again has a new id, so it is found by its
+ * The stock and proposed prices of parts: of the buyer's list for the quantity, of the size, of the product, of the last quote to the same
+ * buyer (by account or number) for the same part, after discount, and of the list for other quantities. A size that was removed and added again has a new id, so it is found by its
  * name. Quotes add the VAT: prices of the catalogue that include `vatInPrices` percent are proposed without it.
  */
 async function proposePrices(
@@ -120,13 +120,16 @@ async function proposePrices(
 			select named.id from variants named where named.product_id = part.product_id and named.size = part.size
 		))
 		order by part.position`);
-	const listPrices = await proposeListPrices(database, await readListPrices(database, { requestId, day }, parts));
+	const listPrices = await proposeListPrices(database, { requestId, day }, parts);
 	return rows.map(({ stated, language, proposals }, at) => {
-		const ofList = listPrices[at];
-		const withList = ofList ? [{ ...ofList, discount_percent: 0 }, ...proposals] : proposals;
+		const [first, ...steps] = listPrices[at] ?? [];
+		const ofList = (prices: (PriceProposal | undefined)[]) =>
+			prices.flatMap((price) => (price ? [{ ...price, discount_percent: 0 }] : []));
 		return {
 			availability: availabilityOf(stated, language),
-			proposals: withList.map((proposal) => proposalOf(proposal, vatInPrices)),
+			proposals: [...ofList([first]), ...proposals, ...ofList(steps)].map((proposal) =>
+				proposalOf(proposal, vatInPrices),
+			),
 		};
 	});
 }

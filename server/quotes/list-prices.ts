@@ -47,21 +47,44 @@ export async function readListPrices(
 	return sizes.map(({ id }) => (id === null ? undefined : prices.next().value));
 }
 
-/** The proposal of each part's list price; undefined where the price is that of the size or part, which is proposed anyway. */
+/**
+ * The proposals of each part's list: the price of its quantity, undefined where that is the price of the size or part, which is proposed anyway;
+ * then those of other quantities, the smallest first.
+ */
 export async function proposeListPrices(
 	database: Queries,
-	prices: readonly (PricedSize | undefined)[],
-): Promise<(PriceProposal | undefined)[]> {
-	const ids = [...new Set(prices.flatMap((price) => price?.list ?? []))];
-	if (ids.length === 0) return prices.map(() => undefined);
+	quote: { requestId: number; day: string },
+	parts: readonly QuantityOfPart[],
+): Promise<(PriceProposal | undefined)[][]> {
+	const prices = await readListPrices(database, quote, parts);
+	const otherSteps = parts.flatMap((part, at) =>
+		(prices[at]?.steps ?? []).flatMap(({ min_quantity }) =>
+			min_quantity === prices[at]?.min_quantity ? [] : [{ at, part: { ...part, quantity: min_quantity } }],
+		),
+	);
+	const otherPrices = await readListPrices(
+		database,
+		quote,
+		otherSteps.map(({ part }) => part),
+	);
+	const ids = [...new Set([...prices, ...otherPrices].flatMap((price) => price?.list ?? []))];
+	if (ids.length === 0) return prices.map(() => []);
 	const { rows } = await database.execute<{ id: number; name: string | null }>(
 		sql`select id, nullif(name, '') as name from price_lists where id = any(${sql.param(ids)}::integer[])`,
 	);
 	const names = new Map(rows.map(({ id, name }) => [id, name]));
 	const currency = await readCatalogueCurrency(database);
-	return prices.map((line): PriceProposal | undefined => {
+	const proposalOf = (line: PricedSize | undefined): PriceProposal | undefined => {
 		if (!line || line.list === null || line.price === null) return undefined;
 		const { price: unit_price, list, min_quantity } = line;
 		return { source: 'list', unit_price, currency, at: null, list_name: names.get(list) ?? null, min_quantity };
-	});
+	};
+	const steps = Map.groupBy(
+		otherPrices.map((price, index) => ({ at: otherSteps[index]?.at, price })),
+		({ at }) => at,
+	);
+	return prices.map((price, at) => [
+		proposalOf(price),
+		...(steps.get(at) ?? []).flatMap((step) => proposalOf(step.price) ?? []),
+	]);
 }

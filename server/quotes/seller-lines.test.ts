@@ -4,6 +4,7 @@ import type { SellerLine } from '#contract/quotes/quote-lines.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { readPdf } from '../../tests/support/pdf.ts';
 import { caller, newAdministrator } from '../../tests/support/people.ts';
+import { putEntries } from '../../tests/support/price-lists.ts';
 import { askedQuote, later } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
@@ -163,6 +164,23 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		['a charge without words', { ...freight, text: '  ' }, 'text'],
 		['no quantity', { kind: 'text', text: 'Gasket' }, 'quantity'],
 		['a quantity of nothing', { ...freight, quantity: 0 }, 'quantity'],
+		const { rows } = await shop.database.$client.query<{ id: number }>(
+			"select id from variants where product_id = 1 and size = '16mm'",
+		);
+		const breaks = [10, 50].map((min_quantity) => ({
+			variant_id: rows[0]?.id ?? 0,
+			min_quantity,
+			price: 90 - min_quantity,
+		}));
+		expect((await putEntries(desk.call, 0, breaks)).status).toBe(200);
+		const { proposals } = (await desk.call<PartToPrice>('GET', `${path}?product_id=1&size=16mm`)).body;
+		const listed = proposals.flatMap(({ source, unit_price, min_quantity }) =>
+			source === 'list' ? [[min_quantity, unit_price]] : [],
+		);
+		expect(listed, 'of each quantity').toEqual([
+			[10, 80],
+			[50, 40],
+		]);
 		['less than nothing', { ...freight, quantity: -1 }, 'quantity'],
 		['a ten-thousandth of a piece', { ...freight, quantity: 0.0001 }, 'quantity'],
 		['VAT over all', { ...freight, vat_percent: 101 }, 'vat_percent'],

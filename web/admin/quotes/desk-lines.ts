@@ -243,8 +243,20 @@ function inCurrency({ currency, conversion }: Money, proposal: PriceProposal): P
 	return { ...proposal, unit_price, currency };
 }
 
-/** The proposed prices that can be taken in the quote's currency, each price once, the most likely first. */
-export function proposalsIn(money: Money, proposals: PriceProposal[]): PriceProposal[] {
-	const fitting = proposals.flatMap((proposal) => inCurrency(money, proposal) ?? []);
+/** The proposals for a typed quantity: of those of the buyer's list the one with the greatest quantity that the line reaches, before the others. */
+function proposalsFor(typed: string, proposals: readonly PriceProposal[]): PriceProposal[] {
+	const quantity = readQuantity(typed).value ?? 1;
+	const reached = proposals
+		.filter(({ source, min_quantity = 1 }) => source === 'list' && (min_quantity === 1 || min_quantity <= quantity))
+		.toSorted((left, right) => (right.min_quantity ?? 1) - (left.min_quantity ?? 1));
+	return [...reached.slice(0, 1), ...proposals.filter(({ source }) => source !== 'list')];
+}
+
+/** The proposed prices of a line that can be taken in the quote's currency, each price once, the most likely first. */
+export function proposalsIn(
+	{ quantity, ...money }: Money & Pick<DeskLine, 'quantity'>,
+	proposals: PriceProposal[],
+): PriceProposal[] {
+	const fitting = proposalsFor(quantity, proposals).flatMap((proposal) => inCurrency(money, proposal) ?? []);
 	return fitting.filter(({ unit_price }, at) => fitting.findIndex((other) => other.unit_price === unit_price) === at);
 }

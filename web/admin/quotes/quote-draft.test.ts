@@ -154,16 +154,26 @@ describe('a quote as it is typed', () => {
 	});
 
 	it('is proposed the prices of its currency, each once, and others at its rate', () => {
-		const usd = { currency: 'USD', conversion: null } as const;
+		const usd = { currency: 'USD', conversion: null, quantity: '1' } as const;
 		const proposals = [listed(12.5), listed(12.5), listed(11.25), listed(9, 'EUR')];
 		expect(proposalsIn(usd, proposals).map(({ unit_price }) => unit_price)).toEqual([12.5, 11.25]);
 		expect(proposalsIn({ ...usd, currency: 'IQD' }, [listed(12.5, 'IQD')])).toEqual([]);
 		const conversion = { from: 'USD', rate: '0.3075', day: '2026-11-21' } as const;
-		expect(proposalsIn({ currency: 'KWD', conversion }, proposals)).toMatchObject([
+		expect(proposalsIn({ ...usd, currency: 'KWD', conversion }, proposals)).toMatchObject([
 			{ unit_price: 3.844, currency: 'KWD' },
 			{ unit_price: 3.459, currency: 'KWD' },
 		]);
 		expect(priceText(1234.5, 'KWD')).toBe('1234.500');
+	});
+
+	it('is proposed the list price of its quantity, before the others', () => {
+		const step = (unit_price: number, min_quantity: number): PriceProposal => {
+			return { ...listed(unit_price), source: 'list', list_name: null, min_quantity };
+		};
+		const proposals = [listed(10), step(8, 50), step(9, 10)];
+		const proposed = (quantity: string) =>
+			proposalsIn({ currency: 'USD', conversion: null, quantity }, proposals).map(({ unit_price }) => unit_price);
+		expect([proposed('9.5'), proposed('10'), proposed('٥٠'), proposed('x')]).toEqual([[10], [9, 10], [8, 10], [10]]);
 	});
 
 	it('takes the most likely proposed price where none is typed', () => {

@@ -135,7 +135,7 @@ export function deskSums(draft: DeskDraft): QuoteSums | undefined {
 export function proposedPrices({ currency, conversion, lines }: DeskDraft, parts: PartsToPrice) {
 	return lines.flatMap((line, at) => {
 		const proposals = line.unit_price.trim() === '' ? (partOf(parts, line)?.proposals ?? []) : [];
-		const [first] = proposalsIn({ currency, conversion }, proposals);
+		const [first] = proposalsIn({ currency, conversion, quantity: line.quantity }, proposals);
 		return first ? [{ at, price: priceText(first.unit_price, currency) }] : [];
 	});
 }

@@ -92,7 +92,10 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 	if (!line) return null;
 	const name = nameOfLine(line);
 	const label = { name: isolateCodes(name) };
-	const proposals = proposalsIn({ currency, conversion }, partOf(parts, line)?.proposals ?? []);
+	const proposals = proposalsIn(
+		{ currency, conversion, quantity: line.quantity },
+		partOf(parts, line)?.proposals ?? [],
+	);
 	return (
 		<tbody id={bodyId} className={styles.line} data-open={isOpen} data-over={isOver} {...target}>
 			<tr>
