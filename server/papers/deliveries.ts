@@ -13,20 +13,35 @@ const quantityOf = (count: number) => count / 10 ** quantityDecimals;
 /** By what a delivery names a line: lines of quotes of older versions have no id. */
 export const lineKey = ({ id, position }: QuoteLine): number => id ?? position;
 
+/** A delivery that was made of a revision of the quote. */
+export interface EarlierDelivery {
+	quote: QuoteDocument;
+	lines: readonly DeliveredLine[];
+}
+
+/** How much of a line was delivered, in thousandths. In quotes of older versions a line kept its id when its part was replaced. */
+function countDelivered(line: QuoteLine, earlier: readonly EarlierDelivery[]): number {
+	const key = lineKey(line);
+	const counts = earlier.flatMap(({ quote, lines }) => {
+		const sent = quote.lines.find((other) => lineKey(other) === key);
+		const isSame = sent?.product_id === line.product_id && sent.size === line.size;
+		return isSame ? lines.filter(({ id }) => id === key).map(({ quantity }) => thousandths(quantity)) : [];
+	});
+	return counts.reduce((sum, count) => sum + count, 0);
+}
+
 /** The lines of a quote that can be delivered, with what earlier deliveries have taken of them. */
 export function linesToDeliver(
 	{ lines }: QuoteDocument,
-	earlier: readonly (readonly DeliveredLine[])[],
+	earlier: readonly EarlierDelivery[],
 	language: Language = baseLanguage,
 ): LineToDeliver[] {
-	const delivered = new Map<number, number>();
-	for (const { id, quantity } of earlier.flat()) delivered.set(id, (delivered.get(id) ?? 0) + thousandths(quantity));
 	return lines
 		.filter(({ kind }) => kind !== 'charge')
 		.map((line) => {
 			const { name, names, size, unit, quantity: ordered } = line;
 			const id = lineKey(line);
-			const count = delivered.get(id) ?? 0;
+			const count = countDelivered(line, earlier);
 			const remaining = quantityOf(Math.max(0, thousandths(ordered) - count));
 			return { id, name: names[language] ?? name, size, unit, ordered, delivered: quantityOf(count), left: remaining };
 		});

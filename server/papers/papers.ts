@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { type PaperKind, paperKinds } from '#contract/papers/paper-kinds.ts';
@@ -18,9 +18,9 @@ import { isExpired } from '../quotes/valid-until.ts';
 import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { hasCode, requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
-import { chooseDelivery, deliveryOf, linesToDeliver } from './deliveries.ts';
+import { chooseDelivery, deliveryOf, type EarlierDelivery, linesToDeliver } from './deliveries.ts';
 import { renderPaper } from './render-paper.ts';
-import { type DeliveredLine, paperFiles, paperNumbers, papers } from './tables.ts';
+import { paperFiles, paperNumbers, papers } from './tables.ts';
 
 type PaperRow = typeof papers.$inferSelect;
 type Request = Pick<RequestRecord, 'id' | 'status' | 'quoteRevision' | 'quotedUntil'>;
@@ -49,8 +49,29 @@ function listRows(database: Queries, requestId: number): Promise<PaperRow[]> {
 		.orderBy(asc(papers.madeAt), asc(papers.number));
 }
 
-const deliveriesOf = (rows: readonly PaperRow[]): DeliveredLine[][] =>
-	rows.flatMap(({ lines }) => (lines ? [lines] : []));
+/** The deliveries among the papers of a request, each with the quote that it was made of. */
+async function readDeliveries(
+	database: Queries,
+	requestId: number,
+	rows: readonly PaperRow[],
+): Promise<EarlierDelivery[]> {
+	const made = rows.flatMap(({ revision, lines }) => (lines ? [{ revision, lines }] : []));
+	if (made.length === 0) return [];
+	const sent = await database
+		.select({ revision: quoteRevisions.revision, document: quoteRevisions.document })
+		.from(quoteRevisions)
+		.where(
+			and(
+				eq(quoteRevisions.requestId, requestId),
+				inArray(quoteRevisions.revision, [...new Set(made.map(({ revision }) => revision))]),
+			),
+		);
+	const quotes = new Map(sent.map(({ revision, document }) => [revision, document]));
+	return made.flatMap(({ revision, lines }) => {
+		const quote = quotes.get(revision);
+		return quote ? [{ quote, lines }] : [];
+	});
+}
 
 /** The revision with the buyer's own number of the order, of its acceptance or else of the request; undefined when there is no such revision. */
 async function findRevision(database: Queries, requestId: number, revision: number) {
@@ -91,7 +112,9 @@ export async function listPapersAtDesk(
 	const rows = await listRows(database, requestId);
 	const accepted = isWon(request.status) && request.quoteRevision !== null;
 	const quote = accepted && (await findRevision(database, requestId, request.quoteRevision ?? 0));
-	const toDeliver = quote ? linesToDeliver(quote.document, deliveriesOf(rows), language) : [];
+	const toDeliver = quote
+		? linesToDeliver(quote.document, await readDeliveries(database, requestId, rows), language)
+		: [];
 	const isMade = (kind: PaperKind) =>
 		kind === 'delivery'
 			? toDeliver.every(({ left }) => left === 0)
@@ -176,7 +199,9 @@ export function makePaper(
 		const quote = await findRevision(transaction, requestId, revision);
 		if (!quote) throw new AppError('conflict', m.paper_no_quote());
 		const delivered =
-			kind === 'delivery' ? chooseDelivery(linesToDeliver(quote.document, deliveriesOf(rows)), lines) : null;
+			kind === 'delivery'
+				? chooseDelivery(linesToDeliver(quote.document, await readDeliveries(transaction, requestId, rows)), lines)
+				: null;
 		const madeAt = new Date();
 		const madeOn = dayIn(timeZone, madeAt);
 		const number = await nextNumber(transaction, kind, Number(madeOn.slice(0, 4)));

@@ -81,10 +81,7 @@ export async function waitsForApproval(
 	// accepted twice: the approvers were asked
 	if (approval?.state === 'waiting') {
 		if (typed === '' || typed === approval.poNumber) return true;
-		await transaction
-			.update(quoteApprovals)
-			.set({ poNumber: typed })
-			.where(isApprovalOf({ requestId, revision }));
+		await transaction.update(quoteApprovals).set({ poNumber: typed }).where(isApprovalOf({ requestId, revision }));
 		await recordOrderNumber(transaction, requestId, approval.poNumber, typed);
 		return true;
 	}

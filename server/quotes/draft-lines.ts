@@ -118,6 +118,10 @@ type Part = Pick<SellerLine, 'product_id' | 'size'>;
 const isSamePart = (left: Part, right: Part | undefined) =>
 	right !== undefined && left.product_id === right.product_id && left.size === right.size;
 
+/** Whether a line offers the part and size of a stored one, or words as that does. */
+const isSameOffer = ({ kind, product_id = null, size }: DraftLineBody, stored: StoredLine) =>
+	(kind ?? 'part') === stored.kind && isSamePart({ product_id, size: size || null }, stored);
+
 /** The names of parts: as they were stored or requested, else of the catalogue. Throws `invalid` for a part or a size that it lacks. */
 async function nameParts(
 	transaction: Queries,
@@ -207,8 +211,8 @@ async function withListed(
 }
 
 /**
- * The lines to store of a body. Throws `invalid` for a line of another request, an id that the stored draft lacks, and a part or size that
- * neither the catalogue nor an earlier line has.
+ * The lines to store of a body. Throws `invalid` for a line of another request, an id that the stored draft lacks, a part or size that
+ * neither the catalogue nor an earlier line has, and for no line in place of the seller's.
  */
 export async function linesToStore(
 	transaction: Queries,
@@ -220,6 +224,8 @@ export async function linesToStore(
 	checkRequested(body, requested);
 	const stored = before ? sellerLines(before) : [];
 	let made = before?.lines_made ?? 0;
+	// as prices alone it would bring back what the seller has removed
+	if (body.length === 0 && stored.length > 0) throw fieldError('invalid', 'lines', m.quote_line_needed());
 	if (body.every(({ kind }) => kind === undefined)) {
 		const prices = body.map(priceOf);
 		const priced =
@@ -228,10 +234,22 @@ export async function linesToStore(
 				: { lines: prices, lines_made: made };
 		return withListed(transaction, quote, priced, requested);
 	}
-	const ids = new Set(stored.map(({ id }) => id));
+	const offered = before ? offeredLines(before, requested) : [];
+	// those of prices alone may have been sent
+	if (stored.length === 0) made = Math.max(made, offered.length);
+	const free = new Set(stored.length === 0 ? offered : []);
+	/** The line of a quote that was only prices, which the body now writes as the seller's. */
+	const takeOffered = (line: DraftLineBody) => {
+		const own = [...free].find((other) => other.line_id === line.line_id && isSameOffer(line, other));
+		if (own) free.delete(own);
+		return own?.id;
+	};
 	const lines = body.map((line, at) => {
-		if (line.id !== undefined && !ids.has(line.id)) throw invalidField(at, 'id', m.quote_line_gone());
-		return sellerLine(line, line.id ?? ++made);
+		const own = stored.find(({ id }) => id === line.id);
+		if (line.id !== undefined && !own) throw invalidField(at, 'id', m.quote_line_gone());
+		// what was delivered or chosen of a line was its part: another part is another line
+		const id = own ? isSameOffer(line, own) && own.id : takeOffered(line);
+		return sellerLine(line, id || ++made);
 	});
 	const named = { lines: await nameParts(transaction, lines, { stored, requested }), lines_made: made };
 	return withListed(transaction, quote, named, requested);

@@ -57,14 +57,27 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 			'an id is never used again',
 		).toEqual([3, 2, 5]);
 		expect((await quote()).draft.lines).toEqual(again.body.draft.lines);
-		expect((await send({ version: 2 })).status).toBe(200);
+		const other = { ...replacement, size: '16mm' } as Body;
+		const swapped = (await saveLines([other, moved as Body])).body.draft.lines as SellerLine[];
+		expect(
+			swapped.map(({ id, size }) => [id, size]),
+			'another part is another line',
+		).toEqual([
+			[6, '16mm'],
+			[2, null],
+		]);
+		const none = await saveLines([]);
+		expect([none.status, none.body.issues?.map(({ path }) => path)], 'none is no quote').toEqual([400, ['lines']]);
+		const restored = await saveLines([{ ...(replacement as Body), id: undefined }, moved as Body, freight]);
+		expect(restored.status).toBe(200);
+		expect((await send({ version: 4 })).status).toBe(200);
 		const document = (await read()).quote?.document;
 		expect(document).toMatchObject({ net: 102.75, vat: 5.14, total: 107.89, open_lines: 0 });
 		const [bearingName] = [saved.body.lines[0]?.name];
 		expect(document?.lines).toMatchObject([
-			{ position: 1, id: 3, kind: 'part', in_place_of: bearingName, note: 'Same bore', net: 20 },
+			{ position: 1, id: 7, kind: 'part', in_place_of: bearingName, note: 'Same bore', net: 20 },
 			{ position: 2, id: 2, kind: 'part', in_place_of: null, quantity: 1.5, unit: 'm', net: 42.75 },
-			{ position: 3, id: 5, kind: 'charge', name: 'Freight to Jebel Ali', net: 40 },
+			{ position: 3, id: 8, kind: 'charge', name: 'Freight to Jebel Ali', net: 40 },
 		]);
 	});
 
@@ -114,6 +127,21 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		]);
 	});
 
+	it('keeps the id that a line was sent under while there were only prices', async () => {
+		const { saveLines, save, draft, send, read, bearingLine, gasket } = await openQuote();
+		await save(draft(28.5));
+		await send({ version: 1 });
+		const ids = (await read()).quote?.document.lines.map(({ id, line_id }) => [line_id, id]);
+		const words = { kind: 'text', line_id: gasket, text: 'Gasket, cut to size', quantity: 1, unit_price: 5 } as const;
+		const { lines } = (await saveLines([words, freight, bearingLine, bearingLine])).body.draft;
+		expect(lines.map((line) => ('id' in line ? [line.line_id, line.id] : []))).toEqual([
+			[gasket, new Map(ids?.map(([line, id]) => [line, id])).get(gasket)],
+			[null, 3],
+			[bearingLine.line_id, new Map(ids?.map(([line, id]) => [line, id])).get(bearingLine.line_id)],
+			[bearingLine.line_id, 4],
+		]);
+	});
+
 	it('keeps a part that is deleted while it is being quoted, and quotes it under its name', async () => {
 		const { saveLines, send, read } = await openQuote();
 		const line = { kind: 'part', product_id: 96, quantity: 1, unit_price: 7 } as const;
@@ -136,6 +164,23 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		const path = `/api/requests/${id}/quote/part`;
 		const { body } = await desk.call<PartToPrice>('GET', `${path}?product_id=2`);
 		expect(body).toMatchObject({ product_id: 2, proposals: [{ source: 'product', unit_price: 12.5 }] });
+		const { rows } = await shop.database.$client.query<{ id: number }>(
+			"select id from variants where product_id = 1 and size = '16mm'",
+		);
+		const breaks = [10, 50].map((min_quantity) => ({
+			variant_id: rows[0]?.id ?? 0,
+			min_quantity,
+			price: 90 - min_quantity,
+		}));
+		expect((await putEntries(desk.call, 0, breaks)).status).toBe(200);
+		const { proposals } = (await desk.call<PartToPrice>('GET', `${path}?product_id=1&size=16mm`)).body;
+		const listed = proposals.flatMap(({ source, unit_price, min_quantity }) =>
+			source === 'list' ? [[min_quantity, unit_price]] : [],
+		);
+		expect(listed, 'of each quantity').toEqual([
+			[10, 80],
+			[50, 40],
+		]);
 		expect((await desk.call('GET', `${path}?product_id=1&size=999mm`)).status).toBe(400);
 		expect((await desk.call('GET', `${path}?product_id=999999`)).status).toBe(404);
 		expect((await caller(shop)('GET', `${path}?product_id=2`)).status).toBe(401);
@@ -164,23 +209,6 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		['a charge without words', { ...freight, text: '  ' }, 'text'],
 		['no quantity', { kind: 'text', text: 'Gasket' }, 'quantity'],
 		['a quantity of nothing', { ...freight, quantity: 0 }, 'quantity'],
-		const { rows } = await shop.database.$client.query<{ id: number }>(
-			"select id from variants where product_id = 1 and size = '16mm'",
-		);
-		const breaks = [10, 50].map((min_quantity) => ({
-			variant_id: rows[0]?.id ?? 0,
-			min_quantity,
-			price: 90 - min_quantity,
-		}));
-		expect((await putEntries(desk.call, 0, breaks)).status).toBe(200);
-		const { proposals } = (await desk.call<PartToPrice>('GET', `${path}?product_id=1&size=16mm`)).body;
-		const listed = proposals.flatMap(({ source, unit_price, min_quantity }) =>
-			source === 'list' ? [[min_quantity, unit_price]] : [],
-		);
-		expect(listed, 'of each quantity').toEqual([
-			[10, 80],
-			[50, 40],
-		]);
 		['less than nothing', { ...freight, quantity: -1 }, 'quantity'],
 		['a ten-thousandth of a piece', { ...freight, quantity: 0.0001 }, 'quantity'],
 		['VAT over all', { ...freight, vat_percent: 101 }, 'vat_percent'],

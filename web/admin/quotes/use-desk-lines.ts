@@ -55,6 +55,12 @@ export function useDeskLines(
 		replace(at: number, part: PartToPrice) {
 			storePart(part);
 			const offer = { ...offerOf(part), unit_price: '' };
+			const { id, product_id, size } = getValues(`lines.${at}`);
+			// another part is another line: what was delivered of the old one is not of this one
+			if (id !== null && (product_id !== part.product_id || size !== part.size)) {
+				setValue(`lines.${at}.id`, null, options);
+				setValue(`lines.${at}.key`, newLine(offer).key, options);
+			}
 			for (const [name, value] of Object.entries(offer))
 				setValue(`lines.${at}.${name as keyof typeof offer}`, value, options);
 			focusField(`lines.${at}.unit_price`);

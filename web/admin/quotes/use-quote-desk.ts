@@ -78,6 +78,9 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			const quote = quoteOf(draft);
 			// a colleague's currency may have fewer decimals than a price that was typed here
 			if (!quote) return { ok: false, status: 400, body: { error: m.quote_desk_fix(), code: 'invalid' } };
+			// without lines it would be a quote of the request's
+			if (quote.lines.length === 0)
+				return { ok: false, status: 400, body: { error: m.quote_line_needed(), code: 'invalid' } };
 			// in another currency, its field has converted or cleared the prices
 			const repriced = basis !== undefined && basis.draft.currency !== quote.currency;
 			const attempt: Attempt = { what: 'save', quote };
