@@ -54,11 +54,15 @@ test('three requests are seen to: by an owner with a next step and notes, one af
 	await expect(page.getByText('3 requests moved').first()).toBeVisible();
 	for (const code of [oldest, middle, newest])
 		await expect(page.getByLabel(`Move ${code} to`)).toHaveValue('delivered');
-	const { token } = await signedInAdmin(page);
-	const list = await page.request.get(`/api/requests?search=${family}&status=delivered`, {
-		headers: { Authorization: `Bearer ${token}` },
-	});
-	expect(await list.json()).toHaveLength(3);
+	const notice = page.locator('[aria-live] > div').filter({ hasText: '3 requests moved' });
+	await notice.getByRole('button', { name: 'Undo' }).click();
+	await expect(page.getByText('3 requests moved back')).toBeVisible();
+	for (const [code, status] of [
+		[oldest, 'pending'],
+		[middle, 'accepted'],
+		[newest, 'pending'],
+	])
+		await expect(page.getByLabel(`Move ${code} to`)).toHaveValue(String(status));
 });
 
 test('a ready answer opens the chat in the language of the customer, with his name and his request in it', async ({

@@ -57,6 +57,8 @@ test('a request is opened by a press anywhere on its row, where its time and its
 	await expect(page.getByText('Request updated successfully').first()).toBeVisible();
 	await expect(dialog.getByRole('button', { name: 'Save' })).toBeFocused();
 	await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+	await page.getByRole('button', { name: 'Undo' }).click();
+	await expect(dialog.getByLabel('Status')).toHaveValue('pending');
 });
 
 test('a status is chosen in its row by arrow keys, and saved when Enter is pressed', async ({ page }) => {

@@ -10,7 +10,7 @@ import { requestsList } from './requests-list.ts';
 /** The payments of a request, or why they failed to load. */
 export type LoadedPayments = RequestPayments | { error: string };
 
-async function loadPayments(id: number): Promise<LoadedPayments> {
+export async function loadPayments(id: number): Promise<LoadedPayments> {
 	const response = await adminCall<RequestPayments>('GET', `${requestsList.path}/${id}/payments`, { retries: 1 });
 	return response.ok ? response.data : { error: errorText(response, m.payments_failed()) };
 }

@@ -1,8 +1,11 @@
 import { deskFields } from '#contract/requests/desk-fields.ts';
 import type { AdministeredRequest, RequestOwner } from '#contract/requests/request-desk.schema.ts';
 import { notedPayments, statusText } from '#contract/requests/request-statuses.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DayField } from '../../ui/day-field.tsx';
 import { Field } from '../../ui/field.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -20,9 +23,9 @@ interface RequestStatusFormProps {
 
 /** Status, payment, owner and next step of a request. */
 export function RequestStatusForm({ request, owners, form }: RequestStatusFormProps) {
-	const { draft, set, save, busy, canSave, error } = form;
+	const { draft, set, submit, busy, canSave, error, reversal } = form;
 	return (
-		<form className={styles.form} onSubmit={(event) => void save(event)}>
+		<form className={styles.form} onSubmit={(event) => void submit(event)}>
 			<ConsoleSelect
 				label={m.admin_requests_status()}
 				value={draft.status}
@@ -78,6 +81,16 @@ export function RequestStatusForm({ request, owners, form }: RequestStatusFormPr
 				{busy ? m.admin_saving() : m.admin_save()}
 			</button>
 			<FormError message={error} />
+			{reversal && (
+				<ConfirmDialog
+					title={m.payments_reverse_all_title()}
+					text={m.payments_reverse_all_text({ ...reversal, sum: isolateCodes(reversal.sum) })}
+					confirm={m.payments_reverse_all()}
+					cancel={m.payments_reverse_all_cancel()}
+					onConfirm={() => runInBackground(form.confirm())}
+					onCancel={form.cancel}
+				/>
+			)}
 		</form>
 	);
 }

@@ -9,16 +9,14 @@ import { toast } from '../../ui/toast.ts';
 import { useCommit } from '../../ui/use-commit.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './row-status.module.css';
-import { outcomeText, type RequestOutcome, updateRequest } from './update-request.ts';
+import { undoOfMoves } from './undo-move.ts';
+import { outcomeText, type RequestOutcome } from './update-request.ts';
 
 /** The current status and those that it can change to, in the order of `statuses`. */
 export function statusOptions(status: RequestStatus): (readonly [RequestStatus, string])[] {
 	const shown = statuses.filter((value) => value === status || isMovable(value));
 	return shown.map((value) => [value, statusText(value)] as const);
 }
-
-/** How long the notice of a move offers to undo it. */
-const undoSeconds = 10;
 
 /** A select for the status in a row, and the payment. */
 export function RowStatus({ request }: { request: AdministeredRequest }) {
@@ -28,11 +26,9 @@ export function RowStatus({ request }: { request: AdministeredRequest }) {
 	const [chosen, setChosen] = useState<{ version: number; status: RequestStatus }>();
 	// the chosen status is shown until the list has a newer version
 	const status = chosen?.version === version ? chosen.status : request.status;
-	const undo = async (moved: AdministeredRequest, before: RequestStatus) => {
-		const outcome = await updateRequest({ id, code, version: moved.version, undo_status: before });
+	const onUndone = () => {
 		setChosen(undefined);
 		runInBackground(revalidate());
-		void toast(outcome.status === 'saved' ? 'success' : 'error', outcomeText(outcome));
 	};
 	const move = async (next: RequestStatus) => {
 		if (busy) return;
@@ -41,8 +37,8 @@ export function RowStatus({ request }: { request: AdministeredRequest }) {
 		if (outcome.status === 'failed') setChosen(undefined);
 		if (outcome.status !== 'saved') return void toast('error', outcomeText(outcome));
 		const text = m.desk_moved_to({ code, status: statusText(next) });
-		const onPress = () => runInBackground(undo(outcome.request, status));
-		void toast('success', text, { label: m.desk_move_undo(), onPress, seconds: undoSeconds });
+		const moved = { id, code, version: outcome.request.version, status };
+		void toast('success', text, undoOfMoves([moved], onUndone));
 	};
 	const select = useCommit(status, (next) => void move(next), { cancelOnBlur: true });
 	return (
