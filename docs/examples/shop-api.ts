@@ -39,7 +39,7 @@ export interface Operations {
 	};
 	'GET /api/admin/dashboard/waiting': {
 		path: undefined;
-		query: undefined;
+		query: { chosen?: 'true' | 'false' };
 		body: undefined;
 		response: Waiting;
 	};
@@ -183,13 +183,13 @@ export interface Operations {
 	};
 	'GET /api/requests': {
 		path: undefined;
-		query: { type?: 'Order' | 'Inquiry' | 'Quote'; status?: 'pending' | 'quoted' | 'accepted' | 'declined' | 'expired' | 'shipped' | 'delivered' | 'cancelled'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; payment_due?: 'overdue' | 'week'; min_age?: number; with?: 'quotes'; page?: number; pageSize?: number; language?: 'en' | 'ar' };
+		query: { type?: 'Order' | 'Inquiry' | 'Quote'; status?: 'pending' | 'quoted' | 'accepted' | 'declined' | 'expired' | 'shipped' | 'delivered' | 'cancelled'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; chosen?: 'yes'; payment_due?: 'overdue' | 'week'; min_age?: number; with?: 'quotes'; page?: number; pageSize?: number; language?: 'en' | 'ar' };
 		body: undefined;
 		response: (AdministeredRequest | OwnRequest)[];
 	};
 	'GET /api/requests/desk/counts': {
 		path: undefined;
-		query: { type?: 'Order' | 'Inquiry' | 'Quote'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; payment_due?: 'overdue' | 'week'; min_age?: number };
+		query: { type?: 'Order' | 'Inquiry' | 'Quote'; search?: string; customer?: number; owner?: number; outcome?: 'quoted' | 'won' | 'lost'; payment?: 'unpaid' | 'partly_paid' | 'paid'; answered?: 'yes' | 'no'; from?: string; to?: string; product?: number; due?: 'overdue' | 'today' | 'week'; expires?: 'soon' | 'past'; chosen?: 'yes'; payment_due?: 'overdue' | 'week'; min_age?: number };
 		body: undefined;
 		response: RequestCounts;
 	};
@@ -565,7 +565,7 @@ export type TestedWebhook = { status: number | null; problem: 'address' | 'name'
 export type TriedSizes = { sizes: ({ size: string; count: number; values: ({ key: string; number: number | null; minus: number; plus: number; text: string })[] | null })[]; spellings: number; unread: number; tried: number; total: number };
 export type UnreadSize = { product_id: number; name: string; size: string; unread: string[] };
 export type Variant = { id: number; size: string; description: string; price: number | null; availability: 'in_stock' | 'limited' | 'lead_time' | 'ask'; stock: number | null; lead_days_from: number | null; lead_days: number | null; stated_at: string | null; steps?: { min_quantity: number; price: number }[] };
-export type Waiting = { ages: ({ from: number; to: number | null; count: number })[]; oldest: string | null; expiring: ({ id: number; code: string; customer_name: string; valid_until: string; total: number; currency: 'USD' | 'EUR' | 'GBP' | 'CNY' | 'AED' | 'BHD' | 'EGP' | 'IQD' | 'JOD' | 'KWD' | 'LBP' | 'LYD' | 'MAD' | 'OMR' | 'QAR' | 'SAR' | 'SDG' | 'SYP' | 'TND' | 'TRY' | 'YER' | 'INR' | 'PKR' })[]; work: ({ kind: 'overdue' | 'due' | 'to_ship' | 'unanswered' | 'expiring' | 'expired'; count: number; first: ({ id: number; code: string; customer_name: string; age_hours: number; day: string | null; next_step: string })[] })[] };
+export type Waiting = { ages: ({ from: number; to: number | null; count: number })[]; oldest: string | null; expiring: ({ id: number; code: string; customer_name: string; valid_until: string; total: number; currency: 'USD' | 'EUR' | 'GBP' | 'CNY' | 'AED' | 'BHD' | 'EGP' | 'IQD' | 'JOD' | 'KWD' | 'LBP' | 'LYD' | 'MAD' | 'OMR' | 'QAR' | 'SAR' | 'SDG' | 'SYP' | 'TND' | 'TRY' | 'YER' | 'INR' | 'PKR' })[]; work: ({ kind: 'overdue' | 'due' | 'chosen' | 'to_ship' | 'unanswered' | 'expiring' | 'expired'; count: number; first: ({ id: number; code: string; customer_name: string; age_hours: number; day: string | null; next_step: string })[] })[] };
 export type Webhook = { id: number; url: string; types: ('request.created' | 'request.status_changed' | 'quote.sent' | 'quote.accepted' | 'quote.acceptance_withdrawn' | 'quote.declined' | 'payment.noted' | 'product.changed' | 'product.deleted' | 'price.changed' | 'stock.changed')[]; on: boolean; is_gone: boolean; secret_state: 'stored' | 'rotating' | 'void'; paused_until: string | null; waiting: number; failed: number; created_at: string };
 export type WebhookDelivery = { id: string; type: string; state: 'waiting' | 'sent' | 'failed'; attempts: number; status: number | null; problem: 'address' | 'name' | 'connection' | 'certificate' | 'timeout' | 'secret' | 'off' | null; created_at: string; tried_at: string | null; body: string };
 export type WebhookSecret = { id: number; url: string; types: ('request.created' | 'request.status_changed' | 'quote.sent' | 'quote.accepted' | 'quote.acceptance_withdrawn' | 'quote.declined' | 'payment.noted' | 'product.changed' | 'product.deleted' | 'price.changed' | 'stock.changed')[]; on: boolean; is_gone: boolean; secret_state: 'stored' | 'rotating' | 'void'; paused_until: string | null; waiting: number; failed: number; created_at: string; secret: string };
