@@ -1,3 +1,6 @@
+/** Decimals of a percentage: 12.25%. */
+export const percentDecimals = 2;
+
 /** Scales a decimal to an integer without loss: 28.5 with two decimals → 2850n. Throws a `RangeError` for more decimals. */
 export function scaleToInteger(value: number, decimals: number): bigint {
 	const text = value.toFixed(decimals);

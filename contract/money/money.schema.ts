@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { m } from '#messages';
 import { currencies } from './currencies.ts';
-import { percentDecimals } from './percent.ts';
+import { percentDecimals } from './exact.ts';
 
 const hasPercentDecimals = (value: number) => Number(value.toFixed(percentDecimals)) === value;
 

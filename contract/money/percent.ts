@@ -1,7 +1,5 @@
 import { readAmount } from './amounts.ts';
-
-/** Decimals of a percentage: 12.25%. */
-export const percentDecimals = 2;
+import { percentDecimals } from './exact.ts';
 
 /**
  * Reads a typed percentage in any digits, with or without the percent sign: `٥٪` → 5, `−3,25` → -3.25. Null when the text is empty,

@@ -1,6 +1,5 @@
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
-import { divideHalfUp, scaleToInteger } from '#contract/money/exact.ts';
-import { percentDecimals } from '#contract/money/percent.ts';
+import { divideHalfUp, percentDecimals, scaleToInteger } from '#contract/money/exact.ts';
 import { quantityDecimals } from './quote-lines.ts';
 
 const wholePercent = 10_000n;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { totalOfChosen } from '#contract/quotes/chosen-lines.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
@@ -9,13 +9,11 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { FormError } from '../ui/form-error.tsx';
 import { Written } from '../ui/written.tsx';
 import styles from './choose-sheet.module.css';
-import { linesToChoose } from './lines-to-choose.ts';
-import panel from './quote-panel.module.css';
-import short from './short-line.module.css';
-import { ShortLine } from './short-line.tsx';
 
 interface ChooseSheetProps {
 	document: QuoteDocument;
+	/** Those that the buyer may choose, as the page shows them. */
+	lines: { id: number; shown: ReactNode }[];
 	/** In the reader's language; empty without terms. */
 	terms: string;
 	/** Why the choice could not be stored. */
@@ -24,6 +22,8 @@ interface ChooseSheetProps {
 	poNumber: string;
 	onPoNumber: (poNumber: string) => void;
 	onChoose: (lineIds: number[]) => void;
+	/** Label of the button that closes the sheet: the page has its words already. */
+	cancel: string;
 	onCancel: () => void;
 }
 
@@ -43,18 +43,19 @@ function sumText(document: QuoteDocument, lineIds: number[]): string {
  */
 export function ChooseSheet({
 	document,
+	lines,
 	terms,
 	error,
 	isBusy,
 	poNumber,
 	onPoNumber,
 	onChoose,
+	cancel,
 	onCancel,
 }: ChooseSheetProps) {
 	const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
 	const [problem, setProblem] = useState<string>();
-	const { lines, currency } = document;
-	const charges = lines.filter(({ kind }) => kind === 'charge');
+	const charges = document.lines.filter(({ kind }) => kind === 'charge');
 	const pricedCharges = charges.flatMap(({ id, unit_price }) => (id !== null && unit_price !== null ? [id] : []));
 	const choose = (id: number, isChosen: boolean) => {
 		setProblem(undefined);
@@ -68,23 +69,23 @@ export function ChooseSheet({
 			text={m.quote_choose_text()}
 			confirm={m.quote_choose_confirm()}
 			busy={isBusy}
-			cancel={m.quote_accept_cancel()}
+			cancel={cancel}
 			onConfirm={confirm}
 			onCancel={onCancel}
 		>
-			<ul className={short.lines}>
-				{linesToChoose(document).map(({ id, ...line }) => (
-					<li key={line.position}>
+			<ul className={styles.lines}>
+				{lines.map(({ id, shown }) => (
+					<li key={id}>
 						<label className={styles.choice}>
 							<input type="checkbox" checked={chosen.has(id)} onChange={({ target }) => choose(id, target.checked)} />
-							<ShortLine line={line} amount={line.net} currency={currency} />
+							{shown}
 						</label>
 					</li>
 				))}
 			</ul>
 			{charges.length > 0 && <p>{m.quote_choose_charges()}</p>}
 			<p role="status">{chosen.size > 0 && sumText(document, [...chosen, ...pricedCharges])}</p>
-			{terms && <Written className={panel.written}>{terms}</Written>}
+			{terms && <Written className={styles.terms}>{terms}</Written>}
 			<PoNumberField value={poNumber} onType={onPoNumber} />
 			<FormError message={problem ?? error} />
 		</ConfirmDialog>

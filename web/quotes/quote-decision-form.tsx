@@ -6,13 +6,19 @@ import { FormError } from '../ui/form-error.tsx';
 import scripted from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
 import { AcceptSheet } from './accept-sheet.tsx';
-import { linesToChoose } from './lines-to-choose.ts';
 import styles from './quote-panel.module.css';
 import { ReasonField } from './reason-field.tsx';
+import { ShortLine } from './short-line.tsx';
 import { useBuyersStep } from './use-buyers-step.ts';
 
 // few buyers choose lines, and the sums of a choice are large
 const ChooseSheet = lazy(() => import('./choose-sheet.tsx').then((module) => ({ default: module.ChooseSheet })));
+
+/** Lines that a buyer can choose: parts and texts with a price. Lines of older quotes have no id. */
+const linesToChoose = ({ lines }: QuoteDocument) =>
+	lines.flatMap(({ id, ...line }) =>
+		line.kind !== 'charge' && line.unit_price !== null && id !== null ? [{ ...line, id }] : [],
+	);
 
 interface OpenSheet {
 	sheet: 'accept' | 'choose';
@@ -38,6 +44,7 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 	const [declining, setDeclining] = useState(false);
 	const [reason, setReason] = useState('');
 	const [poNumber, setPoNumber] = useState('');
+	const lines = linesToChoose(document);
 	const sheet = opened?.document === document ? opened.sheet : undefined;
 	const accept = (line_ids?: number[]) =>
 		take({ step: 'accept', body: { revision, po_number: poNumber, ...(line_ids && { line_ids }) } });
@@ -67,7 +74,7 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 				>
 					{m.quote_accept()}
 				</button>
-				{linesToChoose(document).length > 1 && (
+				{lines.length > 1 && (
 					<button
 						type="button"
 						className={button.button}
@@ -98,7 +105,16 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 			{sheet === 'accept' && <AcceptSheet {...sheetProps} code={code} onAccept={() => accept()} />}
 			{sheet === 'choose' && (
 				<Suspense>
-					<ChooseSheet {...sheetProps} onChoose={accept} />
+					<ChooseSheet
+						{...sheetProps}
+						lines={lines.map(({ id, ...line }) => ({
+							id,
+							// rendered here, as its script is on the page already
+							shown: <ShortLine line={line} amount={line.net} currency={document.currency} />,
+						}))}
+						cancel={m.quote_accept_cancel()}
+						onChoose={accept}
+					/>
 				</Suspense>
 			)}
 			<FormError message={sheet ? undefined : error} />
