@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
+import { priceOfSize } from '#contract/money/prices.ts';
 import type { BatchResult } from '#contract/programs/batches.schema.ts';
 import { newAdministrator } from '../../tests/support/people.ts';
 import { newToken } from '../../tests/support/programs.ts';
@@ -54,6 +55,17 @@ describe.each(inject('databases'))('batches of other programs on $name', ({ url 
 		const [change] = await historyOf(body.batch);
 		expect(change).toMatchObject({ entity_id: 1, actor: { name: 'token:Prices' }, source: 'program', batch_size: 1 });
 		expect(states((await prices([{ variant_id: b?.id, price: '92.00' }])).body)).toEqual(['same']);
+	});
+
+	it('write what they say of one size over what they say of all, in any order', async () => {
+		const { variants, model, price } = await product(8);
+		const { body } = await prices([
+			{ variant_id: variants?.[0]?.id, price },
+			{ code: model, price: 77 },
+		]);
+		expect(states(body)).toEqual(['changed', 'changed']);
+		const after = await product(8);
+		expect(after.variants?.slice(0, 2).map((size) => priceOfSize(after, size))).toEqual([price, 77]);
 	});
 
 	it('are undone as a whole', async () => {

@@ -120,7 +120,11 @@ async function writeBatch<Row extends PriceRow | StockRow>(
 			await writeProducts(transaction, author, keys, (productKey, before) => {
 				if (!before) throw new Error(`Found, and gone: ${productKey}`);
 				let { record } = before;
-				for (const row of rowsOf.get(productKey) ?? []) {
+				// what is said of one size counts more than what is said of all, in any order
+				const ordered = (rowsOf.get(productKey) ?? []).toSorted(
+					(a, b) => Number(a.size !== undefined) - Number(b.size !== undefined),
+				);
+				for (const row of ordered) {
 					const { record: after, ...outcome } = apply(record, row);
 					record = after;
 					results[row.at] = { ...outcome, product_id: row.id };

@@ -4,7 +4,7 @@ import { everybodysList } from '#contract/money/line-prices.ts';
 import { m } from '#messages';
 import { fold } from '../catalogue/search-text.ts';
 import type { Queries } from '../platform/database.ts';
-import type { Match, Target } from './match-rows.ts';
+import { type Match, needsSize, type Target } from './match-rows.ts';
 import type { PriceRow } from './read-row.ts';
 import type { Reason } from './reasons.ts';
 
@@ -71,10 +71,7 @@ export async function findPlaces(
 		if (listId === undefined) return { reason: { key: 'unknown_list', values: { list: row.list } } };
 		// one piece costs everybody what the size costs
 		if (listId === everybodysList && row.minQuantity === 1) return { place: undefined };
-		if (!size) {
-			const sizes = part.sizes.slice(0, 5).map((partSize) => partSize.size);
-			return { reason: { key: 'needs_size', values: { sizes } } };
-		}
+		if (!size) return { reason: needsSize(part) };
 		const before = prices.get(placeKey(listId, part.id, size.size, row.minQuantity)) ?? null;
 		return { place: { listId, minQuantity: row.minQuantity, before } };
 	};

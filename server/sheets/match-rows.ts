@@ -42,12 +42,15 @@ function sizeOf({ sizes }: Part, written: string): PartSize | undefined {
 	return exact ?? (possible.length === 1 ? possible[0] : undefined);
 }
 
+/** Why a row without a size can't price a part whose sizes have prices of their own. */
+export const needsSize = ({ sizes }: Part): Reason => ({ key: 'needs_size', values: { sizes: firstSizes(sizes) } });
+
 function matchSize(part: Part, written: string): Match {
 	const [firstSize, ...otherSizes] = part.sizes;
 	if (written === '') {
 		if (otherSizes.length === 0) return { target: { part, size: firstSize } };
 		if (!hasOwnPrices(part)) return { target: { part, size: undefined } };
-		return { part, state: 'refused', reason: { key: 'needs_size', values: { sizes: firstSizes(part.sizes) } } };
+		return { part, state: 'refused', reason: needsSize(part) };
 	}
 	const size = sizeOf(part, written);
 	if (size) return { target: { part, size } };

@@ -88,6 +88,22 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 		expect(inArabic?.reason).toContain('8mm، 10mm');
 	});
 
+	it('asks for the size where other rows price single sizes, also unchanged or by a jump, and prices no size twice', async () => {
+		const csv = 'Code,Size,Price,Stock\n301,,1.99,\n301,8mm,1.85,\n301,10mm,3.10,\nMG1,,7.10,\nMG1,14mm,,5\n';
+		const { body } = await staff.send(csv);
+		expect(await staff.rows(body.id)).toMatchObject([
+			{ state: 'refused', reason: expect.stringMatching(/Enter the size: 8mm, 10mm/) },
+			{ state: 'same' },
+			{ state: 'jump' },
+			{ state: 'changed', after: 7.1 },
+			{ state: 'changed' },
+		]);
+		await staff.apply(body.id, { skip_bad: true });
+		expect(await sizePrices('seal-type-301')).toEqual([1.85, null, null, null]);
+		// stock of a size is no price of it
+		expect(await sizePrices('seal-mg1-carbon')).toEqual([7.1, null, null, null]);
+	});
+
 	it('shows a reason that an older version stored with its list already joined', async () => {
 		const { body } = await staff.send('Code,Size,Price\n301,9mm,1.99\n');
 		await shop.database.execute(

@@ -5,9 +5,12 @@ import { readCatalogueCurrency } from '../catalogue/catalogue-currency.ts';
 import { bulkInsert } from '../platform/bulk-insert.ts';
 import type { Queries } from '../platform/database.ts';
 import { type CompareOptions, compareRow, emptyPriceRow, type StoredRow } from './compare-row.ts';
-import { findPlaces, type ListIds, readListIds } from './list-places.ts';
-import { matchRows } from './match-rows.ts';
+import type { Part } from './find-parts.ts';
+import { findPlaces, type ListIds, type PlaceOfRow, readListIds } from './list-places.ts';
+import { type Match, matchRows, needsSize } from './match-rows.ts';
 import type { ReadLine } from './read-lines.ts';
+import type { PriceRow } from './read-row.ts';
+import type { Reason } from './reasons.ts';
 import { sheetRows } from './tables.ts';
 
 /** Rows per lookup and write. */
@@ -23,11 +26,22 @@ const unreadRow = (row: number): StoredRow => ({
 	reasons: [{ key: 'other_columns' }],
 });
 
+/** Parts of which rows price single sizes, by id, with the reason to refuse one price for all sizes beside them. */
+type SizePriced = Map<number, Reason>;
+
+/** The part of which the row has everybody's price for one of several sizes. A price that can't be read is one too: no other price is meant. */
+function partPricedBySize({ price, problems }: PriceRow, match: Match, ofList: PlaceOfRow): Part | undefined {
+	if (!('target' in match) || 'reason' in ofList || ofList.place) return undefined;
+	const { part, size } = match.target;
+	const hasPrice = price !== undefined || problems.length > 0;
+	return hasPrice && size && part.sizes.length > 1 ? part : undefined;
+}
+
 async function writeChunk(
 	transaction: Queries,
 	sheetId: number,
 	lines: ReadLine[],
-	{ listIds, ...options }: CompareOptions & { listIds: ListIds },
+	{ listIds, sizePriced, ...options }: CompareOptions & { listIds: ListIds; sizePriced: SizePriced },
 ): Promise<void> {
 	if (lines.length === 0) return;
 	const prices = lines.flatMap((line) => ('price' in line ? [line.price] : []));
@@ -35,11 +49,28 @@ async function writeChunk(
 	const places = await findPlaces(transaction, listIds, prices, matches);
 	const compared = prices.flatMap((row, at) => {
 		const [match, place] = [matches[at], places[at]];
-		return match && place ? [compareRow(row, match, place, options)] : [];
+		if (!match || !place) return [];
+		const part = partPricedBySize(row, match, place);
+		if (part) sizePriced.set(part.id, needsSize(part));
+		return [compareRow(row, match, place, options)];
 	});
 	const beyond = lines.flatMap((line) => ('beyond' in line ? [unreadRow(line.beyond)] : []));
 	const rows = [...compared, ...beyond].map((row) => ({ ...row, sheetId }));
 	await transaction.execute(bulkInsert(sheetRows, rows));
+}
+
+/**
+ * Refuses a price for all sizes of a part beside rows that price single sizes: it would overwrite a price that the sheet states as unchanged,
+ * and a jump that nobody ticks.
+ */
+async function refuseGeneral(transaction: Queries, sheetId: number, sizePriced: SizePriced): Promise<void> {
+	if (sizePriced.size === 0) return;
+	await transaction.execute(sql`
+		update sheet_rows set state = 'refused', reasons = reasons || jsonb_build_array(priced.reason)
+		from unnest(${sql.param([...sizePriced.keys()])}::integer[], ${sql.param([...sizePriced.values()].map((reason) => JSON.stringify(reason)))}::jsonb[])
+			priced (product_id, reason)
+		where sheet_id = ${sheetId} and sheet_rows.product_id = priced.product_id and variant_size is null and list_id is null
+			and state not in ('unknown', 'refused')`);
 }
 
 /** Rows that price the same size: refuse them all when they differ, else count only the first. */
@@ -96,6 +127,7 @@ export async function writeRows(
 		timeZone,
 		currency: await readCatalogueCurrency(transaction),
 		listIds: await readListIds(transaction),
+		sizePriced: new Map<number, Reason>(),
 	};
 	let lines: ReadLine[] = [];
 	let count = 0;
@@ -110,6 +142,7 @@ export async function writeRows(
 	}
 	await writeChunk(transaction, sheetId, lines, options);
 	if (count === 0) throw new AppError('invalid', m.sheet_empty());
+	await refuseGeneral(transaction, sheetId, options.sizePriced);
 	await settleRepeated(transaction, sheetId);
 	onProgress(count);
 }
