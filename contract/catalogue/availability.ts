@@ -48,6 +48,16 @@ export function stockNow(stated: DatedStatement, now: Date): StockStatement {
 export const isSameStatement = (a: StockStatement, b: StockStatement): boolean =>
 	(['availability', 'stock', 'lead_days_from', 'lead_days'] as const).every((field) => a[field] === b[field]);
 
+/**
+ * Whether a statement is to be stored over another one: it says something else, or the same a day later. A statement expires, so it is renewed;
+ * the same one each few minutes would fill the history. Nothing is renewed by `ask`.
+ */
+export function isNewStatement(stated: StockStatement, stored: DatedStatement, at: Date): boolean {
+	if (!isSameStatement(stated, stored)) return true;
+	if (stated.availability === 'ask') return false;
+	return stored.stated_at === null || at.getTime() - Date.parse(stored.stated_at) >= dayLength;
+}
+
 /** The stock of a product: the statement that all its sizes share, or how many of them are in stock. */
 export type StockOfSizes = StockStatement | { in_stock: number; sizes: number };
 

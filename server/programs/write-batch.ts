@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { isSameStatement, type StockStatement } from '#contract/catalogue/availability.ts';
-import { dayLength } from '#contract/days.ts';
+import { isNewStatement, type StockStatement } from '#contract/catalogue/availability.ts';
 import { readStatedPrice } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
 import { priceOfSize, type StatedPrice } from '#contract/money/prices.ts';
@@ -203,12 +202,11 @@ export function writeStock(
 		const named = record.variants.filter(isNamed);
 		const isOlder = named.some(({ statedAt }) => statedAt !== null && Date.parse(statedAt) > stated.getTime());
 		if (isOlder) return { record, state: 'older', reason: m.programs_row_older() };
-		const isSame = named.every(({ availability, stock, leadDaysFrom, leadDays, statedAt }) => {
-			const current = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays };
-			const isRecent = statedAt !== null && stated.getTime() - Date.parse(statedAt) < dayLength;
-			return isSameStatement(current, statement) && isRecent;
+		const isNews = named.some(({ availability, stock, leadDaysFrom, leadDays, statedAt }) => {
+			const current = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays, stated_at: statedAt };
+			return isNewStatement(statement, current, stated);
 		});
-		if (isSame) return { record, ...unwritten };
+		if (!isNews) return { record, ...unwritten };
 		const { availability, stock, lead_days: leadDays } = statement;
 		const written = { availability, stock, leadDaysFrom: null, leadDays, statedAt: stated.toISOString() };
 		const sizes = record.variants.map((variant) => (isNamed(variant) ? { ...variant, ...written } : variant));

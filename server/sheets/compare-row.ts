@@ -1,4 +1,4 @@
-import { isSameStatement, stockNow } from '#contract/catalogue/availability.ts';
+import { isNewStatement, isSameStatement } from '#contract/catalogue/availability.ts';
 import { type Currency, plainAmount } from '#contract/money/currencies.ts';
 import type { SheetRowState } from '#contract/sheets/sheet-fields.ts';
 import { dayIn } from '../platform/time-zones.ts';
@@ -35,16 +35,14 @@ function isStatedSince({ exportedStock, stated }: PriceRow, before: SheetStateme
 	return !isSameStatement(exportedStock, before) || (exportedStock.stated ?? '') !== day;
 }
 
-/** The row's stock statement if it is news: different stock, or the same after the stored statement has expired. */
+/** The row's stock statement if it is to be written. */
 function newStatement(row: PriceRow, before: SheetStatement, { now, timeZone }: CompareOptions): SheetStatement | null {
 	const { stock, stated } = row;
 	if (!stock || isAsExported(row)) return null;
-	if (!isSameStatement(stock, before)) return { ...stock, stated_at: null };
-	const isStillValid = isSameStatement(stockNow(before, now), stock);
 	// an exported sheet carries the date of the statement
 	const isOlder = stated !== null && stated <= dayOf(before.stated_at, timeZone);
-	if (isStillValid || stock.availability === 'ask' || isOlder) return null;
-	return { ...stock, stated_at: null };
+	const isNews = isNewStatement(stock, before, now) && !(isOlder && isSameStatement(stock, before));
+	return isNews ? { ...stock, stated_at: null } : null;
 }
 
 /** The effect of a row on a price. `isKept`: the row still has the exported price, so a newer price stays. */

@@ -342,6 +342,10 @@ describe.each(inject('databases'))('a catalogue file of any shape on $name', ({ 
 		const found = (await (await shop.get('/api/products?search=998-12')).json()) as Product[];
 		expect(found.map(({ name }) => name)).toContain('Listed');
 		expect((await send(file)).body.summary).toMatchObject({ new: 0, changed: 0 });
+		await shop.database.execute("update variants set stated_at = now() - interval '7 days' where stock = 7");
+		const renewed = (await send(file)).body;
+		expect((await apply(renewed)).body.changed).toBe(1);
+		expect((await send(file)).body.summary).toMatchObject({ new: 0, changed: 0 });
 		const more = (await send(file.replace('"one, two"', 'three').replace('998-12', 'FAG 6204'))).body;
 		expect((await apply(more)).body.changed).toBe(1);
 		expect((await record('l1'))?.keywords).toEqual(['one', 'two', 'three']);

@@ -31,6 +31,13 @@ test('prices and stock are typed row after row without a mouse; two who save the
 	await page.keyboard.press('Tab');
 	await expect(page.getByRole('row', { name: three.name })).toContainText('Within 7 days');
 	await expect(page.getByRole('row', { name: two.name })).toContainText('12 left');
+	// typed again, stock is stated again
+	const statedAt = async () => (await api<WorkProduct>(page, 'get', `/api/work-list/${two.id}`)).variants[0]?.stated_at;
+	const before = await statedAt();
+	await page.getByRole('row', { name: two.name }).getByRole('button', { name: '12 left' }).click();
+	await page.keyboard.type('12');
+	await page.keyboard.press('Enter');
+	await expect.poll(statedAt).not.toBe(before);
 
 	await api(page, 'put', `/api/products/${first.id}/price-and-stock`, { price: 30 });
 	await price(first.name).click();

@@ -1,4 +1,4 @@
-import { isSameStatement, stockNow } from '#contract/catalogue/availability.ts';
+import { isNewStatement } from '#contract/catalogue/availability.ts';
 import type { ProductRow, SizeRow } from '#contract/catalogue/import.schema.ts';
 import { eachText } from '#contract/catalogue/product-fields.ts';
 import type { OtherLanguage } from '#contract/language.ts';
@@ -9,15 +9,13 @@ import { mergeTranslations, translateProduct } from '../translations.ts';
 
 type Stock = Pick<VariantRecord, 'availability' | 'stock' | 'leadDaysFrom' | 'leadDays' | 'statedAt'>;
 
-/** The stock of a size after a row states it. A statement that is still valid keeps its date, so that the same file changes nothing. */
+/** The stock of a size after a row states it. A statement of today keeps its time, so that the same file changes nothing. */
 function statedStock(before: VariantRecord, { stock: stated }: SizeRow, now: Date): Stock {
 	const { availability, stock, leadDaysFrom, leadDays, statedAt } = before;
 	const unchanged = { availability, stock, leadDaysFrom, leadDays, statedAt };
 	if (!stated) return unchanged;
 	const present = { availability, stock, lead_days_from: leadDaysFrom, lead_days: leadDays, stated_at: statedAt };
-	const isNews = !isSameStatement(stated, present);
-	const isRenewed = stated.availability !== 'ask' && !isSameStatement(stockNow(present, now), stated);
-	if (!isNews && !isRenewed) return unchanged;
+	if (!isNewStatement(stated, present, now)) return unchanged;
 	return {
 		availability: stated.availability,
 		stock: stated.stock,

@@ -37,14 +37,18 @@ export function useEditCell<T>({ field, value, label, store, onSaved }: EditCell
 	const isOpen = useRef(false);
 	/** Whether the input was opened by typing, so that its text must not be selected. */
 	const [hasBegun, setHasBegun] = useState(false);
+	/** Whether the user has typed since the input was opened. */
+	const [hasTyped, setHasTyped] = useState(false);
 	// a value that is being saved counts as saved
 	const current = saving ? saving.value : value;
-	const isTyped = typed !== undefined && typed !== field.typed(current);
+	const isStatedAgain = field.isStatement === true && hasTyped;
+	const isTyped = typed !== undefined && (isStatedAgain || typed !== field.typed(current));
 	useUnloadQuestion(isTyped || saving !== undefined || problem !== undefined || conflict !== undefined);
 	/** Opens the input with the value, or with a first typed character that replaces it. */
 	const open = (text?: string) => {
 		isOpen.current = true;
 		setHasBegun(text !== undefined);
+		setHasTyped(text !== undefined);
 		setTyped(text ?? field.typed(current));
 	};
 	const close = () => {
@@ -115,6 +119,7 @@ export function useEditCell<T>({ field, value, label, store, onSaved }: EditCell
 		close,
 		type(text: string) {
 			setTyped(text);
+			setHasTyped(true);
 			setProblem(undefined);
 		},
 		/** Closes the input and saves a changed value; false for an invalid text, which stays open with its error. */
@@ -131,7 +136,7 @@ export function useEditCell<T>({ field, value, label, store, onSaved }: EditCell
 				return false;
 			}
 			close();
-			const isSame = field.typed(next) === field.typed(current) && problem === undefined;
+			const isSame = !isStatedAgain && field.typed(next) === field.typed(current) && problem === undefined;
 			if (!isSame) runInBackground(saveValue(next, current));
 			return true;
 		},

@@ -23,6 +23,8 @@ export interface TypedField<T> {
 	read: (text: string) => T | undefined;
 	/** The error for an invalid text. */
 	problem: (text: string) => string;
+	/** The value expires: typed again, it is saved again. */
+	isStatement?: true;
 }
 
 /** A value of the product, and how it is saved. */
@@ -92,6 +94,7 @@ export function statedStock({ availability, stock, lead_days_from, lead_days }: 
 const stock = {
 	name: 'stock',
 	inputMode: 'text',
+	isStatement: true,
 	typed: typedStock,
 	text: stockText,
 	read: readStock,
