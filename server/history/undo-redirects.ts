@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { recordedAs, type Snapshot } from '../changes/record-changes.ts';
-import { findCircles } from '../redirects/rows/circles.ts';
+import { findCircles, leadingTo } from '../redirects/rows/circles.ts';
 import { redirects } from '../redirects/rows/tables.ts';
 import {
 	deleteRedirects,
@@ -23,9 +23,7 @@ export const undoRedirects: UndoKind = {
 		return new Map(stored.map((redirect) => [redirect.id, snapshotOf(redirect)]));
 	},
 	async obstacles(database, plans, within) {
-		const { created, changed } = groupPlans(plans);
-		// deleting can't close a circle, and frees an address
-		if (created.length + changed.length === 0) return [];
+		const { created, changed, deleted } = groupPlans(plans);
 		const outside = await database
 			.select(redirectColumns)
 			.from(redirects)
@@ -44,11 +42,21 @@ export const undoRedirects: UndoKind = {
 			...[...otherRedirects.values()].map(({ from, to }) => [from, to] as const),
 			...[...planOf].map(([from, plan]) => [from, recordOf(plan.next).to] as const),
 		]);
-		const circles = findCircles(targets, planOf.keys()).flatMap((circle) => {
+		const deletionOf = new Map(deleted.map((plan) => [recordOf(plan.now).from, plan]));
+		const present = new Map([
+			...[...otherRedirects.values()].map(({ from, to }) => [from, to] as const),
+			...[...changed, ...deleted].map(({ now }) => [recordOf(now).from, recordOf(now).to] as const),
+		]);
+		const ledThere = leadingTo(present, new Set(deletionOf.keys()));
+		const circles = findCircles(targets, [...planOf.keys(), ...ledThere.keys()]).flatMap((circle) => {
 			const blocking = circle.flatMap((address) => otherRedirects.get(address) ?? [])[0];
 			return circle.flatMap((address): Obstacle[] => {
 				const plan = planOf.get(address);
-				if (!plan) return [];
+				const deletion = deletionOf.get(ledThere.get(address) ?? '');
+				if (!plan)
+					return deletion && blocking
+						? [{ plan: deletion, entity: 'redirect', id: blocking.id, path: [], now: blocking.from }]
+						: [];
 				return [
 					{
 						plan,

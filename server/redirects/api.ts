@@ -72,7 +72,7 @@ export const redirectsApi: FastifyPluginAsyncZod<RedirectStore> = async (app, st
 				security: bearer,
 				params: idParams,
 				summary: 'Deletes a redirect',
-				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => {

@@ -153,6 +153,23 @@ describe.each(inject('databases'))('redirects on $name', ({ url }) => {
 		expect((await add(c, '/product/7')).status).toBe(201);
 	});
 
+	it('stay where the others would lead in a circle without them, by a deletion and by an undo', async () => {
+		const [from, through] = [newAddress('from'), newAddress('through')];
+		await add(through, `${from}?x=1`);
+		const { id } = (await add(`${from}?x=1`, '/product/7')).body;
+		const { id: general } = (await add(from, through)).body;
+		const { status, body } = await admin.call<ErrorBody>('DELETE', `${path}/${id}`);
+		expect([status, body.error]).toEqual([
+			409,
+			`These redirects would lead in a circle: ${through} → ${from} → ${through}`,
+		]);
+		const undone = await undo(await newest(id));
+		expect([undone.status, undone.body.conflicts?.length]).toEqual([409, 1]);
+		expect(await answer(`${from}?x=1`)).toEqual([301, '/product/7']);
+		expect((await admin.call('DELETE', `${path}/${general}`)).status).toBe(200);
+		expect((await undo(await newest(id))).status).toBe(200);
+	});
+
 	it('are refused for an address that has one, in the language of the caller', async () => {
 		const from = newAddress();
 		await add(from, '/product/7');

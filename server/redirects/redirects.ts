@@ -12,14 +12,13 @@ import { insertedRow } from '../platform/inserted-rows.ts';
 import { isAny } from '../platform/is-any.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 import { circleFrom, circleMessage, isProblem, type RedirectProblem, readRedirect } from './redirect-problems.ts';
-import { findCircles } from './rows/circles.ts';
+import { findCircles, leadingTo } from './rows/circles.ts';
 import { redirects } from './rows/tables.ts';
 import {
 	deleteRedirects,
 	insertRedirects,
 	lockRedirects,
 	readRedirects,
-	readRedirectsWith,
 	redirectColumns,
 } from './rows/write-redirects.ts';
 
@@ -97,13 +96,25 @@ export async function createRedirect(
 	});
 }
 
-/** Deletes a redirect, by an administrator: its address is not found again. Throws `not_found`. */
+/**
+ * Deletes a redirect, by an administrator: its address is found again by the redirect without its query, if there is one. Throws `not_found`, and
+ * `conflict` where the others would then lead in a circle.
+ */
 export async function deleteRedirect({ database }: RedirectStore, viewer: Viewer, id: number): Promise<void> {
 	const administrator = staffWith(viewer, 'redirects.edit');
 	await database.transaction(async (transaction) => {
 		await lockRedirects(transaction);
-		const stored = await readRedirectsWith(transaction, [id]);
-		if (stored.length === 0) throw new AppError('not_found', m.redirect_not_found());
-		await deleteRedirects(transaction, authorOf(administrator), stored);
+		const stored = await readRedirects(transaction);
+		const deleted = stored.find((redirect) => redirect.id === id);
+		if (!deleted) throw new AppError('not_found', m.redirect_not_found());
+		const targets = new Map(stored.map(({ from, to }) => [from, to] as const));
+		const ledThere = leadingTo(targets, new Set([deleted.from]));
+		targets.delete(deleted.from);
+		for (const circle of findCircles(targets, ledThere.keys())) {
+			const first = circle.find((address) => ledThere.has(address));
+			// a circle that was there before has nothing to do with it
+			if (first !== undefined) throw new AppError('conflict', circleMessage(circleFrom(circle, first)));
+		}
+		await deleteRedirects(transaction, authorOf(administrator), [deleted]);
 	});
 }

@@ -11,6 +11,19 @@ function nextOf(targets: Targets, source: string): string | undefined {
 }
 
 /**
+ * The redirects that lead to one of these addresses, each with it. Once that is deleted they lead on: `/a?x=1` is then found by the redirect of
+ * `/a`, which may close a circle.
+ */
+export function leadingTo(targets: Targets, addresses: ReadonlySet<string>): Map<string, string> {
+	const pairs = [...targets.keys()].map((source) => [source, nextOf(targets, source)] as const);
+	return new Map(
+		pairs.flatMap(([source, next]) =>
+			next !== undefined && addresses.has(next) && !addresses.has(source) ? [[source, next] as const] : [],
+		),
+	);
+}
+
+/**
  * Redirects that lead back to themselves, each circle as its addresses in order: `/a → /b`, `/b → /a` → [['/a', '/b']]. Visits each address once.
  * `from`: the addresses to begin with; a circle that none of them leads to is not found.
  */
