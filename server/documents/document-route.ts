@@ -23,7 +23,10 @@ const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 const numberIn = (text: string | undefined) => (/^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : undefined);
 
-/** `/documents/7/mg1-datasheet-en.pdf`, for everybody. Another name leads to the right one; `?version=1` is always the same file. */
+/**
+ * `/documents/7/mg1-datasheet-en.pdf`, for everybody. Another name leads to the right one; `?version=1` is always the same file,
+ * while it is the current one, or for good when a quote names it.
+ */
 export const documentRoute: FastifyPluginAsync<DocumentRouteOptions> = async (
 	app,
 	{ read, dataDir, store, sendMissing },

@@ -170,7 +170,8 @@ export interface ServedDocument {
 }
 
 /**
- * The current file of a document; with a version always that one, also of a deleted document when a quote names it. Undefined without either.
+ * The current file of a document; with a version that one, if it is the current one or a quote names it, also of a deleted document. Undefined
+ * otherwise: a file that was replaced may have been a mistake.
  */
 export async function findServedDocument(
 	database: Queries,
@@ -184,6 +185,6 @@ export async function findServedDocument(
 		.select({ sha256: documentFiles.sha256, quoted: documentFiles.quoted })
 		.from(documentFiles)
 		.where(and(eq(documentFiles.documentId, id), eq(documentFiles.version, shown)));
-	if (!file || !(row || file.quoted)) return undefined;
+	if (!file || !(shown === row?.file_version || file.quoted)) return undefined;
 	return { sha256: file.sha256, path: row ? documentPath(row, version) : '' };
 }
