@@ -75,6 +75,11 @@ export const attachedSchema = z
 		carts: z.int().describe('Buyers who have one of them in the cart'),
 		requests: z.int().describe('Requests with one of them; they keep its name and price'),
 		waiting: z.int().describe('Unanswered ones among the requests'),
+		documents: z.int().describe('Their documents, which are deleted with them'),
+		list_prices: z.int().describe('Prices of their sizes in price lists, which are deleted with them'),
+		steps: z
+			.int()
+			.describe('Everybody’s quantity breaks of their sizes: deleted with them, unchanged by a change of prices'),
 		references: z.int().describe('Rows of the equals-table, which are deleted with them'),
 	})
 	.meta({ id: 'Attached' });

@@ -3,7 +3,10 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Attached, BulkResult, WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
+import { documentSender } from '../../tests/support/document-forms.ts';
+import { pdfFile } from '../../tests/support/pdf-files.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
+import { newPriceList, putEntries } from '../../tests/support/price-lists.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { changes } from '../changes/tables.ts';
 
@@ -197,9 +200,23 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		await buyer.call('POST', '/api/requests', { userId: buyer.id, type: 'Quote', items: [item] });
 		const reference = { maker: 'Basler', code: 'WL-1', product_id: 9, grade: 'same', source: 'a letter' };
 		await admin.call('POST', '/api/references', reference);
+		const send = documentSender(shop, admin.token);
+		await send('POST', '/api/documents', { product_id: '9', kind: 'datasheet', language: 'en' }, pdfFile());
+		const priceList = await newPriceList(admin.call);
+		const entry = { variant_id: variants[0]?.id ?? 0, min_quantity: 10, price: 1 };
+		await putEntries(admin.call, priceList.id, [entry, { ...entry, min_quantity: 20 }]);
+		await putEntries(admin.call, 0, [entry]);
 		const selection = { ids: [9, 10] };
 		const attached = await admin.call<Attached>('POST', '/api/work-list/attached', { selection });
-		expect(attached.body).toMatchObject({ products: 2, carts: 1, requests: 1, waiting: 1 });
+		expect(attached.body).toMatchObject({
+			products: 2,
+			carts: 1,
+			requests: 1,
+			waiting: 1,
+			documents: 1,
+			list_prices: 2,
+			steps: 1,
+		});
 		expect(attached.body.references).toBeGreaterThanOrEqual(1);
 		const batch = randomUUID();
 		expect((await bulk({ selection, change: { kind: 'delete' }, batch })).body).toMatchObject({ changed: 2 });

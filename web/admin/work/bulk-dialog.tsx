@@ -40,9 +40,14 @@ export function BulkDialog({ kind, selection, count, total, categories, onClose 
 	const fields = useBulkFields(kind);
 	const parts: Record<BulkKind, () => ReactNode> = {
 		category: () => <CategoryField {...fields} categories={categories} />,
-		price: () => <PercentField {...fields} />,
+		price: () => (
+			<>
+				<PercentField {...fields} />
+				<WithAttached selection={selection} of={StepsNote} />
+			</>
+		),
 		stock: () => <StockField {...fields} />,
-		delete: () => <AttachedList selection={selection} />,
+		delete: () => <WithAttached selection={selection} of={AttachedList} />,
 	};
 	const confirm = kind === 'delete' ? m.worklist_delete({ count }) : m.worklist_apply({ count });
 	return (
@@ -65,24 +70,43 @@ export function BulkDialog({ kind, selection, count, total, categories, onClose 
 	);
 }
 
-/** What is deleted with the selected products, or still refers to them: carts, requests, references. */
-function AttachedList({ selection }: { selection: ProductSelection }) {
+type LoadedAttached = Promise<ApiResult<Attached>>;
+
+/** Loads what hangs on the selected products. */
+function WithAttached({
+	selection,
+	of: Loaded,
+}: {
+	selection: ProductSelection;
+	of: (props: { loading: LoadedAttached }) => ReactNode;
+}) {
 	const [loading] = useState(() => getAttached(apiSelection(selection)));
 	return (
 		<Suspense fallback={<p role="status">{m.worklist_attached_loading()}</p>}>
-			<LoadedList loading={loading} />
+			<Loaded loading={loading} />
 		</Suspense>
 	);
 }
 
-function LoadedList({ loading }: { loading: Promise<ApiResult<Attached>> }) {
+/** How many quantity breaks a change of the prices leaves as they are. */
+function StepsNote({ loading }: { loading: LoadedAttached }) {
+	const response = use(loading);
+	const count = response.ok ? response.data.steps : 0;
+	return count > 0 && <p>{m.worklist_price_steps({ count })}</p>;
+}
+
+/** What is deleted with the selected products, or still refers to them, such as carts. */
+function AttachedList({ loading }: { loading: LoadedAttached }) {
 	const response = use(loading);
 	if (!response.ok) return <p className={field.error}>{m.worklist_attached_failed()}</p>;
-	const { carts, requests, waiting, references } = response.data;
+	const { carts, requests, waiting, documents, list_prices: listPrices, steps, references } = response.data;
 	const lines = [
 		[carts, m.worklist_attached_carts],
 		[requests, m.worklist_attached_requests],
 		[waiting, m.worklist_attached_waiting],
+		[documents, m.worklist_attached_documents],
+		[listPrices, m.worklist_attached_list_prices],
+		[steps, m.worklist_attached_steps],
 		[references, m.worklist_attached_references],
 	] as const;
 	const shownLines = lines.filter(([count]) => count > 0);
