@@ -39,11 +39,16 @@ export interface LinePrice {
 /** The list with everybody's quantity breaks. */
 export const everybodysList = 0;
 
-/** The step with the greatest quantity that the line reaches. */
-function stepAt(steps: readonly PriceStep[], quantity: number): PriceStep | undefined {
+/** The step with the greatest quantity that the line reaches, among those below a price. */
+function stepAt(steps: readonly PriceStep[], quantity: number, below: number | null = null): PriceStep | undefined {
 	let reached: PriceStep | undefined;
 	for (const step of steps)
-		if (step.min_quantity <= quantity && step.min_quantity > (reached?.min_quantity ?? 0)) reached = step;
+		if (
+			step.min_quantity <= quantity &&
+			step.min_quantity > (reached?.min_quantity ?? 0) &&
+			(below === null || step.price < below)
+		)
+			reached = step;
 	return reached;
 }
 
@@ -76,8 +81,9 @@ export function lessPercent(price: number, percent: number, currency: Currency):
 }
 
 /**
- * The one rule of the price. The public price is everybody's step that the quantity reaches, else the size's price. A buyer's is the step of
- * his list, else the public price less the list's percentage, and never more than the public price.
+ * The one rule of the price. The public price is everybody's step that the quantity reaches, else the size's price. A step that is not below the
+ * size's price is from before a price cut and does not count: ten pieces would cost more each than one. A buyer's is the step of his list, else the public price less the list's percentage, and never more than the public
+ * price.
  */
 export function priceOfLine(
 	{ price, everybody, own }: SizePrices,
@@ -85,7 +91,7 @@ export function priceOfLine(
 	quantity: number,
 	currency: Currency,
 ): LinePrice {
-	const publicStep = stepAt(everybody, quantity);
+	const publicStep = stepAt(everybody, quantity, price);
 	const public_price = publicStep?.price ?? price;
 	const ofPublic: LinePrice = {
 		price: public_price,

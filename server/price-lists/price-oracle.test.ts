@@ -97,12 +97,16 @@ describe.each(inject('databases'))('10,000 drawn lines on $name', ({ url }) => {
 			});
 			const { body } = await person.call<MyPrice[]>('POST', '/api/my-prices', { lines });
 			for (const [at, { variant_id, quantity }] of lines.entries()) {
-				const publicEntry = entryFor(everybody, variant_id, quantity);
-				const ofSize = sizes.find(({ id }) => id === variant_id)?.price ?? null;
+				// from 1 it is stored as the price of the size
+				const ofOne = entryFor(everybody, variant_id, 1)?.cents;
+				const ofSize = ofOne ?? sizes.find(({ id }) => id === variant_id)?.price ?? null;
+				const below = everybody.filter(
+					({ min_quantity, cents }) => min_quantity === 1 || ofSize === null || cents < ofSize,
+				);
+				const publicEntry = entryFor(below, variant_id, quantity);
 				const publicCents = publicEntry ? publicEntry.cents : ofSize;
 				const own = person.list && entryFor(person.list.entries, variant_id, quantity);
 				let cents = publicCents;
-				// from 1 it is stored as the price of the size
 				let list: number | null = publicEntry && publicEntry.min_quantity > 1 ? 0 : null;
 				let from = publicEntry?.min_quantity ?? 1;
 				if (person.list && own && (publicCents === null || own.cents < publicCents))

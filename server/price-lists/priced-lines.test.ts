@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
+import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { MyPrice } from '#contract/price-lists/price-lists.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
@@ -131,6 +133,31 @@ describe.each(inject('databases'))('lines of carts, requests and quotes on $name
 			listed: { price: 8, list: list.id, min_quantity: 20 },
 		});
 		expect(JSON.stringify(await quote())).not.toContain('listed');
+	});
+
+	it('of many pieces cost no more each than one after a price cut, and its page shows no such step', async () => {
+		const { variants } = (await desk<Product>('GET', '/api/products/2')).body;
+		const variant_id = variants?.[0]?.id ?? 0;
+		const price = (amount: number) =>
+			desk('PUT', '/api/products/2/price-and-stock', { price: 10, sizes: [{ id: variant_id, price: amount }] });
+		await price(10);
+		await putEntries(desk, 0, [
+			{ variant_id, min_quantity: 10, price: 9 },
+			{ variant_id, min_quantity: 100, price: 7 },
+		]);
+		const steps = async () => (await desk<Product>('GET', '/api/products/2')).body.variants?.[0]?.steps;
+		const mine = async (quantity: number) =>
+			(await caller(shop)<MyPrice[]>('POST', '/api/my-prices', { lines: [{ variant_id, quantity }] })).body[0];
+		expect(await steps()).toHaveLength(2);
+		await price(8);
+		expect(await mine(10)).toMatchObject({
+			price: 8,
+			list: null,
+			min_quantity: 1,
+			steps: [{ price: 8 }, { price: 7 }],
+		});
+		expect(await mine(100)).toMatchObject({ price: 7, list: 0, min_quantity: 100 });
+		expect(await steps()).toEqual([{ min_quantity: 100, price: 7 }]);
 	});
 
 	it('keep their list from being deleted', async () => {

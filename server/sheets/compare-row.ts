@@ -68,6 +68,7 @@ export interface CompareOptions {
 interface Compared {
 	target: Target;
 	before: number | null;
+	after: number | null;
 	isKept: boolean;
 	statement: SheetStatement | null;
 }
@@ -97,7 +98,7 @@ function meanwhileNotes(
 
 function notesOf(
 	row: PriceRow,
-	{ target, before, isKept, statement }: Compared,
+	{ target, before, after, isKept, statement }: Compared,
 	{ currency, timeZone }: CompareOptions,
 ) {
 	const { price, stock, notes } = row;
@@ -110,6 +111,9 @@ function notesOf(
 	if (price === undefined && !stock) reasons.push({ key: 'price_none' });
 	if (price === null && before !== null && !isKept) reasons.push({ key: 'price_on_request' });
 	if (stock && !target.size) reasons.push({ key: 'stock_size' });
+	const sizes = target.size ? [target.size] : target.part.sizes;
+	const count = sizes.reduce((sum, { steps }) => sum + steps, 0);
+	if (after !== before && count > 0) reasons.push({ key: 'steps_unchanged', values: { count } });
 	return reasons;
 }
 
@@ -153,7 +157,7 @@ function compareTarget(row: PriceRow, target: Target, options: CompareOptions): 
 		state: state === 'same' && statement ? 'changed' : state,
 		stockBefore: size && statement ? statementOf(size) : null,
 		stockAfter: statement,
-		reasons: notesOf(row, { target, before, isKept, statement }, options),
+		reasons: notesOf(row, { target, before, after, isKept, statement }, options),
 	};
 }
 

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm';
 import type { Availability } from '#contract/catalogue/availability.ts';
+import { everybodysList } from '#contract/money/line-prices.ts';
 import { findByModel } from '../catalogue/products/find-by-model.ts';
 import { compact } from '../catalogue/search-text.ts';
 import { products } from '../catalogue/tables.ts';
@@ -16,6 +17,8 @@ export interface PartSize {
 	leadDaysFrom: number | null;
 	leadDays: number | null;
 	statedAt: string | null;
+	/** How many quantity breaks everybody has. */
+	steps: number;
 }
 
 /** A product as sheets price it. */
@@ -30,7 +33,9 @@ export interface Part {
 
 const sizeList = sql<PartSize[]>`(
 	select json_agg(json_build_object('size', size, 'price', price, 'availability', availability, 'stock', stock,
-		'leadDaysFrom', lead_days_from, 'leadDays', lead_days, 'statedAt', stated_at) order by position)
+		'leadDaysFrom', lead_days_from, 'leadDays', lead_days, 'statedAt', stated_at, 'steps', (
+			select count(*) from price_entries entry where entry.variant_id = variant.id and entry.list_id = ${everybodysList}
+		)) order by position)
 	from variants variant where variant.product_id = products.id)`;
 
 const { id, key, model, name, price } = products;

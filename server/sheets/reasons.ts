@@ -55,6 +55,7 @@ const texts = {
 			}),
 		}),
 	stock_size: m.sheet_stock_size,
+	steps_unchanged: m.sheet_steps_unchanged,
 	other_price: m.sheet_other_price,
 	repeated: m.sheet_repeated,
 	unknown_list: m.sheet_unknown_list,

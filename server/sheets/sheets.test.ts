@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { Sheet, SheetRow } from '#contract/sheets/sheets.schema.ts';
 import { accountantWorkbook } from '../../tests/support/accountant.ts';
 import { newCustomer } from '../../tests/support/people.ts';
+import { putEntries } from '../../tests/support/price-lists.ts';
 import { type SheetSender, sheetSender } from '../../tests/support/sheets.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 import { readProducts } from '../catalogue/products/product-record.ts';
@@ -110,6 +111,25 @@ describe.each(inject('databases'))('a sheet of prices on $name', ({ url }) => {
 			`update sheet_rows set reasons = '[{"key": "unknown_size", "values": {"size": "9mm", "sizes": "8mm, 10mm"}}]' where sheet_id = ${body.id}`,
 		);
 		expect(await staff.rows(body.id)).toMatchObject([{ reason: expect.stringMatching(/It has: .?8mm, 10mm/) }]);
+	});
+
+	it('says how many quantity breaks a new price leaves as they are', async () => {
+		const { variantIds } = await stored('seal-type-301');
+		const [first = 0, second = 0] = variantIds;
+		onTestFinished(async () => void (await shop.database.execute('delete from price_entries')));
+		await putEntries(staff.call, 0, [
+			{ variant_id: first, min_quantity: 10, price: 1.5 },
+			{ variant_id: first, min_quantity: 20, price: 1.4 },
+			{ variant_id: second, min_quantity: 10, price: 1.6 },
+		]);
+		const reasons = async (csv: string) =>
+			(await staff.rows((await staff.send(csv)).body.id)).map(({ reason }) => reason);
+		expect(await reasons('Code,Size,Price\n301,8mm,1.90\n301,10mm,1.85\n301,12mm,1.90\n')).toEqual([
+			'This row leaves 2 quantity breaks unchanged.',
+			'',
+			'',
+		]);
+		expect(await reasons('Code,Price\n301,1.90\n')).toEqual(['This row leaves 3 quantity breaks unchanged.']);
 	});
 
 	it('stores one price when all sizes cost the same, else the lowest as the product’s', async () => {

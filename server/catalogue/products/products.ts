@@ -33,7 +33,9 @@ export const productColumns = (language: Language) => ({
 		'availability', availability, 'stock', stock, 'lead_days_from', lead_days_from, 'lead_days', lead_days, 'stated_at', stated_at,
 		'translations', variant.translations, 'steps', (select json_agg(json_build_object(
 				'min_quantity', entry.min_quantity, 'price', entry.price) order by entry.min_quantity)
-			from price_entries entry where entry.variant_id = variant.id and entry.list_id = 0)
+			from price_entries entry where entry.variant_id = variant.id and entry.list_id = 0
+				-- by the rule of priceOfLine
+				and entry.price < coalesce(variant.price, products.price, 'infinity'))
 		) order by position) from variants variant where variant.product_id = products.id)`,
 	material: sql<string | null>`(select seal.material
 		from variants variant join mechanical_seal_attributes seal on seal.variant_id = variant.id
