@@ -136,7 +136,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/feed': [...accountsAndCatalogue, 'server/settings'],
 	'server/start': [...accountsAndCatalogue, 'server/search/tables.ts', 'server/search/words', 'server/settings'],
 	'server/lists': [...accountsAndCatalogue, 'server/search/*'],
-	'server/work': [...accountsAndCatalogue, 'server/search/*'],
+	'server/work': [...accountsAndCatalogue, 'server/search/*', 'server/history'],
 	'server/requests': [
 		...accountsAndCatalogue,
 		'server/settings',

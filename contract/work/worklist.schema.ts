@@ -98,7 +98,11 @@ const changeSchema = z.discriminatedUnion('kind', [
 export const bulkSchema = z.strictObject({
 	selection: selectionSchema,
 	change: changeSchema,
-	batch: z.uuid().describe('A repeated call with the same batch continues where it stopped; nothing is changed twice'),
+	batch: z
+		.uuid()
+		.describe(
+			'A repeated call with the same batch continues where it stopped; nothing is changed twice. A batch that was undone can’t be continued',
+		),
 	expected: fromZeroSchema
 		.optional()
 		.describe('Number of products that the person saw; nothing is changed when it differs now'),

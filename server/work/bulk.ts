@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { AppError } from '#contract/errors.ts';
+import { AppError, fieldError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import type { Bulk, BulkResult } from '#contract/work/worklist.schema.ts';
@@ -11,9 +11,10 @@ import { type CatalogueStore, changeCatalogue } from '../catalogue/catalogue-sto
 import { readProducts } from '../catalogue/products/product-record.ts';
 import { deleteProducts, writeProducts } from '../catalogue/products/write-products.ts';
 import { productFigures, products } from '../catalogue/tables.ts';
+import { withBatchLock } from '../changes/batch-lock.ts';
 import type { Author } from '../changes/record-changes.ts';
 import { changes } from '../changes/tables.ts';
-import { lockByName } from '../platform/advisory-locks.ts';
+import { undoneOf } from '../history/undone.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
 import type { SearchCache } from '../search/search.ts';
@@ -31,12 +32,16 @@ function chunksOf(ids: number[]): number[][] {
 	);
 }
 
-/** Whether the batch has begun. Throws `conflict` for a batch of another author or source. */
+/** Whether the batch has begun. Throws `conflict` at `batch` for a batch of another author or source, and for one that was undone. */
 async function hasBegun(database: Queries, { id, kind, source, batch = '' }: Author): Promise<boolean> {
 	const [row] = await database.select().from(changes).where(eq(changes.batch, batch)).limit(1);
-	if (row && (row.actorId !== id || row.actorKind !== kind || row.source !== source))
-		throw new AppError('conflict', m.request_key_used());
-	return row !== undefined;
+	if (!row) return false;
+	if (row.actorId !== id || row.actorKind !== kind || row.source !== source)
+		throw fieldError('conflict', 'batch', m.request_key_used());
+	// the rest alone would leave the products half changed
+	const undone = await undoneOf(database, [batch]);
+	if (undone.size > 0) throw fieldError('conflict', 'batch', m.worklist_bulk_undone());
+	return true;
 }
 
 /** Throws `invalid` when the change is impossible for one of the products, before any is changed. */
@@ -55,8 +60,6 @@ async function checkChange(database: Database, ids: number[], change: Bulk['chan
 
 /** Locks the products that the batch has not changed yet; returns their keys. */
 async function lockUnchanged(transaction: Queries, chunk: number[], batch: string): Promise<string[]> {
-	// serialises the same batch when it is sent twice at once
-	await lockByName(transaction, `batch ${batch}`);
 	const rows = await transaction
 		.select({ key: products.key })
 		.from(products)
@@ -90,7 +93,8 @@ async function changeChunk(store: Store, author: Author, chunk: number[], { chan
 /**
  * An administrator changes or deletes the selected products. Uses small transactions, so that others hardly wait, under one batch in the
  * history. Checks all products before it changes any. After an interruption, the same call with the same batch does the rest. Throws
- * `invalid`, and `conflict` when the query finds more or fewer products than expected.
+ * `invalid`, and `conflict` when the query finds more or fewer products than expected, when the batch is still being written or undone, and, at
+ * `batch`, when it was undone.
  */
 export async function changeSelected(
 	store: Store,
@@ -101,14 +105,16 @@ export async function changeSelected(
 	const isOffer = change.kind === 'price' || change.kind === 'stock';
 	staffWith(viewer, isOffer ? 'prices.edit' : 'catalogue.edit');
 	const author = { ...authorOf(viewer), batch };
-	const [isBegun, { ids, found }] = await Promise.all([
-		hasBegun(store.database, author),
-		findSelected(store.catalogueCache, selection, language),
-	]);
-	if (!isBegun && expected !== undefined && found !== undefined && expected !== found)
-		throw new AppError('conflict', m.worklist_bulk_others({ count: found }));
-	await checkChange(store.database, ids, change);
-	let changed = 0;
-	for (const chunk of chunksOf(ids)) changed += await changeChunk(store, author, chunk, bulk);
-	return { batch, products: ids.length, changed };
+	return withBatchLock(store.database, batch, async () => {
+		const [isBegun, { ids, found }] = await Promise.all([
+			hasBegun(store.database, author),
+			findSelected(store.catalogueCache, selection, language),
+		]);
+		if (!isBegun && expected !== undefined && found !== undefined && expected !== found)
+			throw new AppError('conflict', m.worklist_bulk_others({ count: found }));
+		await checkChange(store.database, ids, change);
+		let changed = 0;
+		for (const chunk of chunksOf(ids)) changed += await changeChunk(store, author, chunk, bulk);
+		return { batch, products: ids.length, changed };
+	});
 }

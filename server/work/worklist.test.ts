@@ -8,6 +8,7 @@ import { pdfFile } from '../../tests/support/pdf-files.ts';
 import { newAdministrator, newCustomer } from '../../tests/support/people.ts';
 import { newPriceList, putEntries } from '../../tests/support/price-lists.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { withBatchLock } from '../changes/batch-lock.ts';
 import { changes } from '../changes/tables.ts';
 
 type Administrator = Awaited<ReturnType<typeof newAdministrator>>;
@@ -143,6 +144,25 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		// sent again after a lost response
 		expect((await bulk(body)).body.changed).toBe(0);
 		expect((await productOf(5)).price).toBe(10.5);
+	});
+
+	it('does not finish a batch that was undone, nor one that is being written', async () => {
+		await put(12, { price: 10 });
+		await put(13, { price: 10 });
+		const batch = randomUUID();
+		const change = { kind: 'price', percent: 10 };
+		// the connection broke after the first
+		await bulk({ selection: { ids: [12] }, change, batch });
+		const rest = { selection: { ids: [12, 13] }, change, batch };
+		await withBatchLock(shop.database, batch, async () => {
+			expect((await bulk(rest)).body).toMatchObject({ code: 'conflict', error: expect.stringContaining('right now') });
+		});
+		await admin.call('POST', `/api/changes/batches/${batch}/undo`, {});
+		expect((await bulk(rest)).body).toMatchObject({
+			code: 'conflict',
+			issues: [{ path: 'batch', message: expect.stringContaining('was undone') }],
+		});
+		expect([(await productOf(12)).price, (await productOf(13)).price]).toEqual([10, 10]);
 	});
 
 	it('lets nobody add to the batch of another', async () => {

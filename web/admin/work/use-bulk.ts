@@ -22,10 +22,12 @@ export function useBulk(selection: ProductSelection, total: number, onDone: () =
 		const { batch, isAgain, settle } = batchOf(products, change);
 		const response = await changeSelected({ selection: products, change, batch, expected: total });
 		setBusy(false);
+		// the batch can't be continued: the next try is a new one
+		const isOver = !response.ok && response.body.issues?.some(({ path }) => path === 'batch');
+		if (response.ok || isOver) settle();
 		if (!response.ok) setError(errorText(response, m.worklist_bulk_failed()));
 		// other products may match by now, or some are changed already
 		if (!response.ok) return void revalidate();
-		settle();
 		const { changed: count } = response.data;
 		const isDeletion = change.kind === 'delete';
 		if (isDeletion) selectionStore.set(emptySelection);
