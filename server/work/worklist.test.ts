@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import type { Attached, BulkResult, WorkProduct, WorkRow } from '#contract/work/worklist.schema.ts';
 import { documentSender } from '../../tests/support/document-forms.ts';
 import { pdfFile } from '../../tests/support/pdf-files.ts';
@@ -217,7 +220,11 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		const { variants, name } = await productOf(9);
 		const item = { productId: 9, size: variants[0]?.size || null, quantity: 1 };
 		await buyer.call('POST', '/api/cart/add', item);
-		await buyer.call('POST', '/api/requests', { userId: buyer.id, type: 'Quote', items: [item] });
+		const request = await buyer.call<SentRequest>('POST', '/api/requests', {
+			userId: buyer.id,
+			type: 'Quote',
+			items: [item],
+		});
 		const reference = { maker: 'Basler', code: 'WL-1', product_id: 9, grade: 'same', source: 'a letter' };
 		await admin.call('POST', '/api/references', reference);
 		const send = documentSender(shop, admin.token);
@@ -242,8 +249,14 @@ describe.each(inject('databases'))('the work list on $name', ({ url }) => {
 		expect((await bulk({ selection, change: { kind: 'delete' }, batch })).body).toMatchObject({ changed: 2 });
 		expect((await changesOf(batch)).map(({ action }) => action)).toEqual(['delete', 'delete']);
 		expect((await admin.call('GET', '/api/work-list/9')).status).toBe(404);
-		const cart = await buyer.call<{ product_name: string }[]>('GET', `/api/cart/${buyer.id}`);
-		expect(JSON.stringify(cart.body)).toContain(name);
+		const cart = async () => (await buyer.call<CartItem[]>('GET', `/api/cart/${buyer.id}`)).body;
+		expect(await cart()).toMatchObject([{ name, missing: 'product' }]);
+		const quote = async () => (await admin.call<QuoteAtDesk>('GET', `/api/requests/${request.body.id}/quote`)).body;
+		// an undo brings back what a buyer and the desk work with
+		expect((await quote()).lines[0]?.product_id).toBeNull();
+		await admin.call('POST', `/api/changes/batches/${batch}/undo`, {});
+		expect(await cart()).toMatchObject([{ product_id: 9, name, missing: null }]);
+		expect((await quote()).lines[0]?.product_id).toBe(9);
 	});
 
 	it('hands out the selected with their sizes, some after the others', async () => {

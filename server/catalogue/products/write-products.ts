@@ -125,12 +125,33 @@ export async function writeProducts(
 		// before the sizes: triggers write the console's list, with the last change, together with them
 		await recordChanges(transaction, author, changed.map(changeOf));
 		await writeVariants(transaction, changed);
+		if (options.areRestored) await connectLines(transaction, [...idOf.values()]);
 	}
 	const changedKeys = new Set(different.map(({ key }) => key));
 	return keys.map((key) => ({ id: idOfKey(idOf, key), key, changed: changedKeys.has(key) }));
 }
 
-/** Deletes products with their sizes and documents, and records them in the history. Carts and requests keep their names. Returns the deleted products. */
+/** The tables of `211-former-products.sql` that name a product without belonging to it. */
+const tablesOfLines = [sql`request_lines`, sql`cart_items`];
+
+/** Takes the products away from the lines of requests and the items of carts, as their deletion would, and stores which they were. */
+async function disconnectLines(transaction: Queries, ids: number[]): Promise<void> {
+	for (const table of tablesOfLines)
+		await transaction.execute(sql`update ${table} set former_product_id = product_id, product_id = null, variant_id = null
+			where product_id = any(${sql.param(ids)}::integer[])`);
+}
+
+/** Gives lines and items the products that have returned, unless they have others by now. */
+async function connectLines(transaction: Queries, ids: number[]): Promise<void> {
+	for (const table of tablesOfLines)
+		await transaction.execute(sql`update ${table} set product_id = former_product_id, former_product_id = null
+			where product_id is null and former_product_id = any(${sql.param(ids)}::integer[])`);
+}
+
+/**
+ * Deletes products with their sizes and documents, and records them in the history. Carts and requests keep their names, and have the products
+ * again when these return. Returns the deleted products.
+ */
 export async function deleteProducts(transaction: Queries, author: Author, where: SQL): Promise<StoredProduct[]> {
 	const stored = await readProducts(transaction, where, { lock: true });
 	if (stored.length === 0) return [];
@@ -138,6 +159,7 @@ export async function deleteProducts(transaction: Queries, author: Author, where
 	await deleteReferenceRows(transaction, author, isAny(productReferences.productId, ids));
 	await deleteDocuments(transaction, author, isAny(documents.productId, ids));
 	await deleteEntriesOfSizes(transaction, author, sql`variant.product_id = any(${sql.param(ids)}::integer[])`);
+	await disconnectLines(transaction, ids);
 	await transaction.delete(products).where(isAny(products.id, ids));
 	const changes = stored.map(({ id, record }): Change => {
 		return { entity: 'product', id, action: 'delete', before: { ...record } };
