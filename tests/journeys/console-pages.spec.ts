@@ -64,7 +64,8 @@ test('a staff person answers a draft’s questions and publishes it, and a visit
 test('the form says what is wrong beside its field, and shows what a colleague has saved meanwhile', async ({
 	page,
 }) => {
-	const { token } = await signedInAdmin(page, await newAdmin(page, 'admin'));
+	const login = await newAdmin(page, 'admin');
+	const { token } = await signedInAdmin(page, login);
 	const headers = { Authorization: `Bearer ${token}` };
 	await page.goto(path);
 	await page.getByRole('link', { name: 'New page' }).click();
@@ -88,6 +89,18 @@ test('the form says what is wrong beside its field, and shows what a colleague h
 
 	await page.getByRole('link', { name: 'Edit Warranty' }).click();
 	await page.getByLabel('Text in English').fill('Two years.');
+	// the session ends: the text is there again
+	await page.route('**/api/pages/*', (route) => route.fulfill({ status: 401, json: { error: '' } }), { times: 1 });
+	await save.click();
+	await expect(page).toHaveURL('/admin/login');
+	await page.getByLabel('Email').fill(login.email);
+	await page.getByLabel('Password', { exact: true }).fill(login.password);
+	await page.getByRole('button', { name: 'Sign In' }).click();
+	await expect(page).toHaveURL('/admin');
+	await page.goto(path);
+	await page.getByRole('link', { name: 'Edit Warranty' }).click();
+	await expect(page.getByText('Your entries were restored.')).toBeVisible();
+	await expect(page.getByLabel('Text in English')).toHaveValue('Two years.');
 	const stored = (await (await page.request.get(api, { headers })).json()) as FirmPage[];
 	const found = stored.find((other) => other.path === 'warranty-of-parts');
 	const { id, ...form } = found ?? ({} as FirmPage);

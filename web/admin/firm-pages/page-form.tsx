@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { FirmPage } from '#contract/firm-pages/firm-pages.schema.ts';
@@ -12,6 +13,7 @@ import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
 import { Field } from '../../ui/field.tsx';
 import formStyles from '../../ui/form.module.css';
+import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { Link } from '../../ui/link.tsx';
@@ -25,12 +27,14 @@ import { ConsoleHead } from '../frame/console-head.tsx';
 import formPage from '../frame/form-page.module.css';
 import { LanguageFields } from '../frame/language-fields.tsx';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
+import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { saveError } from '../frame/save-error.ts';
 import { formLanguages } from '../frame/shop-languages.ts';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
+import { useAdmin } from '../session/admin-session.ts';
 import { MarkdownHelp } from './markdown-help.tsx';
 import { draftOf, type FirmPageDraft, newDraft, pageDifferences } from './page-draft.ts';
 import styles from './page-form.module.css';
@@ -119,14 +123,37 @@ function StateFields({ form }: FieldsProps) {
 	);
 }
 
+/** The key of the stored draft: one for each administrator, page and version. */
+function useDraftKey(page: FirmPage | undefined): string {
+	const state = useAdmin();
+	const owner = state.status === 'in' ? state.admin.id : 0;
+	return page ? `firm-page-${page.id}-${page.version}-of-${owner}` : `firm-page-of-${owner}`;
+}
+
 /** The form of a page, or of a new one. It returns to the list when it is saved. */
 export function PageForm({ page }: { page: FirmPage | undefined }) {
 	const navigate = useNavigate();
-	const form = useForm<FirmPageDraft>({ defaultValues: page ? draftOf(page) : newDraft() });
+	const stored = page ? draftOf(page) : newDraft();
+	const draftKey = useDraftKey(page);
+	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
+	const form = useForm<FirmPageDraft>({ defaultValues: stored, ...(draft && { values: draft }) });
 	const { errors, isDirty, isSubmitting } = form.formState;
+	useStoredDraft(draftKey, form);
 	const { mutate } = useMutation<SaveResult<FirmPage, FirmPage>>(page ? 'PUT' : 'POST');
 	const [isSaved, setSaved] = useState(false);
-	const isUnsaved = isDirty && !isSaved;
+	const isUnsaved = (isDirty || draft !== undefined) && !isSaved;
+	const startOver = () => {
+		form.reset(stored);
+		clearDraft(draftKey);
+		setDraft(undefined);
+	};
+	/** Shows the stored page instead of what is typed. */
+	const reload = () => {
+		flushSync(() => setDraft(undefined));
+		form.reset(stored);
+		clearDraft(draftKey);
+		reloadPage();
+	};
 	useEffect(() => {
 		// after the warning below knows of the save
 		if (isSaved) runInBackground(navigate(consoleUrls.firmPages()));
@@ -140,6 +167,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 		differences: pageDifferences,
 		onSaved() {
 			void toast('success', m.pages_saved());
+			clearDraft(draftKey);
 			setSaved(true);
 		},
 		onFailed: (failure) => showErrors(form, failure, saveError(failure, m.pages_save_failed())),
@@ -150,6 +178,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 				title={page ? m.pages_edit({ title: page.title[languages[0]] || page.path }) : m.pages_new_title()}
 				section={{ id: 'page-title' }}
 			/>
+			{draft && !isSaved && <RestoredNotice onRestart={startOver} />}
 			<form onSubmit={form.handleSubmit(save)} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<NameFields form={form} />
 				<MarkdownHelp />
@@ -160,7 +189,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 				</div>
 				<StateFields form={form} />
 				<FormError message={errors.root?.message} />
-				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reloadPage} />}
+				{conflict && <ConflictNotice conflict={conflict} busy={isSubmitting} onReload={reload} />}
 				<div className={formPage.buttons}>
 					<Link className={button.button} to={consoleUrls.firmPages()}>
 						{m.pages_back()}
@@ -170,7 +199,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 					</button>
 				</div>
 			</form>
-			<LeaveWarning when={isUnsaved} />
+			<LeaveWarning when={isUnsaved} onLeave={() => clearDraft(draftKey)} />
 		</section>
 	);
 }

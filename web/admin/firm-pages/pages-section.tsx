@@ -50,7 +50,7 @@ export async function clientAction(request: Request) {
 	if (draft !== undefined) return actionResult(await adminCall<FirmPage>('POST', `${api}/drafts`, { body: { draft } }));
 	const path = id === undefined ? api : `${api}/${id}`;
 	if (method === 'DELETE') return actionResult(await adminCall(method, path));
-	return saveResult(await adminCall<FirmPage>(method, path, { body }), async () => {
+	return saveResult(await adminCall<FirmPage>(method, path, { body, ends: 'unsaved' }), async () => {
 		const stored = await adminCall<FirmPage>('GET', path);
 		return stored.ok ? stored.data : undefined;
 	});
