@@ -8,6 +8,7 @@ import { storedMomentSchema } from '#contract/dates.schema.ts';
 import { type Author, type Change, recordChanges } from '../changes/record-changes.ts';
 import { BackupError, type Manifest } from '../platform/backup/manifest.ts';
 import type { CarryOver } from '../platform/backup/restore.ts';
+import { syncFolder } from '../platform/sync-folder.ts';
 import { filesOf } from '../requests/photo-files.ts';
 import { changesOfAccounts, eraseRows } from './erase-person.ts';
 
@@ -74,6 +75,7 @@ export async function writeErasuresBeside(file: string, client: Pick<pg.ClientBa
 	const part = `${path}.${randomUUID()}.part`;
 	await writeFile(part, `${JSON.stringify(list, undefined, '\t')}\n`, { mode: 0o600, flag: 'wx', flush: true });
 	await rename(part, path);
+	await syncFolder(dirname(path));
 }
 
 /**

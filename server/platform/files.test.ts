@@ -1,7 +1,8 @@
-import { chmod, mkdtemp, rm, stat } from 'node:fs/promises';
+import { readlinkSync } from 'node:fs';
+import { chmod, type FileHandle, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { closeToOthers, createFiles } from './files.ts';
 
 it('stores files that other accounts of the machine can not read, and closes those of an older version', async () => {
@@ -20,4 +21,21 @@ it('stores files that other accounts of the machine can not read, and closes tho
 	await closeToOthers(directory);
 	expect(await modes()).toEqual([0o700, 0o700, 0o600]);
 	await closeToOthers(join(place, 'nothing'));
+});
+
+it.runIf(process.platform === 'linux')('keeps the name of a stored file and of its new folders through a power cut', async () => {
+	const place = await mkdtemp(join(tmpdir(), 'parts-counter-files-'));
+	onTestFinished(() => rm(place, { recursive: true }));
+	await using handle = await open(place);
+	const synced: string[] = [];
+	const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync').mockImplementation(async function (
+		this: FileHandle,
+	) {
+		synced.push(readlinkSync(`/proc/self/fd/${this.fd}`).replace(place, ''));
+	});
+	onTestFinished(() => sync.mockRestore());
+	const files = createFiles(join(place, 'uploads'));
+	await files.put('products/a.webp', Buffer.from('a'));
+	expect(synced.filter((path) => !path.endsWith('.part'))).toEqual(['/uploads', '', '/uploads/products']);
+	expect(synced.filter((path) => path.endsWith('.part'))).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { access, chmod, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join, normalize, relative, sep } from 'node:path';
+import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { syncFolder } from './sync-folder.ts';
 
 /** The lock over the names of files in rows: shared to name a file and while a backup copies files, alone to remove files. */
 export const filesLock = 'files';
@@ -54,6 +55,13 @@ function throwStorageError(error: unknown): never {
 	throw unavailable;
 }
 
+/** Makes a folder with the folders above it, so that their names survive a power cut. */
+async function makeFolder(path: string): Promise<void> {
+	const first = await mkdir(path, { recursive: true, mode: 0o700 });
+	if (first === undefined) return;
+	for (let made = resolve(path); made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made));
+}
+
 /** Files below a local directory, which is created on demand. Only the account of the server can read them. */
 export function createFiles(directory: string): Files {
 	const place = (path: string) => resolveBelow(directory, path);
@@ -66,12 +74,14 @@ export function createFiles(directory: string): Files {
 		async put(path, bytes, { replace = false } = {}) {
 			const target = place(path);
 			if (!replace && (await exists(target))) return;
-			await mkdir(dirname(target), { recursive: true, mode: 0o700 }).catch(throwStorageError);
+			await makeFolder(dirname(target)).catch(throwStorageError);
 			const part = `${target}.${randomUUID()}${partial}`;
 			try {
 				// flush before the rename: after a power cut, an empty file under this name would never be written again
 				await writeFile(part, bytes, { flush: true, mode: 0o600 });
 				await rename(part, target);
+				// the row that names the file is stored next, often on another machine, and survives a power cut
+				await syncFolder(dirname(target));
 			} catch (error) {
 				await rm(part, { force: true });
 				throwStorageError(error);

@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import tar from 'tar-stream';
+import { syncFolder } from '../sync-folder.ts';
 import { encryptBy } from './encryption.ts';
 import { BackupError } from './manifest.ts';
 import { withTrailer } from './trailer.ts';
@@ -51,8 +52,7 @@ export async function writeArchive<T>(
 		await writing; // rejects with the first error: from `fill`, or from the full disk that made `fill` fail
 		const { size: bytes } = await stat(part);
 		await rename(part, file);
-		await using folder = await open(dirname(file));
-		await folder.sync(); // so that the new name survives a power cut
+		await syncFolder(dirname(file));
 		return { filled: await filling, bytes };
 	} catch (error) {
 		await rm(part, { force: true });

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 
 export interface SecretKey {
 	/** 32 bytes. */
@@ -54,6 +55,8 @@ async function makeKeyFile(directory: string, file: string): Promise<void> {
 	} finally {
 		await rm(partial, { force: true });
 	}
+	// without it after a power cut, nobody could read what it has encrypted
+	await syncFolder(directory);
 }
 
 export interface KeyConfig {
