@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type AuditEntry, type AuditQuery, auditEntrySchema, auditQuerySchema } from '#contract/audit/audit.schema.ts';
+import { type AuditEntry, auditEntrySchema, auditQuerySchema } from '#contract/audit/audit.schema.ts';
 import { auditKindLabels } from '#contract/audit/audit-kinds.ts';
 import type { Language } from '#contract/language.ts';
 import { languageQuery } from '#contract/language-query.schema.ts';
@@ -13,23 +13,13 @@ import { fileResponse, formats, sendTable } from '../http/send-table.ts';
 import type { Database } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import { rowsOfBatches, type TableFile, tableFormats } from '../platform/spreadsheets/table-file.ts';
-import { listAudit, selectAudit } from './list-audit.ts';
+import { auditBatches, listAudit } from './list-audit.ts';
 
 const common = { tags: ['administration'], security: bearer };
-/** Entries that are in memory at once. */
-const batchSize = 1_000;
 
 interface AuditOptions {
 	database: Database;
 	timeZone: () => string;
-}
-
-async function* auditBatches(database: Database, query: AuditQuery, timeZone: string): AsyncGenerator<AuditEntry[]> {
-	for (let offset = 0; ; offset += batchSize) {
-		const rows = await selectAudit(database, query, timeZone, { limit: batchSize, offset });
-		if (rows.length > 0) yield rows;
-		if (rows.length < batchSize) return;
-	}
 }
 
 function auditTable(batches: AsyncIterable<AuditEntry[]>, language: Language): TableFile {
@@ -86,7 +76,7 @@ export const auditApi: FastifyPluginAsyncZod<AuditOptions> = async (app, { datab
 			async (request, reply) => {
 				provenStaffWith(await viewerOf(request, database), 'audit.read');
 				const { language, ...query } = request.query;
-				const batches = auditBatches(database, { ...query, page: 1 }, timeZone());
+				const batches = auditBatches(database, query, timeZone());
 				return sendTable(reply, 'audit', format, auditTable(batches, language), language);
 			},
 		);

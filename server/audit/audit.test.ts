@@ -4,6 +4,7 @@ import { withApp } from '../../tests/support/app-codes.ts';
 import { ageProof, caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
 import { newToken, webhookForm } from '../../tests/support/programs.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
+import { auditBatches } from './list-audit.ts';
 
 describe.each(inject('databases'))('the audit on $name', ({ url }) => {
 	const shop = shopTest(url, { demo: false });
@@ -106,6 +107,25 @@ describe.each(inject('databases'))('the audit on $name', ({ url }) => {
 		expect((await owner.call('GET', '/api/audit.xlsx')).status).toBe(403);
 		for (const change of ['update audit set account_name = $$x$$', 'delete from audit', 'truncate audit'])
 			await expect(shop.database.$client.query(change)).rejects.toThrow('never altered');
+	});
+
+	it('comes as a file with each entry once, in order, while further ones come', async () => {
+		const add = (count: number) =>
+			shop.database.$client.query(
+				`insert into audit (kind, account_kind, account_id, account_name, network, device, request_id, details)
+					select 'export', 'administrator', 1, 'Karim', '', '', '', '' from generate_series(1, $1)`,
+				[count],
+			);
+		// of one moment: only their numbers order them
+		await add(2_500);
+		const ids: string[] = [];
+		for await (const batch of auditBatches(shop.database, { kind: 'export', account: 'administrator-1' }, 'UTC')) {
+			ids.push(...batch.map(({ id }) => id));
+			await add(1);
+		}
+		const numbers = ids.map((id) => Number(id.slice('audit-'.length)));
+		expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
+		expect([numbers.length, new Set(numbers).size]).toEqual([2_500, 2_500]);
 	});
 
 	it('is not filled by one account that goes on', async () => {

@@ -4,7 +4,12 @@ import { auditKinds } from '#contract/audit/audit-kinds.ts';
 import type { Queries } from '../platform/database.ts';
 import { isWithinDays } from '../platform/time-zones.ts';
 
+/** Entries that are in memory at once. */
+const batchSize = 1_000;
+
 type Row = Omit<AuditEntry, 'account'> & {
+	/** Of its own table. */
+	number: string;
 	account_kind: NonNullable<AuditEntry['account']>['kind'] | null;
 	account_id: number | null;
 	account_name: string | null;
@@ -35,7 +40,7 @@ const ofHistory = sql`
 const ownEntries = sql`
 	select 'audit-' || id, at, id, kind, account_kind, account_id, account_name, network, device, request_id, details from audit`;
 
-function condition({ kind, account, from, to }: AuditQuery, timeZone: string): SQL {
+function condition({ kind, account, from, to }: Omit<AuditQuery, 'page'>, timeZone: string): SQL {
 	const [accountKind, id] = account?.split('-') ?? [];
 	const conditions = [
 		// an action of an older version has no label
@@ -49,30 +54,35 @@ function condition({ kind, account, from, to }: AuditQuery, timeZone: string): S
 	return sql.join(conditions, sql` and `);
 }
 
-function asEntry({ account_kind: kind, account_id: id, account_name: name, ...row }: Row): AuditEntry {
-	const account = kind === null || id === null ? null : { kind, id, name };
-	return { ...row, at: new Date(row.at).toISOString(), account };
+/** Entries behind this one, in the order of the list. */
+function behind({ at, number, id }: Row): SQL {
+	// the first condition is the one that an index finds
+	return sql`at <= ${at} and ((at, number) < (${at}, ${number}) or at = ${at} and number = ${number} and id > ${id})`;
 }
 
-/** Entries that match, the newest first, so many from `offset` on. */
-export async function selectAudit(
+function asEntry({ id, at, kind, account_kind, account_id, account_name, ...row }: Row): AuditEntry {
+	const { network, device, request_id, details } = row;
+	const account =
+		account_kind === null || account_id === null ? null : { kind: account_kind, id: account_id, name: account_name };
+	return { id, at: new Date(at).toISOString(), kind, account, network, device, request_id, details };
+}
+
+/** Entries that match, the newest first. */
+async function selectAudit(
 	database: Queries,
-	query: AuditQuery,
-	timeZone: string,
-	{ limit, offset }: { limit: number; offset: number },
-): Promise<AuditEntry[]> {
+	where: SQL,
+	{ limit, offset = 0 }: { limit: number; offset?: number },
+): Promise<Row[]> {
 	const { rows } = await database.execute<Row & Record<string, unknown>>(sql`
-		select id, at, kind, account_kind, account_id, network, device, request_id, details,
+		select id, at, number, kind, account_kind, account_id, network, device, request_id, details,
 			coalesce(account_name, case account_kind
 				when 'administrator' then (select name from administrators where administrators.id = account_id)
 				when 'customer' then (select name from customers where customers.id = account_id)
 			end) as account_name
 		from (${ofHistory} union all ${ownEntries}) entries
-		where ${condition(query, timeZone)}
+		where ${where}
 		order by at desc, number desc, id limit ${limit} offset ${offset}`);
-	return rows.map(({ id, at, kind, account_kind, account_id, account_name, network, device, request_id, details }) =>
-		asEntry({ id, at, kind, account_kind, account_id, account_name, network, device, request_id, details }),
-	);
+	return rows;
 }
 
 /** A page, and whether there are more. */
@@ -82,6 +92,22 @@ export async function listAudit(
 	timeZone: string,
 ): Promise<{ entries: AuditEntry[]; more: boolean }> {
 	const offset = (query.page - 1) * auditPageSize;
-	const rows = await selectAudit(database, query, timeZone, { limit: auditPageSize + 1, offset });
-	return { entries: rows.slice(0, auditPageSize), more: rows.length > auditPageSize };
+	const rows = await selectAudit(database, condition(query, timeZone), { limit: auditPageSize + 1, offset });
+	return { entries: rows.slice(0, auditPageSize).map(asEntry), more: rows.length > auditPageSize };
+}
+
+/** All entries that match, the newest first; each once, also when further ones come meanwhile. */
+export async function* auditBatches(
+	database: Queries,
+	query: Omit<AuditQuery, 'page'>,
+	timeZone: string,
+): AsyncGenerator<AuditEntry[]> {
+	const where = condition(query, timeZone);
+	let last: Row | undefined;
+	for (;;) {
+		const rows = await selectAudit(database, last ? sql`${where} and ${behind(last)}` : where, { limit: batchSize });
+		if (rows.length > 0) yield rows.map(asEntry);
+		if (rows.length < batchSize) return;
+		last = rows.at(-1);
+	}
 }
