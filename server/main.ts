@@ -8,7 +8,7 @@ import { reportFailure, runInBackground } from './platform/background.ts';
 import { DataDirInUse } from './platform/embedded-postgres.ts';
 import { leaveRoot } from './platform/leave-root.ts';
 import { createLog } from './platform/log.ts';
-import { asListenError, prepareDataDir, StartError } from './platform/start-error.ts';
+import { asListenError, prepareDataDir, StartError, summarizeFailure } from './platform/start-error.ts';
 import type { DemoSettings } from './settings/demo-settings.ts';
 import type { ShopEnvironment } from './settings/shop.ts';
 
@@ -220,9 +220,11 @@ async function start(closers: Closers): Promise<void> {
 const closers: Closers = [];
 start(closers).catch(async (error: unknown) => {
 	const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof StartError;
-	console.error(isExpected ? error.message : error);
+	const log = createLog('fatal');
+	if (!isExpected) log.fatal({ err: error }, 'the server can not start');
 	setTimeout(() => process.exit(1), stopTimeout).unref();
 	// otherwise the embedded database would go on running
-	await closeAll(closers).catch((failure) => console.error(failure));
+	await closeAll(closers).catch((failure) => log.fatal({ err: failure }, 'stopping failed'));
+	console.error(isExpected ? error.message : summarizeFailure(error));
 	process.exit(1);
 });

@@ -10,6 +10,7 @@ it('logs what failed and where, without the values of the query, the query of th
 	const err = new DrizzleQueryError('update customers set email = $1', ['amina@example.com', 'x\ny'], cause);
 	log.error({ err, req: { method: 'GET', url: '/request/AAAA-BBBB?name=amina' } }, 'request failed');
 	log.error({ err: cause }, 'request failed');
+	log.error({ err: new Error('A migration failed', { cause: err }) }, 'request failed');
 	log.error({ req: { method: 'GET', url: '/api/requests/code/AAAA-BBBB/photos' } }, 'request failed');
 	log.error({ req: { method: 'GET', url: '/ar/request/AAAA-BBBB' } }, 'request failed');
 	log.error({ req: { method: 'GET', url: '/feed/AAAAsecret.xml?language=ar' } }, 'request failed');

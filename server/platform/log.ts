@@ -2,13 +2,22 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import { type DestinationStream, pino } from 'pino';
 import { matchedPath } from './matched-path.ts';
 
-/** Logs an error without the values of a query, which may be personal, and without the text that is no URL, in which a password may be. */
+/** The values of the queries that an error and its causes have in their messages. */
+function valuesIn(error: unknown): string[] {
+	if (!(error instanceof Error)) return [];
+	const own = error instanceof DrizzleQueryError ? [`\nparams: ${error.params}`] : [];
+	return [...own, ...valuesIn(error.cause)];
+}
+
+/**
+ * Logs an error without the values and rows of a query, which may be personal, and without the text that is no URL, in which a password may
+ * be.
+ */
 function serializeError(error: unknown) {
 	if (!(error instanceof Error)) return error;
-	const { params: _, detail: __, input: ___, ...logged } = pino.stdSerializers.err(error);
-	if (!(error instanceof DrizzleQueryError)) return logged;
-	const values = `\nparams: ${error.params}`;
-	return { ...logged, message: logged.message.replace(values, ''), stack: logged.stack.replace(values, '') };
+	const { params: _, detail: __, input: ___, where: ____, ...logged } = pino.stdSerializers.err(error);
+	const hideValues = (text: string) => valuesIn(error).reduce((rest, values) => rest.replaceAll(values, ''), text);
+	return { ...logged, message: hideValues(logged.message), stack: hideValues(logged.stack) };
 }
 
 /**

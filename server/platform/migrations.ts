@@ -14,6 +14,18 @@ export interface Migration {
 	text: string;
 }
 
+/** A migration could not be applied; its cause says why. */
+class MigrationError extends Error {
+	override readonly name = 'MigrationError';
+	/** The name of its file. */
+	readonly migration: string;
+
+	constructor(migration: string, cause: unknown) {
+		super(`Migration ${migration} failed`, { cause });
+		this.migration = migration;
+	}
+}
+
 /** The numbered SQL files of this version, in order. */
 export async function listMigrations(): Promise<Migration[]> {
 	const names = (await readdir(folder)).filter((name) => /^\d{3}-.+\.sql$/.test(name)).sort();
@@ -44,7 +56,9 @@ export async function applyMigrations(transaction: Queries, through?: string): P
 		const before = rows.find((row) => row.name === name);
 		if (before && before.sha256 !== sha256) throw new Error(`Migration ${name} was edited after it was applied`);
 		if (before) continue;
-		await transaction.execute(sql.raw(text));
+		await transaction.execute(sql.raw(text)).catch((cause: unknown) => {
+			throw new MigrationError(name, cause);
+		});
 		await transaction.execute(sql`insert into migrations (name, sha256) values (${name}, ${sha256})`);
 		applied.push(name);
 	}

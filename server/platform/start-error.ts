@@ -40,3 +40,18 @@ export function asListenError(error: unknown, { HOST, PORT }: { HOST: string; PO
 		return new StartError(`HOST: ${HOST} is no address of this machine (${code})`);
 	return error;
 }
+
+/**
+ * Where an unexpected error came from, in one line, without its message, which may quote a row. Example:
+ * `The server can't start: migration 163-backups.sql, code 42701, table settings. The line above says more.`
+ */
+export function summarizeFailure(error: unknown): string {
+	const places = new Set<string>();
+	for (let cause = error; cause instanceof Error; cause = cause.cause)
+		for (const key of ['migration', 'code', 'table', 'constraint'] as const) {
+			const value = (cause as { [field in typeof key]?: unknown })[key];
+			if (typeof value === 'string') places.add(`${key} ${value}`);
+		}
+	const place = [...places].join(', ') || (error instanceof Error ? error.name : 'unknown error');
+	return `The server can't start: ${place}. The line above says more.`;
+}

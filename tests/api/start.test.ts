@@ -27,8 +27,12 @@ afterAll(async () => {
 function start(variables: Record<string, string>) {
 	const { DATABASE_URL, DATA_DIR } = place;
 	const env = { ...process.env, LOG_LEVEL: 'error', PORT: '0', DEMO: '0', DATABASE_URL, DATA_DIR, ...variables };
-	const { status, stderr } = spawnSync(process.execPath, ['build/app/main.js'], { cwd: root, env, timeout: 120_000 });
-	return { status, output: stderr.toString() };
+	const { status, stderr, stdout } = spawnSync(process.execPath, ['build/app/main.js'], {
+		cwd: root,
+		env,
+		timeout: 120_000,
+	});
+	return { status, output: stderr.toString(), log: stdout.toString() };
 }
 
 /** The database's URL with other parts. */
@@ -71,11 +75,28 @@ it('ends for an account that may make no tables with one line that names DATABAS
 	const account = `weak_${process.pid}`;
 	await client.query(`create role ${account} login password 'the-secret'; revoke create on schema public from public`);
 	const url = urlWith({ username: account });
-	expect(start({ DATABASE_URL: url })).toEqual({
+	expect(start({ DATABASE_URL: url })).toMatchObject({
 		status: 1,
 		output: expect.stringMatching(/^DATABASE_URL: .+ permission denied for schema public\n$/),
 	});
 	await client.query(`drop role ${account}`);
+	await client.end();
+});
+
+it('ends for an error that nobody expects with its place in the last line, and no row in the log', async () => {
+	const client = new pg.Client({ connectionString: emptyPlace.DATABASE_URL });
+	await client.connect();
+	const variables = { DATABASE_URL: emptyPlace.DATABASE_URL, ADMIN_EMAIL: 'amina@example.com' };
+	await client.query('alter table administrators add constraint nobody check (false)');
+	const full = start(variables);
+	expect([full.status, full.output]).toEqual([
+		1,
+		"The server can't start: code 23514, table administrators, constraint nobody. The line above says more.\n",
+	]);
+	expect(full.log).toMatch(/"level":60.*violates check constraint/);
+	expect(full.log).not.toContain('amina');
+	await client.query("delete from migrations where name = '163-backups.sql'");
+	expect(start(variables).output).toMatch(/^The server can't start: migration 163-backups.sql, code 42701/);
 	await client.end();
 });
 
