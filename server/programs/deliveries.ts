@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { deliveriesPageSize, maxReplayed, testType } from '#contract/programs/event-types.ts';
 import type { DeliveriesQuery, Delivery, Replay, TestedWebhook } from '#contract/programs/webhooks.schema.ts';
@@ -7,8 +7,8 @@ import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { eventJob } from '../changes/enqueue-events.ts';
 import type { Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
-import { bodyOf, type DeliveryRow, isSent, postDelivery, settleDelivery } from './send-event.ts';
-import { webhookDeliveries } from './tables.ts';
+import { bodyOf, type DeliveryRow, hurryDeliveries, isSent, postDelivery, settleDelivery } from './send-event.ts';
+import { webhookDeliveries, webhooks } from './tables.ts';
 import { findWebhook, type WebhookStore } from './webhooks.ts';
 
 function asDelivery(row: DeliveryRow): Delivery {
@@ -46,8 +46,9 @@ export async function listDeliveries(
 	return { deliveries, more: rows.length > deliveriesPageSize };
 }
 
-/** Sends settled deliveries again, each with its id and all its attempts. Returns how many. */
-async function sendAgain(database: Queries, deliveries: ReturnType<typeof sql>): Promise<number> {
+/** Sends settled deliveries again, each with its id and all its attempts, and those that wait now. Returns how many. */
+async function sendAgain(database: Queries, deliveries: SQL): Promise<number> {
+	const hurried = await hurryDeliveries(database, sql`webhook_deliveries.id in (${deliveries})`);
 	const { rows } = await database.execute<{ count: number }>(sql`
 		with again as (
 			update webhook_deliveries set state = 'waiting', attempts = 0
@@ -56,10 +57,10 @@ async function sendAgain(database: Queries, deliveries: ReturnType<typeof sql>):
 			insert into jobs (kind, payload) select ${eventJob.name}, jsonb_build_object('delivery', id) from again returning 1
 		)
 		select count(*)::integer as count from added`);
-	return rows[0]?.count ?? 0;
+	return hurried + (rows[0]?.count ?? 0);
 }
 
-/** Sends a delivery again, with the same id. One that waits goes on waiting. Throws `not_found`. */
+/** Sends a delivery again, with the same id; one that waits for its next attempt is sent now. Throws `not_found`. */
 export async function replayDelivery(
 	{ database }: Pick<WebhookStore, 'database'>,
 	viewer: Viewer,
@@ -91,6 +92,14 @@ export async function replaySpan(
 	return database.transaction((transaction) => sendAgain(transaction, chosen));
 }
 
+/** The receiver is well: it gets what waits. */
+async function endPause(database: WebhookStore['database'], id: number): Promise<void> {
+	await database.transaction(async (transaction) => {
+		await transaction.update(webhooks).set({ pausedUntil: null }).where(eq(webhooks.id, id));
+		await hurryDeliveries(transaction, eq(webhookDeliveries.webhookId, id));
+	});
+}
+
 /** Sends an event of the type `webhook.test` now, also to a webhook that is off, and returns what came of it. Throws `not_found`. */
 export async function testWebhook(store: WebhookStore, viewer: Viewer, id: number): Promise<TestedWebhook> {
 	staffWith(viewer, 'webhooks.manage');
@@ -109,6 +118,7 @@ export async function testWebhook(store: WebhookStore, viewer: Viewer, id: numbe
 	const begun = performance.now();
 	const outcome = await postDelivery(store, webhook, delivery);
 	await settleDelivery(database, delivery.id, outcome, isSent(outcome) ? 'sent' : 'failed');
+	if (isSent(outcome) && webhook.isOn) await endPause(database, id);
 	const { status, problem } = outcome;
 	return { status, problem, milliseconds: Math.round(performance.now() - begun) };
 }

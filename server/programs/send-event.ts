@@ -1,7 +1,8 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { deliveryDays, type SendProblem } from '#contract/programs/event-types.ts';
 import { systemAuthor } from '../accounts/author.ts';
 import { eventJob } from '../changes/enqueue-events.ts';
+import { undoDelays } from '../changes/events-of-changes.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { handleJob, JobError, type JobHandler, JobPostponed } from '../platform/jobs/job-kind.ts';
@@ -152,6 +153,22 @@ async function sendEvent(store: SendStore, id: string, signal: AbortSignal): Pro
 	if (delay === undefined) return;
 	const jitter = 1 + Math.random() / 10;
 	throw new JobError(reasonOf(outcome), { retryAfter: Math.max(delay * jitter, retryAfter), notDone: true });
+}
+
+/**
+ * Has deliveries that wait for their next attempt sent now, since their receiver is well again or somebody wants it. Returns how many. One that was
+ * never tried waits on while its cause may be undone.
+ */
+export async function hurryDeliveries(database: Queries, deliveries: SQL): Promise<number> {
+	const isUntried = sql`webhook_deliveries.attempts = 0 and tried_at is null`;
+	const undone = sql`webhook_deliveries.created_at + make_interval(secs => ${undoDelays.decision})`;
+	const soonest = sql`greatest(now(), case when ${isUntried} then ${undone} end)`;
+	const { rowCount } = await database.execute(sql`
+		update jobs set run_at = ${soonest}
+		from webhook_deliveries where ${deliveries} and webhook_deliveries.state = 'waiting'
+			and jobs.kind = ${eventJob.name} and jobs.state = 'waiting'
+			and jobs.payload ->> 'delivery' = webhook_deliveries.id::text and run_at > ${soonest}`);
+	return rowCount ?? 0;
 }
 
 /** Sends events to webhooks. */

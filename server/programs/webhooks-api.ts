@@ -160,7 +160,7 @@ export const webhooksApi: FastifyPluginAsyncZod<WebhookStore> = async (app, stor
 			schema: {
 				...schema,
 				params: deliveryParams,
-				summary: 'Sends a delivery again, with the same id; one that waits goes on waiting',
+				summary: 'Sends a delivery again, with the same id; one that waits for its next attempt is sent now',
 				response: { 200: replayedSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},

@@ -391,6 +391,45 @@ describe.each(inject('databases'))('events for other programs on $name', ({ url 
 		expect(receiver.events).toHaveLength(3);
 	});
 
+	it('that wait for a receiver go to it at once when a test arrives, it is switched on, or somebody sends them again', async () => {
+		const { id, url: to, types } = await webhook(['request.created', 'quote.accepted']);
+		const fail = async () => {
+			receiver.answerBy((_, response) => response.writeHead(503, { 'Retry-After': '86400' }).end());
+			await askedQuote(shop, boss);
+			await expect.poll(async () => (await deliveries(id))[0]?.status).toBe(503);
+			const isLater =
+				"select from jobs where kind = 'event' and state = 'waiting' and run_at > now() + interval '23 hours'";
+			await expect.poll(async () => (await sql(isLater)).length).toBe(1);
+			// asked for while the receiver rests: it waits as long, untried
+			await askedQuote(shop, boss);
+			await expect.poll(async () => (await sql(isLater)).length).toBe(2);
+			// as if nothing of it could be undone any more
+			await sql("update webhook_deliveries set created_at = created_at - interval '6 minutes' where state = 'waiting'");
+			receiver.answerBy((_, response) => response.end());
+		};
+		const request = await sentQuote(shop, boss);
+		await settled(id).toBe(0);
+		await fail();
+		expect((await boss.call<TestedWebhook>('POST', `/api/webhooks/${id}/test`)).body.status).toBe(200);
+		await settled(id).toBe(0);
+		await fail();
+		expect((await boss.call('PUT', `/api/webhooks/${id}`, { url: to, types, on: true })).status).toBe(200);
+		await settled(id).toBe(0);
+		await fail();
+		await sql('update webhooks set paused_until = null');
+		// what can be undone is not sent sooner by anybody
+		await request.say('accept', { revision: 1 });
+		const span = { from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', only_failed: false };
+		const before = (await deliveries(id)).length;
+		expect((await boss.call('POST', `/api/webhooks/${id}/replay`, span)).body).toEqual({ replayed: before - 1 });
+		await settled(id).toBe(1);
+		expect((await deliveries(id, '?state=waiting')).map(({ type, attempts }) => [type, attempts])).toEqual([
+			['quote.accepted', 0],
+		]);
+		await elapse();
+		await settled(id).toBe(0);
+	});
+
 	it('reach a receiver while another does not answer', async () => {
 		const down = await openReceiver();
 		await down.close();

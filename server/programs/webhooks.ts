@@ -12,7 +12,8 @@ import { insertedRow } from '../platform/inserted-rows.ts';
 import { addressOf, isPublicAddress } from '../platform/public-post.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { runOnce } from './idempotent-calls.ts';
-import { webhooks } from './tables.ts';
+import { hurryDeliveries } from './send-event.ts';
+import { webhookDeliveries, webhooks } from './tables.ts';
 import { readWebhookSecrets, removeWebhookSecret, writeWebhookSecret } from './webhook-secrets.ts';
 
 export interface WebhookStore {
@@ -140,7 +141,7 @@ async function insertWebhook(
 	return { ...(await asWebhook(store, transaction, row)), secret };
 }
 
-/** Changes a webhook; switched on, it is no longer gone or paused. Throws `step_up`, `not_found`, and `invalid` for its URL. */
+/** Changes a webhook; switched on, it is no longer gone or paused, and gets now what waits. Throws `step_up`, `not_found`, and `invalid` for its URL. */
 export function updateWebhook(
 	store: WebhookStore,
 	viewer: Viewer,
@@ -162,6 +163,7 @@ export function updateWebhook(
 			before: recordOf(before),
 			after: recordOf(row),
 		});
+		if (on) await hurryDeliveries(transaction, eq(webhookDeliveries.webhookId, id));
 		return asWebhook(store, transaction, row);
 	});
 }

@@ -84,8 +84,8 @@ export function DeliveriesSection({ webhook, url, list, hasMore }: DeliveriesSec
 			key: 'actions',
 			label: m.jobs_actions(),
 			kind: 'actions',
-			cell: ({ id, state, type }) =>
-				state !== 'waiting' && (
+			cell: ({ id, state, attempts, type }) =>
+				(state !== 'waiting' || attempts > 0) && (
 					<button
 						type="button"
 						className={button.text}
