@@ -1,7 +1,7 @@
 import { m } from '#messages';
 
-/** Kinds of jobs, as they are stored, with their labels in the console. */
-export const jobKindLabels = {
+/** Kinds of mails, as they are stored as jobs, with their labels in the console. */
+const mailLabels = {
 	password_code: m.jobs_kind_password_code,
 	email_code: m.jobs_kind_email_code,
 	email_undo: m.jobs_kind_email_undo,
@@ -28,6 +28,11 @@ export const jobKindLabels = {
 	approval_asked: m.jobs_kind_approval_asked,
 	approval_decided: m.jobs_kind_approval_decided,
 	company_invitation: m.jobs_kind_company_invitation,
+} as const satisfies Record<string, () => string>;
+
+/** Kinds of jobs, as they are stored, with their labels in the console. */
+export const jobKindLabels = {
+	...mailLabels,
 	unused_images: m.jobs_kind_unused_images,
 	photo_files: m.jobs_kind_photo_files,
 	retention: m.jobs_kind_retention,
@@ -36,6 +41,9 @@ export const jobKindLabels = {
 	backup: m.jobs_kind_backup,
 } as const satisfies Record<string, () => string>;
 
+export type MailKindName = keyof typeof mailLabels;
 export type JobKindName = keyof typeof jobKindLabels;
+
+export const mailKindNames = Object.keys(mailLabels) as MailKindName[];
 
 export const isJobKindName = (kind: string): kind is JobKindName => Object.hasOwn(jobKindLabels, kind);

@@ -27,7 +27,19 @@ export const jobCountsSchema = z
 	.describe('Jobs per state; done ones of the last day only')
 	.meta({ id: 'JobCounts' });
 
+/** Body of `POST /api/jobs/retry`. */
+export const jobsRetrySchema = z.strictObject({
+	kind: z
+		.string()
+		.regex(/^[a-z_]{1,60}$/)
+		.describe('As in the list'),
+});
+
+export const retriedJobsSchema = z.object({ retried: z.int() }).meta({ id: 'RetriedJobs' });
+
 export type JobState = (typeof jobStates)[number];
 export type Job = z.infer<typeof jobSchema>;
 export type JobQuery = z.infer<typeof jobQuerySchema>;
 export type JobCounts = z.infer<typeof jobCountsSchema>;
+export type JobsRetry = z.infer<typeof jobsRetrySchema>;
+export type RetriedJobs = z.infer<typeof retriedJobsSchema>;

@@ -44,7 +44,10 @@ describe.each(inject('databases'))('jobs as an administrator sees them on $name'
 		await expect.poll(async () => (await list('failed')).length).toBe(3);
 		const before = await dump();
 		mailbox.become('takes');
-		await shop.database.update(jobs).set({ runAt: sql`now()` });
+		const [failed] = await list('failed');
+		await shop.database.update(jobs).set({ runAt: sql`now()` }).where(sql`id <> ${failed?.id}`);
+		// a person need not wait for the next attempt
+		expect((await admin.call('POST', `/api/jobs/${failed?.id}/retry`)).status).toBe(200);
 		const codes = [await mailbox.nth(email), await mailbox.nth(customers[0].email)].map(codeIn);
 		const token = undoTokenIn(await mailbox.nth(customers[1].email));
 		await expect.poll(counts).toEqual({ dead: 0, failed: 0, waiting: 0, running: 0, done: 3 });
@@ -87,6 +90,27 @@ describe.each(inject('databases'))('jobs as an administrator sees them on $name'
 		expect(codeIn(await mailbox.nth(email))).toMatch(/^\d{6}$/);
 		await expect.poll(async () => (await counts()).dead + (await counts()).running).toBe(0);
 		expect(mailbox.to(email)).toHaveLength(1);
+	});
+
+	it('tries all of a kind again, but for those that may have been sent', async () => {
+		const customers = await Promise.all([newCustomer(shop), newCustomer(shop), newCustomer(shop)]);
+		mailbox.become('refuses');
+		for (const { email } of customers) await forget(email);
+		await expect.poll(async () => (await list('failed')).length).toBe(3);
+		const [uncertain, dead] = await list('failed');
+		const die = sql`case when id in (${uncertain?.id}, ${dead?.id}) then 'dead' else state end`;
+		await shop.database
+			.update(jobs)
+			.set({ state: die, handedOver: sql`id = ${uncertain?.id}`, runAt: sql`now() + interval '8 hours'` })
+			.where(sql`kind = 'password_code' and state = 'waiting'`);
+		mailbox.become('takes');
+		const again = (kind: string) => admin.call<{ retried: number }>('POST', '/api/jobs/retry', { kind });
+		expect((await again('email_undo')).body).toEqual({ retried: 0 });
+		expect((await again('password_code')).body).toEqual({ retried: 2 });
+		await expect.poll(async () => customers.filter(({ email }) => mailbox.to(email).length > 0).length).toBe(2);
+		expect((await list('dead')).map(({ id, uncertain: is }) => [id, is])).toEqual([[uncertain?.id, true]]);
+		await admin.call('DELETE', `/api/jobs/${uncertain?.id}`);
+		await expect.poll(async () => (await counts()).running).toBe(0);
 	});
 
 	it('tells of one that may have been sent, and gives it up', async () => {

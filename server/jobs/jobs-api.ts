@@ -1,12 +1,18 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { jobCountsSchema, jobQuerySchema, jobSchema } from '#contract/jobs/jobs.schema.ts';
+import {
+	jobCountsSchema,
+	jobQuerySchema,
+	jobSchema,
+	jobsRetrySchema,
+	retriedJobsSchema,
+} from '#contract/jobs/jobs.schema.ts';
 import { idParams } from '#contract/list-query.schema.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { Queries } from '../platform/database.ts';
-import { countListedJobs, getJobCounts, giveUpJob, listJobs, retryJob } from './list-jobs.ts';
+import { countListedJobs, getJobCounts, giveUpJob, listJobs, retryJob, retryJobs } from './list-jobs.ts';
 
 const tags = ['administration'];
 
@@ -53,6 +59,21 @@ export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app,
 	);
 
 	app.post(
+		'/jobs/retry',
+		{
+			config: { right: 'jobs.manage', makesNothing: true },
+			schema: {
+				tags,
+				security: bearer,
+				body: jobsRetrySchema,
+				summary: 'Has all failed jobs of a kind tried again now, but for those that may have been done already',
+				response: { 200: retriedJobsSchema, ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request) => ({ retried: await retryJobs(database, await viewerOf(request, database), request.body) }),
+	);
+
+	app.post(
 		'/jobs/:id/retry',
 		{
 			config: { right: 'jobs.manage', makesNothing: true },
@@ -60,7 +81,7 @@ export const jobsApi: FastifyPluginAsyncZod<{ database: Queries }> = async (app,
 				tags,
 				security: bearer,
 				params: idParams,
-				summary: 'Has a dead job tried again',
+				summary: 'Has a dead job, or one that waits for a retry, tried again now',
 				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
 			},
 		},

@@ -1,6 +1,6 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
-import type { Job, JobCounts, JobQuery } from '#contract/jobs/jobs.schema.ts';
+import type { Job, JobCounts, JobQuery, JobsRetry } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import { limitToPage } from '../http/pagination.ts';
@@ -60,25 +60,40 @@ export async function getJobCounts(database: Queries, viewer: Viewer): Promise<J
 }
 
 const isDead = (id: number) => and(eq(jobs.id, id), eq(jobs.state, 'dead'));
+const isFailed = or(eq(jobs.state, 'dead'), and(eq(jobs.state, 'waiting'), isNotNull(jobs.error)));
 /** Another administrator has handled it, or it succeeded after all. */
 const notDead = () => new AppError('not_found', m.jobs_not_dead());
 
-/** An administrator restarts a dead job. Throws `not_found` when it is not dead. */
+/** A job as it was before its first attempt. */
+const fresh = {
+	state: 'waiting',
+	attempts: 0,
+	lease: null,
+	handedOver: false,
+	error: null,
+	finishedAt: null,
+	runAt: sql`now()`,
+} as const;
+
+/** An administrator restarts a dead job, or one that waits for a retry. Throws `not_found` when it is neither. */
 export async function retryJob(database: Queries, viewer: Viewer, id: number): Promise<void> {
 	staffWith(viewer, 'jobs.manage');
 	const { rowCount } = await database
 		.update(jobs)
-		.set({
-			state: 'waiting',
-			attempts: 0,
-			lease: null,
-			handedOver: false,
-			error: null,
-			finishedAt: null,
-			runAt: sql`now()`,
-		})
-		.where(isDead(id));
+		.set(fresh)
+		.where(and(eq(jobs.id, id), isFailed));
 	if (!rowCount) throw notDead();
+}
+
+/**
+ * An administrator restarts all jobs of a kind that are dead or wait for a retry, but for those that may have been done already: these need a
+ * decision each. Returns how many.
+ */
+export async function retryJobs(database: Queries, viewer: Viewer, { kind }: JobsRetry): Promise<number> {
+	staffWith(viewer, 'jobs.manage');
+	const isCertain = and(eq(jobs.kind, kind), eq(jobs.handedOver, false));
+	const { rowCount } = await database.update(jobs).set(fresh).where(and(isCertain, isFailed));
+	return rowCount ?? 0;
 }
 
 /** An administrator removes a dead job. Throws `not_found` when it is not dead. */

@@ -1,7 +1,8 @@
+import type { MailKindName } from '#contract/jobs/job-kinds.ts';
 import { pathIn } from '#contract/language.ts';
 import type { Database, Queries } from './database.ts';
 import { countErasures, isBeforeErasures } from './erasures.ts';
-import { handleJob, type JobHandler, type JobKind, JobPostponed, jobKind, type LabelledKind } from './jobs/job-kind.ts';
+import { handleJob, type JobHandler, type JobKind, JobPostponed, jobKind } from './jobs/job-kind.ts';
 import { currentLanguage } from './language.ts';
 import type { Mail, MailAttachment, Mailer } from './mail.ts';
 import { mailHtml } from './mail-html.ts';
@@ -19,7 +20,9 @@ interface WrittenMail extends Omit<Mail, 'html' | 'attachments'> {
 	store?: (transaction: Queries) => Promise<void>;
 }
 
-interface MailEntry<Payload extends object> extends LabelledKind<Payload> {
+interface MailEntry<Payload extends object> extends JobKind<Payload> {
+	/** It needs a label in `contract/jobs/job-kinds.ts`. */
+	name: MailKindName;
 	/** Writes the mail when it is sent, in the language of the request that caused it; undefined when nobody needs it any more. */
 	write(payload: Payload, source: MailSource): Promise<WrittenMail | undefined>;
 	/** Whether this mail goes to a customer, who gets it only while its kind is on in the settings. Absent: it is always sent. */
@@ -37,7 +40,7 @@ interface MailParts {
 	isOff: (kind: string) => boolean;
 }
 
-/** A kind of mail: enqueue it like a job. The label in the console is in `contract/jobs/job-kinds.ts`. */
+/** A kind of mail: enqueue it like a job. */
 export interface MailKind<Payload extends object> extends JobKind<Payload> {
 	handler(parts: MailParts): JobHandler;
 }

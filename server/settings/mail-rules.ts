@@ -1,7 +1,9 @@
 import type { Issue } from '#contract/errors.ts';
+import { mailKindNames } from '#contract/jobs/job-kinds.ts';
 import type { passwordStates } from '#contract/settings/groups.schema.ts';
 import { m } from '#messages';
 import type { Queries } from '../platform/database.ts';
+import { hurryJobs } from '../platform/jobs/job-rows.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import type { GroupFields, GroupRules } from './group-rule.ts';
 import { environmentSender, environmentServer } from './mail-environment.ts';
@@ -88,6 +90,8 @@ export const mailRules: GroupRules = {
 		if (after.smtp_password_at === '') await secrets.remove(transaction, passwordName);
 		else if (typeof password === 'string' && password !== '')
 			await secrets.write(transaction, passwordName, JSON.stringify({ ...purposeOf(after), password }));
+		// what failed by the settings of before
+		await hurryJobs(transaction, mailKindNames);
 	},
 	async extraFields(stored, { database, secrets, shop }) {
 		const stateOf = async (): Promise<PasswordState> => {

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { mailKindNames } from '#contract/jobs/job-kinds.ts';
 import type { MailProblem, MailTest } from '#contract/settings/mail-test.schema.ts';
 import { m } from '#messages';
 import { staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { JobError } from '../platform/jobs/job-kind.ts';
+import { hurryJobs } from '../platform/jobs/job-rows.ts';
 import type { Mailer, MailRoute } from '../platform/mail.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { environmentServer } from './mail-environment.ts';
@@ -98,7 +100,7 @@ interface MailTestStore {
 
 /**
  * An administrator sends a mail to an address with the settings that are stored. The result is a sentence for people, without a word of the mail
- * server's own. Ends within 25 seconds.
+ * server's own. When it is sent, mails that failed before are tried now. Ends within 25 seconds.
  */
 export async function sendTestMail(store: MailTestStore, viewer: Viewer, to: string): Promise<MailTest> {
 	staffWith(viewer, 'settings.edit');
@@ -131,5 +133,6 @@ export async function sendTestMail(store: MailTestStore, viewer: Viewer, to: str
 		const cause = (error.cause ?? {}) as MailError;
 		return failed(problemOf(cause), { ...names, code: String(cause.responseCode ?? cause.code ?? '') });
 	}
+	await hurryJobs(store.database, mailKindNames);
 	return { sent: true, problem: null, message: m.mail_test_sent(names) };
 }

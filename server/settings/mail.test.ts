@@ -212,6 +212,30 @@ describe.each(inject('databases'))('the mail server in the settings, on $name', 
 		expect(body.message).toContain('كلمة المرور');
 	});
 
+	it('sends at once what failed before, when it is saved or a test mail arrives', async () => {
+		await save(owner.call, serverOf());
+		/** A mail that failed, and would be tried again in hours. */
+		const fail = async () => {
+			mailbox.become('refuses');
+			const { email } = await newCustomer(shop);
+			await caller(shop)('POST', '/api/auth/forgot-password', { email, userType: 'customer' });
+			const failed = sql`state = 'waiting' and error is not null`;
+			const later = async () =>
+				(await shop.database.execute(sql`update jobs set run_at = now() + interval '8 hours' where ${failed}`))
+					.rowCount;
+			await expect.poll(later).toBe(1);
+			mailbox.become('takes');
+			return email;
+		};
+		const first = await fail();
+		expect(await test(owner.call)).toMatchObject({ sent: true });
+		expect((await mailbox.nth(first)).text).toMatch(/^\d{6}/);
+		const second = await fail();
+		await save(owner.call, { from_name: 'Gulf Pumps' });
+		expect((await mailbox.nth(second)).text).toMatch(/^\d{6}/);
+		await save(owner.call, { from_name: '' });
+	});
+
 	it('tells a server that is no mail server, and a port where nobody listens', async () => {
 		const server = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 		server.listen(0, '127.0.0.1');

@@ -67,6 +67,7 @@ const unrecorded = [
 	'POST /api/auth/forgot-password',
 	'POST /api/auth/verify-otp',
 	'DELETE /api/search-misses/{id}',
+	'POST /api/jobs/retry',
 	'POST /api/jobs/{id}/retry',
 	'DELETE /api/jobs/{id}',
 	'POST /api/categories/{id}/parameters/try',

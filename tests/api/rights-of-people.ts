@@ -230,6 +230,7 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'GET /api/admin/dashboard/waiting': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/jobs': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/jobs/counts': { rights: [401, 403, 403, 200, 200] },
+	'POST /api/jobs/retry': { rights: [401, 403, 403, 200, 200], body: () => ({ kind: 'nothing' }) },
 	'POST /api/jobs/{id}/retry': { rights: [401, 403, 403, 404, 404], path: () => '/api/jobs/999999/retry' },
 	'DELETE /api/jobs/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/jobs/999999' },
 	'GET /api/webhooks': { rights: [401, 403, 403, 403, 200] },

@@ -161,6 +161,7 @@ const letIn = {
 		'DELETE /api/pages/{id}',
 		'GET /api/jobs',
 		'GET /api/jobs/counts',
+		'POST /api/jobs/retry',
 		'POST /api/jobs/{id}/retry',
 		'DELETE /api/jobs/{id}',
 	],

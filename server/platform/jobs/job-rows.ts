@@ -3,8 +3,8 @@ import type { Database, Queries } from '../database.ts';
 import { type HandOver, JobError } from './job-kind.ts';
 import { jobs } from './tables.ts';
 
-/** Seconds before each retry of a failed job. After the last one, two thirds of a day later, it is dead. */
-export const retryDelays = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, 28_800] as const;
+/** Seconds before each retry of a failed job. After the last one, more than three days later, it is dead: an outage may last a weekend. */
+const retryDelays = [5, 30, 120, 600, 1_800, 3_600, 7_200, 14_400, ...Array<number>(9).fill(28_800)];
 export const maxAttempts = retryDelays.length + 1;
 /** Seconds: longer than any delay that a kind of job chooses itself. */
 const longestRetryDelay = 2 * 86_400;
@@ -144,6 +144,13 @@ export async function releaseJob(database: Queries, leaseId: string, delay = 0):
 			attempts: sql`${jobs.attempts} - 1`,
 		})
 		.where(and(eq(jobs.lease, leaseId), eq(jobs.state, 'running')));
+}
+
+/** Has failed jobs of these kinds that wait for a retry run now, since the cause is mended. */
+export async function hurryJobs(database: Queries, kinds: readonly string[]): Promise<void> {
+	await database.execute(sql`
+		update jobs set run_at = now()
+		where kind in ${kinds} and state = 'waiting' and error is not null and run_at > now()`);
 }
 
 /** Days until done jobs are removed. */

@@ -1,4 +1,4 @@
-import { type JobCounts, type JobState, jobStates } from '#contract/jobs/jobs.schema.ts';
+import { type JobCounts, type JobState, jobStates, type RetriedJobs } from '#contract/jobs/jobs.schema.ts';
 import { m } from '#messages';
 import type { ApiResult } from '../../platform/api.ts';
 import { actionResult } from '../frame/action-result.ts';
@@ -22,9 +22,13 @@ export function loadJobCounts(signal: AbortSignal): Promise<ApiResult<JobCounts>
 	return adminCall<JobCounts>('GET', `${path}/counts`, { signal });
 }
 
-/** POST retries the job `id`, DELETE gives it up. */
+/** A call of the page's action: of one job, or of all that failed of a kind. */
+export type JobCall = { id: number } | { kind: string };
+
+/** POST retries the job `id` or all of `kind`, DELETE gives one up. */
 export async function changeJob(request: Request) {
-	const { id } = (await request.json()) as { id: number };
-	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));
-	return actionResult(await adminCall('POST', `${path}/${id}/retry`));
+	const call = (await request.json()) as JobCall;
+	if ('kind' in call) return actionResult(await adminCall<RetriedJobs>('POST', `${path}/retry`, { body: call }));
+	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${call.id}`));
+	return actionResult(await adminCall('POST', `${path}/${call.id}/retry`));
 }

@@ -49,7 +49,7 @@ export function JobsTable({ rows, caption, onRetry, onGiveUp }: JobsTableProps) 
 			label: m.jobs_finished(),
 			cell: ({ finished_at }) => (finished_at === null ? '–' : <Time at={finished_at} />),
 		},
-		rows.some(({ state }) => state === 'dead') && {
+		rows.some(({ state }) => state === 'dead' || state === 'failed') && {
 			key: 'actions',
 			label: m.jobs_actions(),
 			kind: 'actions',
@@ -59,9 +59,11 @@ export function JobsTable({ rows, caption, onRetry, onGiveUp }: JobsTableProps) 
 					<button type="button" className={button.button} onClick={() => onRetry(job)}>
 						{m.jobs_retry()}
 					</button>
-					<button type="button" className={button.text} onClick={() => onGiveUp(job)}>
-						{m.jobs_give_up()}
-					</button>
+					{job.state === 'dead' && (
+						<button type="button" className={button.text} onClick={() => onGiveUp(job)}>
+							{m.jobs_give_up()}
+						</button>
+					)}
 				</>
 			),
 		},
