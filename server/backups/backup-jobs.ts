@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { sep } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { m } from '#messages';
@@ -36,17 +37,26 @@ export interface BackupSource {
 
 /** No space left, quota exceeded. */
 const fullCodes = ['ENOSPC', 'EDQUOT'];
-/** The folder can't be made, closed to others or written. */
-const folderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'];
+/** A folder can't be made, closed to others or written, or a file can't be read. */
+const closedCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT', 'EEXIST'];
+
+/** Whether the path is the folder of the backups, in it, or above it. */
+function isOfFolder(folder: Pick<BackupFolder, 'pathOf'>, path: string): boolean {
+	const [directory, other] = [`${folder.pathOf('')}${sep}`, `${path}${sep}`];
+	return other.startsWith(directory) || directory.startsWith(other);
+}
 
 /** `parts-counter.erasures` in the folder of the backups. */
 const erasuresName = 'parts-counter';
 
 /** Turns an error into a `JobError` with a text for the console, where the reason is known; returns other errors unchanged. */
-function asJobError(error: unknown): unknown {
-	const { code = '' } = error as NodeJS.ErrnoException;
+export function asJobError(error: unknown, folder: Pick<BackupFolder, 'pathOf'>): unknown {
+	const { code = '', path } = error as NodeJS.ErrnoException;
 	if (fullCodes.includes(code)) return new JobError(m.backups_disk_full(), { cause: error });
-	if (folderCodes.includes(code)) return new JobError(m.backups_folder_closed(), { cause: error });
+	if (closedCodes.includes(code) && path !== undefined) {
+		const text = isOfFolder(folder, path) ? m.backups_folder_closed() : m.backups_file_closed({ file: path });
+		return new JobError(text, { cause: error });
+	}
 	if (error instanceof VoidPassphraseError) return new JobError(m.backups_passphrase_void(), { cause: error });
 	return error instanceof BackupError ? new JobError(error.message, { cause: error }) : error;
 }
@@ -110,7 +120,7 @@ export function backupJobs(source: BackupSource): JobHandler[] {
 			try {
 				await makeBackup(source, backup, attempt);
 			} catch (error) {
-				throw asJobError(error);
+				throw asJobError(error, source.folder);
 			} finally {
 				isMaking = false;
 			}

@@ -11,6 +11,7 @@ import type { Backup, BackupLink, Backups } from '#contract/backups/backups.sche
 import type { ErrorBody } from '#contract/errors.ts';
 import type { GroupSettings } from '#contract/settings/groups.schema.ts';
 import { addSeal, pack, unpack } from '../../tests/support/backups.ts';
+import { startMemoryStore } from '../../tests/support/memory-store.ts';
 import { ageProof, type Caller, newAdministrator } from '../../tests/support/people.ts';
 import { newPlace, openShop, type Shop, serveShop, templates } from '../../tests/support/shop.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
@@ -19,6 +20,7 @@ import { checkArchive } from '../platform/backup/archive-reader.ts';
 import { restoreBackup } from '../platform/backup/restore.ts';
 import { openDatabase } from '../platform/database.ts';
 import { directoryFolders } from '../platform/folders.ts';
+import { asJobError } from './backup-jobs.ts';
 import { backupScope } from './backup-scope.ts';
 import { startScheduled } from './backups.ts';
 import { backups } from './tables.ts';
@@ -54,6 +56,21 @@ async function make(call: Caller): Promise<Backup> {
 	expect(status).toBe(201);
 	return settled(call, body.id);
 }
+
+it.each([
+	['/srv/data/backups', /folder of the backups/],
+	['/srv/data/backups/a.backup.part', /folder of the backups/],
+	['/srv/data', /folder of the backups/],
+	[
+		'/srv/data/uploads/a.webp',
+		'The server can’t read the file /srv/data/uploads/a.webp. Give it to the server’s account: chown.',
+	],
+	['/srv/data/backups-of-before/a', /can’t read the file/],
+])('a backup that may not open %s says %s', (path, text) => {
+	const folder = { pathOf: (file: string) => join('/srv/data/backups', file) };
+	const error = Object.assign(new Error('EACCES'), { code: 'EACCES', path });
+	expect(asJobError(error, folder)).toMatchObject({ name: 'JobError', message: expect.stringMatching(text) });
+});
 
 describe.each(inject('databases'))('backups of the console on $name', ({ url }) => {
 	const shop = shopTest(url);
@@ -354,6 +371,21 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 			.toMatchObject({ state: 'waiting', error: expect.stringMatching(/folder of the backups/), bytes: null });
 		expect(await list(boss.call)).toMatchObject({ age_hours: null, is_old: true });
 		await rm(directory);
+		expect((await settledSoon(other, boss.call, body.id)).state).toBe('done');
+	});
+
+	it('say in the language of the owner that the object store does not respond', async () => {
+		const store = await startMemoryStore();
+		onTestFinished(store.close);
+		const other = await openShop(url, { store: store.settings });
+		onTestFinished(other.close);
+		const boss = await newAdministrator(other, 'super admin');
+		store.break((_, response) => Boolean(response.writeHead(403).end()));
+		const { body } = await boss.call<Backup>('POST', '/api/backups', undefined, { 'Accept-Language': 'ar' });
+		await expect
+			.poll(async () => find(boss.call, body.id))
+			.toMatchObject({ state: 'waiting', error: expect.stringMatching(/^تعذر الوصول إلى الصور/) });
+		store.break();
 		expect((await settledSoon(other, boss.call, body.id)).state).toBe('done');
 	});
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { access, chmod, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, glob, lchown, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, normalize, relative, resolve, sep } from 'node:path';
 import { AppError } from '#contract/errors.ts';
 import { m } from '#messages';
+import { type Owner, receiverOf } from './folder-owner.ts';
 import { syncFolder } from './sync-folder.ts';
 
 /** The lock over the names of files in rows: shared to name a file and while a backup copies files, alone to remove files. */
@@ -56,15 +57,27 @@ function throwStorageError(error: unknown): never {
 }
 
 /** Makes a folder with the folders above it, so that their names survive a power cut. */
-async function makeFolder(path: string): Promise<void> {
+async function makeFolder(path: string, owner: Owner | undefined): Promise<void> {
 	const first = await mkdir(path, { recursive: true, mode: 0o700 });
 	if (first === undefined) return;
-	for (let made = resolve(path); made !== dirname(first); made = dirname(made)) await syncFolder(dirname(made));
+	for (let made = resolve(path); made !== dirname(first); made = dirname(made)) {
+		if (owner) await lchown(made, owner.uid, owner.gid);
+		await syncFolder(dirname(made));
+	}
+}
+
+/** Writes a file that is not there yet. */
+async function writeNew(path: string, bytes: Buffer, owner: Owner | undefined): Promise<void> {
+	await using file = await open(path, 'wx', 0o600);
+	await file.writeFile(bytes);
+	if (owner) await file.chown(owner.uid, owner.gid);
+	await file.sync();
 }
 
 /** Files below a local directory, which is created on demand. Only the account of the server can read them. */
 export function createFiles(directory: string): Files {
 	const place = (path: string) => resolveBelow(directory, path);
+	let receiver: Promise<Owner | undefined> | undefined;
 	const exists = (path: string) =>
 		access(path).then(
 			() => true,
@@ -74,11 +87,14 @@ export function createFiles(directory: string): Files {
 		async put(path, bytes, { replace = false } = {}) {
 			const target = place(path);
 			if (!replace && (await exists(target))) return;
-			await makeFolder(dirname(target)).catch(throwStorageError);
+			// read once, before anything is made: of files that are stored at once, each gets the same
+			receiver ??= receiverOf(directory);
+			const owner = await receiver;
+			await makeFolder(dirname(target), owner).catch(throwStorageError);
 			const part = `${target}.${randomUUID()}${partial}`;
 			try {
 				// flush before the rename: after a power cut, an empty file under this name would never be written again
-				await writeFile(part, bytes, { flush: true, mode: 0o600 });
+				await writeNew(part, bytes, owner);
 				await rename(part, target);
 				// the row that names the file is stored next, often on another machine, and survives a power cut
 				await syncFolder(dirname(target));

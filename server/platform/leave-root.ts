@@ -1,4 +1,4 @@
-import { readdir, stat } from 'node:fs/promises';
+import { glob, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './root.ts';
@@ -13,13 +13,23 @@ interface Account {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** The server's entries in the data folder. */
-const dataEntries = ['database', join('database', 'cluster'), 'uploads', 'private', 'outbox'];
+/** The server's entries in the data folder. PostgreSQL itself looks who owns its files. */
+const dataEntries = ['database', join('database', 'cluster'), 'outbox', 'secrets.key'];
+/** Folders in which commands of older versions left files of root, which no other account can read. */
+const fileFolders = ['uploads', 'private'];
+
+async function* namesOf(dataDir: string): AsyncGenerator<string> {
+	yield* dataEntries;
+	for (const folder of fileFolders) {
+		yield folder;
+		for await (const name of glob('**/*', { cwd: join(dataDir, folder) })) yield join(folder, name);
+	}
+}
 
 /** The first of these that belongs to another account than the data folder. Missing ones don't count. */
 async function findForeign(dataDir: string, { uid }: Account): Promise<string | undefined> {
-	for (const name of dataEntries) {
-		const owner = await stat(join(dataDir, name)).catch(() => undefined);
+	for await (const name of namesOf(dataDir)) {
+		const owner = await lstat(join(dataDir, name)).catch(() => undefined);
 		if (owner && owner.uid !== uid) return name;
 	}
 	return undefined;

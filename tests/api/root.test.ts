@@ -1,8 +1,9 @@
-import { chown, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startBuilt } from '../support/built.ts';
+import { root, startBuilt } from '../support/built.ts';
 
 /** The account `nobody`, which every Linux has. */
 const owner = 65_534;
@@ -44,6 +45,20 @@ describe.runIf(process.platform === 'linux' && process.getuid?.() === 0)('starte
 			expect([name, (await stat(join(folder, name))).uid]).toEqual([name, owner]);
 		expect((await fetch(`${address}/readyz`)).status).toBe(200);
 		expect(output).toContain('started as root: the server runs as the owner of DATA_DIR');
+	});
+
+	it('it stays root for as long as a file of the shop belongs to another account', async () => {
+		const folder = await newDataDir(owner);
+		onTestFinished(() => rm(folder, { recursive: true }));
+		await mkdir(join(folder, 'uploads/products'), { recursive: true });
+		await writeFile(join(folder, 'uploads/products/a.webp'), '');
+		for (const name of ['uploads', 'uploads/products']) await chown(join(folder, name), owner, owner);
+		const script = `import('./server/platform/leave-root.ts')
+			.then(({ leaveRoot }) => leaveRoot(process.argv[1])).then((left) => console.log(left.why))`;
+		const { stdout } = spawnSync(process.execPath, ['-e', script, folder], { cwd: root });
+		expect(stdout.toString()).toBe(
+			`${folder}/uploads/products/a.webp belongs to another account than DATA_DIR: chown -R it\n`,
+		);
 	});
 
 	it('the server says why it stays root where DATA_DIR belongs to root', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAppError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '../database.ts';
 import { inLanguage } from '../language.ts';
@@ -26,9 +27,12 @@ interface AttemptOptions {
 /** Milliseconds between two tries to store the outcome. Until then the job looks as if it were running or interrupted. */
 const settleDelay = 1_000;
 
-/** A reason that may be displayed. The message of another error may quote the payload, such as an address. */
+/**
+ * A reason that may be displayed: also what the shop says of what it can't reach. The message of another error may quote the payload, such as
+ * an address.
+ */
 function reasonOf(error: unknown): string {
-	if (error instanceof JobError) return error.message;
+	if (error instanceof JobError || (isAppError(error) && error.code === 'unavailable')) return error.message;
 	const { name = 'Error', code } = error as { name?: string; code?: unknown };
 	return typeof code === 'string' ? `${name} ${code}` : name;
 }
