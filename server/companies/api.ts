@@ -154,7 +154,8 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (
 				response: { 200: companySchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
-		async (request) => updateCompany(staff, await viewerOf(request, staff), request.params.id, request.body),
+		async (request) =>
+			updateCompany(staff, await viewerOf(request, staff), request.params.id, request.body, hasMailServer),
 	);
 
 	app.delete(
@@ -185,12 +186,13 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (
 				params: idParams,
 				body: mergeFormSchema,
 				summary: 'Moves the people, requests and invitations of another company into this one, and deletes the other',
-				response: { 200: companySchema, ...errorResponses(400, 401, 403, 404, 503) },
+				response: { 200: companySchema, ...errorResponses(400, 401, 403, 404, 409, 503) },
 			},
 		},
 		async (request) => {
 			const { params, body } = request;
-			return mergeCompanies(staff, await viewerOf(request, staff), { id: params.id, company: body.company });
+			const companies = { id: params.id, company: body.company };
+			return mergeCompanies(staff, await viewerOf(request, staff), companies, hasMailServer);
 		},
 	);
 

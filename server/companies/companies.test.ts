@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Company, CompanyInvitation, CompanyListItem, MyCompany } from '#contract/companies/companies.schema.ts';
+import type { MemberRole } from '#contract/companies/company-rules.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import { codeIn } from '../../tests/support/mailbox.ts';
@@ -26,6 +27,13 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	const accept = (call: Caller, link: string) =>
 		call<ErrorBody & { name: string }>('POST', `/api/invitations/${link.split('/').at(-1)}/accept`);
 	const read = async (id: number) => (await desk<Company>('GET', `/api/companies/${id}`)).body;
+	const prove = (id: number) =>
+		shop.database.$client.query('update customers set email_proven = true where id = $1', [id]);
+	const newProvenMember = async (company: number, role?: MemberRole) => {
+		const member = await newMember(shop, desk, company, role);
+		await prove(member.id);
+		return member;
+	};
 	const undo = async (entity: string, id: number) => {
 		const { body } = await desk<Change[]>('GET', `/api/changes?entity=${entity}&id=${id}`);
 		return desk<UndoResult & ErrorBody>('POST', `/api/changes/${body[0]?.id}/undo`, {});
@@ -85,7 +93,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect([elsewhere.status, elsewhere.body.error]).toEqual([409, expect.stringMatching(/already buys for First/)]);
 		expect((await desk('POST', `/api/companies/${first.id}/members`, again)).status).toBe(200);
 		expect((await read(first.id)).members).toEqual([
-			{ customer_id: member.id, name: 'Amina Haddad', email: member.email, role: 'approver' },
+			{ customer_id: member.id, name: 'Amina Haddad', email: member.email, email_proven: false, role: 'approver' },
 		]);
 		const nobody = await desk<ErrorBody>('POST', `/api/companies/${first.id}/members`, {
 			email: newEmail(),
@@ -127,11 +135,18 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect(body[0]).toMatchObject({ action: 'members', source: 'system' });
 	});
 
-	it('keep a person who asked for the company himself, whosever address he typed', async () => {
-		const buyer = await newCustomer(shop);
-		const { body } = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'Typed Pumps' });
-		await takeAddress(await newCustomer(shop), buyer.email);
-		expect((await read(body.id)).members).toMatchObject([{ customer_id: buyer.id }]);
+	it('keep a person who asked for the company himself, whosever address he typed, until the staff confirm it', async () => {
+		const asked: { buyer: Awaited<ReturnType<typeof newCustomer>>; id: number }[] = [];
+		for (const state of ['asked', 'confirmed']) {
+			const buyer = await newCustomer(shop);
+			const { body } = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'Typed Pumps' });
+			// as an older version has confirmed it
+			await shop.database.$client.query('update companies set state = $2 where id = $1', [body.id, state]);
+			await takeAddress(await newCustomer(shop), buyer.email);
+			asked.push({ buyer, id: body.id });
+		}
+		const members = await Promise.all(asked.map(async ({ id }) => (await read(id)).members));
+		expect(members).toMatchObject([[{ customer_id: asked[0]?.buyer.id }], []]);
 	});
 
 	it('don’t take a person back whose role is changed while a colleague takes him out', async () => {
@@ -201,7 +216,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	it('are joined by nobody who is of another company', async () => {
 		const [own, other] = [await newCompany(desk), await newCompany(desk)];
 		const member = await newMember(shop, desk, own.id);
-		await shop.database.$client.query('update customers set email_proven = true where id = $1', [member.id]);
+		await prove(member.id);
 		const { body } = await invite(desk, other.id, member.email);
 		expect((await accept(member.call, body.url)).status).toBe(409);
 		await desk('DELETE', `/api/companies/${own.id}/members/${member.id}`);
@@ -287,10 +302,13 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect((await buyer.call('POST', '/api/my-company', { name: 'Another' })).status).toBe(409);
 		const waiting = (await desk<CompanyListItem[]>('GET', '/api/companies?state=asked')).body;
 		expect(waiting.map(({ id }) => id)).toContain(created.body.id);
-		const confirmed = await desk<Company>('PUT', `/api/companies/${created.body.id}`, {
-			name: 'New Pumps',
-			version: 1,
-		});
+		const confirm = () =>
+			desk<Company & ErrorBody>('PUT', `/api/companies/${created.body.id}`, { name: 'New Pumps', version: 1 });
+		const early = await confirm();
+		expect([early.status, early.body.error]).toEqual([409, expect.stringMatching(/^Nobody has proved/)]);
+		expect(early.body.error).toContain(buyer.email);
+		await prove(buyer.id);
+		const confirmed = await confirm();
 		expect(confirmed.body).toMatchObject({ state: 'confirmed', members: [{ customer_id: buyer.id }] });
 		const own = (await buyer.call<MyCompany>('GET', '/api/my-company')).body;
 		expect(own).toMatchObject({ state: 'confirmed', members: [{ email: buyer.email }] });
@@ -300,7 +318,7 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 
 	it('are merged with their people and requests', async () => {
 		const [into, other] = [await newCompany(desk), await newCompany(desk)];
-		const members = [await newMember(shop, desk, into.id), await newMember(shop, desk, other.id, 'approver')];
+		const members = [await newMember(shop, desk, into.id), await newProvenMember(other.id, 'approver')];
 		const merge = (company: number) =>
 			desk<Company & ErrorBody>('POST', `/api/companies/${into.id}/merge`, { company });
 		expect((await merge(into.id)).status).toBe(400);
@@ -315,11 +333,27 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect((await read(other.id)).members).toMatchObject([{ customer_id: members[1]?.id, role: 'approver' }]);
 	});
 
+	it('are not merged while an address is unproved: a stranger would get the prices', async () => {
+		const into = await newCompany(desk);
+		const stranger = await newCustomer(shop);
+		const { body: asked } = await stranger.call<MyCompany>('POST', '/api/my-company', { name: into.name });
+		const merge = () =>
+			desk<Company & ErrorBody>('POST', `/api/companies/${into.id}/merge`, { company: asked.id });
+		const refused = await merge();
+		expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining(stranger.email)]);
+		expect((await read(into.id)).members).toEqual([]);
+		// the mail of an invitation to his own company proves it
+		await invite(desk, asked.id, stranger.email);
+		const mailed = /https?:\S+\/join\/\S+/.exec((await mailbox.nth(stranger.email)).text)?.[0] ?? '';
+		expect((await accept(stranger.call, mailed)).status).toBe(200);
+		expect((await merge()).body.members).toMatchObject([{ customer_id: stranger.id, email_proven: true }]);
+	});
+
 	it.each(['changed', 'merged'])(
 		'go without a person whose account is being deleted while they are %s',
 		async (what) => {
 			const [into, other] = [await newCompany(desk), await newCompany(desk)];
-			const [stays, leaves] = [await newMember(shop, desk, into.id), await newMember(shop, desk, into.id)];
+			const [stays, leaves] = [await newProvenMember(into.id), await newProvenMember(into.id)];
 			const deletion = await shop.database.$client.connect();
 			await deletion.query('begin');
 			await deletion.query('delete from customers where id = $1', [leaves.id]);
@@ -341,8 +375,8 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		const limits = { approval_above: 1 };
 		const [into, other] = [await newCompany(desk, limits), await newCompany(desk, limits)];
 		const stranger = await newMember(shop, desk, into.id, 'approver');
-		const buyer = await newMember(shop, desk, other.id);
-		const approver = await newMember(shop, desk, other.id, 'approver');
+		const buyer = await newProvenMember(other.id);
+		const approver = await newProvenMember(other.id, 'approver');
 		const { code, requestId } = await quotedForCompany(desk, buyer.call, 100);
 		await buyer.call('POST', `/api/requests/code/${code}/accept`, { revision: 1 });
 		const waiting = async (call: Caller) => (await call<MyCompany>('GET', '/api/my-company')).body.waiting;

@@ -10,6 +10,7 @@ import { type MemberRole, maxMembers } from '#contract/companies/company-rules.t
 import { AppError, fieldError } from '#contract/errors.ts';
 import { fitsCurrency } from '#contract/money/amounts.ts';
 import { type Currency, decimalsOf } from '#contract/money/currencies.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { pickTranslations } from '#contract/translations.ts';
 import { m } from '#messages';
 import { accountNotFound } from '../accounts/account-errors.ts';
@@ -77,14 +78,33 @@ export async function createCompany(database: Database, viewer: Viewer, form: Co
 	return getCompany(database, viewer, id);
 }
 
-/** Changes a company, by the staff. Throws as `createCompany`, `not_found`, and `conflict` for an old version. */
+/**
+ * Throws `conflict` for people who are about to get the prices of a company and whose address nobody has proved: a stranger can sign up with the
+ * address of a firm and ask for its company.
+ */
+async function checkProven(transaction: Queries, { members }: CompanyRecord): Promise<void> {
+	const ids = members.map(({ customer_id }) => customer_id);
+	const { rows } = await transaction.execute<{ email: string }>(
+		sql`select email from customers where id = any(${sql.param(ids)}::integer[]) and not email_proven order by email`,
+	);
+	if (rows.length === 0) return;
+	const emails = rows.map(({ email }) => isolateCodes(email)).join(', ');
+	throw new AppError('conflict', m.company_people_unproven({ emails }));
+}
+
+/**
+ * Changes a company, by the staff. Throws as `createCompany`, `not_found`, and `conflict` for an old version and, where mails go out, when it would
+ * confirm a company with people whose address is unproved.
+ */
 export async function updateCompany(
 	database: Database,
 	viewer: Viewer,
 	id: number,
 	form: CompanyForm,
+	hasMailServer: () => Promise<boolean>,
 ): Promise<Company> {
 	const staff = staffWith(viewer, 'companies.edit');
+	const sendsMails = await hasMailServer();
 	await database
 		.transaction(async (transaction) => {
 			// before the company: a conversion locks in this order
@@ -92,6 +112,7 @@ export async function updateCompany(
 			const before = await lockCompany(transaction, id);
 			if (before.version !== (form.version ?? before.version)) throw changedMeanwhile();
 			const action = before.record.state === 'asked' && form.state === 'confirmed' ? 'confirmed' : 'update';
+			if (action === 'confirmed' && sendsMails) await checkProven(transaction, before.record);
 			await updateRow(transaction, authorOf(staff), before, await recordOf(transaction, form, before.record), action);
 		})
 		.catch(withLastChange(database, 'company', id));
@@ -118,20 +139,23 @@ export async function deleteCompany(database: Database, viewer: Viewer, id: numb
 
 /**
  * Moves the people, requests and invitations of another company into this one and deletes the other, by the staff, as one batch. Throws
- * `not_found`, and `invalid` for a company and itself.
+ * `not_found`, `invalid` for a company and itself, and `conflict` when people whose address is unproved would get the prices of a confirmed company.
  */
 export async function mergeCompanies(
 	database: Database,
 	viewer: Viewer,
 	{ id, company: otherId }: { id: number; company: number },
+	hasMailServer: () => Promise<boolean>,
 ): Promise<Company> {
 	const author = { ...authorOf(staffWith(viewer, 'companies.edit')), batch: crypto.randomUUID() };
 	if (id === otherId) throw fieldError('invalid', 'company', m.company_merge_itself());
+	const sendsMails = await hasMailServer();
 	await database.transaction(async (transaction) => {
 		const locked = await readCompanies(transaction, [id, otherId], { lock: true });
 		const into = locked.find((company) => company.id === id);
 		const other = locked.find((company) => company.id === otherId);
 		if (!into || !other) throw companyNotFound();
+		if (into.record.state === 'confirmed' && sendsMails) await checkProven(transaction, other.record);
 		const members = [...into.record.members, ...other.record.members];
 		if (members.length > maxMembers) throw new AppError('invalid', m.company_members_most({ max: maxMembers }));
 		const ids = members.map(({ customer_id }) => customer_id);

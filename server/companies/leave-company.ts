@@ -13,12 +13,13 @@ async function hasAskedFor(transaction: Queries, companyId: number, customerId: 
 
 /**
  * Takes a customer out of his company, because the address by which the others know him is somebody else's. He stays in a company that he has
- * asked for himself. Call it before his account is locked.
+ * asked for himself until the staff confirm it: till then it has no prices. Call it before his account is locked.
  */
 export async function leaveCompany(transaction: Queries, customerId: number): Promise<void> {
 	await lockCompanyOf(transaction, customerId);
 	const membership = await findMembership(transaction, customerId);
-	if (!membership || (await hasAskedFor(transaction, membership.company, customerId))) return;
+	if (!membership) return;
+	if (!membership.isConfirmed && (await hasAskedFor(transaction, membership.company, customerId))) return;
 	const [company] = await readCompanies(transaction, [membership.company], { lock: true });
 	if (!company) return;
 	const members = company.record.members.filter(({ customer_id }) => customer_id !== customerId);

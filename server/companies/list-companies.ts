@@ -57,7 +57,7 @@ export async function countCompanies(database: Queries, viewer: Viewer, query: C
 /** The people of a company with their names, by name. */
 export async function readMembers(database: Queries, companyId: number): Promise<CompanyMember[]> {
 	const { rows } = await database.execute<CompanyMember & Record<string, unknown>>(sql`
-		select member.customer_id, customer.name, customer.email, member.role
+		select member.customer_id, customer.name, customer.email, customer.email_proven, member.role
 		from company_members member join customers customer on customer.id = member.customer_id
 		where member.company_id = ${companyId} order by lower(customer.name), customer.id`);
 	return rows;

@@ -8,6 +8,7 @@ import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
+import chip from '../../ui/chip.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import field from '../../ui/field.module.css';
@@ -61,7 +62,15 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	};
 	const columns: Column<CompanyMember>[] = [
 		{ key: 'name', label: m.field_name(), kind: 'name', cell: (member) => <Code>{member.name}</Code> },
-		{ key: 'email', label: m.field_email(), cell: ({ email }) => <Code>{email}</Code> },
+		{
+			key: 'email',
+			label: m.field_email(),
+			cell: ({ email, email_proven: isProven }) => (
+				<>
+					<Code>{email}</Code> {!isProven && <span className={chip.count}>{m.company_email_unproven()}</span>}
+				</>
+			),
+		},
 		{
 			key: 'role',
 			label: m.company_role(),
