@@ -82,6 +82,10 @@ const shown = {
 	members: z.array(companyMemberSchema),
 };
 
+const waitingInvitationsSchema = z.array(
+	z.object({ id: z.int(), email: z.string(), role: z.enum(memberRoles), expires_at: z.string() }),
+);
+
 const standingSchema = z
 	.object({ accepted: z.number().describe('Accepted and unpaid'), currency: z.enum(currencies) })
 	.describe('What the company has accepted and not paid, in the currency of the credit');
@@ -94,9 +98,7 @@ export const companySchema = z
 		credit: z.number().nullable(),
 		note: z.string(),
 		standing: standingSchema,
-		invitations: z.array(
-			z.object({ id: z.int(), email: z.string(), role: z.enum(memberRoles), expires_at: z.string() }),
-		),
+		invitations: waitingInvitationsSchema,
 		version: z.int(),
 	})
 	.meta({ id: 'Company' });
@@ -117,6 +119,7 @@ export const myCompanySchema = z
 				}),
 			)
 			.describe('Of an approver: quotes of others that wait for him'),
+		invitations: waitingInvitationsSchema.describe('Of an approver: those that nobody has accepted yet'),
 	})
 	.meta({ id: 'MyCompany' })
 	.nullable();
@@ -161,6 +164,7 @@ export const invitationSchema = z
 		url: z.string().describe('The link of the invitation: it is shown once'),
 	})
 	.meta({ id: 'CompanyInvitation' });
+export const companyInvitationParams = z.object({ id: idSchema, invitation: idSchema });
 export const invitationParams = z.object({ token: z.string().min(20).max(100) });
 export const joinedSchema = z
 	.object({ id: z.int(), name: z.string(), role: z.enum(memberRoles) })

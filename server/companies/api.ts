@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
 	companyFormSchema,
+	companyInvitationParams,
 	companyListItemSchema,
 	companyMemberSchema,
 	companyQuerySchema,
@@ -34,7 +35,7 @@ import {
 	setRole,
 	updateCompany,
 } from './edit-company.ts';
-import { acceptInvitation, inviteToCompany } from './invitations.ts';
+import { acceptInvitation, inviteToCompany, withdrawInvitation } from './invitations.ts';
 import { countCompanies, getCompany, getMyCompany, listCompanies } from './list-companies.ts';
 
 const tags = ['companies'];
@@ -284,6 +285,24 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (
 				language,
 			});
 			return reply.code(201).send(invitation);
+		},
+	);
+
+	app.delete(
+		'/companies/:id/invitations/:invitation',
+		{
+			config: { right: 'companies.invite' },
+			schema: {
+				tags,
+				security: bearer,
+				params: companyInvitationParams,
+				summary: 'Takes back an invitation that waits, by the staff or an approver of the company',
+				response: { 200: doneSchema, ...errorResponses(400, 401, 403, 404, 503) },
+			},
+		},
+		async (request) => {
+			await withdrawInvitation(database, await viewerOf(request, database), request.params);
+			return done;
 		},
 	);
 

@@ -223,6 +223,27 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		expect((await accept(member.call, body.url)).status, 'the link was not used up').toBe(200);
 	});
 
+	it('take an invitation back, by the staff or an approver, and by nobody else', async () => {
+		const company = await newCompany(desk);
+		const approver = await newMember(shop, desk, company.id, 'approver');
+		const buyer = await newMember(shop, desk, company.id);
+		const elsewhere = await newMember(shop, desk, (await newCompany(desk)).id, 'approver');
+		const shown = async (call: Caller) => (await call<MyCompany>('GET', '/api/my-company')).body.invitations;
+		for (const { call } of [{ call: desk }, approver]) {
+			const invited = await newProvenCustomer(shop);
+			const { body } = await invite(approver.call, company.id, invited.email, 'viewer');
+			expect(await shown(approver.call)).toMatchObject([{ id: body.id, email: invited.email, role: 'viewer' }]);
+			expect(await shown(buyer.call)).toEqual([]);
+			const withdraw = (by: Caller) => by('DELETE', `/api/companies/${company.id}/invitations/${body.id}`);
+			for (const other of [buyer, elsewhere, invited]) expect((await withdraw(other.call)).status).toBe(404);
+			expect((await withdraw(call)).status).toBe(200);
+			expect((await withdraw(call)).status, 'twice').toBe(404);
+			expect([(await accept(invited.call, body.url)).status, await shown(approver.call)]).toEqual([404, []]);
+			const { body: changes } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${company.id}`);
+			expect(changes[0]).toMatchObject({ action: 'invitation_withdrawn', before: { role: 'viewer' }, undoable: false });
+		}
+	});
+
 	it('let an approver invite, and no buyer, viewer or stranger', async () => {
 		const company = await newCompany(desk);
 		const email = newEmail();

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { CompanyInvitation, InvitationForm } from '#contract/companies/companies.schema.ts';
 import { linkDays, type MemberRole } from '#contract/companies/company-rules.ts';
 import { AppError } from '#contract/errors.ts';
@@ -21,10 +21,21 @@ import { companyNotFound } from './list-companies.ts';
 import { findMembership } from './rows/memberships.ts';
 import { isOpenInvitation } from './rows/open-invitations.ts';
 import { companyInvitations } from './rows/tables.ts';
-import { readCompanies, updateCompany } from './rows/write-companies.ts';
+import { readCompanies, type StoredCompany, updateCompany } from './rows/write-companies.ts';
 
 /** Invitations of a company that wait: more are no people. */
 const maxWaiting = 50;
+
+/** Throws `not_found` for a customer who is no approver of the company, or of one that the staff have not confirmed. */
+async function checkInviter(
+	transaction: Queries,
+	account: ReturnType<typeof signedIn>,
+	{ id, record }: StoredCompany,
+): Promise<void> {
+	if (account.kind !== 'customer') return;
+	const own = await findMembership(transaction, account.id);
+	if (own?.company !== id || own.role !== 'approver' || record.state !== 'confirmed') throw companyNotFound();
+}
 
 /**
  * Invites an address to a company for a week, by the staff or an approver of the company. The link is in the result and, as another one, in a mail;
@@ -41,11 +52,7 @@ export async function inviteToCompany(
 	const token = newToken();
 	return database.transaction(async (transaction) => {
 		const company = await lockCompany(transaction, id);
-		if (account.kind === 'customer') {
-			const own = await findMembership(transaction, account.id);
-			if (own?.company !== id || own.role !== 'approver' || company.record.state !== 'confirmed')
-				throw companyNotFound();
-		}
+		await checkInviter(transaction, account, company);
 		await transaction.execute(sql`delete from company_invitations
 			where company_id = ${id} and accepted_at is null and (email = ${email} or not (${isOpenInvitation}))`);
 		const { rows } = await transaction.execute<{ count: number }>(sql`
@@ -70,6 +77,30 @@ export async function inviteToCompany(
 		await enqueue(transaction, companyMails.invitation, { invitation: invitation.id });
 		const url = siteUrl + pathIn(language, `/join/${token}`);
 		return { id: invitation.id, email, role, expires_at: invitation.expiresAt.toISOString(), url };
+	});
+}
+
+/**
+ * Takes back an invitation that nobody has accepted, by the staff or an approver of the company: its links open nothing any more. Throws
+ * `not_found` for others and for an invitation that is used or gone.
+ */
+export async function withdrawInvitation(
+	database: Database,
+	viewer: Viewer,
+	{ id, invitation }: { id: number; invitation: number },
+): Promise<void> {
+	const account = signedIn(viewer);
+	await database.transaction(async (transaction) => {
+		await checkInviter(transaction, account, await lockCompany(transaction, id));
+		const isThis = and(eq(companyInvitations.id, invitation), eq(companyInvitations.companyId, id));
+		const [row] = await transaction
+			.delete(companyInvitations)
+			.where(and(isThis, isNull(companyInvitations.acceptedAt)))
+			.returning({ role: companyInvitations.role });
+		if (!row) throw new AppError('not_found', m.company_invitation_gone());
+		await recordChanges(transaction, authorOf(account), [
+			{ entity: 'company', id, action: 'invitation_withdrawn', before: { role: row.role } },
+		]);
 	});
 }
 

@@ -125,12 +125,14 @@ export async function getMyCompany(database: Queries, viewer: Viewer): Promise<M
 	const [company] = membership ? await readCompanies(database, [membership.company]) : [];
 	if (!membership || !company) return null;
 	const { price_list: _, credit: __, note: ___, translations, ...record } = company.record;
+	const isApprover = membership.role === 'approver';
 	return {
 		id: company.id,
 		...record,
 		translations: shownNames(translations),
 		members: await readMembers(database, company.id),
 		role: membership.role,
-		waiting: membership.role === 'approver' ? await readWaiting(database, company.id, customerId) : [],
+		waiting: isApprover ? await readWaiting(database, company.id, customerId) : [],
+		invitations: isApprover ? await readInvitations(database, company.id) : [],
 	};
 }

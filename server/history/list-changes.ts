@@ -13,7 +13,7 @@ import { isWithinDays } from '../platform/time-zones.ts';
 import { isOfChangedSize } from './entries-of-sizes.ts';
 import { linkedThings, shownFields } from './shown-fields.ts';
 import { type Names, namesOf } from './thing-names.ts';
-import { isMailed, isUndoable, seenWith, undoRights } from './undoable.ts';
+import { isOfInvitation, isUndoable, seenWith, undoRights } from './undoable.ts';
 import { batchSizes, undoneBy, undoneOf } from './undone.ts';
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
@@ -96,7 +96,7 @@ function isDeletedCustomer(names: Names, entity: string, id: number | null): boo
 
 /** Undoing a change needs the right to make it. Some settings need a right of their own. */
 function mayUndo(viewer: AdministratorViewer, { entity, action, before, after }: Row): boolean {
-	if (!isUndoable(entity) || isMailed({ entity, action }) || !may(viewer, undoRights[entity])) return false;
+	if (!isUndoable(entity) || isOfInvitation({ entity, action }) || !may(viewer, undoRights[entity])) return false;
 	const restricted = entity === 'settings' ? restrictedKeys.filter((key) => before?.[key] !== after?.[key]) : [];
 	return restricted.every((key) => may(viewer, shopSettings[key].right));
 }

@@ -31,7 +31,7 @@ import { undoReferences } from './undo-references.ts';
 import { undoSearchWords } from './undo-search-words.ts';
 import { undoSettings } from './undo-settings.ts';
 import { type UndoKinds, type Undone, undoThings } from './undo-things.ts';
-import { isMailed, isUndoable, undoRights } from './undoable.ts';
+import { isOfInvitation, isUndoable, undoRights } from './undoable.ts';
 
 /** The catalogue and the shop's own data, as undo needs them. */
 export type UndoStore = Pick<CatalogueStore, 'database' | 'onCommit'> & { shop: Shop };
@@ -158,7 +158,7 @@ export async function undoChange(
 		.from(changes)
 		.where(and(eq(changes.id, id), isVisible(administrator)));
 	if (!change) throw notFound();
-	if (!isUndoable(change.entity) || isMailed(change)) throw notUndoable();
+	if (!isUndoable(change.entity) || isOfInvitation(change)) throw notUndoable();
 	permit(administrator, undoRights[change.entity]);
 	if (!change.isRecent) throw tooOld();
 	const rows = [change, ...(await attachedChanges(store.database, change))].toSorted((a, b) => b.id - a.id);

@@ -6,9 +6,9 @@ import { type UndoableEntity, undoableEntities } from '#contract/history/changes
 export const isUndoable = (entity: string): entity is UndoableEntity =>
 	undoableEntities.some((undoable) => undoable === entity);
 
-/** Whether a change sent a mail, which no undo takes back: an invitation to a company. */
-export const isMailed = ({ entity, action }: { entity: string; action: string }): boolean =>
-	entity === 'company' && action === 'invited';
+/** Whether a change is of an invitation to a company: no undo takes back its mail, or makes its link valid again. */
+export const isOfInvitation = ({ entity, action }: { entity: string; action: string }): boolean =>
+	entity === 'company' && (action === 'invited' || action === 'invitation_withdrawn');
 
 /** Seeing the history of a record needs the right to see the record. */
 export const seenWith: Record<ChangedEntity, StaffRight> = {

@@ -102,6 +102,10 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 		path: () => '/api/companies/999999/invitations',
 		body: () => ({ email: newEmail(), role: 'buyer' }),
 	},
+	'DELETE /api/companies/{id}/invitations/{invitation}': {
+		rights: [401, 404, 404, 404, 404],
+		path: () => '/api/companies/999999/invitations/999999',
+	},
 	'POST /api/invitations/{token}/accept': {
 		rights: [401, 404, 404, 403, 403],
 		path: () => `/api/invitations/${'x'.repeat(43)}/accept`,

@@ -27,6 +27,7 @@ const letIn = {
 		'POST /api/companies/{id}/merge',
 		'GET /api/companies/{id}/members',
 		'POST /api/companies/{id}/invitations',
+		'DELETE /api/companies/{id}/invitations/{invitation}',
 		'POST /api/companies/{id}/members',
 		'PUT /api/companies/{id}/members/{customerId}',
 		'DELETE /api/companies/{id}/members/{customerId}',

@@ -161,6 +161,23 @@ export const companyWrites: RecordedWrites = {
 			};
 		},
 	},
+	'DELETE /api/companies/{id}/invitations/{invitation}': {
+		'a withdrawn invitation': async (stage) => {
+			const { admin, expected } = await people(stage, 'invitation_withdrawn');
+			const { id } = await newCompany(admin.call);
+			const buyer = await newMember(stage.shop, admin.call, id);
+			const form = { email: newEmail(), role: 'buyer' };
+			const { body } = await admin.call<CompanyInvitation>('POST', `${path}/${id}/invitations`, form);
+			const withdraw = (call: Caller, invitation = body.id) =>
+				call('DELETE', `${path}/${id}/invitations/${invitation}`);
+			return {
+				...expected,
+				id,
+				send: () => withdraw(admin.call),
+				failing: [() => withdraw(buyer.call), () => withdraw(admin.call, 999_999)],
+			};
+		},
+	},
 	'POST /api/invitations/{token}/accept': {
 		'an invitation that is accepted': async (stage) => {
 			const { admin, expected } = await people(stage, 'members');

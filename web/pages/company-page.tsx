@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { CompanyInvitation, MyCompany } from '#contract/companies/companies.schema.ts';
 import { companyFields, type MemberRole, memberRoleLabels, memberRoles } from '#contract/companies/company-rules.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
+import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import styles from '../companies/company.module.css';
@@ -131,8 +132,50 @@ function People({ company }: { company: MyCompany }) {
 					</li>
 				))}
 			</ul>
-			{company.role === 'approver' && company.state === 'confirmed' && <Invite company={company.id} />}
+			{company.role === 'approver' && company.state === 'confirmed' && (
+				<>
+					<Invitations company={company} />
+					<Invite company={company.id} />
+				</>
+			)}
 		</section>
+	);
+}
+
+/** Invitations that nobody has accepted yet; an approver withdraws one. */
+function Invitations({ company: { id, invitations } }: { company: MyCompany }) {
+	const [isBusy, setBusy] = useState(false);
+	const [error, setError] = useState<string>();
+	const { revalidate } = useRevalidator();
+	const withdraw = async (invitation: number) => {
+		setBusy(true);
+		const result = await customerCall('DELETE', `/api/companies/${id}/invitations/${invitation}`);
+		setError(result.ok ? undefined : errorText(result, m.company_invitation_withdraw_failed()));
+		await revalidate();
+		setBusy(false);
+	};
+	if (invitations.length === 0 && !error) return null;
+	return (
+		<>
+			<h3>{m.company_invitations()}</h3>
+			<FormError message={error} />
+			<ul className={styles.list}>
+				{invitations.map(({ id: invitation, email, role }) => (
+					<li key={invitation}>
+						<Code>{email}</Code> · {memberRoleLabels[role]()}{' '}
+						<button
+							type="button"
+							className={button.text}
+							aria-label={m.company_invitation_withdraw({ email: isolateCodes(email) })}
+							disabled={isBusy}
+							onClick={() => runInBackground(withdraw(invitation))}
+						>
+							{m.my_company_withdraw()}
+						</button>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

@@ -52,16 +52,19 @@ interface Change {
 	role?: string;
 	/** Of an invited address. */
 	email?: string;
+	/** Of one that waits. */
+	invitation?: number;
 	/** The company that is merged into this one. */
 	merge?: number;
 }
 
 /** POST adds a company, PUT changes one, DELETE deletes one (`id`); with a person, an address or a company to merge, those. */
 export async function changeCompanies(request: Request) {
-	const { id, merge, ...body } = (await request.json()) as Change;
+	const { id, merge, invitation, ...body } = (await request.json()) as Change;
 	const { customer_id: customer, role, email } = body;
 	if (merge !== undefined)
 		return actionResult(await adminCall<Company>('POST', `${path}/${id}/merge`, { body: { company: merge } }));
+	if (invitation !== undefined) return actionResult(await adminCall('DELETE', `${path}/${id}/invitations/${invitation}`));
 	if (customer !== undefined) {
 		const person = `${path}/${id}/members/${customer}`;
 		if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', person));

@@ -48,9 +48,9 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	const next = useFocusOfNext(company?.members.map(({ customer_id }) => ({ id: customer_id })) ?? [], () =>
 		body.current?.querySelector('input'),
 	);
-	const say = async (response: ApiResult<unknown>, done: string) => {
+	const say = async (response: ApiResult<unknown>, done: string, failed = m.company_save_failed()) => {
 		if (response.ok) void toast('success', done);
-		else void toast('error', errorText(response, m.company_save_failed()));
+		else void toast('error', errorText(response, failed));
 		await load();
 	};
 	const setRole = async ({ customer_id }: CompanyMember, role: string) =>
@@ -60,6 +60,8 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 		if (response.ok) next.onDeleted(customer_id);
 		return say(response, m.company_member_removed());
 	};
+	const withdraw = async (invitation: number) =>
+		say(await remove({ id, invitation }), m.company_invitation_withdrawn(), m.company_invitation_withdraw_failed());
 	const columns: Column<CompanyMember>[] = [
 		{ key: 'name', label: m.field_name(), kind: 'name', cell: (member) => <Code>{member.name}</Code> },
 		{
@@ -126,9 +128,15 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 					<section aria-labelledby="invitations">
 						<h3 id="invitations">{m.company_invitations()}</h3>
 						<ul className={styles.invitations}>
-							{company.invitations.map(({ id, email, role }) => (
-								<li key={id}>
-									<Code>{email}</Code> · {memberRoleLabels[role]()}
+							{company.invitations.map(({ id: invitation, email, role }) => (
+								<li key={invitation}>
+									<Code>{email}</Code> · {memberRoleLabels[role]()}{' '}
+									<IconButton
+										icon={Trash2}
+										label={m.company_invitation_withdraw({ email: isolateCodes(email) })}
+										disabled={busy}
+										onClick={() => runInBackground(withdraw(invitation))}
+									/>
 								</li>
 							))}
 						</ul>
