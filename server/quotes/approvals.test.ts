@@ -233,6 +233,20 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect((await say('accept', { revision: 1 }, elsewhere.call)).body.quote?.state).toBe('accepted');
 	});
 
+	it('is asked for by no sender who was taken out of the company: he cancels nothing either', async () => {
+		const { id, requestId, buyer, say } = await quoted({}, 10);
+		const items = [{ productId: 2, quantity: 1 }];
+		const { body: open } = await buyer.call<SentRequest>('POST', '/api/requests', { type: 'Quote', language: 'en', items });
+		await desk('DELETE', `/api/companies/${id}/members/${buyer.id}`);
+		const { body: own } = await buyer.call<SentRequest>('POST', '/api/requests', { type: 'Quote', language: 'en', items });
+		const refused = [403, expect.stringMatching(/^You don’t buy for Delta Pumps any more/)];
+		const accepted = await say('accept', { revision: 1 }, buyer.call);
+		const cancelled = await buyer.call<Answered>('POST', `/api/requests/code/${open.code}/cancel`, {});
+		for (const { status, body } of [accepted, cancelled]) expect([status, body.error]).toEqual(refused);
+		expect(await decisions(requestId)).toEqual([]);
+		expect((await buyer.call('POST', `/api/requests/code/${own.code}/cancel`, {})).status).toBe(200);
+	});
+
 	it('is prepared by nobody who may only look: a viewer sends no order and no photograph, and removes none', async () => {
 		const { id, code, say } = await quoted({}, 10);
 		const viewer = await newMember(shop, desk, id, 'viewer');

@@ -115,14 +115,15 @@ async function correctOrderNumber(
 /** Locks a request that the viewer takes a step of the buyer in. Throws `not_found`, and `forbidden` as `permitBuyersStep`. */
 async function lockForBuyer(transaction: Queries, viewer: Viewer, code: string): Promise<RequestRecord> {
 	const request = await lockRequest(transaction, { code });
-	await permitBuyersStep(transaction, viewer, request.companyId);
+	await permitBuyersStep(transaction, viewer, request);
 	return request;
 }
 
 /**
  * Stores the decision on the revision that the buyer read, and returns the updated request. The code is the only right that is needed, but a
- * viewer of the buyer's company decides nothing. The same decision twice is stored once, with the order number of the later, while it can be
- * withdrawn or waits for an approver; a wish for some lines is replaced by any other decision. Throws `not_found`, `forbidden` for such a viewer, `conflict` for a revision that is superseded, expired or settled, and `invalid`
+ * viewer of the buyer's company decides nothing, nor does a sender who has left it. The same decision twice is stored once, with the order number
+ * of the later, while it can be withdrawn or waits for an approver. A partial acceptance is replaced by any other decision. Throws `not_found`,
+ * `forbidden` for such people, `conflict` for a revision that is superseded, expired or settled, and `invalid`
  * for lines that can't be chosen.
  */
 export function decideQuote(

@@ -41,7 +41,7 @@ export const orderFilesApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: Code
 	const requestOf = (request: FastifyRequest, code: string) => codeLimit(request, () => findOrdered(database, code));
 	const requestToChange = async (request: FastifyRequest, code: string) => {
 		const ordered = await requestOf(request, code);
-		await permitBuyersStep(database, await viewerOf(request, database), ordered.companyId);
+		await permitBuyersStep(database, await viewerOf(request, database), ordered);
 		return ordered;
 	};
 

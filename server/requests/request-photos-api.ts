@@ -50,7 +50,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 		async (request, reply) => {
 			const photographed = await requestOf(request, request.params.code);
 			const viewer = await viewerOf(request, database);
-			await permitBuyersStep(database, viewer, photographed.companyId);
+			await permitBuyersStep(database, viewer, photographed);
 			const readFile = async () => (await readForm(request, formLimits)).files[0];
 			reply.code(201);
 			return addPhoto(store, viewer, photographed, request.headers['idempotency-key'], readFile, callerSignal(request));

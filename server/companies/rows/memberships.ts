@@ -25,14 +25,25 @@ export async function findMembership(database: Queries, customerId: number): Pro
 }
 
 /**
- * For each step of a buyer by the link of a request of this company. Throws `forbidden` for somebody who is signed in and may only look at what
- * his company buys, whatever link he holds.
+ * For each step of a buyer by the link of a request. Throws `forbidden` for somebody who is signed in and may only look at what his company buys,
+ * whatever link he holds, and for the sender of a request who is no more of the company that he sent it for.
  */
-export async function permitBuyersStep(database: Queries, viewer: Viewer, companyId: number | null): Promise<void> {
+export async function permitBuyersStep(
+	database: Queries,
+	viewer: Viewer,
+	{ companyId, customerId }: { companyId: number | null; customerId: number | null },
+): Promise<void> {
 	if (companyId === null || viewer.kind !== 'customer') return;
 	const membership = await findMembership(database, viewer.id);
-	if (membership?.company === companyId && membership.role === 'viewer')
+	if (membership?.company !== companyId) {
+		if (viewer.id === customerId) throw await hasLeft(database, companyId);
+	} else if (membership.role === 'viewer')
 		throw new AppError('forbidden', m.company_viewer_decides_nothing({ company: membership.name }));
+}
+
+async function hasLeft(database: Queries, companyId: number): Promise<AppError> {
+	const { rows } = await database.execute<{ name: string }>(sql`select name from companies where id = ${companyId}`);
+	return new AppError('forbidden', m.company_left_decides_nothing({ company: rows[0]?.name ?? '' }));
 }
 
 /** Locks accounts that are to be people of a company, once their company is locked. Returns the ids of those that exist. */
