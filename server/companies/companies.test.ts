@@ -244,6 +244,28 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		}
 	});
 
+	it('are joined in place of the company that he asked for at sign-up and is alone in', async () => {
+		const company = await newCompany(desk);
+		const asked = async () => {
+			const buyer = await newProvenCustomer(shop);
+			const { body } = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'Typed Pumps' });
+			return { ...buyer, own: body.id, link: (await invite(desk, company.id, buyer.email)).body.url };
+		};
+		const [alone, busy] = [await asked(), await asked()];
+		const items = [{ productId: 2, quantity: 1 }];
+		await busy.call('POST', '/api/requests', { type: 'Quote', language: 'en', items });
+		expect((await accept(alone.call, alone.link)).status).toBe(200);
+		expect((await desk('GET', `/api/companies/${alone.own}`)).status).toBe(404);
+		const { body: changes } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${alone.own}`);
+		expect(changes[0]).toMatchObject({ action: 'delete', source: 'buyer' });
+		const refused = await accept(busy.call, busy.link);
+		expect([refused.status, refused.body.error]).toEqual([
+			409,
+			'You already buy for Typed Pumps, and a person can be of one company only. Ask us to take you out of it.',
+		]);
+		expect((await read(busy.own)).members).toMatchObject([{ customer_id: busy.id }]);
+	});
+
 	it('let an approver invite, and no buyer, viewer or stranger', async () => {
 		const company = await newCompany(desk);
 		const email = newEmail();

@@ -119,7 +119,7 @@ export async function updateCompany(
 	return getCompany(database, viewer, id);
 }
 
-async function countRequests(transaction: Queries, id: number): Promise<number> {
+export async function countRequests(transaction: Queries, id: number): Promise<number> {
 	const { rows } = await transaction.execute<{ count: number }>(
 		sql`select count(*)::int as count from requests where company_id = ${id}`,
 	);
@@ -174,7 +174,7 @@ export async function askForCompany(database: Database, viewer: Viewer, form: Ow
 	const customer = customerOf(viewer);
 	await database.transaction(async (transaction) => {
 		await transaction.execute(sql`select from customers where id = ${customer.id} for update`);
-		await checkFree(transaction, customer.id);
+		await checkFree(transaction, customer.id, m.company_own_elsewhere);
 		const { name, translations, tax_number, licence, region, addresses } = form;
 		await insertCompany(transaction, authorOf(customer), {
 			name,
@@ -200,25 +200,31 @@ export async function askForCompany(database: Database, viewer: Viewer, form: Ow
 	return company;
 }
 
-/** Throws `conflict` when the customer is of a company, but not of `companyId`. */
-async function checkFree(transaction: Queries, customerId: number, companyId?: number): Promise<void> {
+/** Throws `conflict` when the customer is of a company, but not of `companyId`; `text` says it to the staff or to himself. */
+async function checkFree(
+	transaction: Queries,
+	customerId: number,
+	text: typeof m.company_member_elsewhere,
+	companyId?: number,
+): Promise<void> {
 	const { rows } = await transaction.execute<{ id: number; name: string }>(sql`
 		select company.id, company.name from company_members member join companies company on company.id = member.company_id
 		where member.customer_id = ${customerId}`);
 	const [company] = rows;
 	if (company && company.id !== companyId)
-		throw new AppError('conflict', m.company_member_elsewhere({ company: company.name }));
+		throw new AppError('conflict', text({ company: company.name }));
 }
 
-/** The members with this person in his role. Throws `not_found` without an account, and `conflict` for a person of another company. */
+/** The members with this person in his role. Throws `not_found` without an account, and `conflict` as `checkFree`. */
 export async function withMember(
 	transaction: Queries,
 	{ id, record }: StoredCompany,
 	member: MemberRecord,
+	elsewhere = m.company_member_elsewhere,
 ): Promise<CompanyRecord> {
 	const [person] = await lockPeople(transaction, [member.customer_id]);
 	if (person === undefined) throw accountNotFound();
-	await checkFree(transaction, person, id);
+	await checkFree(transaction, person, elsewhere, id);
 	const otherMembers = record.members.filter(({ customer_id }) => customer_id !== member.customer_id);
 	if (otherMembers.length >= maxMembers) throw new AppError('invalid', m.company_members_most({ max: maxMembers }));
 	return { ...record, members: [...otherMembers, member] };

@@ -8,7 +8,7 @@ import { m } from '#messages';
 import { authorOf } from '../accounts/author.ts';
 import { holderColumns } from '../accounts/holder.ts';
 import { markEmailProven } from '../accounts/proven-emails.ts';
-import { customerOf, signedIn, type Viewer } from '../accounts/viewer.ts';
+import { type CustomerViewer, customerOf, signedIn, type Viewer } from '../accounts/viewer.ts';
 import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
@@ -16,12 +16,12 @@ import { insertedRow } from '../platform/inserted-rows.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { companyMails } from './company-mails.ts';
-import { lockCompany, withMember } from './edit-company.ts';
+import { countRequests, lockCompany, withMember } from './edit-company.ts';
 import { companyNotFound } from './list-companies.ts';
 import { findMembership } from './rows/memberships.ts';
 import { isOpenInvitation } from './rows/open-invitations.ts';
 import { companyInvitations } from './rows/tables.ts';
-import { readCompanies, type StoredCompany, updateCompany } from './rows/write-companies.ts';
+import { deleteCompany, readCompanies, type StoredCompany, updateCompany } from './rows/write-companies.ts';
 
 /** Invitations of a company that wait: more are no people. */
 const maxWaiting = 50;
@@ -111,9 +111,18 @@ async function isOpen(transaction: Queries, id: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
+/** Deletes the company that a customer has asked for, which waits for the staff, if he is alone in it and has sent nothing for it: he joins another one. */
+async function giveUpAsked(transaction: Queries, customer: CustomerViewer, company: StoredCompany): Promise<void> {
+	const { state, members } = company.record;
+	const isAlone = members.length === 1 && members[0]?.customer_id === customer.id;
+	if (state === 'asked' && isAlone && (await countRequests(transaction, company.id)) === 0)
+		await deleteCompany(transaction, authorOf(customer), company);
+}
+
 /**
  * Accepts an invitation by its link, once, by the account of the invited address. The link of the mail proves the address. Once that mail went
- * out, the link that the inviter has copied needs a proved one: each reader of a chat could have registered with it. Throws `not_found` for an
+ * out, the link that the inviter has copied needs a proved one: each reader of a chat could have registered with it. A company that he has asked for
+ * himself and is alone in gives way. Throws `not_found` for an
  * unknown link and for one whose sender may not invite any more, `forbidden` for another address and for one without a proof, and `conflict`
  * when it was used, is too old, is being moved by a merge, or the viewer is of another company.
  */
@@ -134,7 +143,10 @@ export async function acceptInvitation(
 			.from(companyInvitations)
 			.where(isToken);
 		if (!found) throw unknown();
-		const [company] = await readCompanies(transaction, [found.company], { lock: true });
+		const own = await findMembership(transaction, customer.id);
+		const locked = await readCompanies(transaction, [found.company, ...(own ? [own.company] : [])], { lock: true });
+		const company = locked.find(({ id }) => id === found.company);
+		const earlier = locked.find(({ id }) => id !== found.company);
 		const [invitation] = await transaction.select().from(companyInvitations).where(isToken).for('update');
 		// a merge or its undo has moved it while this waited for the company
 		if (!company || invitation?.companyId !== company.id) throw changedMeanwhile();
@@ -150,7 +162,9 @@ export async function acceptInvitation(
 		const isByMail = mailedHash?.equals(hash) ?? false;
 		if (sendsMails && mailedHash !== null && !isByMail && !account.isProven)
 			throw new AppError('forbidden', m.company_invitation_prove_address({ email: isolateCodes(email) }));
-		const record = await withMember(transaction, company, { customer_id: customer.id, role });
+		if (earlier) await giveUpAsked(transaction, customer, earlier);
+		const member = { customer_id: customer.id, role };
+		const record = await withMember(transaction, company, member, m.company_own_elsewhere);
 		await updateCompany(transaction, authorOf(customer), company, record, 'members');
 		if (isByMail) await markEmailProven(transaction, customer);
 		await transaction
