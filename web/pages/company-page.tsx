@@ -184,14 +184,20 @@ function Invite({ company }: { company: number }) {
 	const [email, setEmail] = useState('');
 	const [role, setRole] = useState<MemberRole>('buyer');
 	const [error, setError] = useState<string>();
-	const [invited, setInvited] = useState<string>();
+	const [invited, setInvited] = useState<CompanyInvitation>();
+	const [isBusy, setBusy] = useState(false);
+	const { revalidate } = useRevalidator();
 	const invite = async () => {
+		setBusy(true);
 		const options = { body: { email, role }, language: currentLanguage() };
 		const result = await customerCall<CompanyInvitation>('POST', `/api/companies/${company}/invitations`, options);
 		setError(result.ok ? undefined : errorText(result, m.my_company_invite_failed()));
-		if (!result.ok) return;
-		setInvited(result.data.email);
-		setEmail('');
+		setInvited(result.ok ? result.data : undefined);
+		if (result.ok) {
+			setEmail('');
+			await revalidate();
+		}
+		setBusy(false);
 	};
 	return (
 		<form
@@ -222,10 +228,22 @@ function Invite({ company }: { company: number }) {
 					))}
 				</select>
 			</label>
-			<button type="submit" className={button.primary}>
+			<button type="submit" className={button.primary} disabled={isBusy}>
 				{m.my_company_invite()}
 			</button>
-			<p role="status">{invited && m.my_company_invited({ email: invited })}</p>
+			<div role="status">
+				{/* a shop without a mail server sends no mail: then the link is the only way */}
+				{invited && (
+					<Field
+						label={m.company_invite_link({ email: invited.email })}
+						hint={m.company_invite_link_hint()}
+						value={invited.url}
+						readOnly
+						dir="ltr"
+						onFocus={({ target }) => target.select()}
+					/>
+				)}
+			</div>
 		</form>
 	);
 }
