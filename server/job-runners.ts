@@ -19,6 +19,7 @@ import type { Secrets } from './platform/secrets/secrets.ts';
 import { programMails } from './programs/program-mails.ts';
 import { eventJobs } from './programs/send-event.ts';
 import { approvalMails } from './quotes/approval-mails.ts';
+import { approvalJobs } from './quotes/approval-waiting.ts';
 import { quoteMails } from './quotes/quote-mails.ts';
 import { photoJobs } from './requests/photo-files.ts';
 import { requestMails } from './requests/request-mails.ts';
@@ -63,6 +64,7 @@ export function startJobRunners({ config, databases, log, shop, folders, backupF
 			...imageJobs({ database: databases.jobs, files: uploads }),
 			...sizeJobs(databases.jobs),
 			...photoJobs(privateFiles),
+			...approvalJobs(databases.jobs),
 			...backupJobs({
 				database: databases.backups,
 				folders,

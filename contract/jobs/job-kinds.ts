@@ -27,6 +27,8 @@ const mailLabels = {
 	quote_decided: m.jobs_kind_quote_decided,
 	approval_asked: m.jobs_kind_approval_asked,
 	approval_decided: m.jobs_kind_approval_decided,
+	approval_voided: m.jobs_kind_approval_voided,
+	approvers_changed: m.jobs_kind_approvers_changed,
 	company_invitation: m.jobs_kind_company_invitation,
 } as const satisfies Record<string, () => string>;
 

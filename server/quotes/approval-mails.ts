@@ -12,7 +12,10 @@ import { approvalLinks, quoteApprovals, quoteRevisions } from './tables.ts';
 
 /** Mails about approvals. No payload has a token: it is made when the mail is sent, and only its hash is stored. */
 export const approvalMails = {
-	/** To an approver: a quote waits for him, with his link. Not sent when it is decided, or when he is no approver any more. */
+	/**
+	 * To an approver: a quote waits for him, with his link. Not sent when it is decided, when he is no approver any more, and when he has an unused
+	 * link to this revision, mailed since the buyer accepted it or in the hour before: a buyer may accept and withdraw again and again.
+	 */
 	asked: mailKind({
 		name: 'approval_asked',
 		payload: z.object({ request: z.int(), revision: z.int(), approver: z.int() }),
@@ -40,6 +43,9 @@ export const approvalMails = {
 						eq(requests.quoteRevision, revision),
 						sql`exists (select from company_members member where member.customer_id = ${approver}
 							and member.company_id = ${requests.companyId} and member.role = 'approver')`,
+						sql`not exists (select from approval_links link where link.request_id = ${requests.id} and link.revision = ${revision}
+							and link.approver_id = ${approver} and link.used_at is null
+							and link.expires_at - make_interval(days => ${linkDays}) > ${quoteApprovals.askedAt} - interval '1 hour')`,
 					),
 				);
 			if (!row) return undefined;
@@ -62,6 +68,30 @@ export const approvalMails = {
 					});
 				},
 			};
+		},
+	}),
+
+	/** To the buyer's account: what he has accepted waits for nobody any more, since the company's approvers are gone. */
+	voided: mailKind({
+		name: 'approval_voided',
+		payload: z.object({ request: z.int(), revision: z.int() }),
+		async write({ request, revision }, { database, company, link }) {
+			const [row] = await database
+				.select({ to: customers.email, code: requests.code })
+				.from(requests)
+				.innerJoin(customers, eq(customers.id, requests.customerId))
+				.where(
+					and(
+						eq(requests.id, request),
+						eq(requests.status, 'quoted'),
+						eq(requests.quoteRevision, revision),
+						sql`not exists (select from quote_approvals where request_id = ${request} and revision = ${revision})`,
+					),
+				);
+			if (!row) return undefined;
+			const { to, code } = row;
+			const url = link(`/request/${code}`);
+			return { to, subject: m.mail_voided_subject({ code }), text: m.mail_voided_text({ company, url }) };
 		},
 	}),
 

@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import { AppError, fieldError } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { m } from '#messages';
-import { authorOf } from '../accounts/author.ts';
+import { authorOf, systemAuthor } from '../accounts/author.ts';
 import { recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import { readCompanies } from '../companies/rows/write-companies.ts';
-import type { Queries } from '../platform/database.ts';
-import { enqueue } from '../platform/jobs/job-kind.ts';
-import type { RequestRecord } from '../requests/find-request.ts';
+import type { Database, Queries } from '../platform/database.ts';
+import { enqueue, handleJob, type JobHandler, jobKind } from '../platform/jobs/job-kind.ts';
+import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
 import { exceedsLimit } from './approval-limit.ts';
 import { approvalMails } from './approval-mails.ts';
 import { findApproval, isApprovalOf } from './find-approval.ts';
@@ -70,23 +71,22 @@ export async function waitsForApproval(
 	const poNumber = typed || request.poNumber;
 	const company = await companyOf(transaction, request);
 	if (!company) return false;
+	const approval = await findApproval(transaction, { requestId, revision });
+	// the company may demand numbers only since the buyer accepted: that is no matter of the approver
+	if (approval?.state === 'approved') return false;
 	checkNumber(company, poNumber);
 	const [sent] = await transaction
 		.select({ document: quoteRevisions.document, draft: quoteRevisions.draft })
 		.from(quoteRevisions)
 		.where(and(eq(quoteRevisions.requestId, requestId), eq(quoteRevisions.revision, revision)));
 	if (!sent || !exceedsLimit(company, sent.document, sent.draft.conversion)) return false;
-	const approval = await findApproval(transaction, { requestId, revision });
-	if (approval?.state === 'approved') return false;
-	// accepted twice: the approvers were asked
+	// repeated click: the approvers already have their mail
 	if (approval?.state === 'waiting') {
 		if (typed === '' || typed === approval.poNumber) return true;
 		await transaction.update(quoteApprovals).set({ poNumber: typed }).where(isApprovalOf({ requestId, revision }));
 		await recordOrderNumber(transaction, requestId, approval.poNumber, typed);
 		return true;
 	}
-	const approvers = await listApprovers(transaction, request);
-	if (approvers.length === 0) throw new AppError('conflict', m.approval_nobody({ company: company.name }));
 	const waiting = {
 		state: 'waiting',
 		poNumber,
@@ -107,30 +107,76 @@ export async function waitsForApproval(
 			after: { revision, ...(poNumber && { po_number: poNumber }) },
 		},
 	]);
-	for (const { id: approver, language } of approvers)
-		await enqueue(transaction, approvalMails.asked, { request: requestId, revision, approver }, language ?? undefined);
+	if ((await mailApprovers(transaction, { request, revision })) === 0)
+		throw new AppError('conflict', m.approval_nobody({ company: company.name }));
 	return true;
 }
 
-/** Withdraws an acceptance that waits for an approver; his link is void. Returns whether one has waited. */
+/**
+ * Withdraws an acceptance that waits for an approver: his link decides nothing until the same revision waits again. Returns whether one has waited.
+ * `void`: nobody may approve it any more.
+ */
 export async function withdrawWaiting(
 	transaction: Queries,
 	{ id: requestId }: RequestRecord,
 	revision: number,
+	by: 'buyer' | 'void' = 'buyer',
 ): Promise<boolean> {
 	const deleted = await transaction
 		.delete(quoteApprovals)
 		.where(and(isApprovalOf({ requestId, revision }), eq(quoteApprovals.state, 'waiting')))
 		.returning({ revision: quoteApprovals.revision });
 	if (deleted.length === 0) return false;
-	await recordChanges(transaction, authorOf({ kind: 'anonymous' }), [
+	await recordChanges(transaction, by === 'buyer' ? authorOf({ kind: 'anonymous' }) : systemAuthor, [
 		{
 			entity: 'request',
 			id: requestId,
-			action: 'withdrawn',
+			action: by === 'buyer' ? 'withdrawn' : 'approval_voided',
 			before: { approval: 'waiting' },
 			after: { revision },
 		},
 	]);
 	return true;
 }
+
+/** Mails the approvers of a revision that waits, but none who has had a link to it since: see `approvalMails.asked`. */
+async function mailApprovers(
+	transaction: Queries,
+	{ request, revision }: { request: RequestRecord; revision: number },
+): Promise<number> {
+	const approvers = await listApprovers(transaction, request);
+	for (const { id: approver, language } of approvers) {
+		const payload = { request: request.id, revision, approver };
+		await enqueue(transaction, approvalMails.asked, payload, language ?? undefined);
+	}
+	return approvers.length;
+}
+
+/**
+ * Reviews what waits for the approvers of a company, after these have changed: new ones get their mail. Where none is left, the acceptance is
+ * withdrawn and the buyer gets a mail.
+ */
+export async function reviewWaiting(database: Database, companyId: number): Promise<void> {
+	const { rows } = await database.execute<{ id: number; revision: number }>(sql`
+		select request.id, request.quote_revision as revision from requests request
+		join quote_approvals approval on approval.request_id = request.id and approval.revision = request.quote_revision
+		where request.company_id = ${companyId} and request.status = 'quoted' and approval.state = 'waiting' order by request.id`);
+	for (const { id, revision } of rows)
+		await database.transaction(async (transaction) => {
+			const request = await lockRequest(transaction, { id });
+			const isOpen = request.status === 'quoted' && request.quoteRevision === revision;
+			const approval = await findApproval(transaction, { requestId: id, revision });
+			if (!isOpen || approval?.state !== 'waiting') return;
+			if ((await mailApprovers(transaction, { request, revision })) > 0) return;
+			await withdrawWaiting(transaction, request, revision, 'void');
+			await enqueue(transaction, approvalMails.voided, { request: id, revision }, request.language);
+		});
+}
+
+/** Enqueued by the trigger of `206-approvers-changed.sql`, for each change of the people of a company. */
+const approversChanged = jobKind({ name: 'approvers_changed', payload: z.object({ company: z.int() }) });
+
+/** Running it again has the same result. */
+export const approvalJobs = (database: Database): JobHandler[] => [
+	handleJob(approversChanged, ({ company }) => reviewWaiting(database, company)),
+];

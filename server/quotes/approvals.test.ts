@@ -6,7 +6,7 @@ import type { PublicRequest, QuoteApproval, QuoteAtDesk } from '#contract/quotes
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { orderSender, photoSender, picture } from '../../tests/support/forms.ts';
 import { pdfFile } from '../../tests/support/pdf-files.ts';
-import { type Caller, caller, newAdministrator } from '../../tests/support/people.ts';
+import { type Caller, caller, newAdministrator, password } from '../../tests/support/people.ts';
 import { newCompany, newMember } from '../../tests/support/price-lists.ts';
 import { later, quotedForCompany } from '../../tests/support/quoted-requests.ts';
 import { mailShopTest } from '../../tests/support/shop-test.ts';
@@ -245,6 +245,49 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		for (const { status, body } of [accepted, cancelled]) expect([status, body.error]).toEqual(refused);
 		expect(await decisions(requestId)).toEqual([]);
 		expect((await buyer.call('POST', `/api/requests/code/${own.code}/cancel`, {})).status).toBe(200);
+	});
+
+	it('is asked of who becomes an approver while it waits, by a mail to him alone', async () => {
+		const { id, requestId, approver, say, read, tokenOf } = await quoted();
+		await say('accept', { revision: 1 });
+		await tokenOf(approver);
+		const [second, third] = [await newMember(shop, desk, id, 'viewer'), await newMember(shop, desk, id, 'approver')];
+		await desk('PUT', `/api/companies/${id}/members/${second.id}`, { role: 'approver' });
+		const token = await tokenOf(second);
+		await tokenOf(third);
+		await desk('DELETE', `/api/companies/${id}/members/${approver.id}`);
+		const { rows } = await shop.database.$client.query(
+			'select approver_id as id, count(*)::int from approval_links where request_id = $1 group by approver_id order by 1',
+			[requestId],
+		);
+		expect(rows).toEqual([approver, second, third].map((person) => ({ id: person.id, count: 1 })));
+		expect((await say('approve', { token, revision: 1, decision: 'approve' })).body.quote?.state).toBe('accepted');
+		expect((await read()).status).toBe('accepted');
+	});
+
+	it.each(['is taken out', 'may only buy', 'deletes his account'])(
+		'waits no more when the last approver %s, which the buyer reads in a mail',
+		async (end) => {
+			const { id, code, requestId, buyer, approver, say, read } = await quoted();
+			await say('accept', { revision: 1 });
+			const path = `/api/companies/${id}/members/${approver.id}`;
+			if (end === 'is taken out') await desk('DELETE', path);
+			else if (end === 'may only buy') await desk('PUT', path, { role: 'buyer' });
+			else await approver.call('DELETE', `/api/customers/${approver.id}`, { currentPassword: password });
+			await expect.poll(async () => (await read()).quote?.state).toBe('open');
+			const subjects = () => mailbox.all().flatMap(({ to, subject }) => (to === buyer.email ? [subject] : []));
+			await expect.poll(subjects).toContain(`Nobody can approve your order now: ${code}`);
+			expect((await actions(requestId)).at(-1)).toMatchObject({ action: 'approval_voided', actor_kind: 'system' });
+		},
+	);
+
+	it('is given without the number of an order that the company demands only since it waits', async () => {
+		const { id, approver, say } = await quoted();
+		await say('accept', { revision: 1 });
+		const form = { name: 'Delta Pumps', approval_above: 100, po_required: true };
+		expect((await desk('PUT', `/api/companies/${id}`, form)).status).toBe(200);
+		const approved = await say('approve', { revision: 1, decision: 'approve' }, approver.call);
+		expect([approved.status, approved.body.quote?.state]).toEqual([200, 'accepted']);
 	});
 
 	it('is prepared by nobody who may only look: a viewer sends no order and no photograph, and removes none', async () => {

@@ -70,6 +70,7 @@ const actionLabels = wordTable<() => string>({
 	order_number: m.desk_history_order_number,
 	cancelled: m.desk_history_cancelled,
 	approval_asked: m.desk_history_approval_asked,
+	approval_voided: m.desk_history_approval_voided,
 	approved: m.desk_history_approved,
 	refused: m.desk_history_refused,
 	members: m.history_action_members,

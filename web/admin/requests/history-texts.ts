@@ -19,6 +19,7 @@ const actionTexts = wordTable<(after: Entry['after']) => string>({
 	withdrawn: () => m.desk_history_withdrawn(),
 	order_number: () => m.desk_history_order_number(),
 	approval_asked: () => m.desk_history_approval_asked(),
+	approval_voided: () => m.desk_history_approval_voided(),
 	approved: () => m.desk_history_approved(),
 	refused: () => m.desk_history_refused(),
 	cancelled: () => m.desk_history_cancelled(),
