@@ -92,6 +92,8 @@ export const limits = {
 		rows: [{ max: 40, minutes: 10, by: 'email and device' }],
 	},
 	'request code': { counts: 'wrong guesses', rows: [{ max: 30, minutes: 10, by: 'account' }] },
+	// each acceptance may mail the approvers of a company
+	'quote decisions': { counts: 'calls', rows: [{ max: 60, minutes: 60, by: 'account' }] },
 	'new request': {
 		counts: 'calls of one server',
 		rows: [

@@ -131,7 +131,7 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		const token = await tokenOf(approver);
 		const withdrawn = await say('withdraw', { revision: 1 });
 		expect([withdrawn.status, withdrawn.body.quote?.state]).toEqual([200, 'open']);
-		expect((await say('approve', { token, revision: 1, decision: 'approve' })).status).toBe(404);
+		expect((await say('approve', { token, revision: 1, decision: 'approve' })).status).toBe(409);
 		expect((await caller(shop)('GET', `/api/approvals/${token}`)).status).toBe(404);
 		expect((await actions(requestId)).at(-1)).toMatchObject({ action: 'withdrawn', actor_kind: 'anonymous' });
 		expect((await say('withdraw', { revision: 1 })).status).toBe(409);
@@ -288,6 +288,26 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect((await desk('PUT', `/api/companies/${id}`, form)).status).toBe(200);
 		const approved = await say('approve', { revision: 1, decision: 'approve' }, approver.call);
 		expect([approved.status, approved.body.quote?.state]).toEqual([200, 'accepted']);
+	});
+
+	it('is asked for by one mail an hour, however often the buyer accepts and withdraws: its link counts again', async () => {
+		const { requestId, approver, say, read, tokenOf } = await quoted();
+		await say('accept', { revision: 1 });
+		const token = await tokenOf(approver);
+		for (let time = 0; time < 3; time++) {
+			await say('withdraw', { revision: 1 });
+			await say('accept', { revision: 1, po_number: `PO ${time}` });
+		}
+		const jobs = "select from jobs where kind = 'approval_asked' and state in ('waiting', 'running')";
+		await expect.poll(async () => (await shop.database.$client.query(jobs)).rowCount).toBe(0);
+		const links = 'select from approval_links where request_id = $1';
+		expect((await shop.database.$client.query(links, [requestId])).rowCount).toBe(1);
+		expect((await caller(shop)<QuoteApproval>('GET', `/api/approvals/${token}`)).body).toMatchObject({
+			is_open: true,
+			po_number: 'PO 2',
+		});
+		expect((await say('approve', { token, revision: 1, decision: 'approve' })).body.quote?.state).toBe('accepted');
+		expect((await read()).status).toBe('accepted');
 	});
 
 	it('is prepared by nobody who may only look: a viewer sends no order and no photograph, and removes none', async () => {

@@ -20,6 +20,7 @@ import {
 	withdrawDecisionSchema,
 } from '#contract/quotes/quote-desk.schema.ts';
 import { codeParams, trackedSchema, trackSchema } from '#contract/requests/request-code.schema.ts';
+import { callLimit } from '../accounts/limits.ts';
 import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, errorResponses } from '../http/errors.ts';
 import type { Database } from '../platform/database.ts';
@@ -49,6 +50,7 @@ interface QuotesApiOptions {
 
 /** Quotes: administrators price and send them; buyers read, accept and decline them by the request's code. */
 export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { database, staff, shop, codeLimit }) => {
+	const decisionLimit = callLimit(database, 'quote decisions');
 	app.get(
 		'/requests/:id/quote',
 		{
@@ -162,6 +164,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 				summary: 'Accepts the revision that was read, or wishes for some of its lines; twice is once',
 				response: { 200: publicRequestSchema, ...decisionErrors },
 			},
+			preHandler: decisionLimit,
 		},
 		async (request) => {
 			const { params, query, body } = request;
@@ -251,6 +254,7 @@ export const quotesApi: FastifyPluginAsyncZod<QuotesApiOptions> = async (app, { 
 					'Withdraws the decision on a revision, for five minutes; an acceptance that waits for an approver, until he decides',
 				response: { 200: publicRequestSchema, ...decisionErrors },
 			},
+			preHandler: decisionLimit,
 		},
 		async (request) => {
 			const { params, query, body } = request;
