@@ -257,6 +257,7 @@ export const quoteApprovalSchema = z
 		company: z.string(),
 		state: z.enum(approvalStates),
 		is_open: z.boolean().describe('Whether the link can still decide'),
+		is_expired: z.boolean().describe('Whether the last day of the quote has passed without a decision'),
 		po_number: z.string(),
 		total: z.number(),
 		currency: currencySchema,

@@ -14,6 +14,7 @@ import { customerOf, staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
 import { restNow } from '../requests/payment-sums.ts';
+import { statusNow } from '../requests/request-rows.ts';
 import { findMembership } from './rows/memberships.ts';
 import { isOpenInvitation } from './rows/open-invitations.ts';
 import { readCompanies } from './rows/write-companies.ts';
@@ -108,12 +109,12 @@ const shownNames = (translations: object) => translations as Company['translatio
 /** The quotes of a company that wait for this approver, the oldest first. */
 async function readWaiting(database: Queries, companyId: number, approver: number): Promise<MyCompany['waiting']> {
 	const { rows } = await database.execute<MyCompany['waiting'][number] & Record<string, unknown>>(sql`
-		select request.code, approval.revision, request.customer_name as buyer, sent.total::float8 as total, sent.currency
-		from requests request
-		join quote_approvals approval on approval.request_id = request.id and approval.revision = request.quote_revision
+		select requests.code, approval.revision, requests.customer_name as buyer, sent.total::float8 as total, sent.currency
+		from requests
+		join quote_approvals approval on approval.request_id = requests.id and approval.revision = requests.quote_revision
 			and approval.state = 'waiting'
-		join quote_revisions sent on sent.request_id = request.id and sent.revision = request.quote_revision
-		where request.company_id = ${companyId} and request.status = 'quoted' and request.customer_id is distinct from ${approver}
+		join quote_revisions sent on sent.request_id = requests.id and sent.revision = requests.quote_revision
+		where requests.company_id = ${companyId} and ${statusNow} = 'quoted' and requests.customer_id is distinct from ${approver}
 		order by approval.asked_at limit 100`);
 	return rows;
 }

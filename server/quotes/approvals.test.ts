@@ -310,6 +310,16 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect((await read()).status).toBe('accepted');
 	});
 
+	it('waits for nobody after the last day of the quote', async () => {
+		const { requestId, approver, say, tokenOf } = await quoted();
+		await say('accept', { revision: 1 });
+		const token = await tokenOf(approver);
+		await shop.database.$client.query("update requests set quoted_until = '2020-01-01' where id = $1", [requestId]);
+		const { body } = await caller(shop)<QuoteApproval>('GET', `/api/approvals/${token}`);
+		expect(body).toMatchObject({ is_open: false, is_expired: true });
+		expect((await approver.call<MyCompany>('GET', '/api/my-company')).body.waiting).toEqual([]);
+	});
+
 	it('is prepared by nobody who may only look: a viewer sends no order and no photograph, and removes none', async () => {
 		const { id, code, say } = await quoted({}, 10);
 		const viewer = await newMember(shop, desk, id, 'viewer');

@@ -13,6 +13,7 @@ import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { tokenHash } from '../platform/tokens.ts';
 import { lockRequest, type RequestRecord } from '../requests/find-request.ts';
+import { statusNow } from '../requests/request-rows.ts';
 import { approvalMails } from './approval-mails.ts';
 import { applyDecision } from './decide-quote.ts';
 import { isApprovalOf } from './find-approval.ts';
@@ -116,17 +117,18 @@ export async function getApproval(database: Queries, token: string): Promise<Quo
 		state: QuoteApproval['state'];
 		po_number: string;
 		is_open: boolean;
+		is_expired: boolean;
 		is_old: boolean;
 		document: QuoteDocument;
 	}>(sql`
-		select request.code, request.customer_name as buyer, company.name as company, approval.state, approval.po_number, sent.document,
-			link.expires_at < now() as is_old, link.used_at is null and request.status = 'quoted'
-				and request.quote_revision = approval.revision and approval.state = 'waiting' as is_open
+		select requests.code, requests.customer_name as buyer, company.name as company, approval.state, approval.po_number, sent.document,
+			link.expires_at < now() as is_old, ${statusNow} = 'expired' as is_expired, link.used_at is null and ${statusNow} = 'quoted'
+				and requests.quote_revision = approval.revision and approval.state = 'waiting' as is_open
 		from approval_links link
 		join quote_approvals approval on approval.request_id = link.request_id and approval.revision = link.revision
 		join quote_revisions sent on sent.request_id = link.request_id and sent.revision = link.revision
-		join requests request on request.id = link.request_id
-		join companies company on company.id = request.company_id
+		join requests on requests.id = link.request_id
+		join companies company on company.id = requests.company_id
 		join company_members member on member.company_id = company.id and member.customer_id = link.approver_id
 			and member.role = 'approver'
 		where link.token_hash = ${tokenHash(token)}`);

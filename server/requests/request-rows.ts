@@ -27,7 +27,7 @@ export const hasChosenLines = sql`requests.status = 'quoted' and exists (
 	select from quote_decisions choice where choice.request_id = requests.id and choice.revision = requests.quote_revision
 		and choice.decision = 'accepted_in_part')`;
 
-/** A quote without a decision expires after its last day, in UTC. */
+/** A quote without a decision expires after its last day, in UTC. `requests` names the row in the query. */
 export const statusNow = sql<RequestStatus>`case
 	when requests.status = 'quoted' and requests.quoted_until < (now() at time zone 'utc')::date
 		and not (${hasChosenLines}) then 'expired'

@@ -53,6 +53,8 @@ export default function ApprovePage({ loaderData: { approval, token } }: Route.C
 	// on one line
 	const amount = (value: number) => `${formatAmount(value, currency)}\u00a0${currency}`;
 	const isOpen = approval.is_open && !decided;
+	const state = decided ?? approval.state;
+	const closed = state === 'waiting' && approval.is_expired ? m.approve_expired : stateTexts[state];
 	const focusRecovery = useFocusRecovery();
 	return (
 		<div className={page.narrow}>
@@ -85,7 +87,7 @@ export default function ApprovePage({ loaderData: { approval, token } }: Route.C
 							</>
 						)}
 					</dl>
-					<p role="status">{!isOpen && stateTexts[decided ?? approval.state]()}</p>
+					<p role="status">{!isOpen && closed()}</p>
 					{isOpen && (
 						<div className={scripted.scripted}>
 							<ApproveForm
