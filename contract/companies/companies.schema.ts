@@ -87,7 +87,13 @@ const waitingInvitationsSchema = z.array(
 );
 
 const standingSchema = z
-	.object({ accepted: z.number().describe('Accepted and unpaid'), currency: z.enum(currencies) })
+	.object({
+		accepted: z.number().describe('Accepted and unpaid; quotes whose prices were converted count at their own rates'),
+		currency: z.enum(currencies),
+		unconverted: z
+			.array(z.object({ accepted: z.number(), currency: z.enum(currencies) }))
+			.describe('Accepted and unpaid in currencies without a rate'),
+	})
 	.describe('What the company has accepted and not paid, in the currency of the credit');
 
 export const companySchema = z

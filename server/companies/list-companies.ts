@@ -8,12 +8,11 @@ import type {
 } from '#contract/companies/companies.schema.ts';
 import type { MemberRole } from '#contract/companies/company-rules.ts';
 import { AppError } from '#contract/errors.ts';
-import type { Currency } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { customerOf, staffWith, type Viewer } from '../accounts/viewer.ts';
 import type { Queries } from '../platform/database.ts';
 import { matchesWords } from '../platform/matches-words.ts';
-import { restNow } from '../requests/payment-sums.ts';
+import { readStanding } from '../requests/company-standing.ts';
 import { statusNow } from '../requests/request-rows.ts';
 import { findMembership } from './rows/memberships.ts';
 import { isOpenInvitation } from './rows/open-invitations.ts';
@@ -64,15 +63,6 @@ export async function readMembers(database: Queries, companyId: number): Promise
 	return rows;
 }
 
-/** What a company has accepted and not paid in a currency. */
-export async function readAccepted(database: Queries, companyId: number, currency: Currency): Promise<number> {
-	const { rows } = await database.execute<{ accepted: number }>(sql`
-		select coalesce(sum(${restNow}), 0)::float8 as accepted from requests
-		join quote_revisions of_quote on of_quote.request_id = requests.id and of_quote.revision = requests.quote_revision
-		where requests.company_id = ${companyId} and of_quote.currency = ${currency}`);
-	return rows[0]?.accepted ?? 0;
-}
-
 async function readInvitations(database: Queries, companyId: number): Promise<Company['invitations']> {
 	const { rows } = await database.execute<{ id: number; email: string; role: MemberRole; expires_at: string }>(sql`
 		select id, email, role, to_char(expires_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as expires_at
@@ -86,10 +76,10 @@ export async function getCompany(database: Queries, viewer: Viewer, id: number):
 	const [company] = await readCompanies(database, [id]);
 	if (!company) throw companyNotFound();
 	const { record, version } = company;
-	const [members, invitations, accepted, lists] = await Promise.all([
+	const [members, invitations, standing, lists] = await Promise.all([
 		readMembers(database, id),
 		readInvitations(database, id),
-		readAccepted(database, id, record.currency),
+		readStanding(database, id, record.currency),
 		database.execute<{ name: string }>(sql`select name from price_lists where id = ${record.price_list}`),
 	]);
 	return {
@@ -100,7 +90,7 @@ export async function getCompany(database: Queries, viewer: Viewer, id: number):
 		price_list_name: lists.rows[0]?.name ?? null,
 		members,
 		invitations,
-		standing: { accepted, currency: record.currency },
+		standing,
 	};
 }
 

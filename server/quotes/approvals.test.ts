@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from 'vitest';
-import type { MyCompany } from '#contract/companies/companies.schema.ts';
+import type { Company, MyCompany } from '#contract/companies/companies.schema.ts';
 import { dayFromNow } from '#contract/days.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { PublicRequest, QuoteApproval, QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
@@ -401,6 +401,26 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect(await read()).toMatchObject({ accepted: 200, currency: 'USD' });
 		await desk('POST', `/api/requests/${requestId}/payments`, { amount: '50', on: '2026-01-02', method: 'cash' });
 		expect((await read())?.accepted).toBe(150);
+	});
+
+	it('is told at the desk with what is unpaid in other currencies, converted by the rate of each quote where it has one', async () => {
+		const { id, requestId, buyer, say } = await quoted({ credit: 50_000, approval_above: null });
+		await say('accept', { revision: 1 });
+		const dirhams = { currency: 'AED', conversion: { from: 'USD', rate: '3.6725', day: '2026-11-21' } };
+		for (const terms of [dirhams, { currency: 'AED' }, { currency: 'KWD' }]) {
+			const { code } = await quotedForCompany(desk, buyer.call, 73.45, terms);
+			await buyer.call('POST', `/api/requests/code/${code}/accept`, { revision: 1 });
+		}
+		const standing = {
+			accepted: 240,
+			currency: 'USD',
+			unconverted: [
+				{ accepted: 146.9, currency: 'AED' },
+				{ accepted: 146.9, currency: 'KWD' },
+			],
+		};
+		expect((await desk<QuoteAtDesk>('GET', `/api/requests/${requestId}/quote`)).body.company).toMatchObject(standing);
+		expect((await desk<Company>('GET', `/api/companies/${id}`)).body.standing).toEqual(standing);
 	});
 
 	it('begins a quote of the company with its terms in each language', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { companyCurrency } from '../companies/rows/company-amounts.ts';
 import type { Queries } from '../platform/database.ts';
-import { restNow } from '../requests/payment-sums.ts';
+import { readStanding } from '../requests/company-standing.ts';
 
 export type CompanyAtDesk = NonNullable<QuoteAtDesk['company']>;
 
@@ -10,12 +10,9 @@ export type CompanyAtDesk = NonNullable<QuoteAtDesk['company']>;
 export async function readCompanyAtDesk(database: Queries, requestId: number): Promise<CompanyAtDesk | null> {
 	const { rows } = await database.execute<CompanyAtDesk & Record<string, unknown>>(sql`
 		select company.id, company.name, ${companyCurrency(sql`company`)} as currency, terms.terms_days, terms.credit::float8 as credit,
-			terms.approval_above::float8 as approval_above, coalesce(terms.po_required, false) as po_required, (
-				select coalesce(sum(${restNow}), 0)::float8 from requests
-				join quote_revisions of_quote on of_quote.request_id = requests.id and of_quote.revision = requests.quote_revision
-				where requests.company_id = company.id and of_quote.currency = ${companyCurrency(sql`company`)}
-			) as accepted
+			terms.approval_above::float8 as approval_above, coalesce(terms.po_required, false) as po_required
 		from requests own join companies company on company.id = own.company_id
 		left join companies terms on terms.id = company.id and terms.state = 'confirmed' where own.id = ${requestId}`);
-	return rows[0] ?? null;
+	const [company] = rows;
+	return company ? { ...company, ...(await readStanding(database, company.id, company.currency)) } : null;
 }

@@ -43,8 +43,8 @@ export async function sentQuote(shop: Shop, desk: Desk, added: object = {}) {
 	return request;
 }
 
-/** A request of a company's buyer for two bearings, quoted at this price without VAT. */
-export async function quotedForCompany(desk: Caller, buyer: Caller, price: number) {
+/** A request of a company's buyer for two bearings, quoted at this price without VAT. `terms`: of the quote, such as another currency. */
+export async function quotedForCompany(desk: Caller, buyer: Caller, price: number, terms: object = {}) {
 	const items = [{ productId: 2, quantity: 2 }];
 	const sent = await buyer<SentRequest & ErrorBody>('POST', '/api/requests', { type: 'Quote', language: 'en', items });
 	const { id: requestId, code } = sent.body;
@@ -54,6 +54,7 @@ export async function quotedForCompany(desk: Caller, buyer: Caller, price: numbe
 		vat_percent: 0,
 		valid_until: later,
 		lines: [{ line_id: lines[0]?.line_id, unit_price: price }],
+		...terms,
 	};
 	const saved = await desk('PUT', `/api/requests/${requestId}/quote`, body);
 	const quote = await desk('POST', `/api/requests/${requestId}/quote/send`, { version: 1 });

@@ -34,10 +34,17 @@ interface CompanyDialogProps {
 }
 
 /** The standing of a company: `accepted and unpaid 42,300 of a credit limit of 50,000`. */
-function standingText({ standing: { accepted, currency }, credit }: Company): string {
+function standingText({ standing: { accepted, currency, unconverted }, credit }: Company): string {
 	const amount = `${formatAmount(accepted, currency)} ${currency}`;
-	if (credit === null) return m.company_standing({ accepted: amount });
-	return m.company_standing_of_credit({ accepted: amount, credit: `${formatAmount(credit, currency)} ${currency}` });
+	const texts = [
+		credit === null
+			? m.company_standing({ accepted: amount })
+			: m.company_standing_of_credit({ accepted: amount, credit: `${formatAmount(credit, currency)} ${currency}` }),
+		...unconverted.map((other) =>
+			m.company_standing_unconverted({ accepted: `${formatAmount(other.accepted, other.currency)} ${other.currency}` }),
+		),
+	];
+	return texts.join(' · ');
 }
 
 /** Names, numbers, list, terms and approval of a company. */

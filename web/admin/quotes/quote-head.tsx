@@ -74,7 +74,7 @@ export function QuoteHead({ request, company }: { request: QuotedRequest; compan
 
 /** The buyer's company with its terms and credit. It informs the seller and blocks nothing. */
 function CompanyLine({ company }: { company: NonNullable<QuoteAtDesk['company']> }) {
-	const { name, terms_days, credit, accepted, currency, approval_above, po_required } = company;
+	const { name, terms_days, credit, accepted, currency, unconverted, approval_above, po_required } = company;
 	const amount = (value: number) => `${formatAmount(value, currency)} ${currency}`;
 	const texts = [
 		m.company_at_desk({ company: isolateCodes(name) }),
@@ -82,6 +82,9 @@ function CompanyLine({ company }: { company: NonNullable<QuoteAtDesk['company']>
 		credit === null
 			? m.company_standing({ accepted: amount(accepted) })
 			: m.company_standing_of_credit({ accepted: amount(accepted), credit: amount(credit) }),
+		...unconverted.map((other) =>
+			m.company_standing_unconverted({ accepted: `${formatAmount(other.accepted, other.currency)} ${other.currency}` }),
+		),
 		...(approval_above === null ? [] : [m.company_at_desk_approval({ amount: amount(approval_above) })]),
 		...(po_required ? [m.company_at_desk_po()] : []),
 	];
