@@ -4,6 +4,7 @@ import { otherLanguages } from '#contract/language.ts';
 import { idSchema, paging, rowIdSchema, textSearchSchema } from '#contract/list-query.schema.ts';
 import { maxPrice } from '#contract/money/amounts.ts';
 import { currencies } from '#contract/money/currencies.ts';
+import { statuses } from '#contract/requests/request-statuses.ts';
 import { countries } from '#contract/settings/countries.ts';
 import { fieldSchema, textSchema } from '#contract/text/fields.schema.ts';
 import { m } from '#messages';
@@ -130,6 +131,20 @@ export const myCompanySchema = z
 	.meta({ id: 'MyCompany' })
 	.nullable();
 
+/** A request of a company, for its approvers and viewers. */
+export const companyRequestSchema = z
+	.object({
+		code: z.string(),
+		created_at: z.string().describe('ISO 8601'),
+		buyer: z.string(),
+		status: z.enum(statuses),
+		is_waiting: z.boolean().describe('Whether it is accepted and waits for an approver'),
+		total: z.number().nullable().describe('Of the current revision of its quote; null without'),
+		currency: z.enum(currencies).nullable(),
+	})
+	.meta({ id: 'CompanyRequest' });
+export const companyRequestsQuerySchema = z.object(paging);
+
 export const companyListItemSchema = z
 	.object({
 		id: z.int(),
@@ -184,6 +199,8 @@ export type OwnCompanyForm = z.infer<typeof ownCompanyFormSchema>;
 export type CompanyForm = z.infer<typeof companyFormSchema>;
 export type Company = z.infer<typeof companySchema>;
 export type MyCompany = NonNullable<z.infer<typeof myCompanySchema>>;
+export type CompanyRequest = z.infer<typeof companyRequestSchema>;
+export type CompanyRequestsQuery = z.infer<typeof companyRequestsQuerySchema>;
 export type CompanyListItem = z.infer<typeof companyListItemSchema>;
 export type CompanyQuery = z.infer<typeof companyQuerySchema>;
 export type CompanyMember = z.infer<typeof companyMemberSchema>;

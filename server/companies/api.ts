@@ -6,6 +6,8 @@ import {
 	companyListItemSchema,
 	companyMemberSchema,
 	companyQuerySchema,
+	companyRequestSchema,
+	companyRequestsQuerySchema,
 	companySchema,
 	invitationFormSchema,
 	invitationParams,
@@ -25,6 +27,7 @@ import { viewerOf } from '../accounts/request-viewer.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { paginate } from '../http/pagination.ts';
 import type { Database } from '../platform/database.ts';
+import { countCompanyRequests, listCompanyRequests } from './company-requests.ts';
 import {
 	askForCompany,
 	createCompany,
@@ -109,6 +112,28 @@ export const companiesApi: FastifyPluginAsyncZod<CompaniesOptions> = async (
 		},
 		async (request, reply) =>
 			reply.code(201).send(await askForCompany(database, await viewerOf(request, database), request.body)),
+	);
+
+	app.get(
+		'/my-company/requests',
+		{
+			config: { right: 'companies.own' },
+			schema: {
+				tags,
+				security: bearer,
+				querystring: companyRequestsQuerySchema,
+				summary: 'What was requested for the company of an approver or viewer, the newest first',
+				response: { 200: z.array(companyRequestSchema), ...errorResponses(400, 401, 403, 503) },
+			},
+		},
+		async (request, reply) => {
+			const viewer = await viewerOf(request, database);
+			return paginate(request, reply, request.query, {
+				list: (query) => listCompanyRequests(database, viewer, query),
+				count: () => countCompanyRequests(database, viewer),
+				isBounded: true,
+			});
+		},
 	);
 
 	app.get(

@@ -1,8 +1,15 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import type { Company, CompanyInvitation, CompanyListItem, MyCompany } from '#contract/companies/companies.schema.ts';
+import type {
+	Company,
+	CompanyInvitation,
+	CompanyListItem,
+	CompanyRequest,
+	MyCompany,
+} from '#contract/companies/companies.schema.ts';
 import type { MemberRole } from '#contract/companies/company-rules.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { codeIn } from '../../tests/support/mailbox.ts';
 import {
 	type Caller,
@@ -453,6 +460,32 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 			translations: { ar: { name: 'دلتا' } },
 			members: [{ customer_id: member.id }],
 		});
+	});
+
+	it('show their approvers and viewers what was requested for them, and buyers their own requests alone', async () => {
+		const company = await newCompany(desk);
+		const buyer = await newMember(shop, desk, company.id);
+		const { code } = await quotedForCompany(desk, buyer.call, 100);
+		const items = [{ productId: 2, quantity: 1 }];
+		const newest = await buyer.call<SentRequest>('POST', '/api/requests', { type: 'Quote', language: 'en', items });
+		const list = (call: Caller, query = '') => call<CompanyRequest[]>('GET', `/api/my-company/requests${query}`);
+		for (const role of ['approver', 'viewer'] as const) {
+			const { call } = await newMember(shop, desk, company.id, role);
+			const { body, headers } = await list(call, '?page=1&pageSize=1');
+			expect([body, headers.get('x-total-count')]).toMatchObject([[{ code: newest.body.code, status: 'pending' }], '2']);
+			expect((await list(call)).body[1]).toMatchObject({
+				code,
+				buyer: 'Amina Haddad',
+				total: 200,
+				currency: 'USD',
+				status: 'quoted',
+				is_waiting: false,
+			});
+		}
+		expect((await list(buyer.call)).status).toBe(403);
+		expect((await list((await newCustomer(shop)).call)).status).toBe(403);
+		const elsewhere = await newMember(shop, desk, (await newCompany(desk)).id, 'viewer');
+		expect((await list(elsewhere.call)).body).toEqual([]);
 	});
 
 	it('lose a person whose account is deleted', async () => {

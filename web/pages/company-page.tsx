@@ -28,15 +28,17 @@ const title = () => m.my_company();
 export const meta = () =>
 	pageMeta({ site: undefined, title: title(), description: title(), path: urls.company, hidden: true });
 
-export async function clientLoader() {
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const result = await customerCall<MyCompany | null>('GET', '/api/my-company', { retries: 1 });
-	return result.ok
-		? { company: result.data, error: undefined }
-		: { company: null, error: errorText(result, m.my_company_failed()) };
+	if (!result.ok) return { company: null, error: errorText(result, m.my_company_failed()) };
+	const company = result.data;
+	const readsRequests = company?.state === 'confirmed' && company.role !== 'buyer';
+	const page = pageOf(new URL(request.url).searchParams);
+	return { company, ...(readsRequests && { requests: await loadCompanyRequests(page) }) };
 }
 
 /** The company that the customer buys for, or the form that asks for one. */
-export default function CompanyPage({ loaderData: { company, error } }: Route.ComponentProps) {
+export default function CompanyPage({ loaderData: { company, error, requests } }: Route.ComponentProps) {
 	return (
 		<div className={page.page}>
 			<header className={page.head}>
