@@ -264,7 +264,7 @@ export const layers: Record<string, readonly string[]> = {
 	'web/requests': [...baseOfWeb, 'web/accounts', 'web/catalogue', 'web/cart'],
 	'web/documents': baseOfWeb,
 	'web/quotes': [...baseOfWeb, 'web/accounts', 'web/requests', 'web/documents'],
-	'web/companies': [...baseOfWeb, 'web/accounts', 'web/quotes'],
+	'web/companies': [...baseOfWeb, 'web/accounts', 'web/requests', 'web/quotes'],
 	'web/firm-pages': baseOfWeb,
 	'web/lists': [...baseOfWeb, 'web/accounts', 'web/catalogue', 'web/cart', 'web/requests'],
 	'web/site': [...baseOfWeb, 'web/accounts', 'web/cart', 'web/search', 'web/prices'],

@@ -111,10 +111,10 @@ async function updateGuest(
 		const [before] = await readPeople(transaction, [id], { lock: true });
 		if (!before || before.kind === 'account') throw accountNotFound();
 		if (version !== undefined && version !== before.version) throw changedMeanwhile();
-		const number =
-			typed === undefined || typed === before.number || typed === null
-				? before.number
-				: readPhoneNumber(typed, country);
+		// its requests are found by the phone
+		if (typed === null && before.kind === 'phone') throw fieldError('invalid', 'number', m.customers_phone_needed());
+		const isSame = typed === undefined || typed === before.number;
+		const number = isSame ? before.number : typed && readPhoneNumber(typed, country);
 		const dialable = number === before.number ? before.dialable : true;
 		const after = { name, email, number, note: note ?? before.note };
 		await transaction
@@ -144,8 +144,8 @@ interface PeopleShop {
 }
 
 /**
- * Changes the own account, or a record by the staff, whose requests get the corrected name and phone. Throws as `updateCustomer`, and
- * `conflict` for the phone of another record.
+ * Changes the own account, or a record by the staff, whose requests get the corrected name and phone. Throws as `updateCustomer`, `conflict` for
+ * the phone of another record, and `invalid` for a record without an account that would lose the phone by which it is found.
  */
 export async function updatePerson(
 	{ database, hashNewPassword, country }: PeopleShop,

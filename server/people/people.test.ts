@@ -386,6 +386,20 @@ describe.each(inject('databases'))('the records of people on $name', ({ url }) =
 		expect([bad.status, bad.body.issues?.[0]?.path]).toEqual([400, 'number']);
 	});
 
+	it('keeps the phone of a guest whom it makes one record, and clears that of others', async () => {
+		const number = newPhone();
+		await ask(number, 'Workshop Ali');
+		const other = await ask(number, 'Workshop Omar');
+		const row = await findOne(plain(number));
+		const clear = (id: number, name: string) =>
+			staff<CustomerRecord & ErrorBody>('PUT', `${path}/${id}`, { name, email: null, number: null });
+		const kept = await clear(row.id, 'Workshop Ali');
+		expect([kept.status, kept.body.issues?.[0]?.path]).toEqual([400, 'number']);
+		expect((await record(row.id)).body.number).toBe(plain(number));
+		const made = await split({ id: row.id, requests: [other.id] });
+		expect((await clear(made.body.id, 'Workshop Omar')).body.number).toBeNull();
+	});
+
 	it('corrects the phone of an account with the guests that it joins', async () => {
 		const number = newPhone();
 		const request = await ask(number, 'Wrong Digit');

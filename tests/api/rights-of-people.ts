@@ -64,6 +64,8 @@ export const rightsOfPeople: Record<string, RouteRights> = {
 	'POST /api/auth/undo-email': { rights: [400, 400, 400, 400, 400], body: () => ({ token: 'nonsense' }) },
 	'GET /api/my-company': { rights: [401, 200, 200, 403, 403] },
 	'POST /api/my-company': { rights: [401, 201, 201, 403, 403], body: () => ({ name: 'Delta Pumps' }) },
+	// only an approver or a viewer of a company reads its requests
+	'GET /api/my-company/requests': { rights: [401, 403, 403, 403, 403] },
 	'GET /api/companies': { rights: [401, 403, 403, 200, 200] },
 	'GET /api/companies/{id}': { rights: [401, 403, 403, 404, 404], path: () => '/api/companies/999999' },
 	'POST /api/companies': { rights: [401, 403, 403, 201, 201], body: () => ({ name: 'Delta Pumps' }) },

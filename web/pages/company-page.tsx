@@ -7,10 +7,12 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import styles from '../companies/company.module.css';
+import { CompanyRequests, loadCompanyRequests } from '../companies/company-requests.tsx';
 import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { pageMeta } from '../platform/page-meta.ts';
+import { pageOf } from '../platform/page-number.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -30,11 +32,11 @@ export const meta = () =>
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const result = await customerCall<MyCompany | null>('GET', '/api/my-company', { retries: 1 });
-	if (!result.ok) return { company: null, error: errorText(result, m.my_company_failed()) };
+	if (!result.ok) return { company: null, error: errorText(result, m.my_company_failed()), requests: undefined };
 	const company = result.data;
 	const readsRequests = company?.state === 'confirmed' && company.role !== 'buyer';
 	const page = pageOf(new URL(request.url).searchParams);
-	return { company, ...(readsRequests && { requests: await loadCompanyRequests(page) }) };
+	return { company, error: undefined, requests: readsRequests ? await loadCompanyRequests(page) : undefined };
 }
 
 /** The company that the customer buys for, or the form that asks for one. */
@@ -50,6 +52,7 @@ export default function CompanyPage({ loaderData: { company, error, requests } }
 				<div className={panel.grid}>
 					<Facts company={company} />
 					{company.role === 'approver' && <Waiting waiting={company.waiting} />}
+					{requests && <CompanyRequests requests={requests} />}
 					<People company={company} />
 				</div>
 			)}
