@@ -63,6 +63,21 @@ test('the staff give a company a list and ask what it would pay', async ({ page 
 	await page.setViewportSize({ width: 320, height: 800 });
 	await expectFits(page);
 	await page.setViewportSize({ width: 1440, height: 900 });
+	// an older search that arrives after a newer one changes nothing
+	const older = Promise.withResolvers<void>();
+	await page.route(/entries\?.*search=nothing/, async (route) => {
+		await older.promise;
+		await route.continue();
+	});
+	const search = prices.getByRole('searchbox');
+	const asked = page.waitForRequest(/search=nothing/);
+	await search.fill('nothing');
+	await asked;
+	await search.fill('301');
+	const late = page.waitForResponse(/search=nothing/);
+	older.resolve();
+	await late;
+	await expect(prices.getByRole('row', { name: /14mm.*20.*\$0\.75/ })).toBeVisible();
 	await prices.getByRole('button', { name: 'Close', exact: true }).click();
 
 	// the company, with an invitation for its buyer

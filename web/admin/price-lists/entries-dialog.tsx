@@ -1,5 +1,5 @@
 import { ListPlus, RefreshCw, Trash2 } from 'lucide';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readQuantity } from '#contract/cart/quantity.ts';
 import { readPrice } from '#contract/money/amounts.ts';
@@ -43,6 +43,8 @@ interface EntryDraft {
 const priceIn = (price: number | null) =>
 	price === null ? m.product_price_on_request() : formatPrice(price, catalogueCurrency());
 
+const pagesOf = ({ total }: Entries) => Math.max(1, Math.ceil(total / maxEntries));
+
 /** The prices of a list: search, add, change and delete. */
 export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 	const [search, setSearch] = useState('');
@@ -50,12 +52,26 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 	const [entries, setEntries] = useState<Entries>();
 	const { busy, mutate } = useMutation<ApiResult<EntriesChanged>>('PUT');
 	const [isFailed, setFailed] = useState(false);
-	const load = useCallback(async () => {
-		const loaded = await loadEntries(list.id, search, page);
-		setFailed(loaded === undefined);
-		if (loaded) setEntries(loaded);
-	}, [list.id, search, page]);
-	useEffect(() => runInBackground(load()), [load]);
+	const [loads, setLoads] = useState(0);
+	const reload = () => setLoads((count) => count + 1);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `loads` loads again
+	useEffect(() => {
+		let isNewest = true;
+		const load = async () => {
+			const loaded = await loadEntries(list.id, search, page);
+			// an older search may arrive after a newer one
+			if (!isNewest) return;
+			setFailed(loaded === undefined);
+			if (!loaded) return;
+			// the last price of the last page was deleted
+			if (page > pagesOf(loaded)) setPage(pagesOf(loaded));
+			else setEntries(loaded);
+		};
+		runInBackground(load());
+		return () => {
+			isNewest = false;
+		};
+	}, [list.id, search, page, loads]);
 	const set = async (entry: Pick<PriceEntry, 'variant_id' | 'min_quantity'> & { price: number | null }) => {
 		const response = await mutate({ id: list.id, entries: [entry] });
 		if (!response.ok) {
@@ -65,7 +81,7 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 		const isPriceOfSize = list.id === everybodysList && entry.min_quantity === 1;
 		const saved = isPriceOfSize ? m.price_entry_of_one() : m.price_entry_saved();
 		void toast('success', entry.price === null ? m.price_entry_deleted() : saved);
-		await load();
+		reload();
 		return true;
 	};
 	const columns: Column<PriceEntry>[] = [
@@ -120,7 +136,7 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 				</p>
 				{isFailed && (
 					<EmptyState icon={ListPlus} title={m.price_entries_failed()}>
-						<button type="button" className={button.button} onClick={() => runInBackground(load())}>
+						<button type="button" className={button.button} onClick={reload}>
 							<Icon of={RefreshCw} size={18} /> {m.admin_retry()}
 						</button>
 					</EmptyState>
@@ -128,7 +144,7 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 				{!isFailed && entries && entries.rows.length > 0 && (
 					<>
 						<DataTable look="dense" rows={entries.rows} columns={columns} caption={m.price_entries()} />
-						<Pager page={page} pages={Math.max(1, Math.ceil(entries.total / maxEntries))} onPage={setPage} />
+						<Pager page={page} pages={pagesOf(entries)} onPage={setPage} />
 					</>
 				)}
 			</div>
