@@ -237,7 +237,7 @@ test('a viewer of a company adds no photo to its request, and reads why', async 
 	expect(await (await page.request.get(`/api/requests/code/${code}/photos`)).json()).toEqual([]);
 });
 
-test('the focus goes to the next person when one is taken out of a company', async ({ page }) => {
+test('a role is given by Enter and not by an arrow key, a removal is undone, and the focus goes to the next person', async ({ page }) => {
 	const word = newWord();
 	const { token: desk } = await adminSession(page);
 	const { id } = await callAs<Company>(page, desk, 'POST', '/api/companies', { name: `Delta ${word}` });
@@ -250,6 +250,19 @@ test('the focus goes to the next person when one is taken out of a company', asy
 	await page.getByRole('button', { name: `People of Delta ${word}` }).click();
 	const people = page.getByRole('dialog', { name: `People of Delta ${word}` });
 	const remove = (name: string) => people.getByRole('button', { name: new RegExp(`${name} ${word}`) });
+	const role = people.getByLabel(`Role of Badr ${word}`);
+	const stored = async () =>
+		(await callAs<Company>(page, desk, 'GET', `/api/companies/${id}`)).members.map((member) => member.role);
+	await role.press('a');
+	await role.blur();
+	await expect(role).toHaveValue('buyer');
+	expect(await stored()).toEqual(['buyer', 'buyer', 'buyer']);
+	await role.press('a');
+	await role.press('Enter');
+	await expect(page.getByText('Role saved')).toBeVisible();
+	await expect(role).toHaveValue('approver');
+	await page.getByRole('button', { name: 'Undo', exact: true }).click();
+	await expect(role).toHaveValue('buyer');
 	await remove('Badr').press('Enter');
 	await expect(remove('Badr')).toHaveCount(0);
 	await expect(remove('Celine')).toBeFocused();

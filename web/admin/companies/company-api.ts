@@ -1,5 +1,6 @@
 import type { Company, CompanyInvitation, CompanyListItem } from '#contract/companies/companies.schema.ts';
 import { companyStates } from '#contract/companies/company-rules.ts';
+import type { Change, UndoResult } from '#contract/history/changes.schema.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
@@ -36,6 +37,16 @@ function dataOf<T>(response: ApiResult<T>, failed: string): T | undefined {
 export const loadCompany = async (id: number): Promise<Company | undefined> =>
 	dataOf(await adminCall<Company>('GET', `${path}/${id}`), m.companies_failed());
 
+/** The newest change of a company in the history, if it is of its people and the caller may undo it. */
+export async function findNewestChange(id: number): Promise<number | undefined> {
+	const response = await adminCall<Change[]>('GET', '/api/changes', { parameters: { entity: 'company', id } });
+	const newest = response.ok ? response.data[0] : undefined;
+	return newest?.action === 'members' && newest.undoable ? newest.id : undefined;
+}
+
+export const undoChange = (change: number): Promise<ApiResult<UndoResult>> =>
+	adminCall<UndoResult>('POST', `/api/changes/${change}/undo`, { body: {} });
+
 /** The lists that a company can buy by; undefined when they fail to load, which it says: a form without them would take its list away. */
 export const loadPriceLists = async (): Promise<PriceList[] | undefined> =>
 	dataOf(await adminCall<PriceList[]>('GET', '/api/price-lists'), m.price_lists_failed());
@@ -45,7 +56,7 @@ export const loadCompanies = async (): Promise<CompanyListItem[] | undefined> =>
 	dataOf(await adminCall<CompanyListItem[]>('GET', path), m.companies_failed());
 
 /** What a form or button of the tab sends: a company, or something of its people. */
-interface Change {
+interface CompanyChange {
 	id?: number;
 	/** Of a person. */
 	customer_id?: number;
@@ -60,7 +71,7 @@ interface Change {
 
 /** POST adds a company, PUT changes one, DELETE deletes one (`id`); with a person, an address or a company to merge, those. */
 export async function changeCompanies(request: Request) {
-	const { id, merge, invitation, ...body } = (await request.json()) as Change;
+	const { id, merge, invitation, ...body } = (await request.json()) as CompanyChange;
 	const { customer_id: customer, role, email } = body;
 	if (merge !== undefined)
 		return actionResult(await adminCall<Company>('POST', `${path}/${id}/merge`, { body: { company: merge } }));

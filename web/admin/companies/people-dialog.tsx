@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useRevalidator } from 'react-router';
 import type { Company, CompanyInvitation, CompanyMember } from '#contract/companies/companies.schema.ts';
 import { type MemberRole, memberRoleLabels, memberRoles } from '#contract/companies/company-rules.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -18,17 +19,43 @@ import { FormError } from '../../ui/form-error.tsx';
 import { showErrors } from '../../ui/form-errors.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useCommit } from '../../ui/use-commit.ts';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { SelectField } from '../frame/select-field.tsx';
 import { useFocusOfNext } from '../frame/use-focus-of-next.ts';
 import { useMutation } from '../frame/use-mutation.ts';
 import styles from './companies-tab.module.css';
-import { loadCompany } from './company-api.ts';
+import { findNewestChange, loadCompany, undoChange } from './company-api.ts';
 
 interface PeopleDialogProps {
 	company: { id: number; name: string };
 	onClose: () => void;
+}
+
+/** How long a notice offers to undo a change of a person. */
+const undoSeconds = 10;
+
+interface RoleSelectProps {
+	member: CompanyMember;
+	disabled: boolean;
+	onChange: (role: MemberRole) => void;
+}
+
+/** The role of a person in its row. An arrow key alone gives nobody the right to approve. */
+function RoleSelect({ member: { name, role }, disabled, onChange }: RoleSelectProps) {
+	const select = useCommit(role, onChange, { cancelOnBlur: true });
+	return (
+		<span className={field.select}>
+			<select aria-label={m.company_role_of({ name: isolateCodes(name) })} disabled={disabled} {...select}>
+				{memberRoles.map((value) => (
+					<option key={value} value={value}>
+						{memberRoleLabels[value]()}
+					</option>
+				))}
+			</select>
+		</span>
+	);
 }
 
 /** The people of a company: their roles, who leaves, and invitations by a link. */
@@ -36,6 +63,7 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	const [company, setCompany] = useState<Company>();
 	const { mutate: put, busy: isSaving } = useMutation<ApiResult<Company>>('PUT');
 	const { mutate: remove, busy: isRemoving } = useMutation<ApiResult<unknown>>('DELETE');
+	const { revalidate } = useRevalidator();
 	const [isFailed, setFailed] = useState(false);
 	const load = useCallback(async () => {
 		const loaded = await loadCompany(id);
@@ -53,12 +81,27 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 		else void toast('error', errorText(response, failed));
 		await load();
 	};
-	const setRole = async ({ customer_id }: CompanyMember, role: string) =>
-		say(await put({ id, customer_id, role }), m.company_role_saved());
+	const undo = async (change: number) => {
+		const response = await undoChange(change);
+		if (response.ok) void toast('success', m.history_undone());
+		else void toast('error', errorText(response, m.history_undo_failed()));
+		runInBackground(revalidate());
+		await load();
+	};
+	/** Who may do what is a right: one press takes the change back. */
+	const sayWithUndo = async (response: ApiResult<unknown>, done: string) => {
+		const change = response.ok ? await findNewestChange(id) : undefined;
+		if (change === undefined) return say(response, done);
+		const onPress = () => runInBackground(undo(change));
+		void toast('success', done, { label: m.history_undo(), onPress, seconds: undoSeconds });
+		await load();
+	};
+	const setRole = async ({ customer_id }: CompanyMember, role: MemberRole) =>
+		sayWithUndo(await put({ id, customer_id, role }), m.company_role_saved());
 	const takeOut = async ({ customer_id }: CompanyMember) => {
 		const response = await remove({ id, customer_id });
 		if (response.ok) next.onDeleted(customer_id);
-		return say(response, m.company_member_removed());
+		return sayWithUndo(response, m.company_member_removed());
 	};
 	const withdraw = async (invitation: number) =>
 		say(await remove({ id, invitation }), m.company_invitation_withdrawn(), m.company_invitation_withdraw_failed());
@@ -77,20 +120,7 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 			key: 'role',
 			label: m.company_role(),
 			cell: (member) => (
-				<span className={field.select}>
-					<select
-						aria-label={m.company_role_of({ name: isolateCodes(member.name) })}
-						value={member.role}
-						disabled={busy}
-						onChange={({ target }) => runInBackground(setRole(member, target.value))}
-					>
-						{memberRoles.map((role) => (
-							<option key={role} value={role}>
-								{memberRoleLabels[role]()}
-							</option>
-						))}
-					</select>
-				</span>
+				<RoleSelect member={member} disabled={busy} onChange={(role) => runInBackground(setRole(member, role))} />
 			),
 		},
 		{
