@@ -62,7 +62,9 @@ export const companyMemberSchema = z.object({
 	customer_id: z.int(),
 	name: z.string(),
 	email: z.string(),
-	email_proven: z.boolean().describe('Whether the person has shown that the address is theirs, by a code or link in a mail'),
+	email_proven: z
+		.boolean()
+		.describe('Whether the person has shown that the address is theirs, by a code or link in a mail'),
 	role: z.enum(memberRoles),
 });
 

@@ -123,7 +123,9 @@ const companyAtDeskSchema = z.object({
 	name: z.string(),
 	terms_days: z.int().nullable().describe('Days until an invoice is due; null: paid at once'),
 	credit: z.number().nullable(),
-	accepted: z.number().describe('Accepted and unpaid, in `currency`; quotes converted from it count at their own rates'),
+	accepted: z
+		.number()
+		.describe('Accepted and unpaid, in `currency`; quotes converted from it count at their own rates'),
 	currency: currencySchema,
 	unconverted: z
 		.array(z.object({ accepted: z.number(), currency: currencySchema }))

@@ -143,17 +143,17 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	});
 
 	it('keep a person who asked for the company himself, whosever address he typed, until the staff confirm it', async () => {
-		const asked: { buyer: Awaited<ReturnType<typeof newCustomer>>; id: number }[] = [];
+		const unconfirmed: { buyer: Awaited<ReturnType<typeof newCustomer>>; id: number }[] = [];
 		for (const state of ['asked', 'confirmed']) {
 			const buyer = await newCustomer(shop);
 			const { body } = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'Typed Pumps' });
 			// as an older version has confirmed it
 			await shop.database.$client.query('update companies set state = $2 where id = $1', [body.id, state]);
 			await takeAddress(await newCustomer(shop), buyer.email);
-			asked.push({ buyer, id: body.id });
+			unconfirmed.push({ buyer, id: body.id });
 		}
-		const members = await Promise.all(asked.map(async ({ id }) => (await read(id)).members));
-		expect(members).toMatchObject([[{ customer_id: asked[0]?.buyer.id }], []]);
+		const members = await Promise.all(unconfirmed.map(async ({ id }) => (await read(id)).members));
+		expect(members).toMatchObject([[{ customer_id: unconfirmed[0]?.buyer.id }], []]);
 	});
 
 	it('don’t take a person back whose role is changed while a colleague takes him out', async () => {
@@ -221,11 +221,15 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	});
 
 	it('are joined by nobody who is of another company', async () => {
-		const [own, other] = [await newCompany(desk), await newCompany(desk)];
+		const [own, other] = [await newCompany(desk, { name: 'Own Pumps' }), await newCompany(desk)];
 		const member = await newMember(shop, desk, own.id);
 		await prove(member.id);
 		const { body } = await invite(desk, other.id, member.email);
-		expect((await accept(member.call, body.url)).status).toBe(409);
+		const refused = await accept(member.call, body.url);
+		expect([refused.status, refused.body.error]).toEqual([
+			409,
+			'You already buy for Own Pumps, and a person can be of one company only. Ask us to take you out of it.',
+		]);
 		await desk('DELETE', `/api/companies/${own.id}/members/${member.id}`);
 		expect((await accept(member.call, body.url)).status, 'the link was not used up').toBe(200);
 	});
@@ -247,30 +251,19 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 			expect((await withdraw(call)).status, 'twice').toBe(404);
 			expect([(await accept(invited.call, body.url)).status, await shown(approver.call)]).toEqual([404, []]);
 			const { body: changes } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${company.id}`);
-			expect(changes[0]).toMatchObject({ action: 'invitation_withdrawn', before: { role: 'viewer' }, undoable: false });
+			expect(changes[0]).toMatchObject({ action: 'invitation_withdrawn', undoable: false });
 		}
 	});
 
 	it('are joined in place of the company that he asked for at sign-up and is alone in', async () => {
 		const company = await newCompany(desk);
-		const asked = async () => {
-			const buyer = await newProvenCustomer(shop);
-			const { body } = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'Typed Pumps' });
-			return { ...buyer, own: body.id, link: (await invite(desk, company.id, buyer.email)).body.url };
-		};
-		const [alone, busy] = [await asked(), await asked()];
-		const items = [{ productId: 2, quantity: 1 }];
-		await busy.call('POST', '/api/requests', { type: 'Quote', language: 'en', items });
-		expect((await accept(alone.call, alone.link)).status).toBe(200);
-		expect((await desk('GET', `/api/companies/${alone.own}`)).status).toBe(404);
-		const { body: changes } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${alone.own}`);
+		const buyer = await newProvenCustomer(shop);
+		const { body: unconfirmed } = await buyer.call<MyCompany>('POST', '/api/my-company', { name: 'Typed Pumps' });
+		const { body } = await invite(desk, company.id, buyer.email);
+		expect((await accept(buyer.call, body.url)).body).toMatchObject({ id: company.id });
+		expect((await desk('GET', `/api/companies/${unconfirmed.id}`)).status).toBe(404);
+		const { body: changes } = await desk<Change[]>('GET', `/api/changes?entity=company&id=${unconfirmed.id}`);
 		expect(changes[0]).toMatchObject({ action: 'delete', source: 'buyer' });
-		const refused = await accept(busy.call, busy.link);
-		expect([refused.status, refused.body.error]).toEqual([
-			409,
-			'You already buy for Typed Pumps, and a person can be of one company only. Ask us to take you out of it.',
-		]);
-		expect((await read(busy.own)).members).toMatchObject([{ customer_id: busy.id }]);
 	});
 
 	it('let an approver invite, and no buyer, viewer or stranger', async () => {
@@ -386,14 +379,14 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 	it('are not merged while an address is unproved: a stranger would get the prices', async () => {
 		const into = await newCompany(desk);
 		const stranger = await newCustomer(shop);
-		const { body: asked } = await stranger.call<MyCompany>('POST', '/api/my-company', { name: into.name });
+		const { body: unconfirmed } = await stranger.call<MyCompany>('POST', '/api/my-company', { name: into.name });
 		const merge = () =>
-			desk<Company & ErrorBody>('POST', `/api/companies/${into.id}/merge`, { company: asked.id });
+			desk<Company & ErrorBody>('POST', `/api/companies/${into.id}/merge`, { company: unconfirmed.id });
 		const refused = await merge();
 		expect([refused.status, refused.body.error]).toEqual([409, expect.stringContaining(stranger.email)]);
 		expect((await read(into.id)).members).toEqual([]);
 		// the mail of an invitation to his own company proves it
-		await invite(desk, asked.id, stranger.email);
+		await invite(desk, unconfirmed.id, stranger.email);
 		const mailed = /https?:\S+\/join\/\S+/.exec((await mailbox.nth(stranger.email)).text)?.[0] ?? '';
 		expect((await accept(stranger.call, mailed)).status).toBe(200);
 		expect((await merge()).body.members).toMatchObject([{ customer_id: stranger.id, email_proven: true }]);
@@ -472,7 +465,10 @@ describe.each(inject('databases'))('companies on $name', ({ url }) => {
 		for (const role of ['approver', 'viewer'] as const) {
 			const { call } = await newMember(shop, desk, company.id, role);
 			const { body, headers } = await list(call, '?page=1&pageSize=1');
-			expect([body, headers.get('x-total-count')]).toMatchObject([[{ code: newest.body.code, status: 'pending' }], '2']);
+			expect([body, headers.get('x-total-count')]).toMatchObject([
+				[{ code: newest.body.code, status: 'pending' }],
+				'2',
+			]);
 			expect((await list(call)).body[1]).toMatchObject({
 				code,
 				buyer: 'Amina Haddad',

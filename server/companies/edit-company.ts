@@ -211,8 +211,7 @@ async function checkFree(
 		select company.id, company.name from company_members member join companies company on company.id = member.company_id
 		where member.customer_id = ${customerId}`);
 	const [company] = rows;
-	if (company && company.id !== companyId)
-		throw new AppError('conflict', text({ company: company.name }));
+	if (company && company.id !== companyId) throw new AppError('conflict', text({ company: company.name }));
 }
 
 /** The members with this person in his role. Throws `not_found` without an account, and `conflict` as `checkFree`. */

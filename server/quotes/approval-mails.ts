@@ -1,25 +1,37 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { linkDays } from '#contract/companies/company-rules.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { customers } from '../accounts/tables.ts';
+import { JobPostponed } from '../platform/jobs/job-kind.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
 import { requests } from '../requests/tables.ts';
 import { isApprovalOf } from './find-approval.ts';
 import { approvalLinks, quoteApprovals, quoteRevisions } from './tables.ts';
 
+const askedPayload = z.object({ request: z.int(), revision: z.int(), approver: z.int() });
+
+/**
+ * Whether an approver has an unused link to a revision, mailed since its buyer accepted it or in the hour before; `quote_approvals` names the row in
+ * the query.
+ */
+const hasLink = ({ request, revision, approver }: z.infer<typeof askedPayload>) => sql`exists (
+	select from approval_links link where link.request_id = ${request} and link.revision = ${revision} and link.approver_id = ${approver}
+		and link.used_at is null and link.expires_at - make_interval(days => ${linkDays}) > quote_approvals.asked_at - interval '1 hour')`;
+
 /** Mails about approvals. No payload has a token: it is made when the mail is sent, and only its hash is stored. */
 export const approvalMails = {
 	/**
-	 * To an approver: a quote waits for him, with his link. Not sent when it is decided, when he is no approver any more, and when he has an unused
-	 * link to this revision, mailed since the buyer accepted it or in the hour before: a buyer may accept and withdraw again and again.
+	 * To an approver: a quote waits for him, with his link. Not sent when it is decided, when he is no approver any more, and as long as
+	 * `hasLink`: a buyer may accept and withdraw again and again.
 	 */
 	asked: mailKind({
 		name: 'approval_asked',
-		payload: z.object({ request: z.int(), revision: z.int(), approver: z.int() }),
-		async write({ request, revision, approver }, { database, company, link }) {
+		payload: askedPayload,
+		async write(payload, { database, company, link }) {
+			const { request, revision, approver } = payload;
 			const [row] = await database
 				.select({
 					to: customers.email,
@@ -43,9 +55,7 @@ export const approvalMails = {
 						eq(requests.quoteRevision, revision),
 						sql`exists (select from company_members member where member.customer_id = ${approver}
 							and member.company_id = ${requests.companyId} and member.role = 'approver')`,
-						sql`not exists (select from approval_links link where link.request_id = ${requests.id} and link.revision = ${revision}
-							and link.approver_id = ${approver} and link.used_at is null
-							and link.expires_at - make_interval(days => ${linkDays}) > ${quoteApprovals.askedAt} - interval '1 hour')`,
+						not(hasLink(payload)),
 					),
 				);
 			if (!row) return undefined;
@@ -59,6 +69,13 @@ export const approvalMails = {
 				subject: m.mail_approval_subject({ buyer: row.buyer, total }),
 				text: m.mail_approval_text({ buyer: row.buyer, total, code: row.code, company, url }),
 				async store(transaction) {
+					// another mail to him may have been written at the same time: then this one has nothing to say
+					const isThis = sql`request_id = ${request} and revision = ${revision}`;
+					await transaction.execute(sql`select from quote_approvals where ${isThis} for update`);
+					const linked = await transaction.execute(
+						sql`select from quote_approvals where ${isThis} and ${hasLink(payload)}`,
+					);
+					if (linked.rows.length > 0) throw new JobPostponed(0);
 					await transaction.insert(approvalLinks).values({
 						tokenHash: tokenHash(token),
 						requestId: request,

@@ -198,6 +198,7 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 
 	it('shows what waits by its link to an approver for seven days, and to nobody who is none any more', async () => {
 		const { id, requestId, approver, say, tokenOf } = await quoted();
+		await newMember(shop, desk, id, 'approver');
 		await say('accept', { revision: 1 });
 		const token = await tokenOf(approver);
 		const open = () => caller(shop)<QuoteApproval & ErrorBody>('GET', `/api/approvals/${token}`);
@@ -236,9 +237,17 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 	it('is asked for by no sender who was taken out of the company: he cancels nothing either', async () => {
 		const { id, requestId, buyer, say } = await quoted({}, 10);
 		const items = [{ productId: 2, quantity: 1 }];
-		const { body: open } = await buyer.call<SentRequest>('POST', '/api/requests', { type: 'Quote', language: 'en', items });
+		const { body: open } = await buyer.call<SentRequest>('POST', '/api/requests', {
+			type: 'Quote',
+			language: 'en',
+			items,
+		});
 		await desk('DELETE', `/api/companies/${id}/members/${buyer.id}`);
-		const { body: own } = await buyer.call<SentRequest>('POST', '/api/requests', { type: 'Quote', language: 'en', items });
+		const { body: own } = await buyer.call<SentRequest>('POST', '/api/requests', {
+			type: 'Quote',
+			language: 'en',
+			items,
+		});
 		const refused = [403, expect.stringMatching(/^You don’t buy for Delta Pumps any more/)];
 		const accepted = await say('accept', { revision: 1 }, buyer.call);
 		const cancelled = await buyer.call<Answered>('POST', `/api/requests/code/${open.code}/cancel`, {});

@@ -18,11 +18,7 @@ export interface CompanyStanding extends Amount {
  * What a company has accepted and not paid, in a currency. A quote whose prices were converted from it counts at its own rate, as for the limit of
  * approval; others can't be converted.
  */
-export async function readStanding(
-	database: Queries,
-	companyId: number,
-	currency: Currency,
-): Promise<CompanyStanding> {
+export async function readStanding(database: Queries, companyId: number, currency: Currency): Promise<CompanyStanding> {
 	const { rows } = await database.execute<Amount & Record<string, unknown>>(sql`
 		select currency, sum(rest)::float8 as accepted from (
 			select case when is_converted then ${currency} else currency end as currency,
@@ -35,7 +31,9 @@ export async function readStanding(
 				where requests.company_id = ${companyId}
 			) quoted where rest > 0
 		) amounts group by currency order by currency`);
-	const unconverted = rows.filter((row) => row.currency !== currency).map(({ accepted, currency }) => ({ accepted, currency }));
+	const unconverted = rows
+		.filter((row) => row.currency !== currency)
+		.map(({ accepted, currency }) => ({ accepted, currency }));
 	const { accepted = 0 } = rows.find((row) => row.currency === currency) ?? {};
 	return { accepted, currency, unconverted };
 }

@@ -35,7 +35,12 @@ const asOrderFile = ({ id, name, bytes, pages, createdAt }: Row): OrderFile => (
 /** The request with this code. Throws `not_found`, also when its buyer was erased: nothing may be added then. */
 export async function findOrdered(database: Queries, code: string) {
 	const [row] = await database
-		.select({ id: requests.id, status: requests.status, companyId: requests.companyId, customerId: requests.customerId })
+		.select({
+			id: requests.id,
+			status: requests.status,
+			companyId: requests.companyId,
+			customerId: requests.customerId,
+		})
 		.from(requests)
 		.where(and(hasCode(code), isNull(requests.erasedAt)));
 	if (!row) throw requestNotFound();

@@ -50,7 +50,12 @@ const columns = {
 /** The request with this code. Throws `not_found`, also when its buyer was erased. */
 export async function findPhotographed(database: Queries, code: string): Promise<PhotographedRequest> {
 	const [row] = await database
-		.select({ id: requests.id, createdAt: requests.createdAt, companyId: requests.companyId, customerId: requests.customerId })
+		.select({
+			id: requests.id,
+			createdAt: requests.createdAt,
+			companyId: requests.companyId,
+			customerId: requests.customerId,
+		})
 		.from(requests)
 		.where(and(hasCode(code), isNull(requests.erasedAt)));
 	if (!row) throw requestNotFound();

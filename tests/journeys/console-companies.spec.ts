@@ -70,9 +70,9 @@ test('the staff give a company a list and ask what it would pay', async ({ page 
 		await route.continue();
 	});
 	const search = prices.getByRole('searchbox');
-	const asked = page.waitForRequest(/search=nothing/);
+	const request = page.waitForRequest(/search=nothing/);
 	await search.fill('nothing');
-	await asked;
+	await request;
 	await search.fill('301');
 	const late = page.waitForResponse(/search=nothing/);
 	older.resolve();
@@ -237,7 +237,9 @@ test('a viewer of a company adds no photo to its request, and reads why', async 
 	expect(await (await page.request.get(`/api/requests/code/${code}/photos`)).json()).toEqual([]);
 });
 
-test('a role is given by Enter and not by an arrow key, a removal is undone, and the focus goes to the next person', async ({ page }) => {
+test('a role is given by Enter and not by an arrow key, a removal is undone, and the focus goes to the next person', async ({
+	page,
+}) => {
 	const word = newWord();
 	const { token: desk } = await adminSession(page);
 	const { id } = await callAs<Company>(page, desk, 'POST', '/api/companies', { name: `Delta ${word}` });

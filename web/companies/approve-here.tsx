@@ -8,7 +8,7 @@ import panel from '../ui/panel.module.css';
 import { ApproveForm } from './approve-form.tsx';
 
 /** On the page of a request: the decision of a signed-in approver, where this revision waits for him. */
-export function ApproveHere({ code, revision }: { code: string; revision: number }) {
+export default function ApproveHere({ code, revision }: { code: string; revision: number }) {
 	const [isWaiting, setWaiting] = useState(false);
 	const { revalidate } = useRevalidator();
 	useEffect(() => {

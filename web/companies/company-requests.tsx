@@ -6,6 +6,7 @@ import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { formatDate } from '../platform/format-date.ts';
+import { pageOf } from '../platform/page-number.ts';
 import { urls } from '../platform/urls.ts';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { Code } from '../ui/code.tsx';
@@ -20,15 +21,17 @@ const pageSize = 20;
 
 type CompanyRequests = { list: CompanyRequest[]; page: number; pages: number } | { error: string };
 
-/** A page of what was requested for the company, the newest first, the last one for a number beyond it; or an error. */
-export async function loadCompanyRequests(page: number): Promise<CompanyRequests> {
+async function loadPage(page: number): Promise<CompanyRequests> {
 	const parameters = { page, pageSize };
 	const result = await customerCall<CompanyRequest[]>('GET', '/api/my-company/requests', { parameters, retries: 1 });
 	if (!result.ok) return { error: errorText(result, m.my_company_requests_failed()) };
 	const { data: list, total = list.length } = result;
 	const pages = Math.max(1, Math.ceil(total / pageSize));
-	return page > pages ? loadCompanyRequests(pages) : { list, page, pages };
+	return page > pages ? loadPage(pages) : { list, page, pages };
 }
+
+/** The page of a URL of what was requested for the company, the newest first, the last one for a number beyond it; or an error. */
+export const loadCompanyRequests = (search: URLSearchParams): Promise<CompanyRequests> => loadPage(pageOf(search));
 
 /** What was requested for the company: an approver finds again what he approved, and a viewer has something to read. */
 export function CompanyRequests({ requests }: { requests: CompanyRequests }) {
@@ -56,7 +59,11 @@ export function CompanyRequests({ requests }: { requests: CompanyRequests }) {
 	);
 }
 
-function RequestRow({ request: { code, created_at, buyer, status, is_waiting, total, currency } }: { request: CompanyRequest }) {
+function RequestRow({
+	request: { code, created_at, buyer, status, is_waiting, total, currency },
+}: {
+	request: CompanyRequest;
+}) {
 	const amount = total !== null && currency !== null && `${formatAmount(total, currency)} ${currency}`;
 	return (
 		<li>

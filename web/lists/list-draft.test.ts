@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { ReadList } from '#contract/lists/lists.schema.ts';
 import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
+import { withDraftKey } from './draft-key.ts';
 import { createListStore, type ListStore } from './list-draft.ts';
 
 const readOf = (...texts: string[]): ReadList => ({
@@ -34,6 +35,55 @@ function shownBuyer({ store }: ListStore): ChatBuyer | undefined {
 }
 
 afterEach(() => vi.unstubAllGlobals());
+
+it('takes over what another tab has made of the list, and sends it under the same id', () => {
+	const stored = new Map<string, string>();
+	const listeners: ((event: { key: string | null }) => void)[] = [];
+	vi.stubGlobal('localStorage', {
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, value: string) => void stored.set(key, value),
+		removeItem: (key: string) => void stored.delete(key),
+	});
+	vi.stubGlobal('window', {
+		addEventListener: (_: string, listener: (typeof listeners)[0]) => listeners.push(listener),
+	});
+	const [first, second] = [createListStore('tabs'), createListStore('tabs')];
+	const changed = (key: string | null) => {
+		for (const listener of listeners) listener({ key });
+	};
+	for (const { store } of [first, second]) store.subscribe(() => {});
+	first.setRead('MG1 20mm', readOf('MG1 20mm'));
+	changed('draft-tabs');
+	expect(second.store.get()).toEqual(first.store.get());
+	second.changeLine('1.1', { quantity: 7 });
+	changed('draft-tabs');
+	expect(first.store.get().lines?.[0]?.quantity).toBe(7);
+	const { id } = first.store.get();
+	second.edit();
+	second.setText('MG1 25mm');
+	second.setRead('MG1 25mm', readOf('MG1 25mm'));
+	expect([id, second.store.get().id]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), id]);
+	second.clear();
+	changed(null);
+	expect(first.store.get()).toEqual({ text: '' });
+});
+
+it('is sent with one key by whichever tab, and with another one after a correction', async () => {
+	const send = vi.fn();
+	const keyOf = async (body: object, draft: string | undefined) => {
+		await withDraftKey(send, draft)('POST', '/api/requests', { body, headers: { 'Idempotency-Key': 'of the tab' } });
+		return send.mock.lastCall?.[2].headers['Idempotency-Key'];
+	};
+	const keys = [
+		await keyOf({ quantity: 1 }, 'abc'),
+		await keyOf({ quantity: 1 }, 'abc'),
+		await keyOf({ quantity: 2 }, 'abc'),
+	];
+	expect(keys[0]).toMatch(/^abc-[0-9a-f]{1,8}$/);
+	expect(keys[1]).toBe(keys[0]);
+	expect(keys[2]).not.toBe(keys[0]);
+	expect(await keyOf({ quantity: 1 }, undefined), 'of an older script').toBe('of the tab');
+});
 
 it('keeps the buyer that was typed when a line of the chat is corrected', () => {
 	const { chat, found } = chatWithTypedBuyer();

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { ReadList } from '#contract/lists/lists.schema.ts';
 import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
+import { randomKey } from '../platform/random-key.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
@@ -18,6 +19,8 @@ import {
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
 	text: string;
+	/** Of a list that was read, until it is sent: two tabs send it once. One that an older script stored has none. */
+	id?: string;
 	/** Undefined before the text is parsed. */
 	lines?: DraftLine[];
 	/** Headings, greetings and empty lines. */
@@ -50,7 +53,8 @@ const isBuyer = (value: unknown) =>
 
 function isDraft(value: unknown): value is ListDraft {
 	if (!isRecord(value) || typeof value.text !== 'string') return false;
-	const { lines = [], earlier = [], skipped = [], found, buyer } = value;
+	const { id = '', lines = [], earlier = [], skipped = [], found, buyer } = value;
+	if (typeof id !== 'string') return false;
 	if (![found, buyer].every((stored) => stored === undefined || isBuyer(stored))) return false;
 	if (![lines, earlier].every((list) => Array.isArray(list) && list.every(isLine))) return false;
 	return Array.isArray(skipped) && skipped.every(isRecord);
@@ -85,7 +89,14 @@ export interface ListStore {
 /** `name`: of the draft, in the browser's storage. Signing out clears it. */
 export function createListStore(name: string): ListStore {
 	const storageKey = `${localDraftPrefix}${name}`;
-	const store = createStore<ListDraft>(empty, () => store.set(storedDraft(storageKey)));
+	const takeStored = () => store.set(storedDraft(storageKey));
+	const store = createStore<ListDraft>(empty, () => {
+		// another tab has changed or sent the list
+		window.addEventListener('storage', ({ key }) => {
+			if (key === storageKey || key === null) takeStored();
+		});
+		takeStored();
+	});
 	const setDraft = (draft: ListDraft) => {
 		store.set(draft);
 		browserStorage.set(storageKey, JSON.stringify(draft));
@@ -94,15 +105,16 @@ export function createListStore(name: string): ListStore {
 	return {
 		store,
 		setText(text) {
-			const { earlier, found, buyer } = store.get();
-			setDraft({ text, ...(earlier && { earlier }), ...(found && { found }), ...(buyer && { buyer }) });
+			const { id, earlier, found, buyer } = store.get();
+			const read = { ...(id && { id }), ...(earlier && { earlier }) };
+			setDraft({ text, ...read, ...(found && { found }), ...(buyer && { buyer }) });
 		},
 		setRead(pasted, { lines: read, skipped }, found) {
 			const text = pasted ?? read.map(typedLine).join('\n');
-			const { earlier = [], found: foundBefore, buyer } = store.get();
+			const { id = randomKey(), earlier = [], found: foundBefore, buyer } = store.get();
 			const lines = withChoices(read.map(asDraft), earlier);
 			const isSameChat = hasLineOf(lines, earlier) && isSameBuyer(found, foundBefore);
-			setDraft({ text, lines, skipped, ...(found && { found }), ...(isSameChat && buyer && { buyer }) });
+			setDraft({ text, id, lines, skipped, ...(found && { found }), ...(isSameChat && buyer && { buyer }) });
 		},
 		setBuyer: (buyer) => setDraft({ ...store.get(), buyer }),
 		edit() {

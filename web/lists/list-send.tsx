@@ -56,7 +56,7 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		if (Object.keys(missing).length > 0) return showErrors(missing);
 		setErrors({});
 		if (contact) storeContact(contact, session);
-		await send(presentLines, contact);
+		await send(presentLines, contact, draft.id);
 	};
 	const addSure = async () => {
 		if (focusFirstInvalidLine(presentLines)) return;

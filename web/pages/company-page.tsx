@@ -1,18 +1,15 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInvitation, MyCompany } from '#contract/companies/companies.schema.ts';
 import { companyFields, type MemberRole, memberRoleLabels, memberRoles } from '#contract/companies/company-rules.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
-import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import styles from '../companies/company.module.css';
-import { CompanyRequests, loadCompanyRequests } from '../companies/company-requests.tsx';
 import { errorText } from '../platform/api.ts';
 import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { pageMeta } from '../platform/page-meta.ts';
-import { pageOf } from '../platform/page-number.ts';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
@@ -30,13 +27,22 @@ const title = () => m.my_company();
 export const meta = () =>
 	pageMeta({ site: undefined, title: title(), description: title(), path: urls.company, hidden: true });
 
+// buyers never see them
+const requestsModule = () => import('../companies/company-requests.tsx');
+const CompanyRequests = lazy(() => requestsModule().then((module) => ({ default: module.CompanyRequests })));
+
+async function loadRequests(search: URLSearchParams) {
+	const { loadCompanyRequests } = await requestsModule();
+	return loadCompanyRequests(search);
+}
+
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 	const result = await customerCall<MyCompany | null>('GET', '/api/my-company', { retries: 1 });
 	if (!result.ok) return { company: null, error: errorText(result, m.my_company_failed()), requests: undefined };
 	const company = result.data;
 	const readsRequests = company?.state === 'confirmed' && company.role !== 'buyer';
-	const page = pageOf(new URL(request.url).searchParams);
-	return { company, error: undefined, requests: readsRequests ? await loadCompanyRequests(page) : undefined };
+	const requests = readsRequests ? await loadRequests(new URL(request.url).searchParams) : undefined;
+	return { company, error: undefined, requests };
 }
 
 /** The company that the customer buys for, or the form that asks for one. */
@@ -52,7 +58,11 @@ export default function CompanyPage({ loaderData: { company, error, requests } }
 				<div className={panel.grid}>
 					<Facts company={company} />
 					{company.role === 'approver' && <Waiting waiting={company.waiting} />}
-					{requests && <CompanyRequests requests={requests} />}
+					{requests && (
+						<Suspense>
+							<CompanyRequests requests={requests} />
+						</Suspense>
+					)}
 					<People company={company} />
 				</div>
 			)}
@@ -171,7 +181,7 @@ function Invitations({ company: { id, invitations } }: { company: MyCompany }) {
 						<button
 							type="button"
 							className={button.text}
-							aria-label={m.company_invitation_withdraw({ email: isolateCodes(email) })}
+							aria-label={m.company_invitation_withdraw({ email: email })}
 							disabled={isBusy}
 							onClick={() => runInBackground(withdraw(invitation))}
 						>

@@ -26,14 +26,12 @@ import type { Route } from './+types/request-page.ts';
 import styles from './request-page.module.css';
 
 // few visits approve
-const ApproveHere = lazy(() =>
-	import('../companies/approve-here.tsx').then((module) => ({ default: module.ApproveHere })),
-);
+const ApproveHere = lazy(() => import('../companies/approve-here.tsx'));
 
 // what few requests have, or only while they wait
 const PendingRequest = lazy(() => import('../quotes/pending-request.tsx'));
 const OrderAgain = lazy(() => import('../requests/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
-const GuestMails = lazy(() => import('../quotes/guest-mails.tsx').then((module) => ({ default: module.GuestMails })));
+const GuestMails = lazy(() => import('../quotes/guest-mails.tsx'));
 const PhotoStrip = lazy(() => import('../requests/photo-strip.tsx').then((module) => ({ default: module.PhotoStrip })));
 const AddedWords = lazy(() => import('../requests/added-words.tsx'));
 const PaperLinks = lazy(() => import('../quotes/paper-links.tsx'));

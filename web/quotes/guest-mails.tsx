@@ -5,7 +5,7 @@ import text from '../ui/text.module.css';
 import { useBuyersStep } from './use-buyers-step.ts';
 
 /** Stops the mails about the request to the guest's address, or sends them again. */
-export function GuestMails({ isOn }: { isOn: boolean }) {
+export default function GuestMails({ isOn }: { isOn: boolean }) {
 	const { error, isBusy, take } = useBuyersStep();
 	return (
 		<div className={text.scripted}>

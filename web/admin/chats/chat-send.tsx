@@ -4,6 +4,7 @@ import { baseLanguage, type Language, languageRow, languages } from '#contract/l
 import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
 import { arabicTag, hasArabic } from '#contract/text/code-order.ts';
 import { m } from '#messages';
+import { withDraftKey } from '../../lists/draft-key.ts';
 import { focusFirstInvalidLine } from '../../lists/focus-invalid-line.ts';
 import { useList } from '../../lists/list-draft.ts';
 import { itemOf } from '../../lists/list-line.ts';
@@ -54,7 +55,7 @@ export function ChatSend() {
 		setErrors({});
 		setStoring(true);
 		const body = { type: 'Quote', language, contact, items: lines.map(itemOf) };
-		const result = await storeRequest(body, { send: adminCall });
+		const result = await storeRequest(body, { send: withDraftKey(adminCall, draft.id) });
 		setStoring(false);
 		if (!result.ok) return showErrors(contactIssues(result, m.chats_failed()));
 		clear();

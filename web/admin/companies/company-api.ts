@@ -75,7 +75,8 @@ export async function changeCompanies(request: Request) {
 	const { customer_id: customer, role, email } = body;
 	if (merge !== undefined)
 		return actionResult(await adminCall<Company>('POST', `${path}/${id}/merge`, { body: { company: merge } }));
-	if (invitation !== undefined) return actionResult(await adminCall('DELETE', `${path}/${id}/invitations/${invitation}`));
+	if (invitation !== undefined)
+		return actionResult(await adminCall('DELETE', `${path}/${id}/invitations/${invitation}`));
 	if (customer !== undefined) {
 		const person = `${path}/${id}/members/${customer}`;
 		if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', person));

@@ -54,7 +54,6 @@ export function EntriesDialog({ list, onClose }: EntriesDialogProps) {
 	const [isFailed, setFailed] = useState(false);
 	const [loads, setLoads] = useState(0);
 	const reload = () => setLoads((count) => count + 1);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `loads` loads again
 	useEffect(() => {
 		let isNewest = true;
 		const load = async () => {
