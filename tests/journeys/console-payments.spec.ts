@@ -35,8 +35,8 @@ test('a seller books a part payment and the rest, and reverses one; the buyer se
 	await expect(payments.getByRole('listitem').first()).toContainText('Reversed by');
 	await expect(rest).toHaveText('40.00 USD');
 
-	const request = page.getByRole('dialog', { name: /^(?!Reverse)/ });
-	await request.getByLabel('Payment', { exact: true }).selectOption('');
+	const request = page.getByRole('dialog', { name: /^Quote of/ });
+	await request.getByRole('combobox', { name: 'Payment', exact: true }).selectOption('');
 	await request.getByRole('button', { name: 'Save' }).click();
 	const question = page.getByRole('dialog', { name: 'Reverse booked payments?' });
 	await expect(question).toContainText('1 payment is booked: 74.00 USD');
