@@ -158,6 +158,8 @@ describe.each(inject('databases'))('a backup on $name', ({ url }) => {
 		const of = { product_id: String(product.id), kind: 'datasheet', language: 'en' };
 		const { id, url: address } = (await send<ShopDocument>('POST', '/api/documents', of, first)).body;
 		await send('PUT', `/api/documents/${id}`, {}, second);
+		// as a quote that was sent does
+		await shop.database.execute(`update document_files set quoted = true where document_id = ${id} and version = 1`);
 		const file = await backUp(placeOf(shop));
 		const names = [...(await filesOf(file, 'private')).keys()];
 		expect(names.filter((name) => name.includes('documents/'))).toHaveLength(2);
