@@ -5,6 +5,8 @@ export const cartItems = pgTable('cart_items', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	customerId: integer('customer_id').notNull(),
 	productId: integer('product_id'),
+	/** The deleted product that this was of, of `211-former-products.sql`: an undo of its deletion connects them again. */
+	formerProductId: integer('former_product_id'),
 	/** Null when the size was deleted; then a new size of the same name counts. */
 	variantId: integer('variant_id'),
 	productName: text('product_name').notNull(),

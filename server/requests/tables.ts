@@ -96,6 +96,8 @@ export const requestLines = pgTable('request_lines', {
 	requestId: integer('request_id').notNull(),
 	position: integer().notNull(),
 	productId: integer('product_id'),
+	/** The deleted product that this was of, of `211-former-products.sql`: an undo of its deletion connects them again. */
+	formerProductId: integer('former_product_id'),
 	variantId: integer('variant_id'),
 	/** For a line without a product: the typed text. */
 	productName: text('product_name').notNull(),
