@@ -42,7 +42,7 @@ export const reportsApi: FastifyPluginAsyncZod<ReportsOptions> = async (app, sto
 				security: bearer,
 				summary: 'What the staff do first, requests that nobody has answered, by their age, and quotes that expire',
 				querystring: waitingQuerySchema,
-				response: { 200: waitingSchema, ...errorResponses(401, 403, 503) },
+				response: { 200: waitingSchema, ...errorResponses(400, 401, 403, 503) },
 			},
 		},
 		async (request) => {
