@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { OwnSession } from '#contract/accounts/sessions.schema.ts';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
-import type { CompanyInvitation } from '#contract/companies/companies.schema.ts';
+import type { Company, CompanyInvitation } from '#contract/companies/companies.schema.ts';
 import type { Delivery, WebhookSecret } from '#contract/programs/webhooks.schema.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
@@ -115,6 +115,21 @@ describe('a record is found by its owner alone', () => {
 				call('POST', `/api/companies/${mine.id}/invitations`, { email: newEmail(), role: 'approver' });
 			const approver = await newMember(shop, owner.call, mine.id, 'approver');
 			return { own: invite(approver.call), foreign: people.map(({ call }) => invite(call)) };
+		},
+		'DELETE /api/companies/{id}/invitations/{invitation}': async () => {
+			const [mine, theirs] = [await newCompany(owner.call), await newCompany(owner.call)];
+			const invite = async (company: number) => {
+				const form = { email: newEmail(), role: 'buyer' };
+				await owner.call('POST', `/api/companies/${company}/invitations`, form);
+				const { body } = await owner.call<Company>('GET', `/api/companies/${company}`);
+				return body.invitations[0]?.id;
+			};
+			const [own, foreign] = [await invite(mine.id), await invite(theirs.id)];
+			const approver = await newMember(shop, owner.call, mine.id, 'approver');
+			const stranger = await newMember(shop, owner.call, theirs.id, 'approver');
+			const call = (by: Caller, id: number | undefined) => () =>
+				by('DELETE', `/api/companies/${mine.id}/invitations/${id}`);
+			return { own: call(approver.call, own), foreign: [call(approver.call, foreign), call(stranger.call, own)] };
 		},
 		'POST /api/invitations/{token}/accept': async () => {
 			const [company, amina] = [await newCompany(owner.call), await newProvenCustomer(shop)];
