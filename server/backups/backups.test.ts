@@ -380,6 +380,7 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		const other = await openShop(url, { store: store.settings });
 		onTestFinished(other.close);
 		const boss = await newAdministrator(other, 'super admin');
+		await addSeal(other, boss.token, 'Its picture is in the store');
 		store.break((_, response) => Boolean(response.writeHead(403).end()));
 		const { body } = await boss.call<Backup>('POST', '/api/backups', undefined, { 'Accept-Language': 'ar' });
 		await expect
