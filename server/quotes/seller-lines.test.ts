@@ -165,12 +165,12 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 		const { body } = await desk.call<PartToPrice>('GET', `${path}?product_id=2`);
 		expect(body).toMatchObject({ product_id: 2, proposals: [{ source: 'product', unit_price: 12.5 }] });
 		const { rows } = await shop.database.$client.query<{ id: number }>(
-			"select id from variants where product_id = 1 and size = '16mm'",
+			"update variants set price = 100 where product_id = 1 and size = '16mm' returning id",
 		);
 		const breaks = [10, 50].map((min_quantity) => ({
 			variant_id: rows[0]?.id ?? 0,
 			min_quantity,
-			price: 9 - min_quantity / 10,
+			price: 90 - min_quantity,
 		}));
 		expect((await putEntries(desk.call, 0, breaks)).status).toBe(200);
 		const { proposals } = (await desk.call<PartToPrice>('GET', `${path}?product_id=1&size=16mm`)).body;
@@ -178,8 +178,8 @@ describe.each(inject('databases'))("a quote of the seller's own lines on $name",
 			source === 'list' ? [[min_quantity, unit_price]] : [],
 		);
 		expect(listed, 'of each quantity').toEqual([
-			[10, 8],
-			[50, 4],
+			[10, 80],
+			[50, 40],
 		]);
 		expect((await desk.call('GET', `${path}?product_id=1&size=999mm`)).status).toBe(400);
 		expect((await desk.call('GET', `${path}?product_id=999999`)).status).toBe(404);
