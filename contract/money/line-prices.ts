@@ -81,9 +81,9 @@ export function lessPercent(price: number, percent: number, currency: Currency):
 }
 
 /**
- * The one rule of the price. The public price is everybody's step that the quantity reaches, else the size's price. A step that is not below the
- * size's price is from before a price cut and does not count: ten pieces would cost more each than one. A buyer's is the step of his list, else the public price less the list's percentage, and never more than the public
- * price.
+ * The one rule of the price. The public price is everybody's step that the quantity reaches, else the size's price. A step that is not below
+ * the size's price is from before a price cut and does not count: ten pieces would cost more each than one. A buyer's price is the step of his
+ * list, else the public price less the list's percentage, and never more than the public price.
  */
 export function priceOfLine(
 	{ price, everybody, own }: SizePrices,

@@ -111,7 +111,10 @@ async function isOpen(transaction: Queries, id: number): Promise<boolean> {
 	return rows.length > 0;
 }
 
-/** Deletes the company that a customer has asked for, which waits for the staff, if he is alone in it and has sent nothing for it: he joins another one. */
+/**
+ * Deletes the company that a customer has asked for, so that he can join another one: only while it waits for the staff, he is alone in it, and
+ * it has no requests.
+ */
 async function giveUpAsked(transaction: Queries, customer: CustomerViewer, company: StoredCompany): Promise<void> {
 	const { state, members } = company.record;
 	const isAlone = members.length === 1 && members[0]?.customer_id === customer.id;

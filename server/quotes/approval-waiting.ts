@@ -59,8 +59,8 @@ export function recordOrderNumber(transaction: Queries, id: number, before: stri
 
 /**
  * Whether a buyer's acceptance of a revision must wait for an approver of his company. The first time, stores that it waits and mails the
- * approvers; later, another order number. False without a company, up to its limit, and once an approver has approved the revision. Throws `invalid` when the company
- * demands an order number and there is none, and `conflict` when nobody may approve.
+ * approvers; later, stores a corrected order number. False without a company, up to its limit, and once an approver has approved the revision.
+ * Throws `invalid` when the company demands an order number and there is none, and `conflict` when nobody may approve.
  */
 export async function waitsForApproval(
 	transaction: Queries,

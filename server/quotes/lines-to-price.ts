@@ -79,8 +79,8 @@ const lastQuoted = (requestId: number, productIds: readonly (number | null)[]) =
 
 /**
  * The stock and proposed prices of parts: of the buyer's list for the quantity, of the size, of the product, of the last quote to the same
- * buyer (by account or number) for the same part, after discount, and of the list for other quantities. A size that was removed and added again has a new id, so it is found by its
- * name. Quotes add the VAT: prices of the catalogue that include `vatInPrices` percent are proposed without it.
+ * buyer (by account or number) for the same part, after discount, and of the list for other quantities. A size that was removed and added again
+ * has a new id, so it is found by its name. Quotes add the VAT: prices of the catalogue that include `vatInPrices` percent are proposed without it.
  */
 async function proposePrices(
 	database: Queries,

@@ -96,8 +96,8 @@ export const quoteMails = {
 	}),
 
 	/**
-	 * To the firm's address for requests: a buyer has accepted, chosen lines or declined, with the lines, the total, his order number and reason. Enqueue it with the time in
-	 * which he may withdraw: not sent when he has.
+	 * To the firm's address for requests: a buyer has accepted, chosen lines or declined, with the lines, the total, his order number and reason.
+	 * Enqueue it with the time in which he may withdraw: it is not sent when he has.
 	 */
 	decided: mailKind({
 		name: 'quote_decided',

@@ -97,7 +97,10 @@ function defaultSettings(firm: Firm): StoredSettings {
 	};
 }
 
-/** What a row stores while a text is the firm's own: phone null → shown as the firm's phone. The form requires a legal name, so an empty one is free for this. */
+/**
+ * What a row stores while a text is the firm's own: phone null → shown as the firm's phone. The form requires a legal name, so an empty one is
+ * free for this.
+ */
 const sameAsFirm = { legal_name: '', phone: null, address: null } as const satisfies Record<FirmKey, string | null>;
 
 function resolveFirm(row: Pick<Row, FirmKey>, firm: Firm): Record<FirmKey, string> {

@@ -36,7 +36,7 @@ interface QuoteDecisionFormProps {
 	isOpen: boolean;
 }
 
-/** Accepts the shown revision, after a sheet with total, last day and terms; accepts lines of it, after one with those of the choice; or declines it with a reason. */
+/** Accepts the shown revision or lines of it, after a sheet with total, last day and terms, or declines it with a reason. */
 export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisionFormProps) {
 	const { revision } = document;
 	const [opened, setOpened] = useState<OpenSheet>();
