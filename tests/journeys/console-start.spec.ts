@@ -106,7 +106,7 @@ const words = {
 		currency: /^عملة/,
 		vat: /^نسبة/,
 		whatsapp: /^رقم WhatsApp/,
-		chat: 'جرّبه: افتح محادثة',
+		chat: 'جربه: افتح محادثة',
 		logo: 'الشعار',
 		choose: 'اختيار صورة',
 		blue: 'أزرق',

@@ -182,7 +182,7 @@ test('a form leads back to the very list; the selected are changed, exported and
 
 	await page.getByRole('checkbox', { name: `Select ${first.name}` }).uncheck();
 	await bar.getByRole('button', { name: 'Delete' }).click();
-	await expect(dialog).toContainText('Not used in any cart, request or cross reference.');
+	await expect(dialog).toContainText('Not used in any cart, request, document, price list or cross reference.');
 	await dialog.getByRole('button', { name: 'Delete 1 product' }).click();
 	await expect(page.getByRole('row', { name: two.name })).toBeHidden();
 	await expect(page.getByRole('row', { name: first.name })).toBeVisible();

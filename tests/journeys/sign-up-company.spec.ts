@@ -1,17 +1,41 @@
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { testInEachLanguage } from '../support/each-language.ts';
-import { expect, newAdmin, newEmail, password, signedInAdmin } from '../support/journey.ts';
+import { expect, newAdmin, newEmail, password, signedInAdmin, superAdmin, test } from '../support/journey.ts';
+import { type Mailbox, openMailbox } from '../support/mailbox.ts';
+import { ownPorts, startOwnServer } from '../support/own-server.ts';
+
+/** Of a server whose mails this journey reads. */
+const port = ownPorts.signUp;
+test.use({ baseURL: `http://127.0.0.1:${port}` });
+
+let server: Awaited<ReturnType<typeof startOwnServer>>;
+let mailbox: Mailbox;
+test.beforeAll(async () => {
+	mailbox = await openMailbox();
+	server = await startOwnServer(port, {
+		ADMIN_EMAIL: superAdmin.email,
+		ADMIN_PASSWORD: superAdmin.password,
+		SMTP_URL: mailbox.url,
+		// each reader comes from an address of his own
+		TRUST_PROXY: '1',
+	});
+});
+test.afterAll(async () => {
+	await server.close();
+	await mailbox.close();
+});
 
 testInEachLanguage(
-	'a buyer asks for a company at sign-up, the staff are alerted of it and confirm it',
+	'a buyer asks for a company at sign-up, proves his address by an invitation, and the staff confirm the company',
 	async ({ page, at, context }) => {
 		// nobody is alerted of what was before his account
 		const seller = await newAdmin(page, 'admin');
 		const name = `Delta${Date.now().toString(36)}`;
 		await page.goto(at('/signup'));
 		await page.getByLabel(m.field_name(), { exact: true }).fill('Amina Haddad');
-		await page.getByLabel(m.field_email(), { exact: true }).fill(newEmail());
+		const email = newEmail();
+		await page.getByLabel(m.field_email(), { exact: true }).fill(email);
 		await page.getByLabel(m.field_password(), { exact: true }).fill(password);
 		await page.getByLabel(m.field_confirm_password(), { exact: true }).fill(password);
 		await page.getByText(m.sign_up_company()).focus();
@@ -44,6 +68,23 @@ testInEachLanguage(
 		await expect(row).toContainText(m.company_state_asked());
 		await row.getByRole('button', { name: m.company_edit_one({ name }) }).click();
 		const form = console.getByRole('dialog');
+		await form.getByLabel(m.company_state(), { exact: true }).selectOption('confirmed');
+		await form.getByRole('button', { name: m.admin_save() }).click();
+		await expect(form.getByRole('alert').filter({ hasText: email }).first()).toBeVisible();
+		await form.getByRole('button', { name: m.admin_cancel() }).click();
+
+		// anybody can sign up with the address of a firm: only the mail reaches who owns it
+		await row.getByRole('button', { name: m.company_people_of({ name }) }).click();
+		await form.getByLabel(m.field_email(), { exact: true }).fill(email);
+		await form.getByRole('button', { name: m.company_invite() }).click();
+		const invitation = await mailbox.nth(email);
+		const [link = ''] = /\S*\/join\/[\w-]{43}/.exec(invitation.text) ?? [];
+		await page.goto(new URL(link).pathname);
+		await page.getByRole('button', { name: m.join_submit() }).click();
+		await expect(page.getByText(m.join_done({ company: name }))).toBeVisible();
+		await form.getByRole('button', { name: m.admin_close(), exact: true }).click();
+
+		await row.getByRole('button', { name: m.company_edit_one({ name }) }).click();
 		await form.getByLabel(m.company_state(), { exact: true }).selectOption('confirmed');
 		await form.getByRole('button', { name: m.admin_save() }).click();
 		await expect(form).toBeHidden();

@@ -16,6 +16,7 @@ export const ownPorts = {
 	languages: mailPort + 2,
 	startInEnglish: mailPort + 3,
 	startInArabic: mailPort + 4,
+	signUp: mailPort + 5,
 } as const;
 
 /**
