@@ -1,9 +1,8 @@
-import { bigint, boolean, customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AdministratorRole, UserType } from '#contract/accounts/account-labels.ts';
 import type { Scope } from '#contract/accounts/rights.ts';
 import type { Language } from '#contract/language.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes } from '../platform/column-types.ts';
 
 /** Tables of `database/migrations/002-customers.sql`, which has the constraints and indexes; `dialable` is of `029-dialable.sql`. */
 export const customers = pgTable('customers', {

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { changedEntities } from '#contract/changed-entities.ts';
 import { actorKinds, changeSources } from '#contract/history/changes.schema.ts';
-
-const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
+import { transactionNumber } from '../platform/column-types.ts';
 
 /** Table of `database/migrations/010-changes.sql` and `037-undo.sql`, which only allow inserts. */
 export const changes = pgTable('changes', {

@@ -1,6 +1,5 @@
-import { customType, integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../platform/column-types.ts';
 
 /** The table of `database/migrations/042-rate-limits.sql`. */
 export const rateLimits = pgTable('rate_limits', {

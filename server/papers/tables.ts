@@ -1,8 +1,7 @@
-import { customType, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { PaperKind } from '#contract/papers/paper-kinds.ts';
 import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes } from '../platform/column-types.ts';
 
 /** What a delivery takes of a line of the quote. */
 export interface DeliveredLine {

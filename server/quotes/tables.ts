@@ -2,10 +2,9 @@ import { sql } from 'drizzle-orm';
 import { customType, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { approvalStates, type QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
+import { bytes } from '../platform/column-types.ts';
 import type { StoredDraft } from './draft-lines.ts';
 import { readDocument, readDraft } from './older-names.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** JSON whose older forms are read as the newest. */
 const storedJson = <T>(name: string, read: (stored: T) => T) =>

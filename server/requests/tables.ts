@@ -1,28 +1,14 @@
 import { sql } from 'drizzle-orm';
-import {
-	bigint,
-	boolean,
-	customType,
-	date,
-	integer,
-	jsonb,
-	numeric,
-	pgTable,
-	text,
-	timestamp,
-	uuid,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Language, Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import type { PaymentMethod } from '#contract/requests/payment-methods.ts';
 import type { RequestType } from '#contract/requests/request-labels.ts';
 import type { RequestStatus } from '#contract/requests/request-statuses.ts';
+import { bytes, transactionNumber } from '../platform/column-types.ts';
 
 /** A line's names in other languages than English, at the time of the request. */
 export type LineTranslations = Translations<{ name: string; category_name: string }>;
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const transactionNumber = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 /**
  * Tables of the migrations `002-customers.sql`, `009-request-lines.sql`, `025-asking.sql`, `028-quotes.sql`, `031-desk.sql` and

@@ -1,26 +1,15 @@
-import {
-	boolean,
-	customType,
-	integer,
-	jsonb,
-	numeric,
-	pgTable,
-	primaryKey,
-	text,
-	timestamp,
-	uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { StockStatement } from '#contract/catalogue/availability.ts';
 import type { CategoryRow, ProductRow } from '#contract/catalogue/import.schema.ts';
 import type { Currency } from '#contract/money/currencies.ts';
 import { sheetEntities, sheetKinds, sheetRowStates } from '#contract/sheets/sheet-fields.ts';
 import type { SheetColumn } from '#contract/sheets/sheets.schema.ts';
 import type { Snapshot } from '../changes/record-changes.ts';
+import { bytes } from '../platform/column-types.ts';
 import type { Reason } from './reasons.ts';
 
 // Tables of database/migrations/035-sheets.sql, 039-catalogue-sheets.sql and 123-catalogue-mapper.sql; constraints and indexes are there.
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const money = () => numeric({ mode: 'number' });
 
 /** A stock statement with its date (ISO 8601); null means the time when the sheet is applied. */

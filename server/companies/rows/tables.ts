@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, jsonb, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { companyStates, memberRoles } from '#contract/companies/company-rules.ts';
 import type { Translations } from '#contract/language.ts';
 import type { Currency } from '#contract/money/currencies.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bytes } from '../../platform/column-types.ts';
 
 // Tables of database/migrations/154-companies.sql, 190-company-places.sql and 195-who-invites.sql; constraints and indexes are there.
 

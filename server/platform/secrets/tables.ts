@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytes } from '../column-types.ts';
 
 /** Table of `database/migrations/101-secrets.sql`. No backup has it. */
 export const secrets = pgTable('secrets', {
