@@ -69,6 +69,7 @@ export function startJobRunners({ config, databases, log, shop, folders, backupF
 				database: databases.backups,
 				folders,
 				folder: backupFolder,
+				log,
 				readPassphrase: () =>
 					readBackupPassphrase({ database: databases.jobs, secrets, shop }, config.BACKUP_PASSPHRASE),
 			}),

@@ -10,6 +10,10 @@ const backupSchema = z
 		error: z.string().nullable().describe('Why the last attempt failed'),
 		taken_at: z.string().nullable().describe('The moment that it shows, ISO 8601; null until it is done'),
 		bytes: z.number().int().nullable().describe('Of the file; null until it is done'),
+		files_missing: z
+			.int()
+			.min(0)
+			.describe('Pictures and documents that rows name and that did not exist, so that it lacks them'),
 		is_encrypted: z.boolean(),
 		file: z.string().nullable().describe('Name of the file'),
 		server: z.string().describe('Name of the machine that wrote it; empty before the first attempt'),
@@ -24,6 +28,7 @@ export const backupsSchema = z
 		schedule: z.enum(backupSchedules),
 		age_hours: z.int().nullable().describe('Since the moment of the newest one that is done; null without one'),
 		is_old: z.boolean().describe('Whether there is none, or the newest is older than it should be'),
+		files_missing: z.int().min(0).describe('Of the newest one that is done'),
 	})
 	.meta({ id: 'Backups' });
 

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { sep } from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { m } from '#messages';
 import { writeErasuresBeside } from '../erasure/erasure-list.ts';
@@ -31,6 +32,7 @@ export interface BackupSource {
 	database: Database;
 	folders: Folders;
 	folder: BackupFolder;
+	log: Pick<FastifyBaseLogger, 'warn'>;
 	/** Undefined: backups are not encrypted. Throws `VoidPassphraseError`. */
 	readPassphrase(): Promise<string | undefined>;
 }
@@ -77,28 +79,33 @@ async function beginAttempt({ database, folder }: BackupSource, id: number, pass
 	return file;
 }
 
+/** Most names of missing files in a line of the log. */
+const maxLogged = 20;
+
 /**
  * Writes a backup and reads it back. Only then its row has a size and counts as done: not after a full disk, without the database, or when
  * the server is killed.
  */
 async function makeBackup(source: BackupSource, id: number, { signal }: JobAttempt): Promise<void> {
-	const { database, folders, folder } = source;
+	const { database, folders, folder, log } = source;
 	const passphrase = await source.readPassphrase();
 	const file = await beginAttempt(source, id, passphrase);
 	if (file === undefined) return;
 	const path = folder.pathOf(file);
 	try {
-		const { manifest, bytes } = await writeBackup(database, path, { folders, scope, passphrase, signal });
+		const { manifest, bytes, missing } = await writeBackup(database, path, { folders, scope, passphrase, signal });
 		await checkArchive(path, scope, { passphrase, signal });
 		// one list for all files of the folder: a restore reads each that is there
 		await writeErasuresBeside(folder.pathOf(erasuresName), database.$client);
 		const finished = await database
 			.update(backups)
-			.set({ takenAt: new Date(manifest.takenAt), bytes, finishedAt: sql`now()` })
+			.set({ takenAt: new Date(manifest.takenAt), bytes, filesMissing: missing.length, finishedAt: sql`now()` })
 			.where(and(eq(backups.id, id), eq(backups.file, file), isNull(backups.finishedAt)))
 			.returning({ id: backups.id });
 		// a server that was frozen may come after another one
 		if (finished.length === 0) await folder.remove(file);
+		if (missing.length > 0)
+			log.warn({ file, count: missing.length, missing: missing.slice(0, maxLogged) }, 'A backup lacks files');
 	} catch (error) {
 		await folder.remove(file);
 		throw error;

@@ -90,7 +90,13 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 	}
 
 	it('are complete files of the owner of the process alone, and say who made them', async () => {
-		expect(await list(owner.call)).toEqual({ backups: [], schedule: 'off', age_hours: null, is_old: true });
+		expect(await list(owner.call)).toEqual({
+			backups: [],
+			schedule: 'off',
+			age_hours: null,
+			is_old: true,
+			files_missing: 0,
+		});
 		await addSeal(shop, owner.token, 'Made before the backup');
 		const made = await make(owner.call);
 		const [name = ''] = await filesIn(shop);
@@ -104,6 +110,7 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 			error: null,
 			taken_at: expect.stringMatching(/^\d{4}-.*Z$/),
 			bytes: size,
+			files_missing: 0,
 			is_encrypted: false,
 			file: name,
 			server: expect.stringMatching(/./),
@@ -131,6 +138,19 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 		expect((await database.execute('select from backups')).rows).toEqual([]);
 		await database.$client.end();
 		await place.remove();
+	});
+
+	it('say how many pictures are named that are not there, of each and of the newest', async () => {
+		const { id } = await make(owner.call);
+		const product = await addSeal(shop, owner.token, 'Its picture is lost');
+		await rm(join(shop.dataDir, product.pic[0] ?? ''));
+		const lacking = await make(owner.call);
+		expect(lacking).toMatchObject({ state: 'done', files_missing: 1 });
+		expect(await find(owner.call, id)).toMatchObject({ state: 'done', files_missing: 0 });
+		expect(await list(owner.call)).toMatchObject({ files_missing: 1 });
+		await owner.call('DELETE', `/api/products/${product.id}`);
+		await make(owner.call);
+		expect(await list(owner.call)).toMatchObject({ files_missing: 0 });
 	});
 
 	it('are downloaded once by a link that counts for a minute, also after a look at its headers', async () => {

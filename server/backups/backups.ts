@@ -26,13 +26,14 @@ interface Row extends Record<string, unknown> {
 	is_encrypted: boolean;
 	taken_at: string | null;
 	bytes: string | null;
+	files_missing: number;
 	finished_at: string | null;
 	job_state: 'waiting' | 'running' | 'dead' | null;
 	error: string | null;
 }
 
 const selectBackups = sql`
-	select backups.id, backups.created_at, created_by, place, server, file, is_encrypted, taken_at, bytes, backups.finished_at,
+	select backups.id, backups.created_at, created_by, place, server, file, is_encrypted, taken_at, bytes, files_missing, backups.finished_at,
 		job.state as job_state, job.error
 	from backups left join lateral (
 		select state, error from jobs
@@ -51,7 +52,7 @@ const isoOf = (moment: string | null) => (moment === null ? null : new Date(mome
 
 async function asBackup(row: Row, folder: BackupFolder, place: string | undefined): Promise<Backup> {
 	const isHere = row.place !== null && row.place === place;
-	const { id, created_by, server, is_encrypted, finished_at } = row;
+	const { id, created_by, server, is_encrypted, files_missing, finished_at } = row;
 	return {
 		id,
 		created_at: new Date(row.created_at).toISOString(),
@@ -60,6 +61,7 @@ async function asBackup(row: Row, folder: BackupFolder, place: string | undefine
 		error: finished_at === null ? row.error : null,
 		taken_at: isoOf(row.taken_at),
 		bytes: row.bytes === null ? null : Number(row.bytes),
+		files_missing,
 		is_encrypted,
 		file: finished_at === null ? null : row.file,
 		server,
@@ -82,11 +84,20 @@ export async function listBackups(database: Queries, folder: BackupFolder, viewe
 		.from(settings)
 		.where(eq(settings.id, 1));
 	const schedule = stored?.schedule ?? 'off';
-	const moments = listed.flatMap(({ state, taken_at: at }) => (state === 'done' && at !== null ? Date.parse(at) : []));
-	// a later one was taken by a clock that was ahead
-	const past = moments.filter((moment) => moment <= Date.now() + maxClockDifference);
-	const age = past.length === 0 ? null : Math.max(0, Math.floor((Date.now() - Math.max(...past)) / 3_600_000));
-	return { backups: listed, schedule, age_hours: age, is_old: age === null || age > maxAgeOfBackup[schedule] };
+	const past = listed.flatMap(({ state, taken_at: at, files_missing: missing }) => {
+		const moment = state === 'done' && at !== null ? Date.parse(at) : undefined;
+		// a later one was taken by a clock that was ahead
+		return moment !== undefined && moment <= Date.now() + maxClockDifference ? [{ moment, missing }] : [];
+	});
+	const newest = past.sort((a, b) => b.moment - a.moment)[0];
+	const age = newest ? Math.max(0, Math.floor((Date.now() - newest.moment) / 3_600_000)) : null;
+	return {
+		backups: listed,
+		schedule,
+		age_hours: age,
+		is_old: age === null || age > maxAgeOfBackup[schedule],
+		files_missing: newest?.missing ?? 0,
+	};
 }
 
 /** Held before a backup begins, so that no two backups are made at once. */

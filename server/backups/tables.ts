@@ -1,6 +1,6 @@
-import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from '../platform/column-types.ts';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 // Tables of `database/migrations/163-backups.sql`. They are of the files of this place: no backup has them.
@@ -18,6 +18,8 @@ export const backups = pgTable('backups', {
 	bytes: bigint({ mode: 'number' }),
 	finishedAt: moment('finished_at'),
 	removedAt: moment('removed_at'),
+	/** Of `212-files-missing-in-backups.sql`. */
+	filesMissing: integer('files_missing').notNull().default(0),
 });
 
 export const backupLinks = pgTable('backup_links', {

@@ -20,10 +20,13 @@ await runCommand(async (signal) => {
 	try {
 		const passphrase = config.BACKUP_PASSPHRASE;
 		const options = { folders, scope, force, signal, passphrase, onProgress: console.error };
-		const { manifest, bytes } = await writeBackup(storage.database, file, options);
+		const { manifest, bytes, missing } = await writeBackup(storage.database, file, options);
 		await writeErasuresBeside(file, storage.database.$client);
-		const { missing } = manifest.files;
-		const note = missing > 0 ? `; ${missing} named files are not ${config.store ? 'in the store' : 'in DATA_DIR'}` : '';
+		for (const path of missing) console.error(`${path} does not exist`);
+		const note =
+			missing.length > 0
+				? `; ${missing.length} named files are not ${config.store ? 'in the store' : 'in DATA_DIR'}`
+				: '';
 		return `${file}: ${summarize(manifest)}, ${bytes} bytes${note}`;
 	} finally {
 		await storage.close();

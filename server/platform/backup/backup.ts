@@ -71,8 +71,8 @@ async function addTable(
 }
 
 /**
- * Begins the transaction that sees all tables at one moment, and adds every file that their rows name. `missing` counts files that don't
- * exist.
+ * Begins the transaction that sees all tables at one moment, and adds every file that their rows name. `missing` has the paths of files
+ * that don't exist.
  */
 async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddEntry, options: CopyOptions) {
 	const { scope, onProgress } = options;
@@ -82,13 +82,13 @@ async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddE
 		return { path, bytes: await file?.files.read(file.path) };
 	};
 	const addFiles = async () => {
-		let missing = 0;
+		const missing = new Set<string>();
 		for await (const { path, bytes } of mapAhead(scope.listFilePaths(client), filesAhead, readNamed)) {
 			if (added.has(path)) continue;
 			if (bytes) {
 				await add(path, bytes.length, [bytes]);
 				if (added.add(path).size % 1_000 === 0) onProgress?.(`${added.size} files`);
-			} else missing++;
+			} else missing.add(path);
 		}
 		return missing;
 	};
@@ -113,20 +113,20 @@ async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddE
 	});
 	if (JSON.stringify(await readTables()) !== JSON.stringify(tables))
 		throw new BackupError('The tables were changed meanwhile: once more, please');
-	return { tables, files: { count: added.size, missing } };
+	return { tables, count: added.size, missing: [...missing] };
 }
 
 /**
  * Writes every table, and every file that the rows name, into one archive. It shows one moment; others can write meanwhile. Returns its
- * manifest and its size in bytes. Throws `BackupError` when the file exists, unless `force` is set, and when the database is empty.
+ * manifest, its size in bytes, and the paths of named files that don't exist. Throws `BackupError` when the file exists, unless `force` is set, and when the database is empty.
  */
 export async function writeBackup(
 	database: Database,
 	file: string,
 	options: CopyOptions & ArchiveOptions,
-): Promise<{ manifest: Manifest; bytes: number }> {
-	const fill = async (client: pg.PoolClient, add: AddEntry): Promise<Manifest> => {
-		const { tables, files } = await takeSnapshot(database, client, add, options);
+): Promise<{ manifest: Manifest; bytes: number; missing: string[] }> {
+	const fill = async (client: pg.PoolClient, add: AddEntry) => {
+		const { tables, count, missing } = await takeSnapshot(database, client, add, options);
 		const takenAt = new Date().toISOString();
 		const { rows: migrations } = await client.query<{ name: string; sha256: string }>(
 			'select name, sha256 from migrations order by name collate "C"',
@@ -138,13 +138,14 @@ export async function writeBackup(
 		}
 		if (entries.every(({ rows }) => rows === 0))
 			throw new BackupError('The database is empty: there is nothing to keep');
-		const manifest = { version: about.version, takenAt, migrations, tables: entries, files };
+		const files = { count, missing: missing.length };
+		const manifest: Manifest = { version: about.version, takenAt, migrations, tables: entries, files };
 		const text = Buffer.from(`${JSON.stringify(manifest, undefined, '\t')}\n`);
 		await add('manifest.json', text.length, [text]);
-		return manifest;
+		return { manifest, missing };
 	};
 	const { filled, bytes } = await writeArchive(file, options, (add) =>
 		withConnection(database, (client) => fill(client, add)),
 	);
-	return { manifest: filled, bytes };
+	return { ...filled, bytes };
 }

@@ -21,7 +21,7 @@ import type { TabArgs } from '../frame/tab-args.ts';
 import { knownValue, useListUrl } from '../frame/use-list-url.ts';
 import { adminContext } from '../session/admin-guard.ts';
 import { adminCall } from '../session/admin-session.ts';
-import { type BackupAge, BackupLine } from './backup-line.tsx';
+import { BackupLine, type NewestBackup } from './backup-line.tsx';
 import { healthLabels } from './health-labels.ts';
 import { HealthTable } from './health-table.tsx';
 
@@ -45,7 +45,7 @@ interface HealthData {
 	lists: HealthList[];
 	list: List<HealthRow>;
 	/** For owners; undefined also when it fails to load. */
-	backup: BackupAge | undefined;
+	backup: NewestBackup | undefined;
 }
 
 export async function clientLoader(args: TabArgs): Promise<HealthData> {

@@ -82,9 +82,15 @@ function BackupTable({ backups, busy, onDownload }: BackupTableProps) {
 		{
 			key: 'state',
 			label: m.backups_state(),
-			cell: ({ state, error, is_encrypted: isEncrypted, is_here: isHere, server }) => (
+			cell: ({ state, error, files_missing: missing, is_encrypted: isEncrypted, is_here: isHere, server }) => (
 				<div className={styles.state}>
 					<span className={stateStyles[state]}>{backupStateLabels[state]()}</span>
+					{missing > 0 && (
+						<>
+							<span className={chip.rose}>{m.backups_lacks({ count: missing })}</span>
+							<span>{m.backups_lacks_hint()}</span>
+						</>
+					)}
 					{state === 'done' && isEncrypted && <span className={chip.state}>{m.backups_encrypted()}</span>}
 					{state === 'done' && !isHere && <span>{m.backups_on_server({ server })}</span>}
 					{error && <span>{error}</span>}
