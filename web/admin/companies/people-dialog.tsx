@@ -63,7 +63,12 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	const [company, setCompany] = useState<Company>();
 	const { mutate: put, busy: isSaving } = useMutation<ApiResult<Company>>('PUT');
 	const { mutate: remove, busy: isRemoving } = useMutation<ApiResult<unknown>>('DELETE');
+	const { mutate: post, busy: isInviting } = useMutation<ApiResult<CompanyInvitation>, InviteDraft & { id: number }>(
+		'POST',
+		{ revalidate: false },
+	);
 	const { revalidate } = useRevalidator();
+	const [link, setLink] = useState<CompanyInvitation>();
 	const [isFailed, setFailed] = useState(false);
 	const load = useCallback(async () => {
 		const loaded = await loadCompany(id);
@@ -71,7 +76,7 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 		if (loaded) setCompany(loaded);
 	}, [id]);
 	useEffect(() => runInBackground(load()), [load]);
-	const busy = isSaving || isRemoving;
+	const busy = isSaving || isRemoving || isInviting;
 	const body = useRef<HTMLDivElement>(null);
 	const next = useFocusOfNext(company?.members.map(({ customer_id }) => ({ id: customer_id })) ?? [], () =>
 		body.current?.querySelector('input'),
@@ -105,14 +110,41 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	};
 	const withdraw = async (invitation: number) =>
 		say(await remove({ id, invitation }), m.company_invitation_withdrawn(), m.company_invitation_withdraw_failed());
+	const invite = async (draft: InviteDraft) => {
+		const response = await post({ id, ...draft });
+		if (response.ok) {
+			setLink(response.data);
+			void toast('success', m.company_invited({ email: response.data.email }));
+			await load();
+		}
+		return response;
+	};
+	const inviteMember = async ({ email, role }: CompanyMember) => {
+		const response = await invite({ email, role });
+		if (!response.ok) void toast('error', errorText(response, m.company_invite_failed()));
+	};
 	const columns: Column<CompanyMember>[] = [
 		{ key: 'name', label: m.field_name(), kind: 'name', cell: (member) => <Code>{member.name}</Code> },
 		{
 			key: 'email',
 			label: m.field_email(),
-			cell: ({ email, email_proven: isProven }) => (
+			cell: (member) => (
 				<>
-					<Code>{email}</Code> {!isProven && <span className={chip.count}>{m.company_email_unproven()}</span>}
+					<Code>{member.email}</Code>
+					{!member.email_proven && (
+						<>
+							{' '}
+							<span className={chip.count}>{m.company_email_unproven()}</span>{' '}
+							<button
+								type="button"
+								className={button.text}
+								disabled={busy}
+								onClick={() => runInBackground(inviteMember(member))}
+							>
+								{m.company_invite_member({ name: isolateCodes(member.name) })}
+							</button>
+						</>
+					)}
 				</>
 			),
 		},
@@ -140,7 +172,7 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	return (
 		<ConsoleDialog title={m.company_people_of({ name })} wide busy={busy} onClose={onClose}>
 			<div ref={body} className={formStyles.form}>
-				<Invite id={id} onInvited={load} />
+				<Invite link={link} onInvite={invite} />
 				{isFailed && <LoadFailed text={m.company_people_failed()} onRetry={() => runInBackground(load())} />}
 				{!company && !isFailed && <p role="status">{m.company_people_loading()}</p>}
 				{company && company.members.length > 0 && (
@@ -182,19 +214,20 @@ interface InviteDraft {
 	role: MemberRole;
 }
 
-/** Sends an invitation and shows its link, once. */
-function Invite({ id, onInvited }: { id: number; onInvited: () => Promise<void> }) {
+interface InviteProps {
+	/** Of the last invitation: its address is shown once. */
+	link: CompanyInvitation | undefined;
+	onInvite: (draft: InviteDraft) => Promise<ApiResult<CompanyInvitation>>;
+}
+
+/** The form of an invitation, and the link of the last one. */
+function Invite({ link, onInvite }: InviteProps) {
 	const form = useForm<InviteDraft>({ defaultValues: { email: '', role: 'buyer' } });
 	const { errors, isSubmitting } = form.formState;
-	const [link, setLink] = useState<CompanyInvitation>();
-	const { mutate } = useMutation<ApiResult<CompanyInvitation>>('POST', { revalidate: false });
 	const invite = async (draft: InviteDraft) => {
-		const response = await mutate({ id, ...draft });
+		const response = await onInvite(draft);
 		if (!response.ok) return showErrors(form, response, m.company_invite_failed());
-		setLink(response.data);
 		form.reset();
-		void toast('success', m.company_invited({ email: response.data.email }));
-		return onInvited();
 	};
 	return (
 		<form onSubmit={form.handleSubmit(invite)} noValidate className={formStyles.form}>
