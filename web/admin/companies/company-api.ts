@@ -5,6 +5,7 @@ import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
@@ -84,9 +85,9 @@ export async function changeCompanies(request: Request) {
 	}
 	if (email !== undefined) {
 		const options = { body: { email, role }, language: currentLanguage() };
-		return actionResult(await adminCall<CompanyInvitation>('POST', `${path}/${id}/invitations`, options));
+		return actionResult(await sendAddition<CompanyInvitation>(adminCall, `${path}/${id}/invitations`, options));
 	}
-	if (request.method === 'POST') return actionResult(await adminCall<Company>('POST', path, { body }));
+	if (request.method === 'POST') return actionResult(await sendAddition<Company>(adminCall, path, { body }));
 	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));
 	const saved = await adminCall<Company>('PUT', `${path}/${id}`, { body });
 	return saveResult(saved, () => loadCompany(Number(id)));

@@ -4,6 +4,7 @@ import type { FirmPage } from '#contract/firm-pages/firm-pages.schema.ts';
 import type { Block } from '#contract/firm-pages/page-content.ts';
 import { m } from '#messages';
 import { consoleUrls } from '../../platform/console-urls.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -47,10 +48,14 @@ export async function clientAction(request: Request) {
 	const { path: api } = pagesList;
 	if (preview !== undefined)
 		return actionResult(await adminCall<{ blocks: Block[] }>('POST', `${api}/preview`, { body: { body: preview } }));
-	if (draft !== undefined) return actionResult(await adminCall<FirmPage>('POST', `${api}/drafts`, { body: { draft } }));
+	if (draft !== undefined)
+		return actionResult(await sendAddition<FirmPage>(adminCall, `${api}/drafts`, { body: { draft } }));
 	const path = id === undefined ? api : `${api}/${id}`;
 	if (method === 'DELETE') return actionResult(await adminCall(method, path));
-	return saveResult(await adminCall<FirmPage>(method, path, { body, ends: 'unsaved' }), async () => {
+	const send = (...[, url, options]: Parameters<typeof adminCall>) =>
+		adminCall<FirmPage>(method, url, { ...options, ends: 'unsaved' });
+	const saved = method === 'POST' ? await sendAddition(send, path, { body }) : await send(method, path, { body });
+	return saveResult(saved, async () => {
 		const stored = await adminCall<FirmPage>('GET', path);
 		return stored.ok ? stored.data : undefined;
 	});

@@ -3,6 +3,7 @@ import type { EntriesChanged, PriceEntry, PriceList, PriceOf } from '#contract/p
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
@@ -26,7 +27,7 @@ async function loadPriceList(id: number): Promise<PriceList | undefined> {
 /** POST adds a list, PUT changes one, DELETE deletes one (`id`); PUT with `entries` sets prices of a list. */
 export async function changePriceLists(request: Request) {
 	const { id, entries, ...body } = (await request.json()) as Partial<PriceList> & { entries?: unknown };
-	if (request.method === 'POST') return actionResult(await adminCall<PriceList>('POST', path, { body }));
+	if (request.method === 'POST') return actionResult(await sendAddition<PriceList>(adminCall, path, { body }));
 	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));
 	if (entries !== undefined)
 		return actionResult(await adminCall<EntriesChanged>('PUT', `${path}/${id}/entries`, { body: entries }));

@@ -2,6 +2,7 @@ import type { HandOverMap, HandOverMapForm } from '#contract/hand-over/hand-over
 import type { CreatedToken, NewToken, ProgramToken } from '#contract/programs/tokens.schema.ts';
 import type { Delivery, TestedWebhook, WebhookForm, WebhookSecret } from '#contract/programs/webhooks.schema.ts';
 import { m } from '#messages';
+import { sendAddition } from '../../platform/send-once.ts';
 import { actionResult } from '../frame/action-result.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { idText, knownValue } from '../frame/use-list-url.ts';
@@ -48,11 +49,11 @@ export async function callPrograms(request: Request) {
 	const body = (await request.json()) as ProgramsCall;
 	switch (body.call) {
 		case 'create token':
-			return actionResult(await adminCall<CreatedToken>('POST', '/api/tokens', { body: body.form }));
+			return actionResult(await sendAddition<CreatedToken>(adminCall, '/api/tokens', { body: body.form }));
 		case 'delete token':
 			return actionResult(await adminCall('DELETE', `/api/tokens/${body.id}`));
 		case 'create webhook':
-			return actionResult(await adminCall<WebhookSecret>('POST', '/api/webhooks', { body: body.form }));
+			return actionResult(await sendAddition<WebhookSecret>(adminCall, '/api/webhooks', { body: body.form }));
 		case 'update webhook':
 			return actionResult(await adminCall('PUT', `/api/webhooks/${body.id}`, { body: body.form }));
 		case 'delete webhook':

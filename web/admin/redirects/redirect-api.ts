@@ -1,5 +1,6 @@
 import type { Redirect, RedirectSheet } from '#contract/redirects/redirects.schema.ts';
 import { m } from '#messages';
+import { sendAddition } from '../../platform/send-once.ts';
 import { actionResult } from '../frame/action-result.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { adminCall } from '../session/admin-session.ts';
@@ -23,7 +24,7 @@ export async function changeRedirects(request: Request) {
 	}
 	const { id, ...body } = (await request.json()) as Partial<Redirect>;
 	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));
-	return actionResult(await adminCall<Redirect>('POST', path, { body }));
+	return actionResult(await sendAddition<Redirect>(adminCall, path, { body }));
 }
 
 /** An address as people read it: `/%D8%B3%D9%8A%D9%84` → `/سيل`. */

@@ -3,6 +3,7 @@ import type { Reference, ReferenceConflict } from '#contract/catalogue/reference
 import { m } from '#messages';
 import { errorText } from '../../platform/api.ts';
 import { currentLanguage } from '../../platform/language.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { toast } from '../../ui/toast.ts';
 import { actionResult } from '../frame/action-result.ts';
 import { saveResult } from '../frame/conflict.ts';
@@ -71,7 +72,7 @@ async function loadRow(id: number, code: string): Promise<Reference | undefined>
 /** POST adds a row, PUT changes one, DELETE deletes one (`id`). */
 export async function changeReference(request: Request) {
 	const { id, ...body } = (await request.json()) as Partial<Reference>;
-	if (request.method === 'POST') return actionResult(await adminCall<Reference>('POST', path, { body }));
+	if (request.method === 'POST') return actionResult(await sendAddition<Reference>(adminCall, path, { body }));
 	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', `${path}/${id}`));
 	const saved = await adminCall<Reference>('PUT', `${path}/${id}`, { body });
 	return saveResult(saved, () => loadRow(Number(id), body.code ?? ''));

@@ -5,6 +5,7 @@ import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import type { SearchWordKind } from '#contract/search/search-words.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { actionResult } from '../frame/action-result.ts';
 import type { ListRoute } from '../frame/list-route.ts';
 import { dateText, knownValue } from '../frame/use-list-url.ts';
@@ -43,7 +44,7 @@ export async function loadMeanings(id: number): Promise<string[]> {
 const synonymKinds: readonly SearchWordKind[] = ['word', 'task'];
 
 async function makeWord({ id, ...body }: { id: number; said: string; kind: SearchWordKind }) {
-	const response = await adminCall<SearchWord>('POST', `${pathOf(id)}/word`, { body });
+	const response = await sendAddition<SearchWord>(adminCall, `${pathOf(id)}/word`, { body });
 	if (!response.ok) return actionResult(response);
 	if (!synonymKinds.includes(body.kind)) return { ok: true, found: undefined };
 	const tried = await adminCall<Product[]>('GET', '/api/products', { parameters: { search: body.said, pageSize: 1 } });
@@ -56,5 +57,5 @@ export async function changeMiss(request: Request) {
 	if (request.method === 'DELETE') return actionResult(await adminCall('DELETE', pathOf(change.id)));
 	if (!('code' in change)) return makeWord(change);
 	const { id, ...body } = change;
-	return actionResult(await adminCall<Reference>('POST', `${pathOf(id)}/reference`, { body }));
+	return actionResult(await sendAddition<Reference>(adminCall, `${pathOf(id)}/reference`, { body }));
 }

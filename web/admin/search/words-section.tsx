@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Reference } from '#contract/catalogue/references.schema.ts';
 import type { SearchWord } from '#contract/search/search-word-forms.schema.ts';
 import { m } from '#messages';
+import { sendAddition } from '../../platform/send-once.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -33,9 +34,10 @@ const wordsList: ListRoute = {
 async function changeWord(request: Request) {
 	const { method } = request;
 	const { id, ...body } = (await request.json()) as Partial<SearchWord>;
-	if ('code' in body) return actionResult(await adminCall<Reference>('POST', '/api/references', { body }));
+	if ('code' in body) return actionResult(await sendAddition<Reference>(adminCall, '/api/references', { body }));
 	const path = id === undefined ? wordsList.path : `${wordsList.path}/${id}`;
 	if (method === 'DELETE') return actionResult(await adminCall(method, path));
+	if (method === 'POST') return actionResult(await sendAddition<SearchWord>(adminCall, path, { body }));
 	return saveResult(await adminCall<SearchWord>(method, path, { body }), async () => {
 		const stored = await adminCall<SearchWord>('GET', path);
 		return stored.ok ? stored.data : undefined;

@@ -5,6 +5,7 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
 import { formatMoment } from '../../platform/format-date.ts';
+import { sendAddition } from '../../platform/send-once.ts';
 import { useSiteData } from '../../platform/site-data.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
@@ -85,7 +86,7 @@ export function InviteDialog({ onInvited, onClose }: { onInvited: () => void; on
 		event.preventDefault();
 		if (busy) return;
 		setBusy(true);
-		const response = await adminCall('POST', path, { body: { email, role } });
+		const response = await sendAddition(adminCall, path, { body: { email, role } });
 		setBusy(false);
 		if (!response.ok) return setError(errorText(response, m.invitation_failed()));
 		void toast('success', m.invitation_sent({ email: isolateCodes(email) }));
