@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expectAccessible } from '../support/axe.ts';
+import { m } from '#messages';
+import { expectAccessible, expectFits } from '../support/axe.ts';
 import { expect, test } from '../support/journey.ts';
 import { askedByGuest, offeredToGuest } from '../support/offered-quote.ts';
 
@@ -147,4 +148,16 @@ test('a guest finds the code of his list again after a reload, until he sends an
 	await page.reload();
 	await expect(page.getByLabel('Your list')).toBeVisible();
 	await expect(code).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+	test.use({ javaScriptEnabled: false });
+
+	test('an offer says how it is answered, and has no button that does nothing', async ({ page }) => {
+		const { code } = await offeredToGuest(page);
+		await page.goto(`/request/${code}`);
+		await expect(page.getByText(m.quote_scripts())).toBeVisible();
+		await expect(page.getByRole('button', { name: m.quote_accept() })).toHaveCount(0);
+		await expectFits(page);
+	});
 });

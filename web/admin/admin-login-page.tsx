@@ -116,6 +116,9 @@ function LoginForm({ email, onForgot }: { email: string; onForgot: (email: strin
 	return (
 		<form method="post" onSubmit={submit} noValidate className={formStyles.form}>
 			<h1>{m.admin_login_title()}</h1>
+			<noscript>
+				<p>{m.ask_scripts_only()}</p>
+			</noscript>
 			<FormError message={errors.root?.message} />
 			<SignInFields email={form.register('email')} password={form.register('password')} errors={errors} />
 			<button type="button" className={button.text} onClick={() => onForgot(form.getValues('email') ?? '')}>

@@ -89,14 +89,19 @@ export default function ApprovePage({ loaderData: { approval, token } }: Route.C
 					</dl>
 					<p role="status">{!isOpen && closed()}</p>
 					{isOpen && (
-						<div className={scripted.scripted}>
-							<ApproveForm
-								code={code}
-								revision={revision}
-								token={token}
-								onDecided={({ quote }) => setDecided(quote?.approval?.state ?? 'approved')}
-							/>
-						</div>
+						<>
+							<noscript>
+								<p>{m.quote_scripts()}</p>
+							</noscript>
+							<div className={scripted.scripted}>
+								<ApproveForm
+									code={code}
+									revision={revision}
+									token={token}
+									onDecided={({ quote }) => setDecided(quote?.approval?.state ?? 'approved')}
+								/>
+							</div>
+						</>
 					)}
 				</div>
 			</div>

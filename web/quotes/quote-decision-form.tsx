@@ -64,8 +64,11 @@ export function QuoteDecisionForm({ code, document, terms, isOpen }: QuoteDecisi
 			)
 		);
 	return (
-		<div className={`${styles.decision} ${scripted.scripted}`}>
-			<div className={styles.buttons}>
+		<div className={styles.decision}>
+			<noscript>
+				<p>{m.quote_scripts()}</p>
+			</noscript>
+			<div className={`${styles.buttons} ${scripted.scripted}`}>
 				<button
 					type="button"
 					className={button.primary}
