@@ -6,7 +6,7 @@ export const bounds = {
 	silence: 100,
 	/** Resident memory of the server, in megabytes. */
 	memory: 400,
-	/** Of its children together: two for images, two for lists, each ended by a limit of its own (`docs/security.md`). */
+	/** Megabytes of its children together: two for images, two for lists, each ended by a limit of its own (`docs/security.md`). */
 	children: 1_000,
 	/** The visitor's 99th percentile, in those at rest. */
 	browsing: 3,
@@ -35,7 +35,7 @@ export interface Measured {
 	unsent: number;
 }
 
-/** Of any order; 0 of none. */
+/** The value that a share of the values, in any order, does not exceed; 0 of none. */
 export function percentile(values: number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

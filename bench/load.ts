@@ -49,7 +49,7 @@ export async function times(urls: string[], { headers, status }: CallOptions = {
 	return measured.sort((a, b) => a - b);
 }
 
-/** Of sorted values. */
+/** The middle one of sorted values. */
 export function median(sorted: number[]): number {
 	return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
@@ -61,7 +61,7 @@ export interface Spread {
 	max: number;
 }
 
-/** Of sorted values. */
+/** Median and percentiles of sorted values. */
 export function spread(sorted: number[]): Spread {
 	return {
 		median: median(sorted),

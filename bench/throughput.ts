@@ -73,7 +73,7 @@ export async function measureThroughput({ databases, servers, products }: TwoSer
 			perSecond: (total * 1_000) / taken,
 			cpu: cpu / total,
 			share: cpu / taken / measuredServers.length,
-			/** Of one processor, what the readers took. */
+			/** What the readers took of one processor. */
 			readers: (own.user + own.system) / 1_000 / taken,
 		};
 	};

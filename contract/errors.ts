@@ -40,11 +40,11 @@ export interface ErrorBody {
 	error: string;
 	code: ErrorCode;
 	issues?: Issue[];
-	/** Of a `conflict` with a change by somebody else. */
+	/** In a `conflict`, the change by somebody else. */
 	changed?: LastChange;
 	/** Conflicts of an undo, the first 50. */
 	conflicts?: UndoConflict[];
-	/** Of `factor_required`: for the second step of the sign-in. */
+	/** With `factor_required`: for the second step of the sign-in. */
 	ticket?: string;
 	factors?: FactorKind[];
 }
@@ -56,11 +56,11 @@ export class AppError extends Error {
 	readonly issues: Issue[];
 	/** Seconds until a retry makes sense, if known. */
 	retryAfter?: number;
-	/** Of a `conflict` with a change by somebody else. */
+	/** In a `conflict`, the change by somebody else. */
 	changed?: LastChange;
 	/** Conflicts of an undo. */
 	conflicts?: UndoConflict[];
-	/** Of `factor_required`. */
+	/** With `factor_required`. */
 	factor?: { ticket: string; factors: FactorKind[] };
 
 	constructor(code: ErrorCode, message: string, issues: Issue[] = []) {

@@ -27,6 +27,8 @@ it('names phrases of comments, and leaves texts alone', () => {
 		'a.tsx:3: "anew" in a comment: "again"',
 	]);
 	expect(problemsIn('/** Of which every product has one. */\nconst a = 1;')).toHaveLength(1);
+	expect(problemsIn('interface A {\n\t/** Of the shop. */\n\tzone: string;\n}')).toHaveLength(1);
+	expect(problemsIn('/** The zone of the shop. Often it is far. */\nconst a = 1;')).toEqual([]);
 	expect(problemsIn('// whoever saved it is told\nconst a = 1;')).toHaveLength(2);
 	expect(problemsIn("const a = 'whoever loads it anew';")).toEqual([]);
 });

@@ -15,7 +15,7 @@ const phrases: [RegExp, string][] = [
 	[/\btold\b/i, 'say who notifies whom, or what is shown'],
 	[/\bset right\b/i, '"corrected"'],
 	[/\bput aside\b/i, '"ignored"'],
-	[/^[\s*]*Of which\b/m, 'begin with the subject'],
+	[/^[\s*]*Of\b/m, 'say what it is: not "Of the shop", but "The time zone of the shop"'],
 ];
 
 interface Node {

@@ -9,7 +9,7 @@ export const invitationLifetime = 604_800;
 export const stepUpLifetime = 600;
 
 export const userTypes = ['customer', 'admin'] as const;
-/** Of the staff, from the fewest rights to all; labels are in `web/admin/people/role-chip.tsx`. */
+/** The roles of the staff, from the fewest rights to all; labels are in `web/admin/people/role-chip.tsx`. */
 export const administratorRoles = ['viewer', 'keeper', 'seller', 'admin', 'super admin'] as const;
 export const roles = ['customer', ...administratorRoles] as const;
 /** Sort keys of the list of customers. */

@@ -8,7 +8,7 @@ interface PricedItem {
 }
 
 export interface CartSum {
-	/** Of the items with a price, exact. */
+	/** The sum of the items with a price, exact. */
 	total: number;
 	/** Items on request, which are not in the total. */
 	open: number;

@@ -6,7 +6,7 @@ import { isFilterName } from './parameter-query.ts';
 export interface FormParameter {
 	key?: string | undefined;
 	name: Record<Language, string>;
-	/** Of numbers; null: none. */
+	/** The unit of numbers; null: none. */
 	unit: string | null;
 	kind: ParameterKind;
 	filterable: boolean;

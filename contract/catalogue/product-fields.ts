@@ -22,7 +22,7 @@ export interface TextField {
 /** A field whose form, API, import and export are written by hand. Its columns in sheets are in `catalogue-columns.ts`. */
 export interface SpecialField {
 	kind: 'key' | 'name' | 'category' | 'amount' | 'list' | 'images' | 'sizes' | 'flag';
-	/** Of the text, or of each entry of the list. */
+	/** The rule for the text, or for each entry of the list. */
 	rule?: FieldRule;
 	isTranslated?: true;
 	/** In the history. */

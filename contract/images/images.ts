@@ -11,9 +11,9 @@ export function imagePath(entry: string): string {
 
 /** Base URLs of images. */
 export interface ImageBases {
-	/** Of the API and the shop's drawings; empty: this site. */
+	/** Where the API and the shop's drawings are; empty: this site. */
 	apiBase: string;
-	/** Of uploaded images; undefined: as the API. */
+	/** Where uploaded images are; undefined: as the API. */
 	imageBase?: string | undefined;
 }
 

@@ -129,9 +129,9 @@ export const customerActivitySchema = z
 
 const noteSchema = textSchema(personFields.note).optional().describe('Of the staff; only they may send it');
 
-/** Of an account: the profile, and a note of the staff. */
+/** A change of an account: the profile, and a note of the staff. */
 export const accountUpdateSchema = profileSchema.extend({ note: noteSchema });
-/** Of a record without an account. */
+/** A change of a record without an account. */
 export const guestUpdateSchema = accountUpdateSchema.extend({
 	email: emailSchema.nullable().describe('Null: none; only without an account'),
 });

@@ -15,7 +15,7 @@ export const eventTypes = [
 
 export type EventType = (typeof eventTypes)[number];
 
-/** Of the event that somebody sends by hand, to try a webhook. */
+/** The type of the event that somebody sends by hand, to try a webhook. */
 export const testType = 'webhook.test';
 
 /** Why an attempt had no response. */

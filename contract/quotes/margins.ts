@@ -15,14 +15,14 @@ export interface UnitCost {
 export interface Margin {
 	/** Net less cost, in the quote's currency; below zero for a loss. */
 	amount: number;
-	/** Of the net, with one decimal; null for a net of zero. */
+	/** Percent of the net, with one decimal; null for a net of zero. */
 	percent: number | null;
 }
 
 export interface Margins {
 	/** In the order of the lines; null without a price or a cost. They add up to `total`. */
 	lines: (Margin | null)[];
-	/** Of the lines that have a price and a cost; null when none has. */
+	/** The margin of the lines that have a price and a cost; null when none has. */
 	total: Margin | null;
 	/** Lines with a price and without a cost, which don't count. */
 	unknown: number;

@@ -38,7 +38,7 @@ export interface Sums {
 /** The VAT of one rate. */
 export interface VatRate {
 	percent: number;
-	/** Of all lines of this rate, less their share of the quote's discount. */
+	/** The net of all lines of this rate, less their share of the quote's discount. */
 	net: number;
 	vat: number;
 }

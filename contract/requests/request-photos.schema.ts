@@ -6,7 +6,7 @@ import { idempotencyKeySchema } from './requests.schema.ts';
 
 export const photoParams = codeParams.extend({ id: idSchema });
 
-/** Of a photograph that the staff delete. */
+/** Which photograph of a request the staff delete. */
 export const requestPhotoParams = idParams.extend({ photo: idSchema });
 
 export const photoQuerySchema = z.object({

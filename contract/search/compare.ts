@@ -30,7 +30,7 @@ export interface ComparedPart
 		Pick<Product, 'id' | 'name' | 'model' | 'category_name' | 'pic' | 'sizes'> {
 	/** The compared size, also when the product has only one; null for all sizes. */
 	variant: Product['variants'][number] | null;
-	/** Of the compared size, or of all sizes. */
+	/** The stock of the compared size, or of all sizes. */
 	stock: StockOfSizes;
 }
 

@@ -35,7 +35,7 @@ export interface HomeIntro {
 
 /** What the home page says, in its language. */
 export interface Home {
-	/** Of the page, for search engines; empty: the pages' own. */
+	/** The title of the page, for search engines; empty: the pages' own. */
 	title: string;
 	description: string;
 	slides: HomeSlide[];

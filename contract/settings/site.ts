@@ -20,7 +20,7 @@ export interface Branch {
 export interface Logo {
 	src: string;
 	srcSet: string;
-	/** Of its largest file, in pixels. */
+	/** The width of its largest file, in pixels. */
 	width: number;
 	height: number;
 	/** Whether it is so wide that it holds the firm's name: beside it the name would stand twice. */
@@ -44,7 +44,7 @@ export interface Site {
 	hasMark: boolean;
 	/** Path of the largest file of the firm's own icon; empty: none. */
 	favicon: string;
-	/** Of a tab: the firm's own, whose URL changes with the picture; else the demo's mark, or the first letter of the name. */
+	/** The icon of a tab: the firm's own, whose URL changes with the picture; else the demo's mark, or the first letter of the name. */
 	icon: { href: string; type: string };
 	/** For the home screen of an iPhone; empty: none. */
 	touchIcon: string;
@@ -56,10 +56,10 @@ export interface Site {
 	/** The number of the firm's trade licence; empty: not known. */
 	licence: string;
 	branches: readonly Branch[];
-	/** Of the catalogue's prices. */
+	/** The currency of the catalogue's prices. */
 	currency: Currency;
 	pricesIncludeVat: boolean;
-	/** Of the prices; 0 without VAT. */
+	/** The VAT in the prices; 0 without VAT. */
 	vatPercent: number;
 	promises: readonly FirmPromise[];
 	/** Inline style sheet of each page: which offer of another language is shown, and the shop's accent colour where it has one. */

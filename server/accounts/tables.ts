@@ -12,13 +12,13 @@ export const customers = pgTable('customers', {
 	number: text(),
 	/** Whether there is a number in E.164. */
 	dialable: boolean().notNull().default(false),
-	/** Of `064-proven-emails.sql`: the customer has used a code or link in a mail to the address. */
+	/** Added by `064-proven-emails.sql`: the customer has used a code or link in a mail to the address. */
 	emailProven: boolean('email_proven').notNull().default(false),
-	/** Of `066-languages-of-accounts.sql`: of mails about the account. */
+	/** Added by `066-languages-of-accounts.sql`: the language of mails about the account. */
 	language: text().$type<Language>(),
 	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
-	/** Of `158-erased-people.sql`: names the person in the list of the erased. */
+	/** Added by `158-erased-people.sql`: names the person in the list of the erased. */
 	erasureId: uuid('erasure_id').notNull().defaultRandom(),
 });
 
@@ -28,13 +28,13 @@ export const administrators = pgTable('administrators', {
 	email: text().notNull(),
 	role: text().$type<AdministratorRole>().notNull(),
 	passwordHash: text('password_hash').notNull(),
-	/** Of `033-console-pins.sql`; null without a PIN. */
+	/** Added by `033-console-pins.sql`; null without a PIN. */
 	pinHash: text('pin_hash'),
-	/** Of `061-proven-people.sql`: the account had a PIN of an older rule, which is void. */
+	/** Added by `061-proven-people.sql`: the account had a PIN of an older rule, which is void. */
 	hasOldPin: boolean('has_old_pin').notNull().default(false),
 	/** Wrong PINs since the last sign-in by password. */
 	pinMisses: integer('pin_misses').notNull().default(0),
-	/** Of `066-languages-of-accounts.sql`: of mails about the account. */
+	/** Added by `066-languages-of-accounts.sql`: the language of mails about the account. */
 	language: text().$type<Language>(),
 });
 
@@ -47,7 +47,7 @@ export const sessions = pgTable('sessions', {
 	administratorId: integer('administrator_id'),
 	/** Opened by a PIN: of `033-console-pins.sql`. */
 	byPin: boolean('by_pin').notNull().default(false),
-	/** Of `146-step-up.sql`: the last proof of who is there. */
+	/** Added by `146-step-up.sql`: the last proof of who is there. */
 	provenAt: timestamp('proven_at', { withTimezone: true }),
 	/** This and the next of `147-sessions.sql`: names the session to its owner. */
 	id: integer().generatedAlwaysAsIdentity(),
@@ -93,7 +93,7 @@ export const emailChanges = pgTable('email_changes', {
 	customerId: integer('customer_id'),
 	administratorId: integer('administrator_id'),
 	oldEmail: text('old_email').notNull(),
-	/** Of `064-proven-emails.sql`: otherwise the address is not reserved. */
+	/** Added by `064-proven-emails.sql`: otherwise the address is not reserved. */
 	wasProven: boolean('was_proven').notNull(),
 	undoHash: bytes('undo_hash').notNull(),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

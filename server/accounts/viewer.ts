@@ -34,7 +34,7 @@ export interface AdministratorViewer extends WithOrigin {
 	kind: 'administrator';
 	id: number;
 	name: string;
-	/** Of a session that a PIN has opened, `admin` also for a super admin. */
+	/** In a session that a PIN has opened, `admin` also for a super admin. */
 	role: AdministratorRole;
 	/** Whether a PIN has opened the session: it may do daily work, but change no account. */
 	byPin: boolean;

@@ -8,7 +8,7 @@ import { isWithinDays } from '../platform/time-zones.ts';
 const batchSize = 1_000;
 
 type Row = Omit<AuditEntry, 'account'> & {
-	/** Of its own table. */
+	/** The number that its own table gives it. */
 	number: string;
 	account_kind: NonNullable<AuditEntry['account']>['kind'] | null;
 	account_id: number | null;

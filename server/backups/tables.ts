@@ -18,7 +18,7 @@ export const backups = pgTable('backups', {
 	bytes: bigint({ mode: 'number' }),
 	finishedAt: moment('finished_at'),
 	removedAt: moment('removed_at'),
-	/** Of `212-files-missing-in-backups.sql`. */
+	/** Added by `212-files-missing-in-backups.sql`. */
 	filesMissing: integer('files_missing').notNull().default(0),
 });
 

@@ -21,6 +21,6 @@ export const cartItems = pgTable('cart_items', {
 	priceFrom: integer('price_from').notNull().default(1),
 	/** Null for an older item, whose price was not stored. */
 	priceCurrency: text('price_currency'),
-	/** Of `159-retention.sql`: the last change of quantity or size, by a trigger. */
+	/** Added by `159-retention.sql`: the last change of quantity or size, by a trigger. */
 	touchedAt: timestamp('touched_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -19,7 +19,7 @@ export const changes = pgTable('changes', {
 	action: text().notNull(),
 	before: jsonb().$type<Record<string, unknown>>(),
 	after: jsonb().$type<Record<string, unknown>>(),
-	/** Of a change of everybody's quantity breaks: the product that shows them. */
+	/** The product that shows the quantity breaks, for a change of everybody's breaks. */
 	stepsOf: integer('steps_of'),
 	/** The catalogue's when it was recorded: of the prices in `before` and `after`. */
 	currency: text().notNull().default(sql`catalogue_currency()`),

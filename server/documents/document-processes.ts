@@ -25,7 +25,7 @@ const pdfs = createWorkers<DocumentWork, ReadDocument>({
 	errorOf: () => new AppError('invalid', m.documents_zip_heavy()),
 });
 
-/** Of their own, so that the staff don't wait for strangers. */
+/** Workers for buyers alone, so that the staff don't wait for strangers. */
 const buyersPdfs = createWorkers<DocumentWork, ReadDocument>({
 	work: 'orders of buyers',
 	size: 1,
@@ -37,7 +37,7 @@ const buyersPdfs = createWorkers<DocumentWork, ReadDocument>({
 	errorOf: () => new AppError('invalid', m.documents_zip_heavy()),
 });
 
-/** Of their own, so that one PDF does not wait for a zip. A zip of 200 MB is in their memory as a whole. */
+/** Workers for zips alone, so that one PDF does not wait for a zip. A zip of 200 MB is in their memory as a whole. */
 const zips = createWorkers<DocumentWork, ReadDocument>({
 	work: 'zips of documents',
 	size: 1,

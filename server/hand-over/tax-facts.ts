@@ -1,7 +1,7 @@
 import type { QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 /** What rules of VAT ask of a buyer; a text is empty where the shop does not know it. */
 export interface BuyerFacts {
-	/** Of the company that he buys for, else his own name. */
+	/** The name of the company that he buys for, else his own. */
 	legalName: string;
 	taxNumber: string;
 	licence: string;

@@ -51,7 +51,7 @@ function untranslated(offered: readonly Language[]): SQL {
 
 /** What the lists ask of the shop. */
 export interface HealthScope {
-	/** Of the shop: translations into others are not missing. */
+	/** The languages of the shop: translations into others are not missing. */
 	languages: readonly Language[];
 	/** The shop's day, YYYY-MM-DD. */
 	today: string;

@@ -37,7 +37,7 @@ interface FormOfFields<Field extends string> {
 	filesOf: Record<Field, UploadedFile[]>;
 }
 
-/** Of a field that takes no files. */
+/** The limits of a field that takes no files. */
 const noFiles: FileLimits = { maxBytes: 0, maxFiles: 0 };
 
 /** Reads a file and adds it to the digest. Its bytes stay in memory only up to `maxBytes`, and only when `isStored`. */

@@ -82,7 +82,7 @@ export interface NumberedPaper {
 	po_number: string;
 	/** Where the goods go, as the buyer wrote it; empty without. */
 	deliver_to: string;
-	/** Of a delivery: the ordered quantity of each line, whose own quantity is the delivered one. */
+	/** For a delivery, the ordered quantity of each line, whose own quantity is the delivered one. */
 	ordered?: readonly number[];
 }
 

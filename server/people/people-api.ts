@@ -33,7 +33,7 @@ import { getActivity, getRecord } from './person-record.ts';
 
 const tags = ['customers'];
 
-/** Of the staff, or of a buyer the own account; the first that fits is sent. */
+/** The record for the staff, the own account for a buyer; the first that fits is sent. */
 const recordOrOwn = z.union([customerRecordSchema, userSchema]);
 
 /** Records of everybody who asked or bought, for the staff, and accounts of customers for themselves. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 
 /** Table of `database/migrations/167-people.sql`: triggers of accounts and requests write it, too. */
 export const people = pgTable('people', {
-	/** Of an account the id of its row in `customers`. */
+	/** For an account, the id of its row in `customers`. */
 	id: integer().primaryKey(),
 	kind: text().$type<'account' | 'phone' | 'split' | 'former'>().notNull(),
 	name: text().notNull(),

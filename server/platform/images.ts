@@ -20,7 +20,7 @@ const processOptions = {
 	errorOf: () => new AppError('invalid', m.image_heavy()),
 };
 const images = createWorkers<ImageWork, EncodedImage | ImageFault>({ ...processOptions, work: 'images', size: 2 });
-/** Of their own, so that the staff don't wait for strangers. The page of a buyer waits 45 s for a response. */
+/** Workers for buyers alone, so that the staff don't wait for strangers. The page of a buyer waits 45 s for a response. */
 const buyersPhotos = createWorkers<ImageWork, EncodedImage | ImageFault>({
 	...processOptions,
 	work: 'photographs of buyers',
@@ -29,7 +29,7 @@ const buyersPhotos = createWorkers<ImageWork, EncodedImage | ImageFault>({
 });
 
 interface EncodeOptions {
-	/** Of the smaller versions, in pixels. */
+	/** The widths of the smaller versions, in pixels. */
 	widths?: number[];
 	/** The largest file in full size: it gets less quality, then fewer pixels, until it fits. Undefined: any. */
 	maxBytes?: number;

@@ -43,7 +43,7 @@ function readCursor(text: string): Place {
 }
 
 interface Now {
-	/** Of this database. */
+	/** Names this database. */
 	database: string;
 	/** The oldest transaction that is still running: the first that may still get changes. */
 	running: string;

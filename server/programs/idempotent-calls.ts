@@ -13,7 +13,7 @@ const keyHours = 24;
 export const hashOf = (...parts: string[]) => createHash('sha256').update(JSON.stringify(parts)).digest();
 
 interface Call {
-	/** Of `accountKeyOf`: `program 3`. */
+	/** As `accountKeyOf` gives it: `program 3`. */
 	caller: string;
 	route: string;
 	key: string | undefined;

@@ -19,7 +19,7 @@ import { idempotentCalls } from './tables.ts';
 
 declare module 'fastify' {
 	interface FastifyContextConfig {
-		/** Of a POST that needs no key: it only reads, or a second call changes nothing more. */
+		/** Set for a POST that needs no key: it only reads, or a second call changes nothing more. */
 		makesNothing?: boolean;
 		/** The response has a secret: it is stored encrypted or not at all. */
 		hasSecret?: boolean;
@@ -40,7 +40,7 @@ type ReadCall = () => KeyedCall | undefined;
 interface MadeCall extends KeyedCall {
 	/** How many people were erased before it: a later erasure must not miss what the response says. */
 	erasures: number;
-	/** Of its row: another call with the key may have one when this one was rolled back. */
+	/** When its row was made: another call with the key may have a row when this one was rolled back. */
 	createdAt: string;
 }
 

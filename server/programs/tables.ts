@@ -42,9 +42,9 @@ export const idempotentCalls = pgTable('idempotent_calls', {
 	call: bytes().primaryKey(),
 	/** SHA-256. */
 	body: bytes().notNull(),
-	/** Of `160-repeated-calls.sql`: null until it is stored, and after an erasure. */
+	/** Added by `160-repeated-calls.sql`: null until it is stored, and after an erasure. */
 	response: jsonb().$type<object | string>(),
-	/** Of `165-sealed-responses.sql`: the response, or its secret, encrypted. */
+	/** Added by `165-sealed-responses.sql`: the response, or its secret, encrypted. */
 	sealed: bytes(),
 	status: smallint().notNull().default(200),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

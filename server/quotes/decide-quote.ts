@@ -30,7 +30,7 @@ interface Decision {
 	reason: string;
 	/** The buyer's own number of the order. */
 	poNumber: string;
-	/** Of the lines that the buyer accepts, for a part of the quote. */
+	/** The ids of the lines that the buyer accepts; absent: the whole quote. */
 	lineIds?: number[] | undefined;
 }
 

@@ -25,10 +25,10 @@ interface Row extends Record<string, unknown> {
 /** Whose quote it is, in whose language, and the VAT in percent that prices of the catalogue include. */
 export interface PricedQuote {
 	requestId: number;
-	/** Of names, the administrator's. */
+	/** The language of names: the administrator's. */
 	language: Language;
 	vatInPrices: number;
-	/** Of the buyer's prices, by the shop's time zone: YYYY-MM-DD. */
+	/** The day whose prices the buyer gets, by the shop's time zone: YYYY-MM-DD. */
 	day: string;
 }
 

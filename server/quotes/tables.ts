@@ -45,7 +45,7 @@ export const quoteRevisions = pgTable(
 	(table) => [primaryKey({ columns: [table.requestId, table.revision] })],
 );
 
-/** Of `169-quote-reminders.sql`: revisions whose buyer was reminded that they expire. */
+/** Added by `169-quote-reminders.sql`: revisions whose buyer was reminded that they expire. */
 export const quoteReminders = pgTable(
 	'quote_reminders',
 	{
@@ -81,7 +81,7 @@ export const quoteApprovals = pgTable(
 		requestId: integer('request_id').notNull(),
 		revision: integer().notNull(),
 		state: text({ enum: approvalStates }).notNull().default('waiting'),
-		/** Of the order of the company; empty without. */
+		/** The company's own number of the order; empty without. */
 		poNumber: text('po_number').notNull().default(''),
 		/** Why it was refused. */
 		reason: text().notNull().default(''),

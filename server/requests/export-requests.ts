@@ -11,7 +11,7 @@ import type { WrittenCell } from '../platform/spreadsheets/write-workbook.ts';
 import { dayIn } from '../platform/time-zones.ts';
 
 interface ShopOfTable {
-	/** Of the site whose pages the table links to. */
+	/** The address of the site whose pages the table links to. */
 	siteUrl: string;
 	/** Whose days the dates are. */
 	timeZone: string;

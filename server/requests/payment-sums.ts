@@ -4,7 +4,7 @@ import { type Payment, statusesOf, statusesWithoutDebt } from '#contract/request
 const total = sql`(select quote.total from quote_revisions quote
 	where quote.request_id = requests.id and quote.revision = requests.quote_revision)`;
 
-/** Of payments in the currency of the current quote, without reversed ones; null without any. */
+/** The sum of payments in the currency of the current quote, without reversed ones; null without any. */
 const booked = sql`(select sum(payment.amount) from request_payments payment
 	join quote_revisions quote on quote.request_id = payment.request_id
 		and quote.revision = requests.quote_revision and quote.currency = payment.currency

@@ -26,7 +26,7 @@ import { requestPhotos, requests } from './tables.ts';
 export interface PhotoStore {
 	database: Database;
 	files: Files;
-	/** Of all photos and orders together. */
+	/** Most bytes of all photos and orders together. */
 	maxBytes: number;
 }
 

@@ -19,7 +19,7 @@ export const requests = pgTable('requests', {
 	code: text().notNull(),
 	customerId: integer('customer_id'),
 	customerName: text('customer_name').notNull(),
-	/** Of a guest the one that he has left for mails; null without. */
+	/** The address of the account; for a guest the one that he has left for mails, null without. */
 	customerEmail: text('customer_email'),
 	customerNumber: text('customer_number'),
 	type: text().$type<RequestType>().notNull(),
@@ -64,7 +64,7 @@ export const requests = pgTable('requests', {
 	/** The first time that a quote was sent, or the staff changed the status from pending. */
 	firstAnsweredAt: timestamp('first_answered_at', { withTimezone: true }),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-	/** Of `158-erased-people.sql`, as the next: names the buyer in the list of the erased. */
+	/** Added by `158-erased-people.sql`, as the next: names the buyer in the list of the erased. */
 	erasureId: uuid('erasure_id').notNull().defaultRandom(),
 	/** When the buyer was erased; null otherwise. */
 	erasedAt: timestamp('erased_at', { withTimezone: true }),
@@ -94,7 +94,7 @@ export const requestLines = pgTable('request_lines', {
 	size: text().notNull(),
 	quantity: integer().notNull(),
 	price: numeric({ mode: 'number' }),
-	/** Of the price. */
+	/** The currency of the price. */
 	currency: text().$type<Currency>().notNull().default(sql`catalogue_currency()`),
 	/** The list of the price, of `155-line-prices.sql`: 0 for everybody's quantity breaks, null for the size's own. */
 	priceListId: integer('price_list_id'),
@@ -112,14 +112,14 @@ export const requestPhotos = pgTable('request_photos', {
 	/** The idempotency key of the sender. */
 	key: text().notNull(),
 	file: text().notNull(),
-	/** Of both files: of `065-bytes-of-photos.sql`. */
+	/** Added by `065-bytes-of-photos.sql`: the size of both files. */
 	bytes: integer().notNull(),
 	width: integer().notNull(),
 	height: integer().notNull(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Of `168-order-files.sql`. */
+/** Added by `168-order-files.sql`. */
 export const requestFiles = pgTable('request_files', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	requestId: integer('request_id').notNull(),
@@ -137,7 +137,7 @@ export const requestNotes = pgTable('request_notes', {
 	requestId: integer('request_id').notNull(),
 	authorName: text('author_name').notNull(),
 	text: text().notNull(),
-	/** Of the call that added it. */
+	/** The key of the call that added it. */
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -154,7 +154,7 @@ export const requestPayments = pgTable('request_payments', {
 	/** The payment that this row takes back. */
 	reverses: integer(),
 	authorName: text('author_name').notNull(),
-	/** Of the call that added it. */
+	/** The key of the call that added it. */
 	idempotencyKey: text('idempotency_key'),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });

@@ -133,7 +133,7 @@ function separateDescriptions(titles: string[], roles: Roles): Roles {
 	);
 }
 
-/** Of two columns with one role the first counts, and the second becomes `other`, unless both have the same title. */
+/** Keeps the first of two columns with one role; the second becomes `other`, unless both have the same title. */
 function dropRepeatedRoles(titles: string[], roles: Roles): Roles {
 	return roles.map((role, at) => {
 		if (role === undefined || isJoinedRole(role) || role === 'price') return role;

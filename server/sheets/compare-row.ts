@@ -59,9 +59,9 @@ const money = (price: number | null | undefined, currency: Currency) =>
 
 export interface CompareOptions {
 	now: Date;
-	/** Of the catalogue. */
+	/** The currency of the catalogue. */
 	currency: Currency;
-	/** Of the shop, whose days an exported sheet has. */
+	/** The time zone of the shop, whose days an exported sheet has. */
 	timeZone: string;
 }
 

@@ -57,9 +57,9 @@ function wordOf({ availability, leadDaysFrom: from, leadDays: days }: PartSize):
 }
 
 interface RowOptions {
-	/** Of the catalogue. */
+	/** The currency of the catalogue. */
 	currency: Currency;
-	/** Of the shop. */
+	/** The time zone of the shop. */
 	timeZone: string;
 	hasLists: boolean;
 }

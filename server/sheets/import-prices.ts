@@ -14,7 +14,7 @@ const maxRows = 1_000_000;
 const maxPrinted = 50;
 
 interface ImportOptions {
-	/** Of the shop. */
+	/** The time zone of the shop. */
 	timeZone: string;
 	isDryRun: boolean;
 	allowJumps: boolean;

@@ -28,7 +28,7 @@ export interface MappedTable {
 /** A row below the titles. */
 export interface MappedRow {
 	line: number;
-	/** Of the column with the role, or of the cell that is merged down to this row. */
+	/** The cell in the column with the role, or the one that is merged down to this row. */
 	cell: (role: string) => Cell;
 	/** The texts of all columns with the role, and the titles of the columns. */
 	all: (role: string) => { text: string; title: string }[];

@@ -74,7 +74,7 @@ function currencyProblem({ text }: Cell, price: Cell, { currency: own, titleCurr
 
 /** The money of a table. */
 export interface RowMoney {
-	/** Of the catalogue. */
+	/** The currency of the catalogue. */
 	currency: Currency;
 	/** Another currency that the title of the prices names. */
 	titleCurrency: string | undefined;

@@ -47,7 +47,7 @@ interface ReadOptions {
 	/** Reads the file: in this process or in a worker. */
 	readParts: (work: SheetWork) => AsyncGenerator<SheetPart, void>;
 	maxRows?: number;
-	/** Of the shop. */
+	/** The time zone of the shop. */
 	timeZone: string;
 	/** Called with the number of rows compared so far. */
 	onProgress?: (rows: number) => void;
@@ -175,7 +175,7 @@ export async function storeSheet(
 }
 
 interface StaffOptions {
-	/** Of the shop. */
+	/** The time zone of the shop. */
 	timeZone: string;
 	signal?: AbortSignal;
 }

@@ -27,7 +27,7 @@ export const sheets = pgTable('sheets', {
 	authorName: text('author_name'),
 	kind: text({ enum: sheetKinds }).notNull(),
 	fileName: text('file_name').notNull(),
-	/** Of the catalogue when the file was read. */
+	/** The currency of the catalogue when the file was read. */
 	currency: text().$type<Currency>().notNull(),
 	file: bytes().notNull(),
 	tab: integer().notNull(),

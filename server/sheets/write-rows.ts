@@ -106,7 +106,7 @@ async function settleRepeated(transaction: Queries, sheetId: number): Promise<vo
 export interface WriteOptions {
 	/** More rows throw `invalid`. */
 	maxRows: number;
-	/** Of the shop. */
+	/** The time zone of the shop. */
 	timeZone: string;
 	/** Called after each chunk with the number of rows so far. */
 	onProgress?: ((rows: number) => void) | undefined;

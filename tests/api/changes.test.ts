@@ -102,7 +102,7 @@ const unrecorded = [
 describe.each(inject('databases'))('the history of changes on $name', ({ url }) => {
 	let stage: Stage;
 	let paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
-	/** Of the POST that is sent with it. */
+	/** The key of the POST that is sent with it. */
 	let key: string | undefined;
 	/** That POST once more. */
 	let repeat: (() => Promise<{ status: number; body: unknown }>) | undefined;

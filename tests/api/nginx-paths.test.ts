@@ -13,11 +13,11 @@ interface Location {
 	isPattern: boolean;
 	path: string;
 	timeout: string | undefined;
-	/** Of a body. */
+	/** Most megabytes of a body. */
 	megabytes: number;
 }
 
-/** Of a location, or of the whole server. */
+/** The limit of a location, or of the whole server. */
 const megabytesIn = (lines: string) => Number(/client_max_body_size (\d+)m/.exec(lines)?.[1] ?? Number.NaN);
 const megabytesOfServer = megabytesIn(deployed);
 

@@ -7,7 +7,7 @@ import { ownPorts, startOwnServer } from '../support/own-server.ts';
 const path = '/admin/settings/mail';
 const owner = { email: 'owner@gulf.example', password: 'Chief-12345!' };
 const login = { user: 'shop@gulf.example', password: 'sesame 7' };
-/** Of a server whose environment names no mail server. */
+/** The port of a server whose environment names no mail server. */
 const port = ownPorts.mail;
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 

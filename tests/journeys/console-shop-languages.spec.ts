@@ -4,7 +4,7 @@ import { ownPorts, startOwnServer } from '../support/own-server.ts';
 
 const path = '/admin/settings/languages';
 const owner = { email: 'owner@gulf.example', password: 'Chief-12345!' };
-/** Of a shop of its own: other journeys read theirs in Arabic. */
+/** The port of a shop of its own: other journeys read theirs in Arabic. */
 const port = ownPorts.languages;
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 

@@ -6,7 +6,7 @@ import { expect, newAdmin, signedInAdmin, test } from '../support/journey.ts';
 import { ownPorts, startOwnServer } from '../support/own-server.ts';
 
 const owner = { email: 'owner@noor.example', password: 'Chief-12345!' };
-/** Of servers without the demo. */
+/** The ports of servers without the demo. */
 const ports = { en: ownPorts.startInEnglish, ar: ownPorts.startInArabic };
 const parts = 50;
 /** From an empty database to the shop of a firm. */

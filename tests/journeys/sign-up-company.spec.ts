@@ -5,7 +5,7 @@ import { expect, newAdmin, newEmail, password, signedInAdmin, superAdmin, test }
 import { type Mailbox, openMailbox } from '../support/mailbox.ts';
 import { ownPorts, startOwnServer } from '../support/own-server.ts';
 
-/** Of a server whose mails this journey reads. */
+/** The port of a server whose mails this journey reads. */
 const port = ownPorts.signUp;
 test.use({ baseURL: `http://127.0.0.1:${port}` });
 

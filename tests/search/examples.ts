@@ -9,7 +9,7 @@ export interface SearchExample {
 	/** One of these is among the first `within`; an empty list requires none. */
 	expect: string[];
 	within: number;
-	/** Of a list: each of these is among the first `within`. */
+	/** For a list: each of these is among the first `within`. */
 	all?: string[];
 	/** The size that the search names, of the expected product. */
 	size?: string;

@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** Milliseconds for a line that is slow. */
 const timeout = 300_000;
 
-/** Of those who install at once one goes first: apt's own lock is not over its lists. */
+/** Who installs holds it, and others wait: apt's own lock is not over its lists. */
 const lock = '/var/lock/parts-counter-apt';
 /** No service of a package starts: `invoke-rc.d` takes this for the single-user mode. */
 const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' };

@@ -19,7 +19,7 @@ export interface RecordedWrite {
 	/** Who does it; null without an account. */
 	actor: { kind: 'administrator' | 'customer' | 'anonymous' | 'program'; id: number | null } | null;
 	source: ChangeSource;
-	/** Of what is changed; what is made has its number in the body of the response. */
+	/** The id of what is changed; what is made has its number in the body of the response. */
 	id?: number;
 	send(): Promise<Answer<unknown>>;
 	/** Calls of the same route that must fail: without the right to it, and for what they say. */

@@ -8,7 +8,7 @@ export type UnrulyInput =
 	| { do: 'count'; to: number }
 	| { do: 'loop' | 'wait' | 'exit' | 'throw' | 'say' | 'environment' | 'process' }
 	| { do: 'fail'; after: number }
-	/** Of processor time. */
+	/** Milliseconds of processor time. */
 	| { do: 'work'; milliseconds: number }
 	| { do: 'grow'; of: 'heap' | 'buffers' | 'one array' };
 

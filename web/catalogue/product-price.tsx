@@ -15,7 +15,7 @@ interface ProductPriceProps {
 	publicPrice?: number | null | undefined;
 	/** Where a customer's own price takes the place of everybody's: its key. */
 	ownKey?: string | undefined;
-	/** Of the own price. */
+	/** The quantity of the own price. */
 	quantity?: number;
 	/** In a table, whose heading names currency and unit. */
 	plain?: boolean;

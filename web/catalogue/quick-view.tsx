@@ -27,7 +27,7 @@ interface QuickViewProps {
 	product: ProductSummary;
 	/** The one that the search names or that was chosen of several. */
 	size: string | undefined;
-	/** Of the size; undefined while it is not known. */
+	/** Price and stock of the size; undefined while it is not known. */
 	offer: PricedStock | undefined;
 	onClose: () => void;
 	/** Actions. */

@@ -14,7 +14,7 @@ import styles from './company.module.css';
 interface ApproveFormProps {
 	code: string;
 	revision: number;
-	/** Of the mailed link; undefined for a signed-in approver. */
+	/** The token of the mailed link; undefined for a signed-in approver. */
 	token?: string;
 	/** Called when it was decided. */
 	onDecided: (request: PublicRequest) => void;

@@ -19,7 +19,7 @@ import {
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
 	text: string;
-	/** Of a list that was read, until it is sent: two tabs send it once. One that an older script stored has none. */
+	/** Names a list that was read, until it is sent: two tabs send it once. One that an older script stored has none. */
 	id?: string;
 	/** Undefined before the text is parsed. */
 	lines?: DraftLine[];

@@ -26,7 +26,7 @@ onDraftsCleared(() => {
 
 const photosOf = (photos: PhotosByDraft, draftKey: string) => photos[draftKey] ?? [];
 
-/** Of the number of chosen photos, which the tab stores: a reload loses the photos, and the buyer is asked for them again. */
+/** Where the tab stores the number of chosen photos: a reload loses the photos, and the buyer is asked for them again. */
 const countKeyOf = (draftKey: string) => `photos of ${draftKey}`;
 
 /** Shows these photos; those that are not shown any more lose their URLs. */

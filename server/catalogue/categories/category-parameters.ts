@@ -28,7 +28,7 @@ import { type CategoryRecord, type DeclaredParameter, readCategory, updateCatego
 const notFound = () => new AppError('not_found', m.error_category_not_found());
 
 export interface ParametersStore extends Pick<CatalogueStore, 'database' | 'onCommit'> {
-	/** Of the shop. */
+	/** The languages of the shop. */
 	languages: () => readonly Language[];
 }
 

@@ -20,7 +20,7 @@ export interface RawEntry {
 
 /** A catalogue file that can be read several times. */
 export interface CatalogueSource {
-	/** Of its prices: the catalogue's. */
+	/** The currency of its prices: the catalogue's. */
 	currency: Currency;
 	/** Throws during iteration when the file is broken. */
 	entries(list: 'categories' | 'products'): AsyncIterable<RawEntry>;

@@ -15,7 +15,7 @@ export interface ReferenceRecord {
 	/** What to check, or why it is not the same. */
 	note: string;
 	source: string;
-	/** Of `note` and `source`. */
+	/** Translations of `note` and `source`. */
 	translations: ReferenceTexts;
 }
 

@@ -21,7 +21,7 @@ export const companies = pgTable('companies', {
 	termsDays: integer('terms_days'),
 	credit: numeric({ mode: 'number' }),
 	approvalAbove: numeric('approval_above', { mode: 'number' }),
-	/** Of both amounts; without amounts it says nothing: `company-amounts.ts`. */
+	/** The currency of both amounts; without amounts it says nothing: `company-amounts.ts`. */
 	currency: text().$type<Currency>().notNull().default(sql`catalogue_currency()`),
 	poRequired: boolean('po_required').notNull().default(false),
 	note: text().notNull().default(''),
@@ -40,7 +40,7 @@ export const companyInvitations = pgTable('company_invitations', {
 	email: text().notNull(),
 	role: text({ enum: memberRoles }).notNull(),
 	tokenHash: bytes('token_hash').notNull(),
-	/** Of the link in the mail; null until the mail is sent. */
+	/** The hash of the link in the mail; null until the mail is sent. */
 	mailedHash: bytes('mailed_hash'),
 	/** Who sent it, one of both: of `195-who-invites.sql`. */
 	administratorId: integer('administrator_id'),

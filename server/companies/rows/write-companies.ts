@@ -36,7 +36,7 @@ export interface CompanyRecord {
 	note: string;
 	/** In the order of their ids. */
 	members: MemberRecord[];
-	/** Of a company that was merged into another one: the requests that moved there, and the invitations, which older entries lack. */
+	/** What a merge into another company moved: the requests, and the invitations, which older entries lack. */
 	merged?: { into: number; requests: number[]; invitations?: number[] };
 }
 

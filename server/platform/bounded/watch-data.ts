@@ -12,7 +12,7 @@ export interface WatchData {
 export const watched = {
 	/** 1 while the process works, 0 while it waits. */
 	isWorking: 0,
-	/** Of `processorTime`: when the work has had its time. */
+	/** The `processorTime` at which the work has had its time. */
 	lastMillisecond: 1,
 } as const;
 

@@ -13,7 +13,7 @@ export interface JobLog {
 
 interface AttemptOptions {
 	handler: JobHandler;
-	/** Of a job whose own language is not known. */
+	/** The language for a job whose own is not known. */
 	firstLanguage: () => Language;
 	/** Seconds. */
 	lease: number;

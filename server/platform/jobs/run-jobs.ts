@@ -20,7 +20,7 @@ const cleaningInterval = 3_600_000;
 interface RunOptions {
 	handlers: JobHandler[];
 	log: JobLog;
-	/** Of a job whose own language is not known; the base language by default. */
+	/** The language for a job whose own is not known; the base language by default. */
 	firstLanguage?: () => Language;
 	/** Seconds. */
 	lease?: number;

@@ -14,7 +14,7 @@ export const jobs = pgTable('jobs', {
 	state: text().$type<'waiting' | 'running' | 'done' | 'dead'>().notNull().default('waiting'),
 	attempts: integer().notNull().default(0),
 	runAt: timestamp('run_at', { withTimezone: true }).notNull().defaultNow(),
-	/** Of the running attempt; on a dead job, of the last attempt. */
+	/** Names the running attempt; on a dead job, the last attempt. */
 	lease: uuid(),
 	leasedUntil: timestamp('leased_until', { withTimezone: true }),
 	/** An irreversible step may have happened. */

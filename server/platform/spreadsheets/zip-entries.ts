@@ -9,7 +9,7 @@ const endLength = 22;
 const maxComment = 65_535;
 /** Bytes of a path in an archive: file systems have 255 for each name in it. */
 const maxPath = 1_024;
-/** Of the mode that Unix gives a file. */
+/** The bits that say what kind of file it is, in the mode that Unix gives it. */
 const fileType = 0o170_000;
 const symbolicLink = 0o120_000;
 /** Bytes of an uncompressed file that are read at a time. */

@@ -185,7 +185,7 @@ function productsMatching(
 	return membersWith(productsWith(queryOf(rare), depth), queryOf(frequent), depth, category);
 }
 
-/** Of a set, the products that are called what a clause says: a pump shaft is no "Shaft Seal for Pumps". */
+/** Keeps the products of a set that are called what a clause says: a pump shaft is no "Shaft Seal for Pumps". */
 function productsCalled(clauses: Clause[], found: IdSet | undefined): IdSet | undefined {
 	const names = clauses.filter((clause): clause is WordClause => clause.kind === 'word' && clause.isName === true);
 	if (!found || names.length === 0) return found;
@@ -197,7 +197,7 @@ function productsCalled(clauses: Clause[], found: IdSet | undefined): IdSet | un
 		where product.id = any(array(${found})) and ${areCalled})`;
 }
 
-/** Of a set, the products that are not called, or not made of, what is unwanted. */
+/** Keeps the products of a set that are neither called nor made of what is unwanted. */
 function withoutUnwanted(found: IdSet | undefined, { unwanted, entries }: MatchContext): IdSet | undefined {
 	if (!found || unwanted.length === 0) return found;
 	const sets = unwanted.map((clause) => {

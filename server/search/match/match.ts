@@ -13,7 +13,7 @@ export interface MatchResult {
 	all: Matches;
 	/** `all` is of the visible products only: they are more than `maxHits` already. */
 	isOfVisible: boolean;
-	/** Of the visible category, where that was matched by itself because very many products match. */
+	/** What matches in the visible category, where that was matched by itself because very many products match. */
 	ofCategory: Matches | undefined;
 }
 

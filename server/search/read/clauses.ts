@@ -46,7 +46,7 @@ export function figureClause(figures: QueryFigure[], measured: MeasuredParameter
 const severalUnits: ReadonlySet<string | null> = new Set(['V', 'A']);
 
 /**
- * Of two ratings in one unit each is a rating of its own, where one wide range would hold both: 82 V and 100-264 V in `75-300 V`. Then sizes say
+ * Takes each of two ratings in one unit as a rating of its own, where one wide range would hold both: 82 V and 100-264 V in `75-300 V`. Then sizes say
  * nothing of them, and descriptions do.
  */
 export function withoutSharedRange(figures: FigureClause[]): FigureClause[] {

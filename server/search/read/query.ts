@@ -121,7 +121,7 @@ export interface SearchQuery {
 
 	/** A product must match all of them. */
 	clauses: Clause[];
-	/** Of `readings`: products with one of them are left out. */
+	/** The unwanted words in `readings`: products with one of them are left out. */
 	unwanted: WordClause[];
 	/** Clauses that order the products, where that is more than `clauses`: those that were dropped too. */
 	rankedBy?: Clause[];

@@ -236,7 +236,7 @@ const asFigure = (clause: Clause): Clause =>
 const namesPart = (clause: Clause): boolean => clause.kind === 'word' && !clause.isOptional && !clause.sizes;
 
 /**
- * Of the words that nothing knows, those that say nothing of the part: `any chance you have the actuator` → chance. A word beside a word that
+ * The words that nothing knows and that say nothing of the part: `any chance you have the actuator` → chance. A word beside a word that
  * may say something is none.
  */
 function asidesAmong(unknown: Clause[]): ReadonlySet<Clause> {

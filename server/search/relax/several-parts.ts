@@ -32,7 +32,7 @@ const separator = new RegExp(
 );
 /** Each part is a search of its own. */
 const maxParts = 4;
-/** Of one part more are not listed. */
+/** Most hits of one part that are listed. */
 const maxHitsOfPart = 100;
 
 /** `وحساس حرارة` → حساس حرارة, `و6304` → 6304: و is between the parts. */

@@ -11,7 +11,7 @@ export interface WordGroup {
 	kind: SearchWordKind;
 	means: string[];
 	said: string[];
-	/** Of what is not sold, by language. */
+	/** Names of what is not sold, by language. */
 	names?: Partial<Record<Language, string>>;
 }
 

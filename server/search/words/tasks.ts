@@ -9,7 +9,7 @@ import { foldedPhrase, getWordsVersion, type KnownWords, listKnownWords, phraseA
 /** A sentence of the table that says what a part does, by the stems of its words: `joins the motor to the pump`. */
 export interface Task {
 	stems: ReadonlySet<string>;
-	/** Of all its stems. */
+	/** The weight of all its stems together. */
 	weight: number;
 	part: PartTasks;
 }

@@ -59,12 +59,12 @@ export const loadCompanies = async (): Promise<CompanyListItem[] | undefined> =>
 /** What a form or button of the tab sends: a company, or something of its people. */
 interface CompanyChange {
 	id?: number;
-	/** Of a person. */
+	/** For a change of a person. */
 	customer_id?: number;
 	role?: string;
-	/** Of an invited address. */
+	/** The invited address. */
 	email?: string;
-	/** Of one that waits. */
+	/** The invitation that is withdrawn. */
 	invitation?: number;
 	/** The company that is merged into this one. */
 	merge?: number;

@@ -215,7 +215,7 @@ interface InviteDraft {
 }
 
 interface InviteProps {
-	/** Of the last invitation: its address is shown once. */
+	/** The last invitation: its address is shown once. */
 	link: CompanyInvitation | undefined;
 	onInvite: (draft: InviteDraft) => Promise<ApiResult<CompanyInvitation>>;
 }

@@ -23,7 +23,7 @@ import { CustomerParts } from './customer-parts.tsx';
 import { CustomerNotes, CustomerPayments, CustomerRequests } from './customer-record.tsx';
 
 interface CustomerDialogProps {
-	/** Of the record, or of a part of it. */
+	/** The id of the record, or of a part of it. */
 	id: number;
 	onEdit: (customer: Customer) => void;
 	/** Shows the record that was separated from this one. */

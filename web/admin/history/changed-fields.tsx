@@ -21,7 +21,7 @@ interface ChangedFieldsProps {
 	more: number;
 	/** Old and new values, or only one of them for a created or deleted thing. */
 	sides: 'both' | 'before' | 'after';
-	/** Of the prices; absent: the catalogue's. */
+	/** The currency of the prices; absent: the catalogue's. */
 	currency?: Currency | undefined;
 	/** Whether all but the reason of a deletion are folded. */
 	isFolded?: boolean;

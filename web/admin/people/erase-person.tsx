@@ -13,7 +13,7 @@ import { toast } from '../../ui/toast.ts';
 import { adminCall } from '../session/admin-session.ts';
 
 interface ErasePersonProps {
-	/** Of the customer, or of a guest's request: `/api/customers/7`. */
+	/** The path of the customer, or of a guest's request: `/api/customers/7`. */
 	path: string;
 	onErased: () => void;
 }

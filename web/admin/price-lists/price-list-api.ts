@@ -37,7 +37,7 @@ export async function changePriceLists(request: Request) {
 
 export interface Entries {
 	rows: PriceEntry[];
-	/** Of all pages. */
+	/** How many there are on all pages. */
 	total: number;
 }
 

@@ -7,7 +7,7 @@ import { inputIn, translationLabels } from '../frame/translations.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 interface DescriptionFieldsProps {
-	/** Of the size in the draft. */
+	/** The index of the size in the draft. */
 	index: number;
 	isOptional?: boolean;
 }

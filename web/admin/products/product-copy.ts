@@ -12,7 +12,7 @@ import { copiedDetails } from './size-details.ts';
 
 /** A new product as it begins: what another one says, with copies of its images. */
 export interface ProductCopy {
-	/** Of the product that is copied. */
+	/** The id of the product that is copied. */
 	id: number;
 	draft: ProductDraft;
 	images: DraftImage[];

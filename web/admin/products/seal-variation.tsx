@@ -16,7 +16,7 @@ import styles from './seal-variation.module.css';
 import { sealFields } from './wizard-fields.ts';
 
 interface SealVariationProps {
-	/** Of the size in the draft. */
+	/** The index of the size in the draft. */
 	index: number;
 	/** Absent for the only one. */
 	onRemove: (() => void) | undefined;

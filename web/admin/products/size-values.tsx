@@ -9,7 +9,7 @@ import type { ProductDraft } from './product-draft.ts';
 import styles from './size-values.module.css';
 
 interface SizeValuesProps {
-	/** Of the size in the draft. */
+	/** The index of the size in the draft. */
 	index: number;
 	stored: EditedVariant;
 	parameters: EditedParameter[];

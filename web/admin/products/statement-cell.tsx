@@ -12,7 +12,7 @@ import { availabilityLabels, isRestated } from './size-details.ts';
 import styles from './stock-step.module.css';
 
 interface StatementCellProps {
-	/** Of the size in the draft. */
+	/** The index of the size in the draft. */
 	index: number;
 	size: string;
 	stored: EditedVariant | undefined;

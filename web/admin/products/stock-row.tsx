@@ -16,7 +16,7 @@ import styles from './stock-step.module.css';
 import { typedPriceProblem } from './typed-price.ts';
 
 interface StockRowProps {
-	/** Of the size in the draft. */
+	/** The index of the size in the draft. */
 	index: number;
 	size: string;
 	/** Number of sizes. */

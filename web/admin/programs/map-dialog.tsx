@@ -18,7 +18,7 @@ import type { ProgramsCall } from './programs-api.ts';
 
 /** A column as it is edited. */
 interface ColumnDraft {
-	/** Of React: columns are moved. */
+	/** The key for React: columns are moved. */
 	key: number;
 	title: string;
 	/** `text`: the same in every row. */

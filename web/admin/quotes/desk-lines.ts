@@ -23,7 +23,7 @@ export interface DeskLine {
 	line_id: number | null;
 	kind: LineKind;
 	product_id: number | null;
-	/** Of a part; empty for other kinds. */
+	/** The name of a part; empty for other kinds. */
 	name: string;
 	/** Part number; null for other kinds. */
 	code: string | null;

@@ -9,7 +9,7 @@ interface SaveAttempt {
 
 interface SendAttempt {
 	what: 'send';
-	/** Of the draft that was sent. */
+	/** The version of the draft that was sent. */
 	version: number;
 	/** The number that the sent revision gets. */
 	revision: number;

@@ -3,7 +3,7 @@ import { m } from '#messages';
 
 /** The state of a quote that its seller knows: from opening it, or by his own writes since. */
 export interface KnownQuote {
-	/** Of the draft. */
+	/** The version of the draft. */
 	version: number;
 	/** The newest sent revision; 0 before the first. */
 	revision: number;

@@ -90,7 +90,7 @@ interface IncomeTableProps {
 	title: string;
 	head: string;
 	rows: IncomeRow[];
-	/** Of its chart; undefined where there is nothing to compare. */
+	/** The bars of its chart; undefined where there is nothing to compare. */
 	bars: IncomeBars | undefined;
 	/** Whether the bars stand, as those of months do. */
 	upright?: boolean;

@@ -49,7 +49,7 @@ export async function moveRequests(batch: RequestBatch): Promise<ApiResult<Moved
 }
 
 interface Deletion {
-	/** Of the request. */
+	/** The id of the request. */
 	id: number;
 	/** Id of the photo to delete. Without a photo or a file, the whole request is deleted. */
 	photo?: number;

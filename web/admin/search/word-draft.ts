@@ -11,7 +11,7 @@ export interface WordDraft {
 	kind: SearchWordKind;
 	/** Separated by commas. */
 	means: string;
-	/** Of what is not sold. */
+	/** Names of what is not sold. */
 	names: Record<Language, string>;
 }
 

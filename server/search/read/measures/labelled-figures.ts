@@ -242,7 +242,7 @@ function pairsOf(text: string, items: Item[]): Pair[] {
 	return best.at(-1)?.pairs ?? [];
 }
 
-/** Of two figures labelled d, the smaller is the inner one: `d 20 D 52`. */
+/** Takes the smaller of two figures labelled d as the inner one: `d 20 D 52`. */
 function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
 	const sameLabel = pairs.filter(({ label }) => label.word === 'd').toSorted((a, b) => a.figure.value - b.figure.value);
 	const outer = byWord.get('outer');

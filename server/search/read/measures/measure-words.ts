@@ -1,6 +1,6 @@
 /** What people call a measure, and the parameters of the catalogue that it is. */
 export interface MeasureWords {
-	/** Of `category: parameter`, in English and lower case: `bearings: bore`. */
+	/** Matches the parameters, written as `category: parameter` in English and lower case: `bearings: bore`. */
 	parameters: RegExp;
 	/** Words and phrases, folded when they are read. */
 	words: readonly string[];

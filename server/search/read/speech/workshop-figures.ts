@@ -19,7 +19,7 @@ export function withPressures(text: string): { text: string; spoken: SpokenText[
 const metres =
 	/(?<!(?:head|hmax|رفع|ارتفاع|ضغط)\s)(?<![\p{L}\d.,/x-])(?<number>\d{1,2})\s?(?:متر|امتار|metr|meters?|metres?|m)(?!\p{L}|\s?(?:مكعب|mo?k|cub|[/³3]|fe|في|ب))/gu;
 
-/** Of an impeller metres are short for the cubic metres an hour that its pump moves: `مروحة غاطس 5 متر` → 5 m3/h. */
+/** Reads metres of an impeller as the cubic metres an hour that its pump moves: `مروحة غاطس 5 متر` → 5 m3/h. */
 export function withFlow(text: string): { text: string; spoken: SpokenText[] } {
 	const spoken: SpokenText[] = [];
 	const read = text.replace(metres, (phrase, number: string) => {
