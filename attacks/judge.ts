@@ -6,7 +6,7 @@ export const bounds = {
 	silence: 100,
 	/** Resident memory of the server, in megabytes. */
 	memory: 400,
-	/** Megabytes of its children together: two for images, two for lists, each ended by a limit of its own (`docs/security.md`). */
+	/** The same of its children together: two for images, two for lists, each ended by a limit of its own (`docs/security.md`). */
 	children: 1_000,
 	/** The visitor's 99th percentile, in those at rest. */
 	browsing: 3,

@@ -61,7 +61,7 @@ export interface Spread {
 	max: number;
 }
 
-/** Median and percentiles of sorted values. */
+/** Median, 95th percentile and largest of sorted values. */
 export function spread(sorted: number[]): Spread {
 	return {
 		median: median(sorted),
