@@ -66,6 +66,10 @@ export function formatAmount(amount: number, currency: Currency): string {
 	return formatOf(decimalsOf(currency)).format(amount);
 }
 
+/** Formats an amount with its currency, as quotes, papers and the console show it: `1,234.500 KWD`. */
+export const formatMoney = (amount: number, currency: Currency): string =>
+	`${formatAmount(amount, currency)} ${currency}`;
+
 const priceFormats = new Map<Currency, Intl.NumberFormat>();
 
 /** Formats a price as pages show it: `$1,234.50`, `KWD 1.850`. Its digits are Western in both languages. */

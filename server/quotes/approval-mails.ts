@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { linkDays } from '#contract/companies/company-rules.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { customers } from '../accounts/tables.ts';
 import { JobPostponed } from '../platform/jobs/job-kind.ts';
@@ -61,7 +61,7 @@ export const approvalMails = {
 			if (!row) return undefined;
 			const token = newToken();
 			const { currency } = row.document;
-			const total = `${formatAmount(row.total, currency)} ${currency}`;
+			const total = formatMoney(row.total, currency);
 			const url = link(`/approve/${token}`);
 			return {
 				to: row.to,

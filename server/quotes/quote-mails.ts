@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { z } from 'zod';
 import { storedMomentSchema } from '#contract/dates.schema.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { chosenLines, totalOfChosen } from '#contract/quotes/chosen-lines.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { alertKinds } from '#contract/requests/desk-alerts.ts';
@@ -14,8 +14,7 @@ import { getRequestsEmail } from '../settings/settings.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
 import { isExpired } from './valid-until.ts';
 
-const totalText = ({ total, currency }: Pick<QuoteDocument, 'total' | 'currency'>) =>
-	`${formatAmount(total, currency)} ${currency}`;
+const totalText = ({ total, currency }: Pick<QuoteDocument, 'total' | 'currency'>) => formatMoney(total, currency);
 
 /** The lines that a buyer has chosen, and what their order comes to, in the language of the mail. */
 function chosenFacts(document: QuoteDocument, lineIds: readonly number[]): string[] {

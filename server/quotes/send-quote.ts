@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm';
 import { AppError, fieldError } from '#contract/errors.ts';
 import { pathIn } from '#contract/language.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { SendQuote, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { maxQuoteTotal } from '#contract/quotes/quote-sums.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
@@ -40,7 +40,7 @@ function messageOf(
 	return inLanguage(language, () =>
 		[
 			m.quote_message({ name: buyer.name, company: site.companyShort, code }),
-			m.quote_message_total({ total: `${formatAmount(total, currency)} ${currency}`, date: valid_until }),
+			m.quote_message_total({ total: formatMoney(total, currency), date: valid_until }),
 			...(open_lines > 0 ? [m.quote_message_open({ count: open_lines })] : []),
 			m.quote_message_link({ url }),
 		].join('\n'),

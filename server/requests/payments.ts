@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { AppError, fieldError } from '#contract/errors.ts';
 import { type AmountProblem, readAmount } from '#contract/money/amounts.ts';
-import { type Currency, decimalsOf, formatAmount, plainAmount } from '#contract/money/currencies.ts';
+import { type Currency, decimalsOf, formatMoney, plainAmount } from '#contract/money/currencies.ts';
 import type { BookedPayment, NewPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
 import { isWon, type Payment } from '#contract/requests/request-statuses.ts';
 import { m } from '#messages';
@@ -31,7 +31,7 @@ const coinsOf = (amount: string, currency: Currency) => BigInt(plainAmount(Numbe
 /** `(12550n, 'USD')` → `125.50` */
 const amountOf = (coins: bigint, currency: Currency): string =>
 	plainAmount(Number(coins) / 10 ** decimalsOf(currency), currency);
-const textOf = (amount: string, currency: Currency) => `${formatAmount(Number(amount), currency)} ${currency}`;
+const textOf = (amount: string, currency: Currency) => formatMoney(Number(amount), currency);
 
 async function readRows(database: Queries, requestId: number): Promise<Row[]> {
 	return database

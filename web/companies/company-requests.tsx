@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { CompanyRequest } from '#contract/companies/companies.schema.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
@@ -64,7 +64,7 @@ function RequestRow({
 }: {
 	request: CompanyRequest;
 }) {
-	const amount = total !== null && currency !== null && `${formatAmount(total, currency)} ${currency}`;
+	const amount = total !== null && currency !== null && formatMoney(total, currency);
 	return (
 		<li>
 			<Link to={urls.request(code)} aria-label={m.requests_open({ code })}>

@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { CompanyInvitation, MyCompany } from '#contract/companies/companies.schema.ts';
 import { companyFields, type MemberRole, memberRoleLabels, memberRoles } from '#contract/companies/company-rules.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import styles from '../companies/company.module.css';
@@ -89,7 +89,7 @@ function Facts({ company }: { company: MyCompany }) {
 			: ([[m.my_company_terms(), m.my_company_days({ count: terms_days })]] as [string, string][])),
 		...(approval_above === null
 			? []
-			: ([[m.my_company_approval(), `${formatAmount(approval_above, currency)} ${currency}`]] as [string, string][])),
+			: ([[m.my_company_approval(), formatMoney(approval_above, currency)]] as [string, string][])),
 		...(region ? ([[m.my_company_region(), region]] as [string, string][]) : []),
 		...addresses.map((address): [string, string] => [m.my_company_address(), address]),
 	];
@@ -121,7 +121,7 @@ function Waiting({ waiting }: { waiting: MyCompany['waiting'] }) {
 				{waiting.map(({ code, buyer, total, currency }) => (
 					<li key={code}>
 						<Link to={urls.request(code)}>
-							<Code>{`${buyer} · ${formatAmount(total, currency)} ${currency}`}</Code>
+							<Code>{`${buyer} · ${formatMoney(total, currency)}`}</Code>
 						</Link>
 					</li>
 				))}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
@@ -70,7 +70,7 @@ export function AcceptSheet({
 		<ConfirmDialog
 			title={m.quote_accept_title()}
 			text={m.quote_accept_text({
-				total: `${formatAmount(total, currency)} ${currency}`,
+				total: formatMoney(total, currency),
 				date: formatDate(valid_until),
 			})}
 			confirm={isSending ? m.order_file_sending() : m.quote_accept_confirm()}

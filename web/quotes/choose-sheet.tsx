@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { totalOfChosen } from '#contract/quotes/chosen-lines.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { m } from '#messages';
@@ -31,7 +31,7 @@ interface ChooseSheetProps {
 function sumText(document: QuoteDocument, lineIds: number[]): string {
 	const { currency, discount, valid_until } = document;
 	const total = totalOfChosen(document, lineIds);
-	const amountText = (amount: number) => `${formatAmount(amount, currency)} ${currency}`;
+	const amountText = (amount: number) => formatMoney(amount, currency);
 	return total === undefined
 		? m.quote_choose_discount({ discount: amountText(discount) })
 		: m.quote_choose_total({ total: amountText(total), date: formatDate(valid_until) });

@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide';
 import { useNavigate, useRevalidator } from 'react-router';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import type { StoredRequest } from '#contract/requests/requests.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -89,7 +89,7 @@ function RequestCard({ request }: { request: StoredRequest }) {
 				))}
 			</ul>
 			{rest !== null && rest > 0 && currency !== null && (
-				<p>{m.payment_rest_short({ amount: isolateCodes(`${formatAmount(rest, currency)} ${currency}`) })}</p>
+				<p>{m.payment_rest_short({ amount: isolateCodes(formatMoney(rest, currency)) })}</p>
 			)}
 			{items.length > maxItems && (
 				<Link to={urls.request(code)}>{m.request_and_more({ count: items.length - maxItems })}</Link>

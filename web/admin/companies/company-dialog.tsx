@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form';
 import type { Company } from '#contract/companies/companies.schema.ts';
 import { companyFields } from '#contract/companies/company-rules.ts';
 import { otherLanguages } from '#contract/language.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { PriceList } from '#contract/price-lists/price-lists.schema.ts';
 import { m } from '#messages';
 import { codeText } from '../../ui/code.tsx';
@@ -35,13 +35,13 @@ interface CompanyDialogProps {
 
 /** The standing of a company: `accepted and unpaid 42,300 of a credit limit of 50,000`. */
 function standingText({ standing: { accepted, currency, unconverted }, credit }: Company): string {
-	const amount = `${formatAmount(accepted, currency)} ${currency}`;
+	const amount = formatMoney(accepted, currency);
 	const texts = [
 		credit === null
 			? m.company_standing({ accepted: amount })
-			: m.company_standing_of_credit({ accepted: amount, credit: `${formatAmount(credit, currency)} ${currency}` }),
+			: m.company_standing_of_credit({ accepted: amount, credit: formatMoney(credit, currency) }),
 		...unconverted.map((other) =>
-			m.company_standing_unconverted({ accepted: `${formatAmount(other.accepted, other.currency)} ${other.currency}` }),
+			m.company_standing_unconverted({ accepted: formatMoney(other.accepted, other.currency) }),
 		),
 	];
 	return texts.join(' · ');

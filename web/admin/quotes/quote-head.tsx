@@ -1,5 +1,5 @@
 import { pathIn } from '#contract/language.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { QuoteAtDesk, QuotedRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -75,7 +75,7 @@ export function QuoteHead({ request, company }: { request: QuotedRequest; compan
 /** The buyer's company with its terms and credit. It informs the seller and blocks nothing. */
 function CompanyLine({ company }: { company: NonNullable<QuoteAtDesk['company']> }) {
 	const { name, terms_days, credit, accepted, currency, unconverted, approval_above, po_required } = company;
-	const amount = (value: number) => `${formatAmount(value, currency)} ${currency}`;
+	const amount = (value: number) => formatMoney(value, currency);
 	const texts = [
 		m.company_at_desk({ company: isolateCodes(name) }),
 		...(terms_days === null ? [] : [m.company_terms_paper({ count: terms_days })]),
@@ -83,7 +83,7 @@ function CompanyLine({ company }: { company: NonNullable<QuoteAtDesk['company']>
 			? m.company_standing({ accepted: amount(accepted) })
 			: m.company_standing_of_credit({ accepted: amount(accepted), credit: amount(credit) }),
 		...unconverted.map((other) =>
-			m.company_standing_unconverted({ accepted: `${formatAmount(other.accepted, other.currency)} ${other.currency}` }),
+			m.company_standing_unconverted({ accepted: formatMoney(other.accepted, other.currency) }),
 		),
 		...(approval_above === null ? [] : [m.company_at_desk_approval({ amount: amount(approval_above) })]),
 		...(po_required ? [m.company_at_desk_po()] : []),

@@ -1,7 +1,7 @@
 import { Check, Copy, MessageCircle } from 'lucide';
 import { useRef } from 'react';
 import { directionOf } from '#contract/language.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { chosenLines, totalOfChosen } from '#contract/quotes/chosen-lines.ts';
 import type { QuoteAtDesk, QuoteRevision } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
@@ -82,7 +82,7 @@ function ChosenLines({ revision: { document, decision }, onSend, busy }: ChosenL
 			</ul>
 			{total === undefined ? (
 				<p>
-					<Code>{m.quote_desk_chosen_discount({ discount: `${formatAmount(discount, currency)} ${currency}` })}</Code>
+					<Code>{m.quote_desk_chosen_discount({ discount: formatMoney(discount, currency) })}</Code>
 				</p>
 			) : (
 				<p>

@@ -1,5 +1,5 @@
 import { BarController, BarElement, CategoryScale, Chart, Legend, LinearScale, Tooltip } from 'chart.js';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { numberText } from '../../platform/format.ts';
 import type { IncomeBars } from './income-bars.ts';
@@ -60,8 +60,7 @@ export function drawBars(canvas: HTMLCanvasElement, bars: IncomeBars, { upright 
 					textDirection: style.direction,
 					callbacks: {
 						title: ([item]) => (item ? (bars.labels[item.dataIndex]?.join(' ') ?? '') : ''),
-						label: ({ dataset, raw }) =>
-							`${dataset.label}: \u2066${formatAmount(Number(raw), bars.currency)} ${bars.currency}\u2069`,
+						label: ({ dataset, raw }) => `${dataset.label}: \u2066${formatMoney(Number(raw), bars.currency)}\u2069`,
 					},
 				},
 			},

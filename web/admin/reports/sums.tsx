@@ -1,4 +1,4 @@
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { ReportFigure } from '#contract/reports/reports.schema.ts';
 import styles from './reports.module.css';
 
@@ -9,7 +9,7 @@ export function Sums({ sums }: Pick<ReportFigure, 'sums'>) {
 		<span className={styles.sums}>
 			{sums.map(({ currency, total }) => (
 				<bdi key={currency} dir="ltr">
-					{formatAmount(total, currency)} {currency}
+					{formatMoney(total, currency)}
 				</bdi>
 			))}
 		</span>

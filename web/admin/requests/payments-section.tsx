@@ -1,5 +1,5 @@
 import { Fragment, Suspense, use, useDeferredValue, useId, useState } from 'react';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import { methodText } from '#contract/requests/payment-methods.ts';
 import type { BookedPayment, RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
@@ -107,8 +107,7 @@ function PaymentList({ request, payments, labelledBy, onReversed }: PaymentListP
 	);
 }
 
-const amountText = ({ amount, currency }: BookedPayment) =>
-	isolateCodes(`${formatAmount(Number(amount), currency)} ${currency}`);
+const amountText = ({ amount, currency }: BookedPayment) => isolateCodes(formatMoney(Number(amount), currency));
 
 function Payment({ payment, onReverse }: { payment: BookedPayment; onReverse: () => void }) {
 	const canAnswer = useMay()('requests.answer');

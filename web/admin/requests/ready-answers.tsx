@@ -1,6 +1,6 @@
 import { Suspense, use, useId } from 'react';
 import { languages } from '#contract/language.ts';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { answerFor } from '#contract/requests/ready-answers.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
@@ -26,7 +26,7 @@ export interface Answer {
 async function totalOf(id: number): Promise<string | undefined> {
 	const response = await adminCall<QuoteAtDesk>('GET', `${requestsList.path}/${id}/quote`);
 	const document = response.ok ? response.data.revisions[0]?.document : undefined;
-	return document && `${formatAmount(document.total, document.currency)} ${document.currency}`;
+	return document && formatMoney(document.total, document.currency);
 }
 
 /** The ready answers of the settings in the buyer's language; none when they fail to load, as replying works without. */

@@ -1,5 +1,5 @@
 import { Eye, ReceiptText } from 'lucide';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { typeText } from '#contract/requests/request-labels.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -66,7 +66,7 @@ export function requestColumns(
 						<Money amount={total} currency={currency} />
 						{rest !== null && rest > 0 && (
 							<span className={styles.second}>
-								{m.payment_rest_short({ amount: isolateCodes(`${formatAmount(rest, currency)} ${currency}`) })}
+								{m.payment_rest_short({ amount: isolateCodes(formatMoney(rest, currency)) })}
 							</span>
 						)}
 					</>

@@ -1,6 +1,6 @@
 import { type FormEvent, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { formatAmount } from '#contract/money/currencies.ts';
+import { formatMoney } from '#contract/money/currencies.ts';
 import type { RequestPayments } from '#contract/requests/payments.schema.ts';
 import type { AdministeredRequest } from '#contract/requests/request-desk.schema.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
@@ -32,7 +32,7 @@ export function bookedOf({ payments }: Pick<RequestPayments, 'payments'>): Booke
 	if (booked.length === 0) return undefined;
 	const sums = [...Map.groupBy(booked, ({ currency }) => currency)].map(([currency, own]) => {
 		const sum = own.reduce((total, { amount }) => total + Number(amount), 0);
-		return `${formatAmount(sum, currency)} ${currency}`;
+		return formatMoney(sum, currency);
 	});
 	return { count: booked.length, sum: listText(sums) };
 }
