@@ -12,16 +12,9 @@ import { callerSignal } from '../http/caller-signal.ts';
 import { bearer, done, doneSchema, errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
 import type { Database } from '../platform/database.ts';
-import {
-	addOrderFile,
-	deleteOrderFile,
-	findOrdered,
-	listOrderFiles,
-	readOrderFile,
-	withdrawOrderFile,
-} from './order-files.ts';
+import { type BuyersFiles, findRequestOfFile } from './buyers-files.ts';
+import { addOrderFile, deleteOrderFile, listOrderFiles, readOrderFile, withdrawOrderFile } from './order-files.ts';
 import type { CodeLimit } from './request-code.ts';
-import type { PhotoStore } from './request-photos.ts';
 
 const tags = ['requests'];
 const path = '/requests/code/:code/files';
@@ -31,14 +24,15 @@ const formLimits = { fileField: 'file', maxBytes: maxOrderFileBytes, maxFiles: 1
 const contentPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 /** The buyer's own orders as PDF, only for people with a request's code; the staff delete them. */
-export const orderFilesApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: CodeLimit; staff: Database }> = async (
+export const orderFilesApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: CodeLimit; staff: Database }> = async (
 	app,
 	{ codeLimit, staff, ...store },
 ) => {
 	const { database } = store;
 	const sendLimit = loadLimit(app, database, 'order file');
 	const dayLimit = callLimit(database, 'order files of a day');
-	const requestOf = (request: FastifyRequest, code: string) => codeLimit(request, () => findOrdered(database, code));
+	const requestOf = (request: FastifyRequest, code: string) =>
+		codeLimit(request, () => findRequestOfFile(database, code));
 	const requestToChange = async (request: FastifyRequest, code: string) => {
 		const ordered = await requestOf(request, code);
 		await permitBuyersStep(database, await viewerOf(request, database), ordered);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import { AppError, fieldError } from '#contract/errors.ts';
 import {
 	maxFileName,
@@ -17,12 +17,10 @@ import { readBuyersFile } from '../documents/document-processes.ts';
 import type { UploadedFile } from '../http/multipart.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { insertedRow } from '../platform/inserted-rows.ts';
-import { hasCode, requestNotFound } from './request-code.ts';
-import { checkSpace, lockStore, type PhotoStore } from './request-photos.ts';
+import { type BuyersFiles, checkSpace, type RequestOfFile, storeBuyersFiles } from './buyers-files.ts';
 import { requestFiles, requests } from './tables.ts';
 
 type Row = typeof requestFiles.$inferSelect;
-type OrderedRequest = Pick<typeof requests.$inferSelect, 'id' | 'status'>;
 
 const asOrderFile = ({ id, name, bytes, pages, createdAt }: Row): OrderFile => ({
 	id,
@@ -31,21 +29,6 @@ const asOrderFile = ({ id, name, bytes, pages, createdAt }: Row): OrderFile => (
 	pages,
 	created_at: createdAt.toISOString(),
 });
-
-/** The request with this code. Throws `not_found`, also when its buyer was erased: nothing may be added then. */
-export async function findOrdered(database: Queries, code: string) {
-	const [row] = await database
-		.select({
-			id: requests.id,
-			status: requests.status,
-			companyId: requests.companyId,
-			customerId: requests.customerId,
-		})
-		.from(requests)
-		.where(and(hasCode(code), isNull(requests.erasedAt)));
-	if (!row) throw requestNotFound();
-	return row;
-}
 
 /** The orders that the buyer has sent as files, the oldest first. */
 export async function listOrderFiles(database: Queries, requestId: number): Promise<OrderFile[]> {
@@ -59,7 +42,7 @@ export async function listOrderFiles(database: Queries, requestId: number): Prom
 
 /** The bytes and the name of an order. Throws `not_found`. */
 export async function readOrderFile(
-	{ database, files }: PhotoStore,
+	{ database, files }: BuyersFiles,
 	requestId: number,
 	id: number,
 ): Promise<{ name: string; bytes: Buffer }> {
@@ -93,13 +76,13 @@ async function findSame(database: Queries, requestId: number, sha256: string): P
 /** Throws `conflict` when the request has as many orders as it takes, was cancelled, or there is no room. */
 async function checkRoom(
 	database: Queries,
-	{ id, status }: OrderedRequest,
+	{ id, status }: RequestOfFile,
 	{ maxBytes, bytes }: { maxBytes: number; bytes: number },
 ): Promise<void> {
 	if (status === 'cancelled') throw new AppError('conflict', m.order_file_cancelled());
 	const [row] = await database.select({ total: count() }).from(requestFiles).where(eq(requestFiles.requestId, id));
 	if ((row?.total ?? 0) >= maxOrderFiles) throw new AppError('conflict', m.order_files_most({ max: maxOrderFiles }));
-	await checkSpace(database, maxBytes, bytes, m.order_files_full());
+	await checkSpace(database, { maxBytes, bytes }, m.order_files_full());
 }
 
 /**
@@ -107,9 +90,9 @@ async function checkRoom(
  * PDF that a shop should open, `too_large`, and `conflict` when the request has too many or was cancelled or there is no room.
  */
 export async function addOrderFile(
-	store: PhotoStore,
+	store: BuyersFiles,
 	viewer: Viewer,
-	request: OrderedRequest,
+	request: RequestOfFile,
 	file: UploadedFile | undefined,
 	signal?: AbortSignal,
 ): Promise<OrderFile> {
@@ -123,45 +106,25 @@ export async function addOrderFile(
 	if (same) return asOrderFile(same);
 	await checkRoom(store.database, request, { maxBytes: store.maxBytes, bytes });
 	const path = `requests/${randomUUID()}.pdf`;
-	const isStored = async () => {
-		const [row] = await store.database
-			.select({ id: requestFiles.id })
-			.from(requestFiles)
-			.where(eq(requestFiles.file, path));
-		return row !== undefined;
-	};
-	try {
-		// before the transaction, so that no database connection waits for a slow store
-		await store.files.put(path, file.bytes);
-		const stored = await store.database.transaction(async (transaction) => {
-			// the same file, one too many, or an erasure may come in parallel
-			const [locked] = await transaction
-				.select({ id: requests.id, status: requests.status })
-				.from(requests)
-				.where(and(eq(requests.id, request.id), isNull(requests.erasedAt)))
-				.for('update');
-			if (!locked) throw requestNotFound();
-			await lockStore(transaction);
+	const row = await storeBuyersFiles(store, request.id, {
+		table: requestFiles,
+		files: [{ path, bytes: file.bytes }],
+		async addRow(transaction, locked) {
 			const parallel = await findSame(transaction, request.id, sha256);
-			if (parallel) return parallel;
+			if (parallel) return { row: parallel, isNew: false };
 			await checkRoom(transaction, locked, { maxBytes: store.maxBytes, bytes });
 			const added = await transaction
 				.insert(requestFiles)
 				.values({ requestId: request.id, name, file: path, sha256, bytes, pages })
 				.returning();
-			const row = insertedRow(requestFiles, added);
+			const stored = insertedRow(requestFiles, added);
 			await recordChanges(transaction, authorOf(viewer), [
-				{ entity: 'request', id: request.id, action: 'order_file', after: { file_id: row.id, bytes, pages } },
+				{ entity: 'request', id: request.id, action: 'order_file', after: { file_id: stored.id, bytes, pages } },
 			]);
-			return row;
-		});
-		if (stored.file !== path) await store.files.remove(path);
-		return asOrderFile(stored);
-	} catch (error) {
-		// a connection may also break after the commit
-		if (!(await isStored())) await store.files.remove(path);
-		throw error;
-	}
+			return { row: stored, isNew: true };
+		},
+	});
+	return asOrderFile(row);
 }
 
 /** Deletes an order of a request, by the staff; a trigger enqueues the removal of its file. The history has the reason. Throws `not_found`. */

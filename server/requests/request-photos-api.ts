@@ -15,15 +15,16 @@ import { permitBuyersStep } from '../companies/rows/memberships.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { errorResponses } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
+import { type BuyersFiles, findRequestOfFile } from './buyers-files.ts';
 import type { CodeLimit } from './request-code.ts';
-import { addPhoto, findPhoto, findPhotographed, listPhotos, type PhotoStore } from './request-photos.ts';
+import { addPhoto, findPhoto, listPhotos } from './request-photos.ts';
 
 const tags = ['requests'];
 const path = '/requests/code/:code/photos';
 const formLimits = { fileField: 'photo', maxBytes: photoRules.maxBytes, maxFiles: 1 };
 
 /** Photos of requests, only for people with a request's code. */
-export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: CodeLimit }> = async (
+export const requestPhotosApi: FastifyPluginAsyncZod<BuyersFiles & { codeLimit: CodeLimit }> = async (
 	app,
 	{ codeLimit, ...store },
 ) => {
@@ -31,7 +32,7 @@ export const requestPhotosApi: FastifyPluginAsyncZod<PhotoStore & { codeLimit: C
 	const sendLimit = loadLimit(app, database, 'photograph');
 	const dayLimit = callLimit(database, 'photographs of a day');
 	const requestOf = (request: FastifyRequest, code: string) =>
-		codeLimit(request, () => findPhotographed(database, code));
+		codeLimit(request, () => findRequestOfFile(database, code));
 
 	app.post(
 		path,
