@@ -82,7 +82,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/http': ['server/http/shop-assets.ts', 'contract', 'contract/history', 'contract/settings', 'server/platform'],
 	'server/changes': ['contract', 'contract/catalogue', 'contract/history', 'contract/programs', 'server/platform'],
 	'server/accounts': [...baseOfServer, 'server/changes'],
-	'server/programs/tables.ts': ['contract/*'],
+	'server/programs/tables.ts': ['contract/*', 'server/platform'],
 	'server/programs': [...accountsAndCatalogue, 'server/programs/tables.ts', 'server/sheets'],
 	'server/jobs': [...baseOfServer, 'server/accounts'],
 	// below the catalogue: a deleted product takes its documents along
