@@ -129,28 +129,29 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 			key: 'email',
 			label: m.field_email(),
 			cell: (member) => (
-				<>
+				<div className={styles.address}>
 					<Code>{member.email}</Code>
 					{!member.email_proven && (
 						<>
-							{' '}
-							<span className={chip.count}>{m.company_email_unproven()}</span>{' '}
+							<span className={chip.count}>{m.company_email_unproven()}</span>
 							<button
 								type="button"
 								className={button.text}
 								disabled={busy}
+								aria-label={m.company_invite_member({ name: isolateCodes(member.name) })}
 								onClick={() => runInBackground(inviteMember(member))}
 							>
-								{m.company_invite_member({ name: isolateCodes(member.name) })}
+								{m.company_invite()}
 							</button>
 						</>
 					)}
-				</>
+				</div>
 			),
 		},
 		{
 			key: 'role',
 			label: m.company_role(),
+			className: styles.role,
 			cell: (member) => (
 				<RoleSelect member={member} disabled={busy} onChange={(role) => runInBackground(setRole(member, role))} />
 			),

@@ -100,11 +100,13 @@ function BackupTable({ backups, busy, onDownload }: BackupTableProps) {
 		{
 			key: 'size',
 			label: m.backups_size(),
+			className: styles.size,
 			cell: ({ bytes }) => (bytes === null ? '–' : <Code>{sizeText(bytes)}</Code>),
 		},
 		{
 			key: 'by',
 			label: m.backups_by(),
+			className: styles.by,
 			cell: ({ created_by: by }) => (by === null ? m.backups_by_schedule() : <Code>{by}</Code>),
 		},
 		{
