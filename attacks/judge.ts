@@ -6,7 +6,7 @@ export const bounds = {
 	silence: 100,
 	/** Resident memory of the server, in megabytes. */
 	memory: 400,
-	/** The same of its children together: two for images, two for lists, each ended by a limit of its own (`docs/security.md`). */
+	/** Memory of its children together, in megabytes: two for images, two for lists, each with its own limit (`docs/security.md`). */
 	children: 1_000,
 	/** The visitor's 99th percentile, in those at rest. */
 	browsing: 3,
@@ -35,7 +35,7 @@ export interface Measured {
 	unsent: number;
 }
 
-/** The value that a share of the values, in any order, does not exceed; 0 of none. */
+/** The value that this share of the values (0 to 1) does not exceed; they may be in any order. 0 without values. */
 export function percentile(values: number[], share: number): number {
 	const sorted = values.toSorted((a, b) => a - b);
 	return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -7,7 +7,7 @@ import { type Figure, hundredths, startTable } from './report.ts';
 import { sealCategory, sealSizes, writeSeals } from './seals.ts';
 
 const count = 120;
-/** A product of the demo that is saved, so that nothing stands in a cache. */
+/** The id of a product of the demo: it is saved, so that nothing stands in a cache. */
 const savedProduct = 1;
 
 const numbers = Array.from({ length: count }, (_, at) => at);

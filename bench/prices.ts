@@ -72,7 +72,7 @@ async function openMember(bench: Bench, call: Call, sizes: Size[]) {
 	const cart = `${bench.server.address}/api/cart/${user.id}`;
 	return {
 		buyBy: (list: number) => call('PUT', `/api/companies/${id}`, { name: email, price_list: list }),
-		/** Reads whole carts; milliseconds. */
+		/** How long it takes to read the whole cart, in milliseconds. */
 		readCart: async () => {
 			await times(Array(20).fill(cart), { headers });
 			return spread(await times(Array(reads).fill(cart), { headers }));

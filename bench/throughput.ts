@@ -73,7 +73,7 @@ export async function measureThroughput({ databases, servers, products }: TwoSer
 			perSecond: (total * 1_000) / taken,
 			cpu: cpu / total,
 			share: cpu / taken / measuredServers.length,
-			/** What the readers took of one processor. */
+			/** The processor time of the readers, as a share of one processor: 1 is all of it. */
 			readers: (own.user + own.system) / 1_000 / taken,
 		};
 	};

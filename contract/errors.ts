@@ -44,7 +44,7 @@ export interface ErrorBody {
 	changed?: LastChange;
 	/** Conflicts of an undo, the first 50. */
 	conflicts?: UndoConflict[];
-	/** With `factor_required`: for the second step of the sign-in. */
+	/** The ticket for the second step of the sign-in, with `factor_required`. */
 	ticket?: string;
 	factors?: FactorKind[];
 }
@@ -60,7 +60,7 @@ export class AppError extends Error {
 	changed?: LastChange;
 	/** Conflicts of an undo. */
 	conflicts?: UndoConflict[];
-	/** With `factor_required`. */
+	/** The ticket and the kinds of factor for the second step of the sign-in, with `factor_required`. */
 	factor?: { ticket: string; factors: FactorKind[] };
 
 	constructor(code: ErrorCode, message: string, issues: Issue[] = []) {

@@ -13,7 +13,8 @@ const backupSchema = z
 		files_missing: z
 			.int()
 			.min(0)
-			.describe('Pictures and documents that rows name and that did not exist, so that it lacks them'),
+			.nullable()
+			.describe('Pictures and documents that rows name and that did not exist, so that it lacks them; null: not known'),
 		is_encrypted: z.boolean(),
 		file: z.string().nullable().describe('Name of the file'),
 		server: z.string().describe('Name of the machine that wrote it; empty before the first attempt'),
@@ -28,7 +29,7 @@ export const backupsSchema = z
 		schedule: z.enum(backupSchedules),
 		age_hours: z.int().nullable().describe('Since the moment of the newest one that is done; null without one'),
 		is_old: z.boolean().describe('Whether there is none, or the newest is older than it should be'),
-		files_missing: z.int().min(0).describe('Of the newest one that is done'),
+		files_missing: z.int().min(0).nullable().describe('What the newest one that is done lacks; null: not known'),
 	})
 	.meta({ id: 'Backups' });
 

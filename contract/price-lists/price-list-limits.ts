@@ -4,7 +4,7 @@ export const maxPriceLists = 1_000;
 export const maxEntries = 500;
 /** Lines of a call that asks for prices: the sizes in view, or a large cart. */
 export const maxPricedLines = 500;
-/** Most of these lines that may price a product by all its sizes. */
+/** How many of these lines may price a product by all its sizes. */
 export const maxPricedProducts = 100;
 /** Products of a call that asks what a list says of all their sizes: a page of the console's product list. */
 export const maxListedProducts = 100;

@@ -4,7 +4,7 @@ import { codeParams } from './request-code.schema.ts';
 
 export const orderFileParams = codeParams.extend({ id: idSchema });
 
-/** Which order the staff delete. */
+/** The request, and its order file that the staff delete. */
 export const requestFileParams = idParams.extend({ file: idSchema });
 
 export const orderFileSchema = z

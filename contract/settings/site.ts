@@ -59,7 +59,7 @@ export interface Site {
 	/** The currency of the catalogue's prices. */
 	currency: Currency;
 	pricesIncludeVat: boolean;
-	/** The VAT in the prices; 0 without VAT. */
+	/** The VAT of the prices in percent, included or added: see `pricesIncludeVat`; 0 without VAT. */
 	vatPercent: number;
 	promises: readonly FirmPromise[];
 	/** Inline style sheet of each page: which offer of another language is shown, and the shop's accent colour where it has one. */

@@ -1,2 +1,2 @@
--- Files that rows named and that did not exist when the backup was made.
-alter table backups add column files_missing integer not null default 0 check (files_missing >= 0);
+-- Files that rows named and that did not exist when the backup was made; null: not known, of earlier ones.
+alter table backups add column files_missing integer check (files_missing >= 0);

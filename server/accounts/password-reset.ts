@@ -80,8 +80,10 @@ export async function resetPassword(
 		// the account before its codes, as an undo of an email locks them
 		if (!(await setPassword(transaction, authorOf({ ...account, origin }), account, { passwordHash })))
 			throw invalidCodeError();
+		// the account may have another address since
+		if ((await findAccount(transaction, userType, email))?.id !== account.id) throw invalidCodeError();
 		await useCode(transaction, userType, codeHash);
-		await markEmailProven(transaction, account);
+		await markEmailProven(transaction, account, email);
 		await addKnownDevice(transaction, account, device);
 	});
 }

@@ -5,11 +5,14 @@ import { systemAuthor } from './author.ts';
 import type { Holder } from './holder.ts';
 import { customers } from './tables.ts';
 
-/** Notes that the account's address is its holder's: he has used a code or link in a mail to it. */
-export async function markEmailProven(transaction: Queries, { kind, id }: Holder): Promise<void> {
+/** Notes that this address of the account is its holder's: he has used a code or link in a mail to it. Another address that it has by now is not. */
+export async function markEmailProven(transaction: Queries, { kind, id }: Holder, email: string): Promise<void> {
 	if (kind === 'administrator') return;
-	const isUnproven = and(eq(customers.id, id), eq(customers.emailProven, false));
-	await transaction.update(customers).set({ emailProven: true }).where(isUnproven);
+	const isProven = sql`lower(${customers.email}) = lower(${email})`;
+	await transaction
+		.update(customers)
+		.set({ emailProven: true })
+		.where(and(eq(customers.id, id), eq(customers.emailProven, false), isProven));
 }
 
 /** An address that no mail reaches (RFC 2606), for an account that has lost its own: `customer-7@unproven.invalid`. */

@@ -14,7 +14,7 @@ export const customers = pgTable('customers', {
 	dialable: boolean().notNull().default(false),
 	/** Added by `064-proven-emails.sql`: the customer has used a code or link in a mail to the address. */
 	emailProven: boolean('email_proven').notNull().default(false),
-	/** Added by `066-languages-of-accounts.sql`: the language of mails about the account. */
+	/** The language of mails about the account; null until the next sign-in (`066-languages-of-accounts.sql`). */
 	language: text().$type<Language>(),
 	version: integer().notNull().default(1),
 	passwordHash: text('password_hash').notNull(),
@@ -28,13 +28,13 @@ export const administrators = pgTable('administrators', {
 	email: text().notNull(),
 	role: text().$type<AdministratorRole>().notNull(),
 	passwordHash: text('password_hash').notNull(),
-	/** Added by `033-console-pins.sql`; null without a PIN. */
+	/** The hash of the PIN; null without one (`033-console-pins.sql`). */
 	pinHash: text('pin_hash'),
 	/** Added by `061-proven-people.sql`: the account had a PIN of an older rule, which is void. */
 	hasOldPin: boolean('has_old_pin').notNull().default(false),
 	/** Wrong PINs since the last sign-in by password. */
 	pinMisses: integer('pin_misses').notNull().default(0),
-	/** Added by `066-languages-of-accounts.sql`: the language of mails about the account. */
+	/** The language of mails about the account; null until the next sign-in (`066-languages-of-accounts.sql`). */
 	language: text().$type<Language>(),
 });
 
@@ -93,7 +93,7 @@ export const emailChanges = pgTable('email_changes', {
 	customerId: integer('customer_id'),
 	administratorId: integer('administrator_id'),
 	oldEmail: text('old_email').notNull(),
-	/** Added by `064-proven-emails.sql`: otherwise the address is not reserved. */
+	/** Whether the old address was proved; otherwise it is not reserved (`064-proven-emails.sql`). */
 	wasProven: boolean('was_proven').notNull(),
 	undoHash: bytes('undo_hash').notNull(),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -80,7 +80,15 @@ async function beginAttempt({ database, folder }: BackupSource, id: number, pass
 }
 
 /** Most names of missing files in a line of the log. */
-const maxLogged = 20;
+const namesOfLine = 100;
+
+function logMissing(log: BackupSource['log'], file: string, missing: string[]): void {
+	for (let at = 0; at < missing.length; at += namesOfLine)
+		log.warn(
+			{ file, count: missing.length, missing: missing.slice(at, at + namesOfLine) },
+			'A backup lacks files that rows name',
+		);
+}
 
 /**
  * Writes a backup and reads it back. Only then its row has a size and counts as done: not after a full disk, without the database, or when
@@ -104,8 +112,7 @@ async function makeBackup(source: BackupSource, id: number, { signal }: JobAttem
 			.returning({ id: backups.id });
 		// a server that was frozen may come after another one
 		if (finished.length === 0) await folder.remove(file);
-		if (missing.length > 0)
-			log.warn({ file, count: missing.length, missing: missing.slice(0, maxLogged) }, 'A backup lacks files');
+		else logMissing(log, file, missing);
 	} catch (error) {
 		await folder.remove(file);
 		throw error;

@@ -95,7 +95,7 @@ describe.each(inject('databases'))('backups of the console on $name', ({ url }) 
 			schedule: 'off',
 			age_hours: null,
 			is_old: true,
-			files_missing: 0,
+			files_missing: null,
 		});
 		await addSeal(shop, owner.token, 'Made before the backup');
 		const made = await make(owner.call);

@@ -26,7 +26,7 @@ interface Row extends Record<string, unknown> {
 	is_encrypted: boolean;
 	taken_at: string | null;
 	bytes: string | null;
-	files_missing: number;
+	files_missing: number | null;
 	finished_at: string | null;
 	job_state: 'waiting' | 'running' | 'dead' | null;
 	error: string | null;
@@ -96,7 +96,7 @@ export async function listBackups(database: Queries, folder: BackupFolder, viewe
 		schedule,
 		age_hours: age,
 		is_old: age === null || age > maxAgeOfBackup[schedule],
-		files_missing: newest?.missing ?? 0,
+		files_missing: newest?.missing ?? null,
 	};
 }
 

@@ -18,8 +18,8 @@ export const backups = pgTable('backups', {
 	bytes: bigint({ mode: 'number' }),
 	finishedAt: moment('finished_at'),
 	removedAt: moment('removed_at'),
-	/** Added by `212-files-missing-in-backups.sql`. */
-	filesMissing: integer('files_missing').notNull().default(0),
+	/** How many files that rows named did not exist when it was made (`212-files-missing-in-backups.sql`); null: not known. */
+	filesMissing: integer('files_missing'),
 });
 
 export const backupLinks = pgTable('backup_links', {

@@ -19,7 +19,7 @@ export const changes = pgTable('changes', {
 	action: text().notNull(),
 	before: jsonb().$type<Record<string, unknown>>(),
 	after: jsonb().$type<Record<string, unknown>>(),
-	/** The product that shows the quantity breaks, for a change of everybody's breaks. */
+	/** The product that shows changed quantity breaks of everybody; null for other changes. */
 	stepsOf: integer('steps_of'),
 	/** The catalogue's when it was recorded: of the prices in `before` and `after`. */
 	currency: text().notNull().default(sql`catalogue_currency()`),

@@ -166,14 +166,16 @@ export async function acceptInvitation(
 		if (sendsMails && mailedHash !== null && !isByMail && !account.isProven)
 			throw new AppError('forbidden', m.company_invitation_prove_address({ email: isolateCodes(email) }));
 		if (earlier) await giveUpAsked(transaction, customer, earlier);
-		const member = { customer_id: customer.id, role };
+		// the staff may have changed the role of a member since they invited him to prove his address
+		const present = company.record.members.find(({ customer_id }) => customer_id === customer.id);
+		const member = present ?? { customer_id: customer.id, role };
 		const record = await withMember(transaction, company, member, m.company_own_elsewhere);
 		await updateCompany(transaction, authorOf(customer), company, record, 'members');
-		if (isByMail) await markEmailProven(transaction, customer);
+		if (isByMail) await markEmailProven(transaction, customer, email);
 		await transaction
 			.update(companyInvitations)
 			.set({ acceptedAt: sql`now()` })
 			.where(eq(companyInvitations.id, invitation.id));
-		return { id: companyId, name: company.record.name, role };
+		return { id: companyId, name: company.record.name, role: member.role };
 	});
 }

@@ -44,7 +44,7 @@ const cent = noun('masculine', 'سنت', 'سنتان', 'سنتات', 'سنتًا
 const fils = noun('masculine', 'فلس', 'فلسان', 'فلوس', 'فلسًا');
 const qirsh = noun('masculine', 'قرش', 'قرشان', 'قروش', 'قرشًا');
 const halala = noun('feminine', 'هللة', 'هللتان', 'هللات', 'هللة');
-/** The coin of Oman, and of India and Pakistan: Arabic writes both alike. */
+/** The baisa of Oman, and the paisa of India and Pakistan: Arabic writes both alike. */
 const baisa = noun('feminine', 'بيسة', 'بيستان', 'بيسات', 'بيسة');
 const coinDirham = noun('masculine', 'درهم', 'درهمان', 'دراهم', 'درهمًا');
 const penny = noun('masculine', 'بنس', 'بنسان', 'بنسات', 'بنسًا');

@@ -9,6 +9,8 @@ import { mailHtml } from './mail-html.ts';
 
 interface MailSource {
 	database: Database;
+	/** UUID of the job, the same in each attempt. */
+	key: string;
 	/** Name of the firm, for the texts. */
 	company: string;
 	/** `link('/admin/login')` → `https://shop.test/ar/admin/login` in a mail in Arabic. */
@@ -60,7 +62,7 @@ export function mailKind<Payload extends object>({
 				const erasures = await countErasures(database);
 				const { url, company } = site();
 				const link = (path: string) => url + pathIn(currentLanguage(), path);
-				const written = await write(payload, { database, company, link });
+				const written = await write(payload, { database, key: attempt.key, company, link });
 				if (!written) return;
 				const { store, ...mail } = written;
 				const html = mailHtml({ ...mail, language: currentLanguage(), company });

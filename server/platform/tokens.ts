@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
-/** The length of 32 bytes in base64url. */
+/** Characters of a token: 32 bytes in base64url. */
 export const tokenLength = 43;
 
 /** 256 random bits in 43 letters, digits, `-` and `_`. */

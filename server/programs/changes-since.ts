@@ -43,7 +43,7 @@ function readCursor(text: string): Place {
 }
 
 interface Now {
-	/** Names this database. */
+	/** The id of this database. */
 	database: string;
 	/** The oldest transaction that is still running: the first that may still get changes. */
 	running: string;

@@ -14,12 +14,12 @@ import { approvalLinks, quoteApprovals, quoteRevisions } from './tables.ts';
 const askedPayload = z.object({ request: z.int(), revision: z.int(), approver: z.int() });
 
 /**
- * Whether an approver has an unused link to a revision, mailed since its buyer accepted it or in the hour before; `quote_approvals` names the row in
- * the query.
+ * Whether an approver has an unused link to a revision, from the mail of another job, since its buyer accepted it or in the hour before. In the
+ * query `quote_approvals` names the row. A link of this job is from a mail that the server may have refused.
  */
-const hasLink = ({ request, revision, approver }: z.infer<typeof askedPayload>) => sql`exists (
+const hasLink = ({ request, revision, approver }: z.infer<typeof askedPayload>, job: string) => sql`exists (
 	select from approval_links link where link.request_id = ${request} and link.revision = ${revision} and link.approver_id = ${approver}
-		and link.used_at is null and link.expires_at - make_interval(days => ${linkDays}) > quote_approvals.asked_at - interval '1 hour')`;
+		and link.job is distinct from ${job}::uuid and link.used_at is null and link.expires_at - make_interval(days => ${linkDays}) > quote_approvals.asked_at - interval '1 hour')`;
 
 /** Mails about approvals. No payload has a token: it is made when the mail is sent, and only its hash is stored. */
 export const approvalMails = {
@@ -30,7 +30,7 @@ export const approvalMails = {
 	asked: mailKind({
 		name: 'approval_asked',
 		payload: askedPayload,
-		async write(payload, { database, company, link }) {
+		async write(payload, { database, key, company, link }) {
 			const { request, revision, approver } = payload;
 			const [row] = await database
 				.select({
@@ -55,7 +55,7 @@ export const approvalMails = {
 						eq(requests.quoteRevision, revision),
 						sql`exists (select from company_members member where member.customer_id = ${approver}
 							and member.company_id = ${requests.companyId} and member.role = 'approver')`,
-						not(hasLink(payload)),
+						not(hasLink(payload, key)),
 					),
 				);
 			if (!row) return undefined;
@@ -73,7 +73,7 @@ export const approvalMails = {
 					const isThis = sql`request_id = ${request} and revision = ${revision}`;
 					await transaction.execute(sql`select from quote_approvals where ${isThis} for update`);
 					const linked = await transaction.execute(
-						sql`select from quote_approvals where ${isThis} and ${hasLink(payload)}`,
+						sql`select from quote_approvals where ${isThis} and ${hasLink(payload, key)}`,
 					);
 					if (linked.rows.length > 0) throw new JobPostponed(0);
 					await transaction.insert(approvalLinks).values({
@@ -81,6 +81,7 @@ export const approvalMails = {
 						requestId: request,
 						revision,
 						approverId: approver,
+						job: key,
 						expiresAt: sql`now() + make_interval(days => ${linkDays})`,
 					});
 				},

@@ -319,6 +319,26 @@ describe.each(inject('databases'))('the approval of a quote on $name', ({ url })
 		expect((await read()).status).toBe('accepted');
 	});
 
+	it('is asked for again by a mail whose contents the mail server refused at first', async () => {
+		const { requestId, say, approver, tokenOf } = await quoted();
+		const { database } = shop;
+		onTestFinished(() => mailbox.become('takes'));
+		mailbox.become('refuses mails');
+		await say('accept', { revision: 1 });
+		const links = 'select from approval_links where request_id = $1';
+		await expect.poll(async () => (await database.$client.query(links, [requestId])).rowCount).toBe(1);
+		mailbox.become('takes');
+		await expect
+			.poll(async () => {
+				await database.execute("update jobs set run_at = now() where kind = 'approval_asked' and state = 'waiting'");
+				return mailbox.to(approver.email).length;
+			})
+			.toBe(1);
+		expect((await say('approve', { token: await tokenOf(approver), revision: 1, decision: 'approve' })).status).toBe(
+			200,
+		);
+	});
+
 	it('waits for nobody after the last day of the quote', async () => {
 		const { requestId, approver, say, tokenOf } = await quoted();
 		await say('accept', { revision: 1 });

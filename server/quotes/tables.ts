@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, numeric, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { approvalStates, type QuoteDecision } from '#contract/quotes/quote-desk.schema.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { bytes } from '../platform/column-types.ts';
@@ -100,4 +100,6 @@ export const approvalLinks = pgTable('approval_links', {
 	approverId: integer('approver_id').notNull(),
 	expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 	usedAt: timestamp('used_at', { withTimezone: true }),
+	/** The key of the job whose mail has the link (`213-links-of-a-mail.sql`). */
+	job: uuid(),
 });

@@ -112,14 +112,14 @@ export const requestPhotos = pgTable('request_photos', {
 	/** The idempotency key of the sender. */
 	key: text().notNull(),
 	file: text().notNull(),
-	/** Added by `065-bytes-of-photos.sql`: the size of both files. */
+	/** The size of the photo and its thumbnail together (`065-bytes-of-photos.sql`). */
 	bytes: integer().notNull(),
 	width: integer().notNull(),
 	height: integer().notNull(),
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Added by `168-order-files.sql`. */
+/** The buyers' own orders as PDF (`168-order-files.sql`). */
 export const requestFiles = pgTable('request_files', {
 	id: integer().primaryKey().generatedAlwaysAsIdentity(),
 	requestId: integer('request_id').notNull(),

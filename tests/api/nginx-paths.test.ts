@@ -17,7 +17,7 @@ interface Location {
 	megabytes: number;
 }
 
-/** The limit of a location, or of the whole server. */
+/** The most megabytes of a body that these lines name first; NaN where they name none. */
 const megabytesIn = (lines: string) => Number(/client_max_body_size (\d+)m/.exec(lines)?.[1] ?? Number.NaN);
 const megabytesOfServer = megabytesIn(deployed);
 

@@ -14,7 +14,7 @@ import { newToken } from '../support/programs.ts';
 import { type Races, type RaceTrack, recorded, send, times } from '../support/races.ts';
 import { type Shop, testSite } from '../support/shop.ts';
 
-/** The address of both servers: passkeys need https. */
+/** The site of both servers: passkeys need https. */
 export const site = { ...testSite, url: 'https://gulf.example' };
 const { origin, hostname } = new URL(site.url);
 const pin = '830529';

@@ -100,6 +100,30 @@ test('a list of which one line did not go into the cart goes on from there', asy
 	expect(values.toSorted()).toEqual(['3', '4']);
 });
 
+test('a list that is reloaded while it goes into the cart goes on from there', async ({ page }) => {
+	await signedIn(page);
+	await page.goto('/list');
+	await readList(page, ['MG1/20 x 3', '6205-2RS x 4', 'XQ-7781']);
+	let calls = 0;
+	const second = Promise.withResolvers<void>();
+	await page.route('**/api/cart/add', (route) => {
+		if (++calls !== 2) return route.fallback();
+		second.resolve();
+		return undefined;
+	});
+	await page.getByRole('button', { name: 'Add the 2 matched parts to the cart' }).click();
+	await second.promise;
+	await expect(page.getByRole('button', { name: /^Request a quote/ })).toBeDisabled();
+	await page.reload();
+	await expect(page.getByText(/^2 lines:/)).toBeVisible();
+	await page.getByRole('button', { name: 'Add the matched part to the cart' }).click();
+	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
+	const quantities = page.getByRole('main').getByRole('spinbutton', { name: /Quantity/ });
+	await expect(quantities).toHaveCount(2);
+	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+	expect(values.toSorted()).toEqual(['3', '4']);
+});
+
 test('a list that came as a file is changed as text', async ({ page }) => {
 	await page.goto('/list');
 	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');

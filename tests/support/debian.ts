@@ -6,7 +6,7 @@ const run = promisify(execFile);
 /** Milliseconds for a line that is slow. */
 const timeout = 300_000;
 
-/** Who installs holds it, and others wait: apt's own lock is not over its lists. */
+/** The lock file of an installation, for which others wait: apt's own lock is not over its lists. */
 const lock = '/var/lock/parts-counter-apt';
 /** No service of a package starts: `invoke-rc.d` takes this for the single-user mode. */
 const env = { ...process.env, RUNLEVEL: '1', DEBIAN_FRONTEND: 'noninteractive' };

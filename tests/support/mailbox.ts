@@ -26,7 +26,7 @@ const isNotice = ({ subject }: ReceivedMail) =>
 export const undoTokenIn = ({ text }: ReceivedMail): string => /undo-email#([\w-]+)/.exec(text)?.[1] ?? '';
 
 /** What it does with mails: takes them, refuses their recipients or senders, or stays silent, before it has a mail or once it has it. */
-type Mood = 'takes' | 'refuses' | 'refuses senders' | 'silent to recipients' | 'silent to mails';
+type Mood = 'takes' | 'refuses' | 'refuses senders' | 'refuses mails' | 'silent to recipients' | 'silent to mails';
 
 /** A real SMTP server on loopback that keeps what it receives. Port 0 takes a free one. With a `login` it takes nothing without it. */
 export async function openMailbox(port = 0, login?: { user: string; password: string }) {
@@ -53,13 +53,15 @@ export async function openMailbox(port = 0, login?: { user: string; password: st
 		},
 		onData(stream, _session, done) {
 			const store = async () => {
-				const mail = await PostalMime.parse(await buffer(stream));
+				const content = await buffer(stream);
+				if (mood === 'refuses mails') return done(Object.assign(new Error('try again later'), { responseCode: 451 }));
+				const mail = await PostalMime.parse(content);
 				const { messageId: id = '', subject = '', text = '', html = '' } = mail;
 				const from = `${mail.from?.name ?? ''} <${mail.from?.address ?? ''}>`;
-				const attachments = mail.attachments.map(({ filename, mimeType, content }) => ({
+				const attachments = mail.attachments.map(({ filename, mimeType, content: bytes }) => ({
 					name: filename ?? '',
 					type: mimeType,
-					bytes: Buffer.from(content as ArrayBuffer),
+					bytes: Buffer.from(bytes as ArrayBuffer),
 				}));
 				mails.push({ id, to: mail.to?.[0]?.address ?? '', from, subject, text, html, attachments });
 				if (mood === 'silent to mails') unsaid.push(() => done());

@@ -67,7 +67,7 @@ export interface ShopOptions {
 	metricsToken?: string;
 	/** Proxies in front of it: callers name their address themselves. */
 	trustProxy?: 1 | false;
-	/** Most megabytes of all photographs of requests. */
+	/** Most megabytes of all photographs and order files of requests together. */
 	photosMb?: number;
 	/** Whether events may go to hosts of the server's own network. */
 	allowPrivateWebhooks?: boolean;

@@ -6,7 +6,7 @@ import { createStore, useStore } from '../platform/store.ts';
 import { clearDrafts } from '../ui/form-draft.ts';
 import { clearAccount, storeAccount, storedAccount } from './stored-account.ts';
 
-/** Where the browser stores the token of the session. */
+/** The key under which the browser stores the token of the session. */
 export const tokenKey = 'token';
 const changed = 'auth-state-changed';
 

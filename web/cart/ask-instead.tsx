@@ -10,7 +10,7 @@ function questionAbout(url: string, quantity: number): string | undefined {
 	const [, id] = /\/product\/(\d+)/.exec(pathname) ?? [];
 	if (id === undefined) return undefined;
 	const size = searchParams.get('size') ?? undefined;
-	return urls.ask({ product: Number(id), size, text: m.request_quantity({ quantity }) });
+	return urls.ask({ product: Number(id), size, quantity });
 }
 
 /** For a guest who was adding a part to the cart: the link to ask for the same part, size and quantity without an account. */

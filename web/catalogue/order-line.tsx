@@ -21,12 +21,14 @@ interface OrderLineProps {
 	stock?: string | undefined;
 	/** Where a customer's own price may take the place of everybody's. */
 	ownKey?: string | undefined;
+	/** The quantity for which the own price is shown; 1 by default. */
+	quantity?: number;
 	/** Instead of the price of the product. */
 	children?: ReactNode;
 }
 
 /** A part as on an order form: code, size, stock and unit price. */
-export function OrderLine({ product, size, stock, ownKey, children }: OrderLineProps) {
+export function OrderLine({ product, size, stock, ownKey, quantity, children }: OrderLineProps) {
 	const { id, model, price, price_from: isLowest, public_price: publicPrice } = product;
 	return (
 		<p className={styles.line}>
@@ -43,7 +45,9 @@ export function OrderLine({ product, size, stock, ownKey, children }: OrderLineP
 					<Code>{stock}</Code>
 				</span>
 			)}
-			{children ?? <ProductPrice price={price} isLowest={isLowest} publicPrice={publicPrice} ownKey={ownKey} />}
+			{children ?? (
+				<ProductPrice price={price} isLowest={isLowest} publicPrice={publicPrice} ownKey={ownKey} quantity={quantity} />
+			)}
 		</p>
 	);
 }

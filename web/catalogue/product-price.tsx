@@ -15,8 +15,8 @@ interface ProductPriceProps {
 	publicPrice?: number | null | undefined;
 	/** Where a customer's own price takes the place of everybody's: its key. */
 	ownKey?: string | undefined;
-	/** The quantity of the own price. */
-	quantity?: number;
+	/** The quantity for which the own price is shown; 1 by default. */
+	quantity?: number | undefined;
 	/** In a table, whose heading names currency and unit. */
 	plain?: boolean;
 }

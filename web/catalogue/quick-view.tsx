@@ -27,7 +27,7 @@ interface QuickViewProps {
 	product: ProductSummary;
 	/** The one that the search names or that was chosen of several. */
 	size: string | undefined;
-	/** Price and stock of the size; undefined while it is not known. */
+	/** Price and stock of the size, or of all sizes while none is chosen; undefined while not known. */
 	offer: PricedStock | undefined;
 	onClose: () => void;
 	/** Actions. */

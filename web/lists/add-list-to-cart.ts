@@ -6,12 +6,13 @@ import { type DraftLine, partOf } from './list-line.ts';
 
 /**
  * Adds the known parts of a list to the cart, one after the other up to the first failure: each once, also when it is tried again soon.
- * Skips lines that are text. Returns the added lines and the failure.
+ * Skips lines that are text. Calls `onAdded` after each line; returns how many were added, and the failure.
  */
 export async function addListToCart(
 	lines: DraftLine[],
-): Promise<{ added: DraftLine[]; failure: ApiFailure | undefined }> {
-	const added: DraftLine[] = [];
+	onAdded: (line: DraftLine) => void,
+): Promise<{ count: number; failure: ApiFailure | undefined }> {
+	let count = 0;
 	let failure: ApiFailure | undefined;
 	for (const line of lines) {
 		const part = partOf(line);
@@ -22,9 +23,10 @@ export async function addListToCart(
 			failure = result;
 			break;
 		}
-		added.push(line);
+		count++;
+		onAdded(line);
 	}
 	// without a response it may have been added all the same
-	if (added.length > 0 || failure?.status === 0) notifyUpdated();
-	return { added, failure };
+	if (count > 0 || failure?.status === 0) notifyUpdated();
+	return { count, failure };
 }

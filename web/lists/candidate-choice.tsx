@@ -9,7 +9,7 @@ import styles from './list-row.module.css';
 
 /** The possible parts of a line. Until one is chosen, with its size, the line is sent as text. */
 export function CandidateChoice({ line }: { line: DraftLine }) {
-	const { text: written, candidates, chosen, size } = line;
+	const { text: written, candidates, chosen, size, quantity } = line;
 	const key = lineKey(line);
 	const { changeLine } = useList();
 	const name = `line-${key}`;
@@ -21,7 +21,7 @@ export function CandidateChoice({ line }: { line: DraftLine }) {
 				<div key={`${candidate.product_id} ${candidate.size}`}>
 					<label>
 						<input type="radio" name={name} checked={chosen === at} onChange={() => choose(at)} />
-						<CandidateLine candidate={candidate} />
+						<CandidateLine candidate={candidate} quantity={quantity} />
 					</label>
 					{chosen === at && candidate.sizes.length > 0 && (
 						<label className={styles.size}>

@@ -7,14 +7,26 @@ import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './list-row.module.css';
 
+interface CandidateLineProps {
+	candidate: ListCandidate;
+	/** How many pieces the line asks for; null while it is not known. */
+	quantity: number | null;
+	isSure?: boolean;
+}
+
 /** A possible part of a line: code, size and price as on an order form, its name, and how it differs. */
-export function CandidateLine({ candidate, isSure = false }: { candidate: ListCandidate; isSure?: boolean }) {
+export function CandidateLine({ candidate, quantity, isSure = false }: CandidateLineProps) {
 	const { product_id: id, name, code: model, size, sizes, note } = candidate;
 	const open = sizes.length > 0 ? m.lists_sizes({ count: sizes.length }) : undefined;
 	return (
 		<div className={styles.candidate}>
 			{isSure && <Icon of={Check} size={18} />}
-			<OrderLine product={{ ...candidate, id, model }} size={size ?? open} ownKey={partKey(id, size)} />
+			<OrderLine
+				product={{ ...candidate, id, model }}
+				size={size ?? open}
+				ownKey={partKey(id, size)}
+				quantity={quantity ?? 1}
+			/>
 			<p className={styles.name}>
 				<Code>{name}</Code>
 			</p>

@@ -16,7 +16,8 @@ function hashOf(text: string): string {
 export function withDraftKey(send: Send, draft: string | undefined): Send {
 	if (draft === undefined) return send;
 	return (method, path, options = {}) => {
-		const key = `${draft}-${hashOf(JSON.stringify(options.body))}`;
+		// the same list in another language is the same list
+		const key = `${draft}-${hashOf(JSON.stringify({ ...(options.body as object | undefined), language: undefined }))}`;
 		return send(method, path, { ...options, headers: { ...options.headers, 'Idempotency-Key': key } });
 	};
 }

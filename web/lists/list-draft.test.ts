@@ -82,7 +82,27 @@ it('is sent with one key by whichever tab, and with another one after a correcti
 	expect(keys[0]).toMatch(/^abc-[0-9a-f]{1,8}$/);
 	expect(keys[1]).toBe(keys[0]);
 	expect(keys[2]).not.toBe(keys[0]);
+	const inArabic = await keyOf({ quantity: 1, language: 'ar' }, 'abc');
+	expect(await keyOf({ quantity: 1, language: 'en' }, 'abc')).toBe(inArabic);
 	expect(await keyOf({ quantity: 1 }, undefined), 'of an older script').toBe('of the tab');
+});
+
+it('keeps a line that was put back when another one is corrected', () => {
+	const { chat } = chatOf({ name: '', number: '' });
+	const skipped = [{ line: 3, text: 'total kit' }];
+	const text = 'MG1 20mm\nred handwheel\ntotal kit';
+	chat.setRead(text, { ...readOf('MG1 20mm', 'red handwheel'), skipped });
+	chat.restore({ line: 3, text: 'total kit' });
+	chat.changeLine('3.1', { quantity: 5 });
+	chat.edit();
+	chat.setRead('MG1 25mm\nred handwheel\ntotal kit', { ...readOf('MG1 25mm', 'red handwheel'), skipped });
+	const { lines = [], skipped: stillSkipped } = chat.store.get();
+	expect(lines.map((line) => [line.text, line.quantity])).toEqual([
+		['MG1 25mm', 1],
+		['red handwheel', 1],
+		['total kit', 5],
+	]);
+	expect(stillSkipped).toEqual([]);
 });
 
 it('keeps the buyer that was typed when a line of the chat is corrected', () => {

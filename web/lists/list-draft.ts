@@ -112,9 +112,20 @@ export function createListStore(name: string): ListStore {
 		setRead(pasted, { lines: read, skipped }, found) {
 			const text = pasted ?? read.map(typedLine).join('\n');
 			const { id = randomKey(), earlier = [], found: foundBefore, buyer } = store.get();
-			const lines = withChoices(read.map(asDraft), earlier);
+			const restored = new Set(earlier.flatMap((line) => (line.isRestored ? [line.text] : [])));
+			const again = skipped.filter((line) => restored.has(line.text)).map(asRestored);
+			const stillSkipped = skipped.filter((line) => !restored.has(line.text));
+			const present = [...read.map(asDraft), ...again].toSorted((a, b) => a.line - b.line);
+			const lines = withChoices(present, earlier);
 			const isSameChat = hasLineOf(lines, earlier) && isSameBuyer(found, foundBefore);
-			setDraft({ text, id, lines, skipped, ...(found && { found }), ...(isSameChat && buyer && { buyer }) });
+			setDraft({
+				text,
+				id,
+				lines,
+				skipped: stillSkipped,
+				...(found && { found }),
+				...(isSameChat && buyer && { buyer }),
+			});
 		},
 		setBuyer: (buyer) => setDraft({ ...store.get(), buyer }),
 		edit() {

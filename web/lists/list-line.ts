@@ -9,6 +9,8 @@ export interface DraftLine extends ListLine {
 	/** The chosen size, when the candidate has several. */
 	size: string | null;
 	removed: boolean;
+	/** It was left out as a heading or a greeting, and the buyer has put it back. */
+	isRestored?: boolean;
 }
 
 /** How a line is sent: as a part, as a part to choose, or as text. */
@@ -19,7 +21,8 @@ export const lineKey = ({ line, part = 1 }: Pick<ListLine, 'line'> & { part?: nu
 
 /** A line that was left out as a heading or a greeting, as one to send as text. */
 export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLine {
-	return asDraft({ line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] });
+	const read = { line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] } as const;
+	return { ...asDraft({ ...read, candidates: [] }), isRestored: true };
 }
 
 /** A single suggestion is chosen; the buyer can take it back. */

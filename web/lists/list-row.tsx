@@ -41,7 +41,7 @@ export function ListRow({ line }: { line: DraftLine }) {
 					<span className={text.hidden}>{m.lists_written()} </span>
 					<WrittenLine>{written}</WrittenLine>
 				</p>
-				{status === 'sure' && first && <CandidateLine candidate={first} isSure />}
+				{status === 'sure' && first && <CandidateLine candidate={first} quantity={quantity} isSure />}
 				{note && (
 					<p className={styles.note}>
 						<Code>{note}</Code>

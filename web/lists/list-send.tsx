@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts';
 import { addListToCart } from './add-list-to-cart.ts';
 import { focusFirstInvalidLine } from './focus-invalid-line.ts';
 import { useList } from './list-draft.ts';
-import { countLines, lineKey } from './list-line.ts';
+import { countLines, type DraftLine, lineKey } from './list-line.ts';
 import { useSendList } from './use-send-list.ts';
 
 type Errors = Partial<Contact & { root: string }>;
@@ -45,7 +45,8 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 	});
 	const presentLines = lines.filter(({ removed }) => !removed);
 	const { sure } = countLines(lines);
-	const canSend = presentLines.length > 0 && !sending;
+	// a line goes either way, not both
+	const canSend = presentLines.length > 0 && !sending && !adding;
 
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault();
@@ -61,11 +62,10 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 	const addSure = async () => {
 		if (focusFirstInvalidLine(presentLines)) return;
 		setAdding(true);
-		const { added, failure } = await addListToCart(presentLines);
+		// what is in the cart is not added or sent again, also after a reload in between
+		const onAdded = (line: DraftLine) => changeLine(lineKey(line), { removed: true });
+		const { count, failure } = await addListToCart(presentLines, onAdded);
 		setAdding(false);
-		const count = added.length;
-		// what is in the cart is not added or sent again
-		for (const line of added) changeLine(lineKey(line), { removed: true });
 		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
 		const reason = errorText(failure, m.cart_add_failed());
 		void toast('error', count > 0 ? `${m.lists_added_some({ count })} ${reason}` : reason);

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { maxQuantity, readQuantity } from '#contract/cart/quantity.ts';
 import { isAppError } from '#contract/errors.ts';
 import { idSchema } from '#contract/list-query.schema.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
@@ -21,7 +22,13 @@ const maxFiguresLength = 300;
 
 export const handle = {
 	cache: {
-		parameters: { product: maxIdLength, size: maxSizeLength, text: maxSearchLength, figures: maxFiguresLength },
+		parameters: {
+			product: maxIdLength,
+			size: maxSizeLength,
+			quantity: String(maxQuantity).length,
+			text: maxSearchLength,
+			figures: maxFiguresLength,
+		},
 	},
 } satisfies PageHandle;
 
@@ -42,7 +49,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const { name, model, variants } = product.product;
 	const variant = variants.find(({ size }) => size === (parameters.get('size') ?? ''));
 	const price = priceOfSizes(product.product, variant ? [variant] : variants);
-	const part = { id: id.data, name, model, ...price, size: variant?.size || undefined };
+	const { quantity = 1 } = readQuantity(parameters.get('quantity') ?? '');
+	const part = { id: id.data, name, model, ...price, size: variant?.size || undefined, quantity };
 	return { site, prefilled, part };
 }
 

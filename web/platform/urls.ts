@@ -3,6 +3,17 @@ import { categoryPath, productPath } from '#contract/catalogue/addresses.ts';
 import { pathWithoutLanguage } from '#contract/language.ts';
 import type { PaperLanguage } from '#contract/quotes/quotes.schema.ts';
 
+/** What a question is about. */
+interface AskTopic {
+	product?: number;
+	size?: string | undefined;
+	/** Pieces of the product. */
+	quantity?: number;
+	text?: string;
+	/** Measurements of the seal finder, as text. */
+	figures?: string;
+}
+
 /** Every URL of the shop that a link names; those of the console are in `console-urls.ts`. */
 export const urls = {
 	home: '/',
@@ -43,7 +54,7 @@ export const urls = {
 	category: categoryPath,
 	productSearch: (text: string) => `/product?search=${encodeURIComponent(text)}`,
 	/** The form that asks a person: about a part, a search, measurements, or without a topic. */
-	ask: (about: { product?: number; size?: string | undefined; text?: string; figures?: string } = {}) => {
+	ask: (about: AskTopic = {}) => {
 		const topics = Object.entries(about).filter(([, value]) => value !== undefined && value !== '');
 		return topics.length > 0
 			? `/ask?${new URLSearchParams(topics.map(([name, value]) => [name, String(value)]))}`

@@ -94,7 +94,7 @@ export function AskForm({ part, prefilled, phone, onSent }: AskFormProps) {
 		if (Object.keys(missing).length > 0) return showErrors(missing);
 		setErrors({});
 		if (contact) storeContact(contact, session);
-		const items = about ? [{ productId: about.id, size: about.size, quantity: 1 }] : [];
+		const items = about ? [{ productId: about.id, size: about.size, quantity: about.quantity }] : [];
 		await send({ ...(contact && { contact }), text: words, items, website: String(values.get('website')) }, photos);
 	};
 

@@ -16,11 +16,13 @@ export interface PartToAsk extends PriceOfSizes {
 	name: string;
 	model: string | null;
 	size: string | undefined;
+	/** How many pieces; 1 unless the buyer had chosen more. */
+	quantity: number;
 }
 
 /** The part of a question as an order line, with a button to remove it. */
 export function AskPart({ part, onRemove }: { part: PartToAsk; onRemove: () => void }) {
-	const { name, size } = part;
+	const { name, size, quantity } = part;
 	return (
 		<section className={styles.part} aria-label={m.ask_part()}>
 			<div>
@@ -29,7 +31,8 @@ export function AskPart({ part, onRemove }: { part: PartToAsk; onRemove: () => v
 						<Code>{name}</Code>
 					</Link>
 				</p>
-				<OrderLine product={part} size={size} ownKey={partKey(part.id, size)} />
+				<OrderLine product={part} size={size} ownKey={partKey(part.id, size)} quantity={quantity} />
+				{quantity > 1 && <p>{m.request_quantity({ quantity })}</p>}
 			</div>
 			<button type="button" className={button.icon} aria-label={m.ask_part_remove()} onClick={onRemove}>
 				<Icon of={X} size={20} />

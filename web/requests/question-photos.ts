@@ -26,7 +26,7 @@ onDraftsCleared(() => {
 
 const photosOf = (photos: PhotosByDraft, draftKey: string) => photos[draftKey] ?? [];
 
-/** Where the tab stores the number of chosen photos: a reload loses the photos, and the buyer is asked for them again. */
+/** The key of the number of chosen photos in the tab: a reload loses them, and the buyer is asked for them again. */
 const countKeyOf = (draftKey: string) => `photos of ${draftKey}`;
 
 /** Shows these photos; those that are not shown any more lose their URLs. */

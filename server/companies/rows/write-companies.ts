@@ -36,7 +36,7 @@ export interface CompanyRecord {
 	note: string;
 	/** In the order of their ids. */
 	members: MemberRecord[];
-	/** What a merge into another company moved: the requests, and the invitations, which older entries lack. */
+	/** After a merge: into which company, and the ids of what moved there; older entries lack the invitations. */
 	merged?: { into: number; requests: number[]; invitations?: number[] };
 }
 

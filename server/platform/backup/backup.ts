@@ -118,7 +118,9 @@ async function takeSnapshot(database: Database, client: pg.PoolClient, add: AddE
 
 /**
  * Writes every table, and every file that the rows name, into one archive. It shows one moment; others can write meanwhile. Returns its
- * manifest, its size in bytes, and the paths of named files that don't exist. Throws `BackupError` when the file exists, unless `force` is set, and when the database is empty.
+ * manifest, its size in bytes, and the paths of named files that don't exist.
+ *
+ * Throws `BackupError` when the file exists, unless `force` is set, and when the database is empty.
  */
 export async function writeBackup(
 	database: Database,

@@ -34,7 +34,7 @@ interface SizeRow {
 	description: string;
 }
 
-/** Most products whose sizes are chosen by their descriptions, too; with more, by their parameters alone. */
+/** With more products, sizes are chosen by their parameters alone, without descriptions. */
 const maxDescribed = 100;
 
 /** The sizes of the products, by `product size`, where the clauses have figures or codes. */

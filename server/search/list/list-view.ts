@@ -22,7 +22,7 @@ export interface ListPage {
 	matching: number;
 	/** Whether more are found: the list ends after `matching`. */
 	isBounded: boolean;
-	/** The counts of the search alone, without the chosen category and filters. */
+	/** How many products the search finds in each category, without the chosen category and filters. */
 	counts: CategoryCount[];
 	/** Products of the whole catalogue. */
 	total: number;

@@ -46,8 +46,8 @@ export function figureClause(figures: QueryFigure[], measured: MeasuredParameter
 const severalUnits: ReadonlySet<string | null> = new Set(['V', 'A']);
 
 /**
- * Takes each of two ratings in one unit as a rating of its own, where one wide range would hold both: 82 V and 100-264 V in `75-300 V`. Then sizes say
- * nothing of them, and descriptions do.
+ * Takes each of two ratings in one unit as a rating of its own, where one wide range would hold both: 82 V and 100-264 V in `75-300 V`.
+ * Then sizes say nothing of them, and descriptions do.
  */
 export function withoutSharedRange(figures: FigureClause[]): FigureClause[] {
 	const unitOf = ({ figures: [figure, ...further] }: FigureClause) =>

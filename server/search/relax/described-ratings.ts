@@ -18,7 +18,7 @@ import type { RelaxContext, Step } from './step.ts';
 
 /** The descriptions of more products are not read. */
 const maxDescribed = 100;
-/** How many ratings of a data sheet say which part it is, where no part has all. */
+/** The fewest ratings of a data sheet that say which part it is, where no part has all. */
 const minHeld = 2;
 /** With more words beside the part's name they are only left out together: each choice costs statements. */
 const maxExtraWords = 4;

@@ -8,7 +8,7 @@ import { listNouns } from '../match/product-heads.ts';
 import type { Clause, WordClause } from '../read/query.ts';
 import type { Step } from './step.ts';
 
-/** Most products whose codes are read. */
+/** Where more products match, no codes are read. */
 const maxProducts = 100;
 
 /** A number that may be the digits of a code: two digits only behind a zero, as in L090. */

@@ -59,7 +59,7 @@ export const loadCompanies = async (): Promise<CompanyListItem[] | undefined> =>
 /** What a form or button of the tab sends: a company, or something of its people. */
 interface CompanyChange {
 	id?: number;
-	/** For a change of a person. */
+	/** The person whose role is changed, or who is taken out. */
 	customer_id?: number;
 	role?: string;
 	/** The invited address. */

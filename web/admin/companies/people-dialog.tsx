@@ -120,6 +120,8 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 		return response;
 	};
 	const inviteMember = async ({ email, role }: CompanyMember) => {
+		// not disabled meanwhile: that would lose the focus
+		if (busy) return;
 		const response = await invite({ email, role });
 		if (!response.ok) void toast('error', errorText(response, m.company_invite_failed()));
 	};
@@ -137,7 +139,6 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 							<button
 								type="button"
 								className={button.text}
-								disabled={busy}
 								aria-label={m.company_invite_member({ name: isolateCodes(member.name) })}
 								onClick={() => runInBackground(inviteMember(member))}
 							>
@@ -173,7 +174,7 @@ export function PeopleDialog({ company: { id, name }, onClose }: PeopleDialogPro
 	return (
 		<ConsoleDialog title={m.company_people_of({ name })} wide busy={busy} onClose={onClose}>
 			<div ref={body} className={formStyles.form}>
-				<Invite link={link} onInvite={invite} />
+				<Invite link={link} busy={busy} onInvite={invite} />
 				{isFailed && <LoadFailed text={m.company_people_failed()} onRetry={() => runInBackground(load())} />}
 				{!company && !isFailed && <p role="status">{m.company_people_loading()}</p>}
 				{company && company.members.length > 0 && (
@@ -216,13 +217,15 @@ interface InviteDraft {
 }
 
 interface InviteProps {
-	/** The last invitation: its address is shown once. */
+	/** The last invitation, whose link is shown only this once; undefined before the first. */
 	link: CompanyInvitation | undefined;
+	/** Another change of the company is on its way. */
+	busy: boolean;
 	onInvite: (draft: InviteDraft) => Promise<ApiResult<CompanyInvitation>>;
 }
 
 /** The form of an invitation, and the link of the last one. */
-function Invite({ link, onInvite }: InviteProps) {
+function Invite({ link, busy, onInvite }: InviteProps) {
 	const form = useForm<InviteDraft>({ defaultValues: { email: '', role: 'buyer' } });
 	const { errors, isSubmitting } = form.formState;
 	const invite = async (draft: InviteDraft) => {
@@ -251,7 +254,7 @@ function Invite({ link, onInvite }: InviteProps) {
 					))}
 				</SelectField>
 			</div>
-			<button type="submit" className={button.primary} disabled={isSubmitting}>
+			<button type="submit" className={button.primary} disabled={isSubmitting || busy}>
 				{m.company_invite()}
 			</button>
 			<div role="status">

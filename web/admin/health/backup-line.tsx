@@ -16,7 +16,9 @@ export function BackupLine({ backup, className }: { backup: NewestBackup; classN
 	return (
 		<p className={className}>
 			{ageSentence(backup)}{' '}
-			{backup.files_missing > 0 && <strong>{m.backups_lacks({ count: backup.files_missing })}.</strong>}{' '}
+			{backup.files_missing !== null && backup.files_missing > 0 && (
+				<strong>{m.backups_lacks({ count: backup.files_missing })}.</strong>
+			)}{' '}
 			<Link to={consoleUrls.settings('backups')}>{m.backups_show()}</Link>
 		</p>
 	);

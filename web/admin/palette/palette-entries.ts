@@ -8,7 +8,7 @@ import { consoleUrls } from '../../platform/console-urls.ts';
 
 /** What the palette offers: a page or a found thing, which open a URL, or an action. */
 export type Entry = {
-	/** Its own in the palette: `request 7`. */
+	/** Unique in the palette: `request 7`. */
 	key: string;
 	icon: IconNode;
 	label: string;

@@ -24,7 +24,7 @@ import { type LoadedPayments, usePayments } from './request-payments.ts';
 
 interface PaymentsSectionProps {
 	request: AdministeredRequest;
-	/** The key of the payment that is typed. */
+	/** The key under which the tab stores the payment that is typed. */
 	draftKey: string;
 	onChanged: (payments: RequestPayments) => void;
 	onUnsaved: (unsaved: boolean) => void;

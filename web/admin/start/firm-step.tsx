@@ -21,7 +21,7 @@ interface FirmStepDraft {
 	country: string;
 	name: FirmSettings['name'];
 	week: WorkingWeek;
-	/** The hours of each day of the week: `8-13, 16-20`; empty: no hours are shown. */
+	/** The hours of every working day of `week`: `8-13, 16-20`; empty: no hours are shown. */
 	times: string;
 }
 

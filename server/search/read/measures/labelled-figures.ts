@@ -242,7 +242,7 @@ function pairsOf(text: string, items: Item[]): Pair[] {
 	return best.at(-1)?.pairs ?? [];
 }
 
-/** Takes the smaller of two figures labelled d as the inner one: `d 20 D 52`. */
+/** Labels the larger of two figures labelled d as the outer one: `d 20 D 52`. */
 function withOuter(pairs: Pair[], { byWord }: MeasureLabels): Pair[] {
 	const sameLabel = pairs.filter(({ label }) => label.word === 'd').toSorted((a, b) => a.figure.value - b.figure.value);
 	const outer = byWord.get('outer');

@@ -85,7 +85,7 @@ function BackupTable({ backups, busy, onDownload }: BackupTableProps) {
 			cell: ({ state, error, files_missing: missing, is_encrypted: isEncrypted, is_here: isHere, server }) => (
 				<div className={styles.state}>
 					<span className={stateStyles[state]}>{backupStateLabels[state]()}</span>
-					{missing > 0 && (
+					{missing !== null && missing > 0 && (
 						<>
 							<span className={chip.rose}>{m.backups_lacks({ count: missing })}</span>
 							<span>{m.backups_lacks_hint()}</span>
