@@ -1,7 +1,9 @@
 import { describe, expect, inject, it } from 'vitest';
 import type { User } from '#contract/accounts/accounts.schema.ts';
+import type { ErasurePlan } from '#contract/erasure/erasure.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
 import type { Change } from '#contract/history/changes.schema.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
 import { withApp } from '../../tests/support/app-codes.ts';
 import { codeIn, undoTokenIn, wrongCode } from '../../tests/support/mailbox.ts';
 import { caller, newAdministrator, newCustomer, newEmail, password } from '../../tests/support/people.ts';
@@ -245,6 +247,24 @@ describe.each(inject('databases'))('a change of an email address on $name', ({ u
 			for (const email of [owner.email, thiefs])
 				expect((await caller(shop)('POST', '/api/auth/register', { name: 'Nour', email, password })).status).toBe(201);
 		});
+	});
+
+	it('leaves nothing behind when an account that is back is erased: its requests of before are erased, too', async () => {
+		const owner = await account();
+		const witness = await newAdministrator(shop, 'super admin');
+		const items = [{ text: 'Old pump gasket', quantity: 1 }];
+		const sent = await owner.call<SentRequest>('POST', '/api/requests', { userId: owner.id, type: 'Quote', items });
+		await moved(owner);
+		expect((await owner.call('DELETE', owner.path, { currentPassword: password })).status).toBe(200);
+		// the first is about his request
+		expect((await undo(undoTokenIn(await mailTo(owner.email, 2)))).status).toBe(200);
+		const plan = await witness.call<ErasurePlan>('GET', `/api/customers/${owner.id}/erasure`);
+		expect(plan.body.requests).toBe(1);
+		await witness.call('POST', `/api/customers/${owner.id}/erase`, { currentPassword: password });
+		const stored = 'select customer_name, customer_email, customer_number from requests where id = $1';
+		const { rows } = await shop.database.$client.query(stored, [sent.body.id]);
+		expect(JSON.stringify(rows)).not.toContain('Amina');
+		expect(JSON.stringify(rows)).not.toContain(owner.email);
 	});
 
 	it('takes the PIN away that was set meanwhile when it is undone', async () => {

@@ -51,6 +51,13 @@ function isByGuest({ customer, number, email }: Pick<Person, 'customer' | 'numbe
 	return and(isNull(requests.customerId), isNull(requests.erasedAt), isSame ?? sql`false`) ?? sql`false`;
 }
 
+/** Requests that the account sent before it was deleted and restored: they have no account since, and stay so (decision 051). */
+function isFromBeforeRestore(customer: number): SQL | undefined {
+	const isSender = sql`exists (select from changes where entity = 'request' and entity_id = ${requests.id} and action = 'create'
+		and actor_kind = 'customer' and actor_id = ${customer})`;
+	return and(isNull(requests.customerId), eq(requests.ofAccount, true), isNull(requests.erasedAt), isSender);
+}
+
 function readRequests(database: Queries, condition: SQL | undefined, lock: boolean): Promise<PersonRequest[]> {
 	const { id, code, status } = requests;
 	const query = database.select({ id, code, status, isUnderWay }).from(requests).where(condition).orderBy(asc(id));
@@ -119,7 +126,7 @@ export async function findPerson(database: Queries, key: PersonKey, { lock }: { 
 	const account = await findCustomer(database, key.customer, lock);
 	if (!account) return findWithoutAccount(database, key, lock);
 	const { id: customer, name, number, email } = account;
-	const isOwn = eq(requests.customerId, customer);
+	const isOwn = or(eq(requests.customerId, customer), isFromBeforeRestore(customer));
 	const condition = key.withGuests ? or(isOwn, isByGuest({ customer, number, email })) : isOwn;
 	return { customer, name, number, email, requests: await readRequests(database, condition, lock) };
 }

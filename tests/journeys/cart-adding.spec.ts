@@ -51,9 +51,9 @@ test('a guest chooses the size first, and may ask for the same part, size and qu
 	await page.getByLabel('Full Name').fill('Hassan Amer');
 	await page.getByLabel('Phone Number').fill('+20 100 765 4321');
 	await expect(page.getByRole('main').getByText('14mm').first()).toBeVisible();
-	const asked = page.waitForRequest('**/api/requests');
+	const sending = page.waitForRequest('**/api/requests');
 	await page.getByRole('button', { name: 'Send', exact: true }).click();
-	expect((await asked).postDataJSON().items).toEqual([{ productId: 1, size: '14mm', quantity: 3 }]);
+	expect((await sending).postDataJSON().items).toEqual([{ productId: 1, size: '14mm', quantity: 3 }]);
 });
 
 test('a link that a stranger sends adds nothing to the cart of whoever opens it', async ({ page }) => {

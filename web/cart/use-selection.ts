@@ -27,8 +27,8 @@ export function useSelection(items: CartItem[]) {
 		isAllSelected,
 		has: (item: CartItem) => selected.includes(item),
 		set(item: CartItem, select: boolean) {
-			const others = ids.filter((id) => id !== item.cart_item_id);
-			setLeftOut(select ? others : [...others, item.cart_item_id]);
+			const otherIds = ids.filter((id) => id !== item.cart_item_id);
+			setLeftOut(select ? otherIds : [...otherIds, item.cart_item_id]);
 		},
 		toggleAll: () => setLeftOut(isAllSelected ? selectable.map((item) => item.cart_item_id) : []),
 	};
