@@ -5,14 +5,17 @@ import { systemAuthor } from './author.ts';
 import type { Holder } from './holder.ts';
 import { customers } from './tables.ts';
 
-/** Notes that this address of the account is its holder's: he has used a code or link in a mail to it. Another address that it has by now is not. */
+/**
+ * Notes that this address of the account is its holder's: he has used a code or link in a mail to it. Changes nothing when the account has another
+ * address by now.
+ */
 export async function markEmailProven(transaction: Queries, { kind, id }: Holder, email: string): Promise<void> {
 	if (kind === 'administrator') return;
-	const isProven = sql`lower(${customers.email}) = lower(${email})`;
+	const hasAddress = sql`lower(${customers.email}) = lower(${email})`;
 	await transaction
 		.update(customers)
 		.set({ emailProven: true })
-		.where(and(eq(customers.id, id), eq(customers.emailProven, false), isProven));
+		.where(and(eq(customers.id, id), eq(customers.emailProven, false), hasAddress));
 }
 
 /** An address that no mail reaches (RFC 2606), for an account that has lost its own: `customer-7@unproven.invalid`. */

@@ -21,8 +21,8 @@ export const lineKey = ({ line, part = 1 }: Pick<ListLine, 'line'> & { part?: nu
 
 /** A line that was left out as a heading or a greeting, as one to send as text. */
 export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLine {
-	const read = { line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] } as const;
-	return { ...asDraft({ ...read, candidates: [] }), isRestored: true };
+	const read: ListLine = { line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] };
+	return { ...asDraft(read), isRestored: true };
 }
 
 /** A single suggestion is chosen; the buyer can take it back. */
