@@ -224,8 +224,6 @@ test('a viewer of a company adds no photo to its request, and reads why', async 
 	const viewer = await signedIn(page);
 	await join(viewer.user.id, 'viewer');
 	await page.goto(`/request/${code}`);
-	// the field listens once its script has come
-	await page.waitForLoadState('networkidle');
 	await page.getByLabel('Add photos').setInputFiles({
 		name: 'seal.jpg',
 		mimeType: 'image/jpeg',

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, signedIn, test, withLateScripts } from '../support/journey.ts';
 
 const seals = '/product?category=1';
@@ -31,6 +32,22 @@ test('special categories that are asked for before the scripts came are shown', 
 	run();
 	await expect(page).toHaveURL('/category?special=1');
 	await expect(page.getByRole('main').getByRole('checkbox')).toBeChecked();
+});
+
+test('files that are chosen before the scripts came are taken: a list, and a photo of a question', async ({ page }) => {
+	const run = await withLateScripts(page);
+	await page.goto('/list', { waitUntil: 'commit' });
+	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4');
+	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
+	run();
+	await expect(page.getByText(/^2 lines:/)).toBeVisible();
+	const runAsk = await withLateScripts(page);
+	await page.goto('/ask', { waitUntil: 'commit' });
+	const photo = sharp({ create: { width: 70, height: 50, channels: 3, background: 'grey' } }).jpeg();
+	const file = { name: 'seal.jpg', mimeType: 'image/jpeg', buffer: await photo.toBuffer() };
+	await page.getByLabel('Add photos').setInputFiles(file);
+	runAsk();
+	await expect(page.getByAltText('Photo 1')).toBeVisible();
 });
 
 test('a list that was pasted before the scripts came is read', async ({ page }) => {

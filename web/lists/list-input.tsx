@@ -1,5 +1,5 @@
 import { FileUp, ListChecks } from 'lucide';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef } from 'react';
 import { m } from '#messages';
 import styles from '../pages/list-page.module.css';
 import { runInBackground } from '../platform/background.ts';
@@ -8,7 +8,7 @@ import { FieldFrame } from '../ui/field-frame.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
-import { useEarlyText } from '../ui/use-early-input.ts';
+import { useEarlyFiles, useEarlyText } from '../ui/use-early-input.ts';
 import { useList } from './list-draft.ts';
 import { useReadList } from './use-read-list.ts';
 
@@ -43,6 +43,8 @@ export function ListInput() {
 		};
 		runInBackground(replace());
 	};
+	const fileField = useRef<HTMLInputElement>(null);
+	useEarlyFiles(fileField, readFile);
 	const offerTyped = () => {
 		void toast('info', m.lists_replaced(), {
 			label: m.lists_undo(),
@@ -78,6 +80,7 @@ export function ListInput() {
 				<label className={`${button.button} ${styles.file}`}>
 					<Icon of={FileUp} size={18} /> {m.lists_file()}
 					<input
+						ref={fileField}
 						type="file"
 						accept={fileTypes}
 						className={text.hidden}

@@ -8,6 +8,7 @@ import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
 import { focusAfter } from '../ui/focus-now.ts';
 import text from '../ui/text.module.css';
+import { useEarlyFiles } from '../ui/use-early-input.ts';
 import styles from './order-file-field.module.css';
 
 interface OrderFileFieldProps {
@@ -24,6 +25,7 @@ interface OrderFileFieldProps {
 /** The buyer's own order as a PDF. A file that was chosen can be left out again. */
 export function OrderFileField({ sentCount, hasFile, error, disabled, onChoose }: OrderFileFieldProps) {
 	const input = useRef<HTMLInputElement>(null);
+	useEarlyFiles(input, ({ files }) => onChoose(files?.[0]));
 	const leaveOut = () => {
 		if (input.current) input.current.value = '';
 		focusAfter(() => onChoose(undefined), input.current);

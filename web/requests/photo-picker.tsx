@@ -7,6 +7,7 @@ import field from '../ui/field.module.css';
 import { focusAfter } from '../ui/focus-now.ts';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
+import { useEarlyFiles } from '../ui/use-early-input.ts';
 import { type ChosenPhoto, choosePhotos } from './chosen-photos.ts';
 import styles from './photos.module.css';
 import type { QuestionPhoto } from './question-photos.ts';
@@ -45,6 +46,13 @@ export function PhotoPicker({
 			onPreparing(false);
 		}
 	};
+	const takeFrom = (input: HTMLInputElement) => {
+		const files = [...(input.files ?? [])];
+		// so that the same file can be chosen again
+		input.value = '';
+		if (files.length > 0) runInBackground(add(files));
+	};
+	useEarlyFiles(picker, takeFrom);
 	return (
 		<fieldset className={styles.picker}>
 			<legend>
@@ -83,12 +91,7 @@ export function PhotoPicker({
 							className={text.hidden}
 							aria-describedby={`${id}-hint ${id}-error`}
 							disabled={disabled || preparing}
-							onChange={({ target }) => {
-								const files = [...(target.files ?? [])];
-								// so that the same file can be chosen again
-								target.value = '';
-								if (files.length > 0) runInBackground(add(files));
-							}}
+							onChange={({ target }) => takeFrom(target)}
 						/>
 					</label>
 				</li>

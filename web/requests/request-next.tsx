@@ -1,5 +1,5 @@
 import { Camera, MessageCircle } from 'lucide';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayLength } from '#contract/days.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
@@ -15,6 +15,7 @@ import { Code } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
+import { useEarlyFiles } from '../ui/use-early-input.ts';
 import { type ChosenPhoto, choosePhotos, loadPhotoScripts } from './chosen-photos.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { photoUploads } from './photo-upload-store.ts';
@@ -68,22 +69,26 @@ function AddPhotos({ code, room }: { code: string; room: number }) {
 			setBusy(false);
 		}
 	};
+	const picker = useRef<HTMLInputElement>(null);
+	const takeFrom = (input: HTMLInputElement) => {
+		const files = [...(input.files ?? [])];
+		// so that the same file can be chosen again
+		input.value = '';
+		if (files.length > 0) runInBackground(add(files));
+	};
+	useEarlyFiles(picker, takeFrom);
 	return (
 		<div className={`${styles.photos} ${text.scripted}`}>
 			<label className={button.button} aria-busy={isBusy}>
 				<Icon of={Camera} size={18} /> {isBusy ? m.ask_photos_preparing() : m.request_next_photos()}
 				<input
+					ref={picker}
 					type="file"
 					multiple
 					accept="image/*"
 					className={text.hidden}
 					disabled={isBusy}
-					onChange={({ target }) => {
-						const files = [...(target.files ?? [])];
-						// so that the same file can be chosen again
-						target.value = '';
-						if (files.length > 0) runInBackground(add(files));
-					}}
+					onChange={({ target }) => takeFrom(target)}
 				/>
 			</label>
 			{uploads.length > 0 && <PhotoProgress uploads={uploads} />}

@@ -35,3 +35,14 @@ export function useEarlyText(
 		if (field.current && field.current.value !== field.current.defaultValue) onEarly(field.current.value);
 	}, [field]);
 }
+
+/** Calls `onFiles` for files that were chosen before the script ran: no event says so later. */
+export function useEarlyFiles(
+	field: RefObject<HTMLInputElement | null>,
+	onFiles: (field: HTMLInputElement) => void,
+): void {
+	const onEarly = useEffectEvent(onFiles);
+	useEffect(() => {
+		if (field.current?.files?.length) onEarly(field.current);
+	}, [field]);
+}
