@@ -1,14 +1,15 @@
 import { FileUp, ListChecks } from 'lucide';
-import { type SubmitEvent, useRef } from 'react';
+import type { SubmitEvent } from 'react';
 import { m } from '#messages';
 import styles from '../pages/list-page.module.css';
 import { runInBackground } from '../platform/background.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
+import { FileButton } from '../ui/file-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
 import { toast } from '../ui/toast.ts';
-import { useEarlyFiles, useEarlyText } from '../ui/use-early-input.ts';
+import { useEarlyText } from '../ui/use-early-input.ts';
 import { useList } from './list-draft.ts';
 import { useReadList } from './use-read-list.ts';
 
@@ -30,21 +31,12 @@ export function ListInput() {
 		if (typed.trim() === '') fail(m.lists_empty());
 		else runInBackground(read({ text: typed }, typed));
 	};
-	const readFile = (input: HTMLInputElement) => {
-		const [file] = input.files ?? [];
-		if (!file) return;
+	const readFile = async (file: File) => {
 		const form = new FormData();
 		form.append('file', file);
-		const replace = async () => {
-			const isRead = await read(form, undefined);
-			// so that the same file can be chosen again after a correction
-			input.value = '';
-			if (isRead && typed.trim() !== '') offerTyped();
-		};
-		runInBackground(replace());
+		const isRead = await read(form, undefined);
+		if (isRead && typed.trim() !== '') offerTyped();
 	};
-	const fileField = useRef<HTMLInputElement>(null);
-	useEarlyFiles(fileField, readFile);
 	const offerTyped = () => {
 		void toast('info', m.lists_replaced(), {
 			label: m.lists_undo(),
@@ -77,17 +69,9 @@ export function ListInput() {
 				<button type="submit" className={button.primary} disabled={reading}>
 					<Icon of={ListChecks} size={18} /> {reading ? m.lists_reading() : m.lists_read()}
 				</button>
-				<label className={`${button.button} ${styles.file}`}>
+				<FileButton accept={fileTypes} disabled={reading} onFiles={([file]) => file && runInBackground(readFile(file))}>
 					<Icon of={FileUp} size={18} /> {m.lists_file()}
-					<input
-						ref={fileField}
-						type="file"
-						accept={fileTypes}
-						className={text.hidden}
-						disabled={reading}
-						onChange={({ target }) => readFile(target)}
-					/>
-				</label>
+				</FileButton>
 				<p role="status" className={text.hidden}>
 					{reading ? m.lists_reading() : ''}
 				</p>

@@ -4,10 +4,9 @@ import { photoRules } from '#contract/requests/photo-rules.ts';
 import { m } from '#messages';
 import { runInBackground } from '../platform/background.ts';
 import field from '../ui/field.module.css';
+import { FileButton } from '../ui/file-button.tsx';
 import { focusAfter } from '../ui/focus-now.ts';
 import { Icon } from '../ui/icon.tsx';
-import text from '../ui/text.module.css';
-import { useEarlyFiles } from '../ui/use-early-input.ts';
 import { type ChosenPhoto, choosePhotos } from './chosen-photos.ts';
 import styles from './photos.module.css';
 import type { QuestionPhoto } from './question-photos.ts';
@@ -46,13 +45,6 @@ export function PhotoPicker({
 			onPreparing(false);
 		}
 	};
-	const takeFrom = (input: HTMLInputElement) => {
-		const files = [...(input.files ?? [])];
-		// so that the same file can be chosen again
-		input.value = '';
-		if (files.length > 0) runInBackground(add(files));
-	};
-	useEarlyFiles(picker, takeFrom);
 	return (
 		<fieldset className={styles.picker}>
 			<legend>
@@ -80,20 +72,19 @@ export function PhotoPicker({
 					</li>
 				))}
 				<li hidden={room <= 0}>
-					<label className={styles.add} aria-busy={preparing}>
+					<FileButton
+						field={picker}
+						className={styles.add}
+						multiple
+						accept="image/*"
+						aria-describedby={`${id}-hint ${id}-error`}
+						disabled={disabled || preparing}
+						busy={preparing}
+						onFiles={(files) => runInBackground(add(files))}
+					>
 						<Icon of={Camera} size={22} />
 						<span>{preparing ? m.ask_photos_preparing() : m.ask_photos_add()}</span>
-						<input
-							ref={picker}
-							type="file"
-							multiple
-							accept="image/*"
-							className={text.hidden}
-							aria-describedby={`${id}-hint ${id}-error`}
-							disabled={disabled || preparing}
-							onChange={({ target }) => takeFrom(target)}
-						/>
-					</label>
+					</FileButton>
 				</li>
 			</ul>
 			<div id={`${id}-error`} className={field.error} role="alert">

@@ -1,5 +1,5 @@
 import { Camera, MessageCircle } from 'lucide';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { dayLength } from '#contract/days.ts';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
@@ -13,9 +13,9 @@ import button from '../ui/button.module.css';
 import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
+import { FileButton } from '../ui/file-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import text from '../ui/text.module.css';
-import { useEarlyFiles } from '../ui/use-early-input.ts';
 import { type ChosenPhoto, choosePhotos, loadPhotoScripts } from './chosen-photos.ts';
 import { PhotoProgress } from './photo-progress.tsx';
 import { photoUploads } from './photo-upload-store.ts';
@@ -69,28 +69,17 @@ function AddPhotos({ code, room }: { code: string; room: number }) {
 			setBusy(false);
 		}
 	};
-	const picker = useRef<HTMLInputElement>(null);
-	const takeFrom = (input: HTMLInputElement) => {
-		const files = [...(input.files ?? [])];
-		// so that the same file can be chosen again
-		input.value = '';
-		if (files.length > 0) runInBackground(add(files));
-	};
-	useEarlyFiles(picker, takeFrom);
 	return (
 		<div className={`${styles.photos} ${text.scripted}`}>
-			<label className={button.button} aria-busy={isBusy}>
+			<FileButton
+				multiple
+				accept="image/*"
+				disabled={isBusy}
+				busy={isBusy}
+				onFiles={(files) => runInBackground(add(files))}
+			>
 				<Icon of={Camera} size={18} /> {isBusy ? m.ask_photos_preparing() : m.request_next_photos()}
-				<input
-					ref={picker}
-					type="file"
-					multiple
-					accept="image/*"
-					className={text.hidden}
-					disabled={isBusy}
-					onChange={({ target }) => takeFrom(target)}
-				/>
-			</label>
+			</FileButton>
 			{uploads.length > 0 && <PhotoProgress uploads={uploads} />}
 			<div className={field.error} role="alert">
 				{problems.map((problem) => (

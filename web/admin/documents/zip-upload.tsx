@@ -13,10 +13,10 @@ import { languageText, numberText } from '../../platform/format.ts';
 import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import text from '../../ui/text.module.css';
 import upload from '../frame/upload.module.css';
 import { useMutation } from '../frame/use-mutation.ts';
 import { documentsRoute } from './document-api.ts';
@@ -78,20 +78,9 @@ export function ZipUpload() {
 					</Fragment>
 				))}
 			</p>
-			<label className={`${button.button} ${upload.file}`} aria-disabled={busy}>
+			<FileButton accept=".zip,application/zip" disabled={busy} onFiles={([file]) => choose(file)}>
 				<Icon of={FileStack} size={18} /> {m.documents_choose_zip()}
-				<input
-					type="file"
-					accept=".zip,application/zip"
-					className={text.hidden}
-					disabled={busy}
-					onChange={({ target }) => {
-						choose(target.files?.[0]);
-						// so that the same file can be chosen again after a correction
-						target.value = '';
-					}}
-				/>
-			</label>
+			</FileButton>
 			<div role="status" className={upload.status}>
 				{busy && <p>{preview ? m.documents_applying() : m.documents_reading({ file: chosen?.name ?? '' })}</p>}
 				{!busy && preview && (

@@ -3,8 +3,8 @@ import { type DragEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ImageRules, imageTypes } from '#contract/images/image-rules.ts';
 import { m } from '#messages';
-import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
@@ -32,15 +32,15 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 	const [dragged, setDragged] = useState<number>();
 	/** Text for screen readers after a move or a removal. */
 	const [announced, setAnnounced] = useState('');
-	const add = (files: FileList | null) => {
-		const result = withFiles(images, [...(files ?? [])], rules, dropExtras);
+	const add = (files: File[]) => {
+		const result = withFiles(images, files, rules, dropExtras);
 		setProblems(result.problems);
 		for (const problem of result.problems) void toast('error', problem);
 		onChange(result.images);
 	};
 	const drop = (event: DragEvent) => {
 		event.preventDefault();
-		if (event.dataTransfer.files.length > 0) add(event.dataTransfer.files);
+		if (event.dataTransfer.files.length > 0) add([...event.dataTransfer.files]);
 	};
 	const dropOn = (event: DragEvent, to: number) => {
 		if (dragged === undefined) return;
@@ -60,22 +60,16 @@ export function ImagePicker({ label, hint, rules, images, onChange, dropExtras =
 		<div ref={picker} className={styles.picker}>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first */}
 			<div className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-				<label className={button.button}>
+				<FileButton
+					multiple
+					accept={imageTypes.join(',')}
+					aria-label={label}
+					aria-describedby={`${id}-hint ${id}-error`}
+					aria-invalid={texts.length > 0}
+					onFiles={add}
+				>
 					<Icon of={ImagePlus} size={18} /> {m.images_choose()}
-					<input
-						type="file"
-						multiple
-						className={text.hidden}
-						accept={imageTypes.join(',')}
-						aria-label={label}
-						aria-describedby={`${id}-hint ${id}-error`}
-						aria-invalid={texts.length > 0}
-						onChange={(event) => {
-							add(event.target.files);
-							event.target.value = '';
-						}}
-					/>
-				</label>
+				</FileButton>
 				<span>{m.images_drop()}</span>
 			</div>
 			<p id={`${id}-hint`} className={field.hint}>

@@ -7,13 +7,12 @@ import { type ApiResult, errorText } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { numberText } from '../../platform/format.ts';
-import button from '../../ui/button.module.css';
 import { Code } from '../../ui/code.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import text from '../../ui/text.module.css';
 import upload from '../frame/upload.module.css';
 import { useMutation } from '../frame/use-mutation.ts';
 import { readableAddress } from './redirect-api.ts';
@@ -40,21 +39,9 @@ export function RedirectUpload() {
 			<p>
 				<Code>{m.redirects_upload_hint({ max: numberText(maxRedirectRows) })}</Code>
 			</p>
-			<label className={`${button.button} ${upload.file}`} aria-disabled={busy}>
+			<FileButton accept=".csv,.xlsx" disabled={busy} onFiles={([file]) => runInBackground(send(file))}>
 				<Icon of={FileUp} size={18} /> {m.redirects_choose()}
-				<input
-					type="file"
-					accept=".csv,.xlsx"
-					className={text.hidden}
-					disabled={busy}
-					onChange={({ target }) => {
-						const [file] = target.files ?? [];
-						runInBackground(send(file));
-						// so that the same file can be chosen again after a correction
-						target.value = '';
-					}}
-				/>
-			</label>
+			</FileButton>
 			<div role="status" className={upload.status}>
 				{busy && <p>{m.redirects_sending()}</p>}
 				{sheet && <SheetDone sheet={sheet} />}

@@ -8,10 +8,10 @@ import { runInBackground } from '../../platform/background.ts';
 import { useSiteData } from '../../platform/site-data.ts';
 import button from '../../ui/button.module.css';
 import field from '../../ui/field.module.css';
+import { FileButton } from '../../ui/file-button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Image } from '../../ui/image.tsx';
 import panel from '../../ui/panel.module.css';
-import text from '../../ui/text.module.css';
 import { toast } from '../../ui/toast.ts';
 import { actionResult } from '../frame/action-result.ts';
 import actions from '../frame/actions.module.css';
@@ -117,22 +117,16 @@ export function PictureForm({ picture: key, stored, onSaved, action }: PictureFo
 			<h2 id={ids.title}>{title()}</h2>
 			{picture && <Image src={imageUrl(picture, site)} alt={alt()} sizes="15rem" className={shapes[key]} />}
 			<div className={actions.actions}>
-				<label className={`${button.button} ${styles.choose}`}>
+				<FileButton
+					field={input}
+					accept={imageTypes.join(',')}
+					disabled={busy}
+					aria-describedby={`${ids.hint} ${ids.error}`}
+					aria-invalid={problem !== undefined}
+					onFiles={([file]) => runInBackground(choose(file))}
+				>
 					<Icon of={ImagePlus} size={18} /> {m.settings_logo_choose()}
-					<input
-						ref={input}
-						type="file"
-						className={text.hidden}
-						accept={imageTypes.join(',')}
-						disabled={busy}
-						aria-describedby={`${ids.hint} ${ids.error}`}
-						aria-invalid={problem !== undefined}
-						onChange={(event) => {
-							runInBackground(choose(event.target.files?.[0]));
-							event.target.value = '';
-						}}
-					/>
-				</label>
+				</FileButton>
 				{picture && (
 					<button type="button" className={button.button} disabled={busy} onClick={() => void removePicture()}>
 						<Icon of={Trash2} size={18} /> {removal()}

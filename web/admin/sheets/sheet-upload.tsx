@@ -1,5 +1,5 @@
 import { FileUp, Images } from 'lucide';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type SheetKind, sheetKinds } from '#contract/sheets/sheet-fields.ts';
 import { m } from '#messages';
@@ -7,10 +7,12 @@ import { runInBackground } from '../../platform/background.ts';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import button from '../../ui/button.module.css';
 import { codeText } from '../../ui/code.tsx';
+import { FileButton } from '../../ui/file-button.tsx';
+import { focusAfter } from '../../ui/focus-now.ts';
 import { Folded } from '../../ui/folded.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import text from '../../ui/text.module.css';
+import actions from '../frame/actions.module.css';
 import { fileTypes, kindLabels } from './kind-labels.ts';
 import { sendSheet } from './send-sheet.ts';
 import styles from './sheets.module.css';
@@ -28,20 +30,31 @@ interface ImagesInputProps {
 
 /** The zip file with the pictures of a catalogue, chosen before it. */
 function ImagesInput({ images, onImages, disabled }: ImagesInputProps) {
+	const field = useRef<HTMLInputElement>(null);
 	return (
 		<Folded isNeeded={images !== undefined} className={styles.images}>
 			<summary>{m.sheets_images()}</summary>
 			<p>{m.sheets_images_hint()}</p>
-			<label className={`${button.button} ${styles.file}`} aria-disabled={disabled}>
-				<Icon of={Images} size={18} /> {m.sheets_images_choose()}
-				<input
-					type="file"
+			<div className={actions.actions}>
+				<FileButton
+					field={field}
 					accept=".zip,application/zip"
-					className={text.hidden}
 					disabled={disabled}
-					onChange={({ target }) => onImages(target.files?.[0])}
-				/>
-			</label>
+					onFiles={([file]) => onImages(file)}
+				>
+					<Icon of={Images} size={18} /> {m.sheets_images_choose()}
+				</FileButton>
+				{images && (
+					<button
+						type="button"
+						className={button.text}
+						disabled={disabled}
+						onClick={() => focusAfter(() => onImages(undefined), field.current)}
+					>
+						{m.sheets_images_leave_out()}
+					</button>
+				)}
+			</div>
 			<p role="status">{images && m.sheets_images_chosen({ file: codeText(images.name) })}</p>
 		</Folded>
 	);
@@ -100,21 +113,14 @@ export function SheetUpload({ kind, onKind }: SheetUploadProps) {
 			</fieldset>
 			<p>{kindLabels[kind].hint()}</p>
 			{kind === 'catalogue' && <ImagesInput images={images} onImages={setImages} disabled={isBusy} />}
-			<label className={`${button.primary} ${styles.file}`} aria-disabled={isBusy}>
+			<FileButton
+				className={button.primary}
+				accept={fileTypes[kind]}
+				disabled={isBusy}
+				onFiles={([file]) => runInBackground(send(file))}
+			>
 				<Icon of={FileUp} size={18} /> {m.sheets_choose()}
-				<input
-					type="file"
-					accept={fileTypes[kind]}
-					className={text.hidden}
-					disabled={isBusy}
-					onChange={({ target }) => {
-						const [file] = target.files ?? [];
-						runInBackground(send(file));
-						// so that the same file can be chosen again after a correction
-						target.value = '';
-					}}
-				/>
-			</label>
+			</FileButton>
 			<p className={styles.drop}>{m.sheets_drop()}</p>
 			{isBusy && <progress value={share < 1 ? share : undefined} aria-label={progress} />}
 			<p role="status" className={styles.status}>

@@ -8,13 +8,12 @@ import { runInBackground } from '../../../platform/background.ts';
 import { useSiteData } from '../../../platform/site-data.ts';
 import button from '../../../ui/button.module.css';
 import field from '../../../ui/field.module.css';
+import { FileButton } from '../../../ui/file-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Image } from '../../../ui/image.tsx';
-import text from '../../../ui/text.module.css';
 import actions from '../../frame/actions.module.css';
 import { saveError } from '../../frame/save-error.ts';
 import { useMutation } from '../../frame/use-mutation.ts';
-import pictureForm from '../picture-form.module.css';
 import styles from './home-form.module.css';
 
 interface SlideImageProps {
@@ -54,22 +53,16 @@ export function SlideImage({ number, image, error, onChange }: SlideImageProps) 
 				/>
 			)}
 			<div className={actions.actions}>
-				<label className={`${button.button} ${pictureForm.choose}`}>
+				<FileButton
+					field={input}
+					accept={imageTypes.join(',')}
+					disabled={busy}
+					aria-describedby={`${id}-hint ${id}-error`}
+					aria-invalid={(problem ?? error) !== undefined}
+					onFiles={([file]) => runInBackground(choose(file))}
+				>
 					<Icon of={ImagePlus} size={18} /> {m.settings_slide_image_choose()}
-					<input
-						ref={input}
-						type="file"
-						className={text.hidden}
-						accept={imageTypes.join(',')}
-						disabled={busy}
-						aria-describedby={`${id}-hint ${id}-error`}
-						aria-invalid={(problem ?? error) !== undefined}
-						onChange={(event) => {
-							runInBackground(choose(event.target.files?.[0]));
-							event.target.value = '';
-						}}
-					/>
-				</label>
+				</FileButton>
 				{image && (
 					<button
 						type="button"
