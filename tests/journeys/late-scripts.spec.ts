@@ -1,7 +1,13 @@
 import sharp from 'sharp';
-import { expect, signedIn, test, withLateScripts } from '../support/journey.ts';
+import type { SentRequest } from '#contract/requests/requests.schema.ts';
+import { expect, holdBack, signedIn, test, withLateScripts } from '../support/journey.ts';
 
 const seals = '/product?category=1';
+
+async function photoFile() {
+	const photo = sharp({ create: { width: 70, height: 50, channels: 3, background: 'grey' } }).jpeg();
+	return { name: 'seal.jpg', mimeType: 'image/jpeg', buffer: await photo.toBuffer() };
+}
 
 test('parts that are ticked for comparison before the scripts have come stand in the bar when they have', async ({
 	page,
@@ -43,11 +49,23 @@ test('files that are chosen before the scripts came are taken: a list, and a pho
 	await expect(page.getByText(/^2 lines:/)).toBeVisible();
 	const runAsk = await withLateScripts(page);
 	await page.goto('/ask', { waitUntil: 'commit' });
-	const photo = sharp({ create: { width: 70, height: 50, channels: 3, background: 'grey' } }).jpeg();
-	const file = { name: 'seal.jpg', mimeType: 'image/jpeg', buffer: await photo.toBuffer() };
-	await page.getByLabel('Add photos').setInputFiles(file);
+	await page.getByLabel('Add photos').setInputFiles(await photoFile());
 	runAsk();
 	await expect(page.getByAltText('Photo 1')).toBeVisible();
+});
+
+test('a photo that is added to a request while its part of the page still loads is sent', async ({ page }) => {
+	const { token, user } = await signedIn(page);
+	const data = { type: 'Quote', items: [{ productId: 2, quantity: 2 }] };
+	const sent = await page.request.post('/api/requests', { data, headers: { Authorization: `Bearer ${token}` } });
+	const { code } = (await sent.json()) as SentRequest;
+	const run = await holdBack(page, '**/assets/pending-request-*.js*');
+	await page.goto(`/request/${code}`, { waitUntil: 'commit' });
+	// all the other scripts have run
+	await expect(page.getByRole('button', { name: `Account of ${user.name}` })).toBeVisible();
+	await page.getByLabel('Add photos').setInputFiles(await photoFile());
+	run();
+	await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(1);
 });
 
 test('a list that was pasted before the scripts came is read', async ({ page }) => {

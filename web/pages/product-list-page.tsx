@@ -5,6 +5,7 @@ import { type ProductSummary, productQuerySchema, productSorts } from '#contract
 import { filterParameters, isFormQuery } from '#contract/catalogue/parameter-query.ts';
 import { eachLanguage } from '#contract/language.ts';
 import { maxSearchLength } from '#contract/query-limits.ts';
+import type { ListRow } from '#contract/search/list-rows.ts';
 import { listViews, usualView } from '#contract/search/list-views.ts';
 import { missHeaders } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
@@ -31,6 +32,7 @@ import { ErrorPage } from '../site/error-page.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import grid from '../ui/grid.module.css';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import pageStyles from '../ui/page.module.css';
 import type { Route } from './+types/product-list-page.ts';
@@ -41,10 +43,18 @@ const CompareBar = lazy(() => import('../search/compare-bar.tsx'));
 const QuickLook = lazy(() => import('../cart/quick-look.tsx'));
 const RowAdd = lazy(() => import('../cart/row-add.tsx'));
 const AskUs = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.AskUs })));
-const NotListed = lazy(() => import('../search/ask-us.tsx').then((file) => ({ default: file.NotListed })));
-const ProductRows = lazy(() => import('../search/product-rows.tsx').then((file) => ({ default: file.ProductRows })));
+const NotListed = lazyPart(() => import('../search/ask-us.tsx').then((file) => file.NotListed));
+const ProductRows = lazyPart(() => import('../search/product-rows.tsx').then((file) => file.ProductRows));
 const NothingFound = lazy(() => import('../search/nothing-found.tsx'));
 const NothingLeft = lazy(() => import('../search/nothing-left.tsx'));
+
+/** What can be done with a part in its row. */
+const rowActions = (product: ProductSummary, row: ListRow | undefined) => (
+	<>
+		<CompareToggle product={product} />
+		<RowAdd product={product} size={row?.variant?.size || undefined} />
+	</>
+);
 
 const askStyles = { ways: asking.ways, notListed: asking.notListed };
 
@@ -194,28 +204,14 @@ export default function ProductListPage({ loaderData }: Route.ComponentProps) {
 					</div>
 					<ChosenFilters filters={filters} />
 					{query.search && notice && (
-						<Suspense>
-							<NotListed search={query.search} phone={site.phone} styles={askStyles} notice={notice} />
-						</Suspense>
+						<NotListed search={query.search} phone={site.phone} styles={askStyles} notice={notice} />
 					)}
 					{products.length > 0 ? (
 						<>
 							{rows ? (
 								// biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table must be scrollable by keyboard
 								<section className={rowStyles.scroll} tabIndex={0} aria-label={m.products_title()} aria-busy={loading}>
-									<Suspense>
-										<ProductRows
-											products={products}
-											list={rows}
-											sort={query.sort}
-											actions={(product, row) => (
-												<>
-													<CompareToggle product={product} />
-													<RowAdd product={product} size={row?.variant?.size || undefined} />
-												</>
-											)}
-										/>
-									</Suspense>
+									<ProductRows products={products} list={rows} sort={query.sort} actions={rowActions} />
 								</section>
 							) : (
 								<ul className={grid.four} aria-busy={loading}>

@@ -33,6 +33,7 @@ import { withIcons } from '../site/promise-icons.ts';
 import { PromiseList } from '../site/promise-list.tsx';
 import { AskLink } from '../ui/ask-link.tsx';
 import { Code } from '../ui/code.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
@@ -41,8 +42,8 @@ import order from './product-order.module.css';
 import styles from './product-page.module.css';
 
 // not every part has them
-const EqualsTable = lazy(() => import('../catalogue/equals-table.tsx').then((file) => ({ default: file.EqualsTable })));
-const PriceSteps = lazy(() => import('../catalogue/price-steps.tsx').then((file) => ({ default: file.PriceSteps })));
+const EqualsTable = lazyPart(() => import('../catalogue/equals-table.tsx').then((file) => file.EqualsTable));
+const PriceSteps = lazyPart(() => import('../catalogue/price-steps.tsx').then((file) => file.PriceSteps));
 // few visits show it
 const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
 
@@ -167,13 +168,11 @@ function ProductDetails({
 						<SizeTable product={product} chosen={chosen} seals={seals} columns={columns} />
 					)}
 					{shownSteps.some(({ min_quantity }) => min_quantity > 1) && (
-						<Suspense>
-							<PriceSteps
-								steps={shownSteps}
-								quantity={quantity}
-								title={isOwn ? m.product_price_my_steps() : m.product_price_steps()}
-							/>
-						</Suspense>
+						<PriceSteps
+							steps={shownSteps}
+							quantity={quantity}
+							title={isOwn ? m.product_price_my_steps() : m.product_price_steps()}
+						/>
 					)}
 					{description && !columns.isDescribed && (
 						<section aria-labelledby="description">
@@ -230,9 +229,7 @@ function ProductDetails({
 					{references.length > 0 && (
 						<section aria-labelledby="equals">
 							<h2 id="equals">{m.product_equals()}</h2>
-							<Suspense>
-								<EqualsTable references={references} className={equals.references} />
-							</Suspense>
+							<EqualsTable references={references} className={equals.references} />
 						</section>
 					)}
 				</div>

@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { data } from 'react-router';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { readRequestCode } from '#contract/requests/request-code.ts';
@@ -18,6 +17,7 @@ import { LineName } from '../requests/line-name.tsx';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { ErrorPage } from '../site/error-page.tsx';
 import { Code } from '../ui/code.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import page from '../ui/page.module.css';
 import text from '../ui/text.module.css';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
@@ -26,16 +26,16 @@ import type { Route } from './+types/request-page.ts';
 import styles from './request-page.module.css';
 
 // few visits approve
-const ApproveHere = lazy(() => import('../companies/approve-here.tsx'));
+const ApproveHere = lazyPart(() => import('../companies/approve-here.tsx').then((file) => file.default));
 
 // what few requests have, or only while they wait
-const PendingRequest = lazy(() => import('../quotes/pending-request.tsx'));
-const OrderAgain = lazy(() => import('../requests/order-again.tsx').then((module) => ({ default: module.OrderAgain })));
-const GuestMails = lazy(() => import('../quotes/guest-mails.tsx'));
-const PhotoStrip = lazy(() => import('../requests/photo-strip.tsx').then((module) => ({ default: module.PhotoStrip })));
-const AddedWords = lazy(() => import('../requests/added-words.tsx'));
-const PaperLinks = lazy(() => import('../quotes/paper-links.tsx'));
-const OrderFiles = lazy(() => import('../quotes/order-files.tsx').then((module) => ({ default: module.OrderFiles })));
+const PendingRequest = lazyPart(() => import('../quotes/pending-request.tsx').then((file) => file.default));
+const OrderAgain = lazyPart(() => import('../requests/order-again.tsx').then((file) => file.OrderAgain));
+const GuestMails = lazyPart(() => import('../quotes/guest-mails.tsx').then((file) => file.default));
+const PhotoStrip = lazyPart(() => import('../requests/photo-strip.tsx').then((file) => file.PhotoStrip));
+const AddedWords = lazyPart(() => import('../requests/added-words.tsx').then((file) => file.default));
+const PaperLinks = lazyPart(() => import('../quotes/paper-links.tsx').then((file) => file.default));
+const OrderFiles = lazyPart(() => import('../quotes/order-files.tsx').then((file) => file.OrderFiles));
 
 export { clientAction } from '../quotes/quote-action.ts';
 
@@ -102,20 +102,12 @@ export default function RequestPage({ loaderData: { site, request, papers, whatN
 				<PaymentFacts request={request} />
 				{request.quote && <QuotePanel request={request} quote={request.quote} isOthers={isOthers} />}
 				{request.quote?.state === 'awaiting_approval' && isOthers && (
-					<Suspense>
-						<ApproveHere code={code} revision={request.quote.document.revision} />
-					</Suspense>
+					<ApproveHere code={code} revision={request.quote.document.revision} />
 				)}
 				{(isOrdered || request.order_files.length > 0) && (
-					<Suspense>
-						<OrderFiles code={code} files={request.order_files} canSend={isOrdered} />
-					</Suspense>
+					<OrderFiles code={code} files={request.order_files} canSend={isOrdered} />
 				)}
-				{papers.length > 0 && (
-					<Suspense>
-						<PaperLinks papers={papers} className={paperStyles.papers} />
-					</Suspense>
-				)}
+				{papers.length > 0 && <PaperLinks papers={papers} className={paperStyles.papers} />}
 				{request.quote ? (
 					<details className={styles.asked}>
 						<summary>{m.quote_asked()}</summary>
@@ -124,16 +116,10 @@ export default function RequestPage({ loaderData: { site, request, papers, whatN
 				) : (
 					<RequestContent request={request} />
 				)}
-				<Suspense>
-					{status === 'pending' && !request.quote && <PendingRequest request={request} whatNext={whatNext} />}
-					{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
-				</Suspense>
+				{status === 'pending' && !request.quote && <PendingRequest request={request} whatNext={whatNext} />}
+				{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
 			</div>
-			{isOwn && items.length > 0 && (
-				<Suspense>
-					<OrderAgain id={request.id} />
-				</Suspense>
-			)}
+			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
 		</div>
 	);
 }
@@ -143,17 +129,9 @@ function RequestContent({ request }: { request: PublicRequest }) {
 	const { items } = request;
 	return (
 		<>
-			{(request.po_number || request.deliver_to) && (
-				<Suspense>
-					<AddedWords request={request} />
-				</Suspense>
-			)}
+			{(request.po_number || request.deliver_to) && <AddedWords request={request} />}
 			{request.text && <Written className={styles.text}>{request.text}</Written>}
-			{request.photos + request.arrived_photos.length > 0 && (
-				<Suspense>
-					<PhotoStrip request={request} />
-				</Suspense>
-			)}
+			{request.photos + request.arrived_photos.length > 0 && <PhotoStrip request={request} />}
 			<div className={styles.items} hidden={items.length === 0}>
 				<table>
 					<caption className={text.hidden}>{m.request_page_caption()}</caption>
