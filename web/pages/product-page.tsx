@@ -190,7 +190,7 @@ function ProductDetails({
 							phone={site.phone}
 							item={{ name: product.name, category_name: category.name, size: size ?? null, quantity }}
 						/>
-						<AskLink product={product.id} size={size} />
+						<AskLink product={product.id} size={size} quantity={quantity > 1 ? quantity : undefined} />
 					</div>
 					<div className={order.bar}>
 						<div className={order.line} role="status">

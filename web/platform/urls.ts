@@ -8,7 +8,7 @@ interface AskTopic {
 	product?: number;
 	size?: string | undefined;
 	/** Pieces of the product. */
-	quantity?: number;
+	quantity?: number | undefined;
 	text?: string;
 	/** Measurements of the seal finder, as text. */
 	figures?: string;
