@@ -1,6 +1,5 @@
 import { useNavigate } from 'react-router';
 import type { CompanyRequest } from '#contract/companies/companies.schema.ts';
-import { formatMoney } from '#contract/money/currencies.ts';
 import { m } from '#messages';
 import { customerCall } from '../accounts/session.ts';
 import { errorText } from '../platform/api.ts';
@@ -8,6 +7,7 @@ import { runInBackground } from '../platform/background.ts';
 import { formatDate } from '../platform/format-date.ts';
 import { pageOf } from '../platform/page-number.ts';
 import { urls } from '../platform/urls.ts';
+import { Money } from '../quotes/money.tsx';
 import { StatusChip } from '../requests/status-chip.tsx';
 import { Code } from '../ui/code.tsx';
 import { FormError } from '../ui/form-error.tsx';
@@ -64,7 +64,6 @@ function RequestRow({
 }: {
 	request: CompanyRequest;
 }) {
-	const amount = total !== null && currency !== null && formatMoney(total, currency);
 	return (
 		<li>
 			<Link to={urls.request(code)} aria-label={m.requests_open({ code })}>
@@ -73,10 +72,10 @@ function RequestRow({
 			<StatusChip status={status} /> {is_waiting && m.my_company_waiting()}
 			<div>
 				<Code>{buyer}</Code> · {formatDate(created_at)}
-				{amount && (
+				{total !== null && currency !== null && (
 					<>
 						{' · '}
-						<Code>{amount}</Code>
+						<Money amount={total} currency={currency} />
 					</>
 				)}
 			</div>

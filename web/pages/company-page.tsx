@@ -11,6 +11,7 @@ import { runInBackground } from '../platform/background.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { pageMeta } from '../platform/page-meta.ts';
 import { urls } from '../platform/urls.ts';
+import { Money } from '../quotes/money.tsx';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import field from '../ui/field.module.css';
@@ -121,7 +122,7 @@ function Waiting({ waiting }: { waiting: MyCompany['waiting'] }) {
 				{waiting.map(({ code, buyer, total, currency }) => (
 					<li key={code}>
 						<Link to={urls.request(code)}>
-							<Code>{`${buyer} · ${formatMoney(total, currency)}`}</Code>
+							<Code>{buyer}</Code> · <Money amount={total} currency={currency} />
 						</Link>
 					</li>
 				))}
