@@ -213,7 +213,7 @@ async function splitEntries(entries: ListEntry[], data: ListData): Promise<Numbe
 
 /**
  * Finds the parts of a list. A line is `sure` when every word is explained: one part by its code, or by a reference graded `same`, and one
- * size. A sentence of several parts is a line for each. Equal lines are matched once.
+ * size. A sentence of several parts is a line for each. Lines that are read equally are matched once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
 	const data = await loadListData(
@@ -226,8 +226,10 @@ export async function matchLines(options: MatchOptions, entries: ListEntry[]): P
 	const started = new Map<string, Promise<Matched>>();
 	const lines: Promise<ListLine>[] = [];
 	for (const entry of await splitEntries(entries, data)) {
-		const matching = started.get(entry.text) ?? matchLine(options, entry, data);
-		started.set(entry.text, matching);
+		// rows of a table with the same words may have them in other columns
+		const meaning = JSON.stringify(entry.readings);
+		const matching = started.get(meaning) ?? matchLine(options, entry, data);
+		started.set(meaning, matching);
 		const line = matching.then((matched) => ({ line: entry.line, part: entry.part, text: entry.text, ...matched }));
 		// `Promise.all` throws it, after all lines have started
 		line.catch(() => {});
