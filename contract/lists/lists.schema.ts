@@ -59,6 +59,12 @@ export const readListSchema = z
 			.describe(
 				'Lines that name no part: headings, empty lines, and of a chat greetings, thanks, pleas, phone numbers and sums',
 			),
+		text: z
+			.string()
+			.nullable()
+			.describe(
+				'A file as a text that is read to the same lines: the cells of a table with tabs between them, below titles of its columns. Null: the list was a text',
+			),
 	})
 	.meta({ id: 'ReadList' });
 

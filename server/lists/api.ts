@@ -62,10 +62,10 @@ export const listsApi: FastifyPluginAsyncZod<ListsApiOptions> = async (app, { da
 		async (request) => {
 			const { language } = request.query;
 			const signal = callerSignal(request);
-			const { entries, skipped } = await readEntries(request, language, signal);
+			const { entries, skipped, text } = await readEntries(request, language, signal);
 			return inLanguage(language, async () => {
 				const lines = await matchLines({ cache: forList(signal), language }, entries);
-				return { lines, skipped };
+				return { lines, skipped, text: request.isMultipart() ? text : null };
 			});
 		},
 	);

@@ -124,18 +124,29 @@ test('a list that is reloaded while it goes into the cart goes on from there', a
 	expect(values.toSorted()).toEqual(['3', '4']);
 });
 
-test('a list that came as a file is changed as text', async ({ page }) => {
+test('a file of many columns is changed as text, and its other lines stay what they were', async ({ page }) => {
 	await page.goto('/list');
-	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');
+	const rows = [
+		'Pos,Part No,Size,Description,Qty,Unit Price',
+		'1,MG1,20,"seal, 45 bar",25,9.75',
+		'2,6205-2RS,,,4,1.45',
+	];
+	const buffer = Buffer.from([...rows, '3,XQ-7781,,,1,30'].join('\n'));
 	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
+	const quantities = async () => {
+		await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
+		// what is sure is folded away
+		const fields = page.getByRole('main').locator('[role="spinbutton"]');
+		const values = await fields.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+		return values.toSorted();
+	};
+	expect(await quantities()).toEqual(['1', '25', '4']);
 	await page.getByRole('button', { name: 'Change the list' }).click();
-	await expect(page.getByLabel('Your list')).toHaveValue('MG1/20 x 3\n6205-2RS x 4\nXQ-7781 x 1');
+	const field = page.getByLabel('Your list');
+	await expect(field).toHaveValue(/^Pos\tPart No\tSize\tDescription\tQty\tUnit Price\n1\tMG1\t20\tseal, 45 bar\t25\t/);
+	await field.fill((await field.inputValue()).replace('XQ-7781\t\t\t1', 'XQ-7781\t\t\t6'));
 	await page.getByRole('button', { name: 'Read the list' }).click();
-	await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
-	// what is sure is folded away
-	const quantities = page.getByRole('main').locator('[role="spinbutton"]');
-	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
-	expect(values.toSorted()).toEqual(['1', '3', '4']);
+	expect(await quantities()).toEqual(['25', '4', '6']);
 });
 
 test('a single suggestion is chosen, all others are accepted with one press, and sizes are left to choose', async ({

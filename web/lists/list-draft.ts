@@ -5,16 +5,7 @@ import { randomKey } from '../platform/random-key.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import {
-	asDraft,
-	asRestored,
-	type DraftLine,
-	hasLineOf,
-	hasSuggestion,
-	lineKey,
-	typedLine,
-	withChoices,
-} from './list-line.ts';
+import { asDraft, asRestored, type DraftLine, hasLineOf, hasSuggestion, lineKey, withChoices } from './list-line.ts';
 
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
@@ -70,7 +61,7 @@ export interface ListStore {
 	store: Store<ListDraft>;
 	/** Changes the pasted text. */
 	setText(text: string): void;
-	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. `found`: the buyer of a chat. */
+	/** Sets the parsed list. `text`: the pasted text; undefined for a file, which comes back as a text. `found`: the buyer of a chat. */
 	setRead(text: string | undefined, list: ReadList, found?: ChatBuyer): void;
 	/** Stores the buyer of the chat as typed. */
 	setBuyer(buyer: ChatBuyer): void;
@@ -109,8 +100,8 @@ export function createListStore(name: string): ListStore {
 			const read = { ...(id && { id }), ...(earlier && { earlier }) };
 			setDraft({ text, ...read, ...(found && { found }), ...(buyer && { buyer }) });
 		},
-		setRead(pasted, { lines: read, skipped }, found) {
-			const text = pasted ?? read.map(typedLine).join('\n');
+		setRead(pasted, { lines: read, skipped, text: fileText }, found) {
+			const text = pasted ?? fileText ?? '';
 			const { id = randomKey(), earlier = [], found: foundBefore, buyer } = store.get();
 			const restored = new Set(earlier.flatMap((line) => (line.isRestored ? [line.text] : [])));
 			const again = skipped.filter((line) => restored.has(line.text)).map(asRestored);
