@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxCartItems } from '#contract/cart/cart.schema.ts';
+import { priceStepSchema } from '#contract/price-lists/price-lists.schema.ts';
 import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { m } from '#messages';
 
@@ -31,8 +32,9 @@ const listCandidateSchema = z
 		price: z
 			.number()
 			.nullable()
-			.describe("In the catalogue's currency per piece, of the cheapest size; null: on request"),
+			.describe("In the catalogue's currency for one piece, of the cheapest size; null: on request"),
 		price_from: z.boolean().describe('Other sizes cost more or are on request'),
+		steps: z.array(priceStepSchema).describe('The quantities from which this price changes, for everybody'),
 		image: z.string().nullable(),
 		sizes: z.array(z.string()).describe('The sizes to choose from; empty when the size is known'),
 	})

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import type { ReadList } from '#contract/lists/lists.schema.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
-import { chatText, expect, signedIn, test } from '../support/journey.ts';
+import { adminSession, chatText, expect, signedIn, test } from '../support/journey.ts';
 
 test.use({ chats: true });
 
@@ -147,6 +148,30 @@ test('a file of many columns is changed as text, and its other lines stay what t
 	await field.fill((await field.inputValue()).replace('XQ-7781\t\t\t1', 'XQ-7781\t\t\t6'));
 	await page.getByRole('button', { name: 'Read the list' }).click();
 	expect(await quantities()).toEqual(['25', '4', '6']);
+});
+
+test('a line shows the price of its quantity', async ({ page }) => {
+	const { token } = await adminSession(page);
+	const call = async (method: string, path: string, data?: object) => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+		expect(response.ok(), await response.text()).toBe(true);
+		return response.json();
+	};
+	const { lines } = (await call('POST', '/api/lists/read', { text: '6205-2RS' })) as ReadList;
+	const part = lines[0]?.candidates[0]?.product_id;
+	const { variants } = (await call('GET', `/api/products/${part}`)) as { variants: { id: number }[] };
+	const setPrice = (price: number | null) =>
+		call('PUT', '/api/price-lists/0/entries', [{ variant_id: variants[0]?.id, min_quantity: 700, price }]);
+	await setPrice(0.37);
+	await page.goto('/list');
+	await readList(page, ['6205-2RS x 699']);
+	const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '6205-2RS x 699' });
+	await expect(line).toContainText('$');
+	await expect(line).not.toContainText('$0.37');
+	await line.getByRole('button', { name: 'One more' }).click();
+	await expect(line).toContainText('$0.37');
+	await setPrice(null);
 });
 
 test('a single suggestion is chosen, all others are accepted with one press, and sizes are left to choose', async ({
