@@ -174,6 +174,61 @@ test('a line shows the price of its quantity', async ({ page }) => {
 	await setPrice(null);
 });
 
+/** Makes the list that the browser stored one of an earlier day. */
+const ageList = (page: Page, changeLine = '(line) => line') =>
+	page.evaluate(`(() => {
+		const draft = JSON.parse(localStorage.getItem('draft-list'));
+		draft.read.at -= 86_400_000;
+		draft.lines = draft.lines.map(${changeLine});
+		localStorage.setItem('draft-list', JSON.stringify(draft));
+	})()`);
+
+test('a list of an earlier day has the prices and names of today, and what was chosen and corrected', async ({
+	page,
+}) => {
+	await page.goto('/list');
+	await readList(page, ['MG1/20 x 3', 'L095 x 3', 'MG12 x 4', 'XQ-7781', 'ZQ-1234', 'Total 9']);
+	const main = page.getByRole('main');
+	const lineOf = (text: string) => main.locator('li').filter({ hasText: text });
+	await lineOf('L095 x 3').getByRole('radio').nth(1).check();
+	await main.getByRole('button', { name: 'Put back Total 9' }).click();
+	await lineOf('XQ-7781').getByRole('button', { name: 'One more' }).click();
+	await main.getByRole('button', { name: 'Remove ZQ-1234' }).click();
+	const today = await lineOf('MG1/20 x 3').textContent();
+	await ageList(
+		page,
+		`(line) => ({ ...line, candidates: line.candidates.map((part) => ({ ...part, name: 'Yesterday', price: 9999,
+			steps: [{ min_quantity: 1, price: 9999 }], product_id: line.text === 'MG12 x 4' ? 999999 : part.product_id,
+			size: line.text === 'MG12 x 4' ? '12mm' : part.size })), chosen: line.text === 'MG12 x 4' ? 0 : line.chosen })`,
+	);
+	await page.reload();
+	await expect(lineOf('MG12 x 4')).toContainText('is no longer offered for this line');
+	await expect(main).not.toContainText('Yesterday');
+	await expect(main).not.toContainText('9,999');
+	expect(await lineOf('MG1/20 x 3').textContent()).toBe(today);
+	await expect(lineOf('MG12 x 4').getByRole('radio', { name: /None of these/ })).toBeChecked();
+	await expect(lineOf('L095 x 3').getByRole('radio').nth(1)).toBeChecked();
+	await expect(lineOf('XQ-7781').getByRole('spinbutton')).toHaveValue('2');
+	await expect(lineOf('Total 9').getByRole('spinbutton')).toHaveValue('1');
+	await expect(lineOf('ZQ-1234').getByRole('button', { name: 'Put back' })).toBeVisible();
+	// in another language it is read again at once
+	await page.goto('/ar/list');
+	await expect(lineOf('MG1/20 x 3')).toContainText('سيل');
+	await expect(lineOf('L095 x 3').getByRole('radio').nth(1)).toBeChecked();
+});
+
+test('a list of an earlier day that can not be read again says of which day its prices are', async ({ page }) => {
+	await page.goto('/list');
+	await readList(page, ['MG1/20 x 3']);
+	await expect(page.getByText(/^1 line:/)).toBeVisible();
+	await ageList(page);
+	await page.route('**/api/lists/read', (route) => route.abort());
+	await page.reload();
+	await expect(page.getByRole('alert').filter({ hasText: 'Prices and names are those of' })).toBeVisible();
+	await expect(page.getByText(/^1 line:/)).toBeVisible();
+	await expectAccessible(page);
+});
+
 test('a single suggestion is chosen, all others are accepted with one press, and sizes are left to choose', async ({
 	page,
 }) => {
