@@ -50,7 +50,7 @@ export const layers: Record<string, readonly string[]> = {
 	'contract/firm-pages': ['contract', 'contract/text', 'contract/accounts'],
 	'contract/documents': ['contract', 'contract/text', 'contract/catalogue'],
 	'contract/cart': ['contract', 'contract/text', 'contract/money', 'contract/catalogue'],
-	'contract/lists': ['contract/text', 'contract/cart'],
+	'contract/lists': ['contract/text', 'contract/cart', 'contract/price-lists'],
 	'contract/requests': [
 		'contract',
 		'contract/text',
@@ -142,7 +142,7 @@ export const layers: Record<string, readonly string[]> = {
 	'server/settings': [...accountsAndCatalogue, 'server/firm-pages', 'server/price-lists/rows', 'server/companies/rows'],
 	'server/feed': [...accountsAndCatalogue, 'server/settings'],
 	'server/start': [...accountsAndCatalogue, 'server/search/tables.ts', 'server/search/words', 'server/settings'],
-	'server/lists': [...accountsAndCatalogue, 'server/search/*'],
+	'server/lists': [...accountsAndCatalogue, 'server/search/*', 'server/price-lists'],
 	'server/work': [...accountsAndCatalogue, 'server/search/*', 'server/history'],
 	'server/requests': [
 		...accountsAndCatalogue,

@@ -114,7 +114,7 @@ export async function registerApi(api: FastifyInstance, parts: Parts, { reads, c
 	await api.register(stepUpApi, { database, secrets, firm });
 	await api.register(factorsApi, { database: staff, secrets, firm });
 	await api.register(sessionsApi, { database });
-	await api.register(listsApi, { database: databases.reads, forList: reads.forList });
+	await api.register(listsApi, { database: databases.reads, forList: reads.forList, today });
 	await api.register(passwordResetApi, { database, hashNewPassword });
 	await api.register(emailChangesApi, { database, secrets, leaveCompany });
 	await api.register(peopleApi, { database, country: shop.country, timeZone: shop.timeZone, hashNewPassword });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxCartItems } from '#contract/cart/cart.schema.ts';
+import { priceStepSchema } from '#contract/price-lists/price-lists.schema.ts';
 import { withoutInvisible } from '#contract/text/invisible-marks.ts';
 import { m } from '#messages';
 
@@ -31,8 +32,9 @@ const listCandidateSchema = z
 		price: z
 			.number()
 			.nullable()
-			.describe("In the catalogue's currency per piece, of the cheapest size; null: on request"),
+			.describe("In the catalogue's currency for one piece, of the cheapest size; null: on request"),
 		price_from: z.boolean().describe('Other sizes cost more or are on request'),
+		steps: z.array(priceStepSchema).describe('The quantities from which this price changes, for everybody'),
 		image: z.string().nullable(),
 		sizes: z.array(z.string()).describe('The sizes to choose from; empty when the size is known'),
 	})
@@ -58,6 +60,12 @@ export const readListSchema = z
 			.array(z.object({ line: z.int(), text: z.string() }))
 			.describe(
 				'Lines that name no part: headings, empty lines, and of a chat greetings, thanks, pleas, phone numbers and sums',
+			),
+		text: z
+			.string()
+			.nullable()
+			.describe(
+				'A file as a text that is read to the same lines: the cells of a table with tabs between them, below titles of its columns. Null: the list was a text',
 			),
 	})
 	.meta({ id: 'ReadList' });

@@ -22,6 +22,8 @@ interface ListsApiOptions {
 	database: Queries;
 	/** Returns a cache whose statements stop when the signal aborts or the deadline is over. */
 	forList: (signal: AbortSignal) => CatalogueCache;
+	/** The day in the shop's time zone. */
+	today(): string;
 }
 
 async function readEntries(request: FastifyRequest, language: Language, signal: AbortSignal): Promise<ListEntries> {
@@ -38,7 +40,7 @@ async function readEntries(request: FastifyRequest, language: Language, signal: 
 }
 
 /** Lists of parts, pasted or as a file. */
-export const listsApi: FastifyPluginAsyncZod<ListsApiOptions> = async (app, { database, forList }) => {
+export const listsApi: FastifyPluginAsyncZod<ListsApiOptions> = async (app, { database, forList, today }) => {
 	const limit = loadLimit(app, database, 'pasted list');
 	const deskLimit = loadLimit(app, database, 'pasted list of the staff');
 	const limitByReader = async (request: FastifyRequest) => {
@@ -62,10 +64,10 @@ export const listsApi: FastifyPluginAsyncZod<ListsApiOptions> = async (app, { da
 		async (request) => {
 			const { language } = request.query;
 			const signal = callerSignal(request);
-			const { entries, skipped } = await readEntries(request, language, signal);
+			const { entries, skipped, text } = await readEntries(request, language, signal);
 			return inLanguage(language, async () => {
-				const lines = await matchLines({ cache: forList(signal), language }, entries);
-				return { lines, skipped };
+				const lines = await matchLines({ cache: forList(signal), language, day: today() }, entries);
+				return { lines, skipped, text: request.isMultipart() ? text : null };
 			});
 		},
 	);

@@ -36,7 +36,8 @@ const titleOf = (cell: string) =>
 		.replace(/[^\p{L}\p{N}]+/gu, ' ')
 		.trim();
 
-function roleOfTitle(cell: string): ColumnRole | undefined {
+/** The role of a column by its title; undefined for an unknown one. */
+export function roleOfTitle(cell: string): ColumnRole | undefined {
 	const title = titleOf(cell);
 	return titles.find(([, pattern]) => pattern.test(title))?.[0];
 }

@@ -9,6 +9,7 @@ import { m } from '#messages';
 import { currentLanguage, inLanguage } from '../platform/language.ts';
 import { parseCsv } from '../platform/spreadsheets/parse-csv.ts';
 import { type ColumnRole, isTitleLine, rolesOfTable, rolesOfTitles } from './list-columns.ts';
+import { onOneLine, type SourceLine, shorten, textOfLines, textOfTable } from './list-text.ts';
 import { quantityOfCell } from './quantity-cells.ts';
 import { type LineReading, readLine, withoutPrefix } from './read-line.ts';
 import { piecesOf } from './split-line.ts';
@@ -30,6 +31,8 @@ export interface ListEntries {
 	entries: ListEntry[];
 	/** Headings, empty lines, and lines of a chat that name no part. */
 	skipped: { line: number; text: string }[];
+	/** The list as a text that is read to the same entries. */
+	text: string;
 }
 
 /** Rows of cells with their numbers in the file, from 1. */
@@ -65,10 +68,11 @@ function linesOf(text: string): string[] {
 /** Whether a line only greets, thanks, asks politely, gives a phone number or adds up prices. */
 const isChat = (text: string) => text.length <= requestFields.requestLine.max && isChatLine(withoutPrefix(text));
 
-const onOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-
-/** Reads a row by its columns; as a line of text when the quantity cell is empty. Cells of unknown columns go to the note. */
+/**
+ * Reads a row by its columns; as a line of text when the quantity cell is empty, or all cells but one. Cells of unknown columns go to the note.
+ */
 function readRow(cells: string[], roles: ColumnRole[]): LineReading[] {
+	if (cells.filter((cell) => cell.trim() !== '').length === 1) return readLine(onOneLine(cells.join(' ')));
 	const textOf = (role: ColumnRole) => onOneLine(cells.filter((_, at) => roles[at] === role).join(' '));
 	const [maker, code, size] = [textOf('maker'), textOf('code'), textOf('size')];
 	const partTexts = isBlank(code) ? [maker, textOf('description'), size] : [maker, code, size];
@@ -90,25 +94,12 @@ function readSentence(line: string): Pick<ListEntry, 'readings' | 'sentence'> {
 	return piecesOf(sentence).length > 0 ? { readings, sentence } : { readings };
 }
 
-/** A line of a text, or a row of a file. */
-interface SourceLine {
-	line: number;
-	text: string;
-	cells: string[];
-}
-
-/** Shortens a line that is too long for a request. */
-const shorten = (text: string) =>
-	text.length > requestFields.requestLine.max
-		? `${text.slice(0, requestFields.requestLine.max).toWellFormed()}…`
-		: text;
-
 function entriesOf(
 	lines: SourceLine[],
 	read: (cells: string[]) => Pick<ListEntry, 'readings' | 'sentence'>,
 	heading = 0,
-): ListEntries {
-	const list: ListEntries = { entries: [], skipped: [] };
+): Omit<ListEntries, 'text'> {
+	const list: Omit<ListEntries, 'text'> = { entries: [], skipped: [] };
 	for (const { line, text, cells } of lines) {
 		if (text.length > requestFields.requestLine.max) {
 			if (line <= heading || isBlank(text)) list.skipped.push({ line, text: shorten(text) });
@@ -124,7 +115,7 @@ function entriesOf(
 }
 
 /** Returns the list. Throws `invalid` for an empty list, and for more lines than a request may have. */
-function checkedList(list: ListEntries): ListEntries {
+function checkedList<List extends Pick<ListEntries, 'entries'>>(list: List): List {
 	const count = list.entries.length;
 	if (count === 0) throw new AppError('invalid', m.lists_empty());
 	if (count > maxListLines) throw tooLong(count);
@@ -160,7 +151,8 @@ export function readRows(table: Rows, language: Language = currentLanguage()): L
 	);
 	const lines = rows.map((row) => ({ ...row, text: onOneLine(row.cells.join(' ')) }));
 	const read = (cells: string[]) => inLanguage(language, () => ({ readings: readRow(cells, roles) }));
-	return checkedList(entriesOf(lines, read, titles.heading));
+	const list = checkedList(entriesOf(lines, read, titles.heading));
+	return { ...list, text: inLanguage(language, () => textOfTable(lines, roles, titles.row?.cells)) };
 }
 
 /** The character that most lines contain: a tab, `;` or `|`. */
@@ -226,5 +218,6 @@ export function readText(text: string, language: Language = currentLanguage()): 
 	const texts = lines.map(onOneLine);
 	const unnumbered = withoutNumbering(texts);
 	const sourceLines = texts.map((text, at) => ({ line: at + 1, text, cells: [unnumbered[at] ?? text] }));
-	return checkedList(entriesOf(sourceLines, ([cell = '']) => inLanguage(language, () => readSentence(cell))));
+	const list = checkedList(entriesOf(sourceLines, ([cell = '']) => inLanguage(language, () => readSentence(cell))));
+	return { ...list, text: textOfLines(sourceLines) };
 }

@@ -31,8 +31,7 @@ export interface ListPart {
 	/** The words of its search index, each between spaces: ` mg1 seal `. */
 	searchText: string;
 	/** Empty for a part without sizes. */
-	sizes: { size: string; price: number | null }[];
-	price: number | null;
+	sizes: { size: string }[];
 }
 
 /** The rows of the equals-table by key, in the language, the best grade first. */
@@ -63,11 +62,10 @@ export async function loadParts(database: Queries, ids: number[], language: Lang
 			ownName: products.name,
 			translations: products.translations,
 			model: products.model,
-			price: products.price,
 			image: sql<string | null>`${products.images}[1]`,
 			searchText: products.searchText,
 			sizes: sql<ListPart['sizes']>`(select coalesce(
-				json_agg(json_build_object('size', size, 'price', price::float8) order by position) filter (where size <> ''), '[]')
+				json_agg(json_build_object('size', size) order by position) filter (where size <> ''), '[]')
 				from variants variant where variant.product_id = products.id)`,
 		})
 		.from(products)

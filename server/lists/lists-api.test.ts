@@ -155,6 +155,15 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		});
 	});
 
+	it('with the same words in other columns has the size and the quantity of each row', async () => {
+		const lines = await read('Code\tSize\tQty\nMG1\t20\t\nMG1\t\t20\nMG1\t20\t');
+		expect(lines.map(({ text, quantity, candidates: [part] }) => [text, quantity, part?.size])).toEqual([
+			['MG1 20', 1, '20mm'],
+			['MG1 20', 20, null],
+			['MG1 20', 1, '20mm'],
+		]);
+	});
+
 	it('asks what 2- before a code is: the number of the line, or how many', async () => {
 		expect((await read('2- SX460'))[0]).toMatchObject({
 			status: 'choose',

@@ -7,6 +7,7 @@ import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts'
 import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
 import { readKnownWords } from '../search/words/known-words.ts';
+import { type FoundCandidate, withPrices } from './candidate-prices.ts';
 import { type ExactMatch, exactMatches, type ListData, needsSize } from './exact-matches.ts';
 import type { ListEntry } from './list-entries.ts';
 import { findByReference, loadParts } from './list-parts.ts';
@@ -25,6 +26,8 @@ interface MatchOptions {
 	cache: SearchCache;
 	/** The language of names and notes. */
 	language: Language;
+	/** The day of the prices, YYYY-MM-DD by the shop's time zone. */
+	day: string;
 }
 
 /** A size of letters and figures is a code: `L095`, `AVC63-7`; figures alone are a measure. */
@@ -71,7 +74,7 @@ const candidatesOf = (matches: ExactMatch[]) =>
 		return asCandidate(match.part, match.size, note);
 	});
 
-type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error' | 'candidates'>;
+type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error'> & { candidates: FoundCandidate[] };
 
 const quantityOf = ({ quantity, problem }: LineReading) => ({ quantity, error: problem ?? null });
 
@@ -87,7 +90,7 @@ const quantityNote = (reading: LineReading, readings: LineReading[]) =>
 	joined(bareNote(reading, readings), reading.note);
 
 /** The parts by code, with the size that the search has read, then those of the search. */
-function mergeCandidates(exact: ExactMatch[], searched: FoundLine): ListLine['candidates'] {
+function mergeCandidates(exact: ExactMatch[], searched: FoundLine): FoundCandidate[] {
 	const byCode = candidatesOf(exact).map((candidate) => {
 		const sized = searched.candidates.find(
 			({ product_id, size }) => candidate.size === null && product_id === candidate.product_id && size !== null,
@@ -105,7 +108,7 @@ function isQuantity({ candidates, changed }: FoundLine, { quantity }: LineReadin
 }
 
 /** Whether the same part is found without the number, in a size: `AR-14 10` is size 14, so 10 are pieces. */
-function isSizedWithout([first]: ListLine['candidates'], [without]: ListLine['candidates']): boolean {
+function isSizedWithout([first]: FoundCandidate[], [without]: FoundCandidate[]): boolean {
 	return without !== undefined && first?.product_id === without.product_id && without.size !== null;
 }
 
@@ -213,7 +216,7 @@ async function splitEntries(entries: ListEntry[], data: ListData): Promise<Numbe
 
 /**
  * Finds the parts of a list. A line is `sure` when every word is explained: one part by its code, or by a reference graded `same`, and one
- * size. A sentence of several parts is a line for each. Equal lines are matched once.
+ * size. A sentence of several parts is a line for each. Lines that are read equally are matched once.
  */
 export async function matchLines(options: MatchOptions, entries: ListEntry[]): Promise<ListLine[]> {
 	const data = await loadListData(
@@ -224,15 +227,17 @@ export async function matchLines(options: MatchOptions, entries: ListEntry[]): P
 		]),
 	);
 	const started = new Map<string, Promise<Matched>>();
-	const lines: Promise<ListLine>[] = [];
+	const lines: Promise<Omit<ListLine, 'candidates'> & Matched>[] = [];
 	for (const entry of await splitEntries(entries, data)) {
-		const matching = started.get(entry.text) ?? matchLine(options, entry, data);
-		started.set(entry.text, matching);
+		// rows of a table with the same words may have them in other columns
+		const meaning = JSON.stringify(entry.readings);
+		const matching = started.get(meaning) ?? matchLine(options, entry, data);
+		started.set(meaning, matching);
 		const line = matching.then((matched) => ({ line: entry.line, part: entry.part, text: entry.text, ...matched }));
 		// `Promise.all` throws it, after all lines have started
 		line.catch(() => {});
 		lines.push(line);
 		await letOthersRun();
 	}
-	return Promise.all(lines);
+	return withPrices(options.cache.database, options.day, await Promise.all(lines));
 }

@@ -1,17 +1,16 @@
 import type { Language } from '#contract/language.ts';
-import type { ListCandidate } from '#contract/lists/lists.schema.ts';
 import { maxCandidates } from '#contract/lists/lists.schema.ts';
-import { priceOfSizes } from '#contract/money/prices.ts';
 import { changeTexts, isNeighbour, type SearchChange } from '#contract/search/search-reading.ts';
 import { m } from '#messages';
 import { findReferences } from '../catalogue/references/find-references.ts';
 import { codesIn, listMatchNotes } from '../search/list/match-notes.ts';
 import { type SearchCache, type SearchResult, searchInTurn } from '../search/search.ts';
+import type { FoundCandidate } from './candidate-prices.ts';
 import { type ListPart, loadParts } from './list-parts.ts';
 
 /** The result of a search for a line whose code is unknown. */
 export interface FoundLine {
-	candidates: ListCandidate[];
+	candidates: FoundCandidate[];
 	/** How the line was read, when that is not obvious. */
 	note: string;
 	/** Words that the search dropped or replaced. */
@@ -30,11 +29,9 @@ function isMostlyDropped({ reading, text }: SearchResult): boolean {
 }
 
 /** A part as a candidate of a line. Without a size, the buyer chooses from `sizes`. */
-export function asCandidate(part: ListPart, size: string | null, note: string): ListCandidate {
+export function asCandidate(part: ListPart, size: string | null, note: string): FoundCandidate {
 	const { id: product_id, name, model: code, image, sizes } = part;
 	const chosenSize = size ?? (sizes.length === 1 ? (sizes[0]?.size ?? null) : null);
-	const matching = sizes.filter(({ size }) => size === chosenSize);
-	const price = priceOfSizes(part, matching.length > 0 ? matching : sizes);
 	return {
 		product_id,
 		size: chosenSize,
@@ -42,7 +39,6 @@ export function asCandidate(part: ListPart, size: string | null, note: string): 
 		note,
 		code,
 		image,
-		...price,
 		sizes: chosenSize === null ? sizes.map(({ size }) => size) : [],
 	};
 }

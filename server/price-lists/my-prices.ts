@@ -44,9 +44,18 @@ export async function getMyPrices(
 	today: string,
 	{ lines }: MyPricesForm,
 ): Promise<MyPrice[]> {
+	return pricesOfParts(database, { buyer: buyerOf(viewer), day: today }, lines);
+}
+
+/** What a buyer pays on a day for each size, or for the cheapest size of each product; those that the catalogue lacks are left out. */
+export async function pricesOfParts(
+	database: Queries,
+	terms: { buyer: PriceBuyer; day: string },
+	lines: MyPricesForm['lines'],
+): Promise<MyPrice[]> {
 	const sizes = await findSizes(database, lines);
 	const priced = lines.flatMap(({ quantity }, at) => (sizes[at] ?? []).map((variant_id) => ({ variant_id, quantity })));
-	const prices = (await readLinePrices(database, { buyer: buyerOf(viewer), day: today }, priced)).values();
+	const prices = (await readLinePrices(database, terms, priced)).values();
 	return lines.flatMap(({ product_id = null, size = null }, at) => {
 		const own = (sizes[at] ?? []).flatMap(() => prices.next().value ?? []);
 		const price = cheapest(own);

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest';
 import type { CartItem } from '#contract/cart/cart.schema.ts';
 import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import type { ErrorBody } from '#contract/errors.ts';
+import type { ReadList } from '#contract/lists/lists.schema.ts';
 import type { MyPrice } from '#contract/price-lists/price-lists.schema.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import type { SentRequest } from '#contract/requests/requests.schema.ts';
@@ -46,6 +47,15 @@ describe.each(inject('databases'))('lines of carts, requests and quotes on $name
 				[request],
 			)
 		).rows;
+
+	it('of a pasted list say what everybody pays by quantity', async () => {
+		const { body } = await caller(shop)<ReadList>('POST', '/api/lists/read', { text: `301 ${size} x 120` });
+		const steps = [
+			{ min_quantity: 1, price: 10 },
+			{ min_quantity: 100, price: 7 },
+		];
+		expect(body.lines[0]).toMatchObject({ quantity: 120, candidates: [{ price: 10, price_from: false, steps }] });
+	});
 
 	it('of a cart cost what their quantity costs the member', async () => {
 		const member = await newMember(shop, desk, company.id);

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import type { ReadList } from '#contract/lists/lists.schema.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
-import { chatText, expect, signedIn, test } from '../support/journey.ts';
+import { adminSession, chatText, expect, signedIn, test } from '../support/journey.ts';
 
 test.use({ chats: true });
 
@@ -124,18 +125,108 @@ test('a list that is reloaded while it goes into the cart goes on from there', a
 	expect(values.toSorted()).toEqual(['3', '4']);
 });
 
-test('a list that came as a file is changed as text', async ({ page }) => {
+test('a file of many columns is changed as text, and its other lines stay what they were', async ({ page }) => {
 	await page.goto('/list');
-	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');
+	const rows = [
+		'Pos,Part No,Size,Description,Qty,Unit Price',
+		'1,MG1,20,"seal, 45 bar",25,9.75',
+		'2,6205-2RS,,,4,1.45',
+	];
+	const buffer = Buffer.from([...rows, '3,XQ-7781,,,1,30'].join('\n'));
 	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
+	const quantities = async () => {
+		await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
+		// what is sure is folded away
+		const fields = page.getByRole('main').locator('[role="spinbutton"]');
+		const values = await fields.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
+		return values.toSorted();
+	};
+	expect(await quantities()).toEqual(['1', '25', '4']);
 	await page.getByRole('button', { name: 'Change the list' }).click();
-	await expect(page.getByLabel('Your list')).toHaveValue('MG1/20 x 3\n6205-2RS x 4\nXQ-7781 x 1');
+	const field = page.getByLabel('Your list');
+	await expect(field).toHaveValue(/^Pos\tPart No\tSize\tDescription\tQty\tUnit Price\n1\tMG1\t20\tseal, 45 bar\t25\t/);
+	await field.fill((await field.inputValue()).replace('XQ-7781\t\t\t1', 'XQ-7781\t\t\t6'));
 	await page.getByRole('button', { name: 'Read the list' }).click();
-	await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
-	// what is sure is folded away
-	const quantities = page.getByRole('main').locator('[role="spinbutton"]');
-	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
-	expect(values.toSorted()).toEqual(['1', '3', '4']);
+	expect(await quantities()).toEqual(['25', '4', '6']);
+});
+
+test('a line shows the price of its quantity', async ({ page }) => {
+	const { token } = await adminSession(page);
+	const call = async (method: string, path: string, data?: object) => {
+		const headers = { Authorization: `Bearer ${token}` };
+		const response = await page.request.fetch(path, { method, headers, ...(data && { data }) });
+		expect(response.ok(), await response.text()).toBe(true);
+		return response.json();
+	};
+	const { lines } = (await call('POST', '/api/lists/read', { text: '6205-2RS' })) as ReadList;
+	const part = lines[0]?.candidates[0]?.product_id;
+	const { variants } = (await call('GET', `/api/products/${part}`)) as { variants: { id: number }[] };
+	const setPrice = (price: number | null) =>
+		call('PUT', '/api/price-lists/0/entries', [{ variant_id: variants[0]?.id, min_quantity: 700, price }]);
+	await setPrice(0.37);
+	await page.goto('/list');
+	await readList(page, ['6205-2RS x 699']);
+	const line = page.getByRole('main').getByRole('listitem').filter({ hasText: '6205-2RS x 699' });
+	await expect(line).toContainText('$');
+	await expect(line).not.toContainText('$0.37');
+	await line.getByRole('button', { name: 'One more' }).click();
+	await expect(line).toContainText('$0.37');
+	await setPrice(null);
+});
+
+/** Makes the list that the browser stored one of an earlier day. */
+const ageList = (page: Page, changeLine = '(line) => line') =>
+	page.evaluate(`(() => {
+		const draft = JSON.parse(localStorage.getItem('draft-list'));
+		draft.read.at -= 86_400_000;
+		draft.lines = draft.lines.map(${changeLine});
+		localStorage.setItem('draft-list', JSON.stringify(draft));
+	})()`);
+
+test('a list of an earlier day has the prices and names of today, and what was chosen and corrected', async ({
+	page,
+}) => {
+	await page.goto('/list');
+	await readList(page, ['MG1/20 x 3', 'L095 x 3', 'MG12 x 4', 'XQ-7781', 'ZQ-1234', 'Total 9']);
+	const main = page.getByRole('main');
+	const lineOf = (text: string) => main.locator('li').filter({ hasText: text });
+	await lineOf('L095 x 3').getByRole('radio').nth(1).check();
+	await main.getByRole('button', { name: 'Put back Total 9' }).click();
+	await lineOf('XQ-7781').getByRole('button', { name: 'One more' }).click();
+	await main.getByRole('button', { name: 'Remove ZQ-1234' }).click();
+	const today = await lineOf('MG1/20 x 3').textContent();
+	await ageList(
+		page,
+		`(line) => ({ ...line, candidates: line.candidates.map((part) => ({ ...part, name: 'Yesterday', price: 9999,
+			steps: [{ min_quantity: 1, price: 9999 }], product_id: line.text === 'MG12 x 4' ? 999999 : part.product_id,
+			size: line.text === 'MG12 x 4' ? '12mm' : part.size })), chosen: line.text === 'MG12 x 4' ? 0 : line.chosen })`,
+	);
+	await page.reload();
+	await expect(lineOf('MG12 x 4')).toContainText('is no longer offered for this line');
+	await expect(main).not.toContainText('Yesterday');
+	await expect(main).not.toContainText('9,999');
+	expect(await lineOf('MG1/20 x 3').textContent()).toBe(today);
+	await expect(lineOf('MG12 x 4').getByRole('radio', { name: /None of these/ })).toBeChecked();
+	await expect(lineOf('L095 x 3').getByRole('radio').nth(1)).toBeChecked();
+	await expect(lineOf('XQ-7781').getByRole('spinbutton')).toHaveValue('2');
+	await expect(lineOf('Total 9').getByRole('spinbutton')).toHaveValue('1');
+	await expect(lineOf('ZQ-1234').getByRole('button', { name: 'Put back' })).toBeVisible();
+	// in another language it is read again at once
+	await page.goto('/ar/list');
+	await expect(lineOf('MG1/20 x 3')).toContainText('سيل');
+	await expect(lineOf('L095 x 3').getByRole('radio').nth(1)).toBeChecked();
+});
+
+test('a list of an earlier day that can not be read again says of which day its prices are', async ({ page }) => {
+	await page.goto('/list');
+	await readList(page, ['MG1/20 x 3']);
+	await expect(page.getByText(/^1 line:/)).toBeVisible();
+	await ageList(page);
+	await page.route('**/api/lists/read', (route) => route.abort());
+	await page.reload();
+	await expect(page.getByRole('alert').filter({ hasText: 'Prices and names are those of' })).toBeVisible();
+	await expect(page.getByText(/^1 line:/)).toBeVisible();
+	await expectAccessible(page);
 });
 
 test('a single suggestion is chosen, all others are accepted with one press, and sizes are left to choose', async ({

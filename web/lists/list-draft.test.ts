@@ -9,6 +9,7 @@ const readOf = (...texts: string[]): ReadList => ({
 		return { line: at + 1, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] };
 	}),
 	skipped: [],
+	text: null,
 });
 
 /** A chat that was read, with the buyer that was found in it. */

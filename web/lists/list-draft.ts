@@ -1,20 +1,12 @@
 import { createContext, useContext } from 'react';
 import type { ReadList } from '#contract/lists/lists.schema.ts';
 import type { ChatBuyer } from '#contract/lists/pasted-chat.ts';
+import { currentLanguage } from '../platform/language.ts';
 import { randomKey } from '../platform/random-key.ts';
 import { browserStorage, isRecord, readStored } from '../platform/storage.ts';
 import { createStore, type Store, useStore } from '../platform/store.ts';
 import { localDraftPrefix, onDraftsCleared } from '../ui/form-draft.ts';
-import {
-	asDraft,
-	asRestored,
-	type DraftLine,
-	hasLineOf,
-	hasSuggestion,
-	lineKey,
-	typedLine,
-	withChoices,
-} from './list-line.ts';
+import { asDraft, asRestored, type DraftLine, hasLineOf, hasSuggestion, lineKey, withChoices } from './list-line.ts';
 
 /** A list in progress: the pasted text, and its lines once they are parsed. */
 export interface ListDraft {
@@ -23,6 +15,8 @@ export interface ListDraft {
 	id?: string;
 	/** Undefined before the text is parsed. */
 	lines?: DraftLine[];
+	/** When the lines were read, in milliseconds, and the language of their names and notes. */
+	read?: { at: number; language: string };
 	/** Headings, greetings and empty lines. */
 	skipped?: ReadList['skipped'];
 	/** While the text is changed: its lines before, whose choices the same lines keep. */
@@ -51,10 +45,13 @@ function isLine(value: unknown): boolean {
 const isBuyer = (value: unknown) =>
 	isRecord(value) && typeof value.name === 'string' && typeof value.number === 'string';
 
+const isReading = (value: unknown) =>
+	isRecord(value) && typeof value.at === 'number' && typeof value.language === 'string';
+
 function isDraft(value: unknown): value is ListDraft {
 	if (!isRecord(value) || typeof value.text !== 'string') return false;
-	const { id = '', lines = [], earlier = [], skipped = [], found, buyer } = value;
-	if (typeof id !== 'string') return false;
+	const { id = '', lines = [], earlier = [], skipped = [], found, buyer, read } = value;
+	if (typeof id !== 'string' || (read !== undefined && !isReading(read))) return false;
 	if (![found, buyer].every((stored) => stored === undefined || isBuyer(stored))) return false;
 	if (![lines, earlier].every((list) => Array.isArray(list) && list.every(isLine))) return false;
 	return Array.isArray(skipped) && skipped.every(isRecord);
@@ -70,8 +67,10 @@ export interface ListStore {
 	store: Store<ListDraft>;
 	/** Changes the pasted text. */
 	setText(text: string): void;
-	/** Sets the parsed list. `text`: the pasted text; undefined for a file, whose lines become the text. `found`: the buyer of a chat. */
+	/** Sets the parsed list. `text`: the pasted text; undefined for a file, which comes back as a text. `found`: the buyer of a chat. */
 	setRead(text: string | undefined, list: ReadList, found?: ChatBuyer): void;
+	/** Sets the lines after the text was read again. */
+	setRefreshed(lines: DraftLine[]): void;
 	/** Stores the buyer of the chat as typed. */
 	setBuyer(buyer: ChatBuyer): void;
 	/** Goes back to the text. What was chosen for a line counts again when it is read unchanged. */
@@ -109,8 +108,8 @@ export function createListStore(name: string): ListStore {
 			const read = { ...(id && { id }), ...(earlier && { earlier }) };
 			setDraft({ text, ...read, ...(found && { found }), ...(buyer && { buyer }) });
 		},
-		setRead(pasted, { lines: read, skipped }, found) {
-			const text = pasted ?? read.map(typedLine).join('\n');
+		setRead(pasted, { lines: read, skipped, text: fileText }, found) {
+			const text = pasted ?? fileText ?? '';
 			const { id = randomKey(), earlier = [], found: foundBefore, buyer } = store.get();
 			const restored = new Set(earlier.flatMap((line) => (line.isRestored ? [line.text] : [])));
 			const again = skipped.filter((line) => restored.has(line.text)).map(asRestored);
@@ -122,11 +121,13 @@ export function createListStore(name: string): ListStore {
 				text,
 				id,
 				lines,
+				read: { at: Date.now(), language: currentLanguage() },
 				skipped: stillSkipped,
 				...(found && { found }),
 				...(isSameChat && buyer && { buyer }),
 			});
 		},
+		setRefreshed: (lines) => setDraft({ ...store.get(), lines, read: { at: Date.now(), language: currentLanguage() } }),
 		setBuyer: (buyer) => setDraft({ ...store.get(), buyer }),
 		edit() {
 			const { lines: earlier, skipped: _, ...draft } = store.get();

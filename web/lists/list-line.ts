@@ -32,7 +32,7 @@ export function asDraft(line: ListLine): DraftLine {
 
 /** The lines with what was chosen, corrected and left out in equal lines of an earlier reading, each of which counts once. */
 export function withChoices(lines: DraftLine[], earlier: readonly DraftLine[]): DraftLine[] {
-	const contents = (line: DraftLine) => JSON.stringify([typedLine(line), line.candidates]);
+	const contents = (line: DraftLine) => JSON.stringify([line.text, line.candidates]);
 	const earlierLines = Map.groupBy(earlier, contents);
 	return lines.map((line) => {
 		const before = earlierLines.get(contents(line))?.shift();
@@ -44,8 +44,8 @@ export function withChoices(lines: DraftLine[], earlier: readonly DraftLine[]): 
 
 /** Whether a line of an earlier reading is in the list again. */
 export function hasLineOf(lines: readonly DraftLine[], earlier: readonly DraftLine[]): boolean {
-	const earlierTexts = new Set(earlier.map(typedLine));
-	return lines.some((line) => earlierTexts.has(typedLine(line)));
+	const earlierTexts = new Set(earlier.map(({ text }) => text));
+	return lines.some(({ text }) => earlierTexts.has(text));
 }
 
 /** Whether the first suggestion can be taken without another choice: its size is known. */
@@ -75,18 +75,6 @@ export function itemOf(line: DraftLine): NewRequestItem {
 	const { text, quantity } = line;
 	const product = part && { productId: part.product_id, size: part.size };
 	return { ...product, text, quantity: quantity ?? 0 };
-}
-
-const times = /^[x×*]$/i;
-
-/** The line as typed text. A row of a file has its quantity as a bare number, first or last: `MG1 3` → `MG1 x 3`. */
-export function typedLine({ text, quantity }: ListLine): string {
-	const words = text.split(' ');
-	if (quantity === null || words.some((word) => times.test(word))) return text;
-	const figure = String(quantity);
-	if (words.at(-1) === figure) return `${words.slice(0, -1).join(' ')} x ${figure}`;
-	if (words[0] === figure) return `${figure} x ${words.slice(1).join(' ')}`;
-	return text;
 }
 
 /** The number of lines by kind, without removed ones. */

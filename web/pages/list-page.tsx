@@ -16,7 +16,7 @@ import type { Route } from './+types/list-page.ts';
 import styles from './list-page.module.css';
 
 // most visitors of the page have not pasted a list yet
-const ListReview = lazy(() => import('../lists/list-review.tsx').then((module) => ({ default: module.ListReview })));
+const FreshList = lazy(() => import('../lists/fresh-list.tsx').then((module) => ({ default: module.FreshList })));
 
 export const handle = { cache: { parameters: {} } } satisfies PageHandle;
 
@@ -62,9 +62,9 @@ export default function ListPage({ loaderData: { site } }: Route.ComponentProps)
 			{!sent && !draft.lines && <ListInput />}
 			{!sent && draft.lines && (
 				<Suspense>
-					<ListReview>
+					<FreshList>
 						<ListSend onSent={onSent} />
-					</ListReview>
+					</FreshList>
 				</Suspense>
 			)}
 		</div>
