@@ -23,7 +23,10 @@ const maxAge = 24 * hour;
 
 /** The customer's newest request of the last day; undefined also when it can't be loaded, since the cart is usable without it. */
 export async function loadLastRequest(): Promise<LastRequest | undefined> {
-	const result = await customerCall<OwnRequest[]>('GET', '/api/requests?page=1&pageSize=1', { retries: 1 });
+	const result = await customerCall<OwnRequest[]>('GET', '/api/requests', {
+		parameters: { page: 1, pageSize: 1 },
+		retries: 1,
+	});
 	const [request] = result.ok ? result.data : [];
 	if (!request) return undefined;
 	const { id, code, type, created_at, items, left_cart } = request;
