@@ -7,13 +7,21 @@ interface ReasonFieldProps {
 	onType: (value: string) => void;
 }
 
-/** Why a quote is declined or not approved. */
+function focusNow(element: HTMLElement | null) {
+	element?.focus({ preventScroll: true });
+	element?.scrollIntoView({ block: 'center' });
+}
+
+/**
+ * Why a quote is declined or not approved. It has the focus when it appears: on a phone the button that opens it stays in view, far above it.
+ */
 export function ReasonField({ label, value, onType }: ReasonFieldProps) {
 	return (
 		<FieldFrame label={label}>
 			{(control) => (
 				<textarea
 					{...control}
+					ref={focusNow}
 					rows={3}
 					dir="auto"
 					maxLength={quoteFields.reason.max}
