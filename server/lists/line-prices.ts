@@ -22,8 +22,21 @@ const price = new RegExp(
 	'giu',
 );
 
+const decimal = String.raw`\d+\.\d{1,3}`;
+/** A quantity, a price and their product, as in the rows of an invoice: `6205-2RS, 10, 1.70, 17.00`. */
+const invoiceRow = new RegExp(
+	`^(?<part>.*\\S)[\\s,;|]+(?<count>\\d{1,5})[\\s,;|]+(?<prices>(?<each>${decimal})[\\s,;|]+(?<sum>${decimal}))$`,
+	'u',
+);
+
+/** Thousandths of an amount: 1.7 → 1700. */
+const thousandths = (amount = '') => Math.round(Number(amount) * 1_000);
+
 /** `MG1 25 2 pcs @ 6.9 USD` → line `MG1 25 2 pcs`, price `@ 6.9 USD`. So that a price is not read as a quantity or a code. */
 export function withoutPrices(line: string): { line: string; prices: string[] } {
+	const { part, count, prices: written = '', each, sum } = invoiceRow.exec(line)?.groups ?? {};
+	if (sum && Number(count) * thousandths(each) === thousandths(sum))
+		return { line: `${part}, ${count}`, prices: [written] };
 	const prices = [...line.matchAll(price)].map(([written]) => written.replace(/^[\s,;|–-]+/, '').trim());
 	const unpriced = line.replace(price, ' ').replace(/\s+/g, ' ').trim();
 	// a line with only prices stays unchanged

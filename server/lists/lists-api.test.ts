@@ -115,6 +115,12 @@ describe.each(inject('databases'))('a list on $name', ({ url }) => {
 		expect(line?.error).toMatch(sentence);
 	});
 
+	it('a bearing that is closed otherwise says so, whatever the equals-table has of its number', async () => {
+		const [line] = await read('6308-2RS C3 x 2');
+		expect(line).toMatchObject({ status: 'choose', quantity: 2 });
+		expect(line?.candidates[0]).toMatchObject({ code: '6308 C3', note: 'open; you asked for sealed both sides' });
+	});
+
 	it('XQ-7781 seal is told as not known', async () => {
 		expect((await read('XQ-7781 seal'))[0]).toMatchObject({ status: 'unknown', candidates: [] });
 	});

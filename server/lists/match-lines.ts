@@ -89,13 +89,14 @@ const joined = (...notes: (string | undefined)[]) => notes.filter(Boolean).join(
 const quantityNote = (reading: LineReading, readings: LineReading[]) =>
 	joined(bareNote(reading, readings), reading.note);
 
-/** The parts by code, with the size that the search has read, then those of the search. */
+/** The parts by code, with the size and the note of the search, then those of the search. */
 function mergeCandidates(exact: ExactMatch[], searched: FoundLine): FoundCandidate[] {
 	const byCode = candidatesOf(exact).map((candidate) => {
-		const sized = searched.candidates.find(
-			({ product_id, size }) => candidate.size === null && product_id === candidate.product_id && size !== null,
-		);
-		return sized ?? candidate;
+		const ofPart = searched.candidates.filter(({ product_id }) => product_id === candidate.product_id);
+		const sized = ofPart.find(({ size }) => candidate.size === null && size !== null);
+		// the search compares all of a bearing's number, 6308-2RS C3, and the equals-table what it has of it, 6308
+		const note = ofPart.find(({ size }) => size === candidate.size)?.note || candidate.note;
+		return sized ?? { ...candidate, note };
 	});
 	const isNew = ({ product_id }: { product_id: number }) =>
 		!byCode.some((candidate) => candidate.product_id === product_id);

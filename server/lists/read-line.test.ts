@@ -113,6 +113,14 @@ describe('a line of a list', () => {
 		['SX460 price: 24.00', 'SX460', 1],
 		['SR 20 2 pcs', 'SR 20', 2],
 		['KD 20', 'KD 20', 1],
+		['6205-2RS, 10, 1.70, 17.00', '6205-2RS', 10],
+		['SX460 2 24.00 48.00', 'SX460', 2],
+		['MG1 25; 3; 6.9; 20.70', 'MG1 25', 3],
+		// the sign before the part
+		['x5 SX460', 'SX460', 5],
+		['X 5 SX460', 'SX460', 5],
+		['×5 T21 1"', 'T21 1"', 5],
+		['x5 MG1 20', 'MG1 20', 5],
 	])('%s is %s, %i pieces', (line, part, quantity) => {
 		expect(readLine(line)[0]).toMatchObject({ part, quantity });
 	});
@@ -153,7 +161,7 @@ describe('a line of a list', () => {
 			'6205-2RS qty 2,5',
 			'6205-2RS 2,5',
 		],
-		...['6205-2RS زوج', '2 pairs 6205-2RS', 'دزينة 6205-2RS', '6205-2RS 3 boxes'],
+		...['6205-2RS زوج', '2 pairs 6205-2RS', 'دزينة 6205-2RS', '6205-2RS 3 boxes', '6205-2RS 2/box'],
 	])('%s has no quantity, and says so', (line) => {
 		const [read] = readLine(line);
 		expect(read).toMatchObject({ part: '6205-2RS', quantity: null });

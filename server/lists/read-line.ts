@@ -50,12 +50,13 @@ const inBrackets = pattern(
 );
 const dualWord = pattern(`${wordStart}${dual}${wordEnd}`);
 const bundleWord = pattern(
-	`(?:^|\\s)(?:(?:${numberPattern}\\s?)?${bundle}(?:\\s?${numberPattern})?|${numberPattern}\\s?${packing})(?=\\s|$)`,
+	`(?:^|\\s)(?:(?:${numberPattern}\\s?)?${bundle}(?:\\s?${numberPattern})?|${numberPattern}\\s?(?:/\\s?)?${packing})(?=\\s|$)`,
 );
 const bareWord = pattern(`^${pieces}\\s+(?=\\S)|\\s${pieces}$`);
 
 const timesBefore = pattern(`^(?<number>${numberPattern})(?<before>\\s?)[x×*](?<after>\\s?)(?=\\S)(?<rest>.+)$`);
 const timesBehind = pattern(`^(?<rest>.*\\S)(?<before>\\s?)[x×*](?<after>\\s?)(?<number>${numberPattern})$`);
+const timesFirst = pattern(`^[x×*]\\s?(?<number>${numberPattern})\\s+(?<rest>\\S.*)$`);
 const startsAsSize = pattern(`^${dimension}(?:\\s?[x×*]\\s?\\d|$)`);
 const endsAsNumber = pattern(`(?:^|[\\s/-]|(?<!\\p{L})[x×*])${dimension}$`);
 const afterSign = pattern(
@@ -104,9 +105,11 @@ function readCounted(line: string): LineReading | undefined {
 	return bare ? without(line, bare, onePiece) : undefined;
 }
 
-/** `2 x …` and `… x 2`. When the number may be a measure, both readings, the more likely first. */
+/** `2 x …`, `x2 …` and `… x 2`. When the number may be a measure, both readings, the more likely first. */
 function readTimes(line: string): LineReading[] {
 	const asPart = { part: line, ...onePiece };
+	const first = timesFirst.exec(line)?.groups;
+	if (first) return [{ part: tidy(first.rest ?? ''), ...lineQuantity(first.number ?? '') }, asPart];
 	const before = timesBefore.exec(line)?.groups;
 	if (before && !/^\d{4,}\s?[x×*]\s?\d{1,3}$/i.test(line)) {
 		const { rest = '', number = '' } = before;
