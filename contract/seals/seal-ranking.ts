@@ -136,7 +136,7 @@ export type DecidingQuestion = SealFigure | 'shape' | 'material';
 
 /**
  * The question that best separates the sizes of rank 1: the open one with the most different values, shape before figures. `material` when
- * they don't differ; undefined when there is only one.
+ * they don't differ; undefined when there is only one, and when they may differ in what they don't state.
  */
 export function decidingQuestion(question: SealQuestion, ranked: RankedSeal<SealSize>[]): DecidingQuestion | undefined {
 	const first = ranked.filter(({ rank }) => rank === 1);
@@ -152,5 +152,6 @@ export function decidingQuestion(question: SealQuestion, ranked: RankedSeal<Seal
 	];
 	const counted = openQuestions.map(([ask, of]) => ({ ask, kinds: new Set(first.map(of)).size }));
 	const [best] = counted.sort((a, b) => b.kinds - a.kinds);
-	return best && best.kinds > 1 ? best.ask : 'material';
+	if (best && best.kinds > 1) return best.ask;
+	return first.every(({ unstated }) => unstated.length === 0) ? 'material' : undefined;
 }

@@ -18,12 +18,14 @@ interface SealResultsProps {
 	phone: string;
 }
 
-/** The number of fitting sizes, and of those that share the first place. */
+/** The number of sizes that fit in all that was measured, and of those that share the first place. */
 function summaryOf(near: FoundSealRow[], seals: FoundSealRow[]): string {
 	if (seals.length === 0) return m.finder_none();
 	if (near.length === 0) return m.finder_far();
-	const first = near.filter(({ rank }) => rank === 1).length;
-	const countText = m.finder_found({ count: near.length });
+	const whole = near.filter(({ unstated }) => unstated.length === 0);
+	if (whole.length === 0) return m.finder_unsure();
+	const first = whole.filter(({ rank }) => rank === 1).length;
+	const countText = m.finder_found({ count: whole.length });
 	return first > 1 ? `${countText} ${m.finder_tie({ count: first })}` : countText;
 }
 
