@@ -11,6 +11,7 @@ import { isOfRecord } from '../people/person-record.ts';
 import { people } from '../people/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
+import { lockRecordsOf } from '../requests/buyers-records.ts';
 import { isUnpaid } from '../requests/payment-sums.ts';
 import { requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
@@ -58,7 +59,13 @@ function isFromBeforeRestore(customer: number): SQL | undefined {
 	return and(isNull(requests.customerId), eq(requests.ofAccount, true), isNull(requests.erasedAt), isSender);
 }
 
-function readRequests(database: Queries, condition: SQL | undefined, lock: boolean): Promise<PersonRequest[]> {
+/** `lock` holds the requests and the guests' records that go with them, and `records`. */
+async function readRequests(
+	database: Queries,
+	condition: SQL | undefined,
+	{ lock, records = [] }: { lock: boolean; records?: number[] },
+): Promise<PersonRequest[]> {
+	if (lock) await lockRecordsOf(database, condition, records);
 	const { id, code, status } = requests;
 	const query = database.select({ id, code, status, isUnderWay }).from(requests).where(condition).orderBy(asc(id));
 	return lock ? query.for('update') : query;
@@ -92,7 +99,7 @@ async function findWithoutAccount(
 	if (!contact || record?.kind === 'account') throw accountNotFound();
 	const person = { customer: former ? id : null, name: contact.name, number: contact.number, email: contact.email };
 	const isOwn = and(isOfRecord(id), isNull(requests.customerId), isNull(requests.erasedAt));
-	const own = await readRequests(database, withGuests && former ? or(isOwn, isByGuest(person)) : isOwn, lock);
+	const own = await readRequests(database, withGuests && former ? or(isOwn, isByGuest(person)) : isOwn, { lock });
 	// a guest's record has requests, unless somebody else has erased it while this transaction waited for the rows
 	if (own.length === 0 && !former) throw accountNotFound();
 	return { ...person, requests: own };
@@ -118,7 +125,7 @@ export async function findPerson(database: Queries, key: PersonKey, { lock }: { 
 	if ('guestOf' in key) {
 		const { name, number, email } = await findGuest(database, key.guestOf);
 		const condition = or(eq(requests.id, key.guestOf), isByGuest({ customer: null, number, email }));
-		const own = await readRequests(database, and(condition, isNull(requests.erasedAt)), lock);
+		const own = await readRequests(database, and(condition, isNull(requests.erasedAt)), { lock });
 		// somebody else has erased the guest while the rows were locked
 		if (own.every(({ id }) => id !== key.guestOf)) throw new AppError('conflict', m.people_erased_before());
 		return { customer: null, name, number, email, requests: own };
@@ -128,7 +135,8 @@ export async function findPerson(database: Queries, key: PersonKey, { lock }: { 
 	const { id: customer, name, number, email } = account;
 	const isOwn = or(eq(requests.customerId, customer), isFromBeforeRestore(customer));
 	const condition = key.withGuests ? or(isOwn, isByGuest({ customer, number, email })) : isOwn;
-	return { customer, name, number, email, requests: await readRequests(database, condition, lock) };
+	const own = await readRequests(database, condition, { lock, records: [customer] });
+	return { customer, name, number, email, requests: own };
 }
 
 /** Whether erasing cancels the request: nothing was agreed yet. */
