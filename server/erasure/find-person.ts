@@ -39,15 +39,21 @@ interface PersonRequest {
 	isUnderWay: boolean;
 }
 
+/** By which requests of the same person are found. */
+interface Contact extends Pick<Person, 'number' | 'email'> {
+	/** The id in `people`. */
+	record: number | null;
+}
+
 /** Accepted and not delivered, or delivered and not paid. */
 const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid} is true)`;
 
-/** Requests without an account that have the phone or the email, or belong to the record of the account. */
-function isByGuest({ customer, number, email }: Pick<Person, 'customer' | 'number' | 'email'>): SQL {
+/** Requests without an account that have the phone or the email, or belong to the record. */
+function isByGuest({ record, number, email }: Contact): SQL {
 	const isSame = or(
 		number === null ? undefined : eq(requests.customerNumber, number),
 		email === null ? undefined : sql`lower(${requests.customerEmail}) = lower(${email})`,
-		customer === null ? undefined : isOfRecord(customer),
+		record === null ? undefined : isOfRecord(record),
 	);
 	return and(isNull(requests.customerId), isNull(requests.erasedAt), isSame ?? sql`false`) ?? sql`false`;
 }
@@ -99,16 +105,26 @@ async function findWithoutAccount(
 	if (!contact || record?.kind === 'account') throw accountNotFound();
 	const person = { customer: former ? id : null, name: contact.name, number: contact.number, email: contact.email };
 	const isOwn = and(isOfRecord(id), isNull(requests.customerId), isNull(requests.erasedAt));
-	const own = await readRequests(database, withGuests && former ? or(isOwn, isByGuest(person)) : isOwn, { lock });
+	const own = await readRequests(
+		database,
+		withGuests && former ? or(isOwn, isByGuest({ ...person, record: id })) : isOwn,
+		{ lock },
+	);
 	// a guest's record has requests, unless somebody else has erased it while this transaction waited for the rows
 	if (own.length === 0 && !former) throw accountNotFound();
 	return { ...person, requests: own };
 }
 
+/** The sender of a request without an account, with the record that the request belongs to. */
 async function findGuest(database: Queries, requestId: number) {
 	const { customerId, customerName: name, customerNumber: number, customerEmail: email, erasedAt } = requests;
+	// guests of one account may be several people: then only the part
+	const record = sql<
+		number | null
+	>`(select case when root.kind <> 'account' then root.id when part.kind <> 'account' then part.id end
+		from people part join people root on root.id = coalesce(part.merged_into, part.id) where part.id = requests.person_id)`;
 	const [row] = await database
-		.select({ customerId, name, number, email, erasedAt })
+		.select({ customerId, name, number, email, erasedAt, record })
 		.from(requests)
 		.where(eq(requests.id, requestId));
 	if (!row) throw requestNotFound();
@@ -123,8 +139,8 @@ async function findGuest(database: Queries, requestId: number) {
  */
 export async function findPerson(database: Queries, key: PersonKey, { lock }: { lock: boolean }): Promise<Person> {
 	if ('guestOf' in key) {
-		const { name, number, email } = await findGuest(database, key.guestOf);
-		const condition = or(eq(requests.id, key.guestOf), isByGuest({ customer: null, number, email }));
+		const { name, number, email, record } = await findGuest(database, key.guestOf);
+		const condition = or(eq(requests.id, key.guestOf), isByGuest({ record, number, email }));
 		const own = await readRequests(database, and(condition, isNull(requests.erasedAt)), { lock });
 		// somebody else has erased the guest while the rows were locked
 		if (own.every(({ id }) => id !== key.guestOf)) throw new AppError('conflict', m.people_erased_before());
@@ -134,7 +150,7 @@ export async function findPerson(database: Queries, key: PersonKey, { lock }: { 
 	if (!account) return findWithoutAccount(database, key, lock);
 	const { id: customer, name, number, email } = account;
 	const isOwn = or(eq(requests.customerId, customer), isFromBeforeRestore(customer));
-	const condition = key.withGuests ? or(isOwn, isByGuest({ customer, number, email })) : isOwn;
+	const condition = key.withGuests ? or(isOwn, isByGuest({ record: customer, number, email })) : isOwn;
 	const own = await readRequests(database, condition, { lock, records: [customer] });
 	return { customer, name, number, email, requests: own };
 }
@@ -174,7 +190,7 @@ export async function planErasure(database: Queries, key: PersonKey, hasGuests: 
 			? await database
 					.select({ count })
 					.from(requests)
-					.where(and(isByGuest(person), not(isAny(requests.id, ids))))
+					.where(and(isByGuest({ ...person, record: person.customer }), not(isAny(requests.id, ids))))
 			: [];
 	const membership = person.customer === null ? undefined : await findMembership(database, person.customer);
 	return {

@@ -14,7 +14,7 @@ import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { type Author, recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import { type Database, isDuplicate, type Queries } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
-import { lockRecords } from '../requests/buyers-records.ts';
+import { lockRecords, redactDeletedRecords } from '../requests/buyers-records.ts';
 import { getRecord, isOfRecord } from './person-record.ts';
 import { people } from './tables.ts';
 import { type PersonRow, readPeople } from './write-people.ts';
@@ -81,6 +81,7 @@ async function movePhone(transaction: Queries, id: number, from: string | null, 
 	}
 	await transaction.execute(sql`update requests set person_id = ${other.id} where person_id = ${part.id}`);
 	await transaction.delete(people).where(eq(people.id, part.id));
+	await redactDeletedRecords(transaction, [part.id]);
 }
 
 async function writeNote(transaction: Queries, author: Author, id: number, note: string | undefined): Promise<void> {

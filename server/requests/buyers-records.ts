@@ -34,3 +34,11 @@ export async function lockRecordsOf(
 		where people.kind <> 'account' and (${ofRequests})`);
 	return lockRecords(transaction, [...records, ...rows.map(({ id }) => id)]);
 }
+
+/**
+ * Takes names, emails, phones and notes out of the history of those records that are gone and can't come back: nobody would find them there to
+ * erase them.
+ */
+export async function redactDeletedRecords(transaction: Queries, ids: number[]): Promise<void> {
+	await transaction.execute(sql`select expire('deleted people', now(), ${sql.param(ids)}::integer[], ${ids.length})`);
+}

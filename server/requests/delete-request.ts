@@ -6,7 +6,7 @@ import { provenStaffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
-import { lockRecordsOf } from './buyers-records.ts';
+import { lockRecordsOf, redactDeletedRecords } from './buyers-records.ts';
 import { filesOf, photoFilesJob } from './photo-files.ts';
 import { requestNotFound } from './request-code.ts';
 import { requestLines, requestPhotos, requests } from './tables.ts';
@@ -56,9 +56,8 @@ export async function deletePhoto(
 
 /** Removes what the buyer wrote from the history of a deleted request, and of the people's records that were deleted with it. */
 async function redactHistory(transaction: Queries, requestId: number, records: number[]): Promise<void> {
-	await transaction.execute(sql`
-		select expire('deleted requests', now(), array[${requestId}]::integer[], 1),
-			expire('deleted people', now(), ${sql.param(records)}::integer[], ${records.length})`);
+	await transaction.execute(sql`select expire('deleted requests', now(), array[${requestId}]::integer[], 1)`);
+	await redactDeletedRecords(transaction, records);
 }
 
 /**

@@ -19,10 +19,14 @@ export interface TracedPerson {
 
 let people = 0;
 
+/** 0 → "aa", 27 → "bb". */
+const inLetters = (number: number) =>
+	[Math.floor(number / 26) % 26, number % 26].map((digit) => String.fromCodePoint(97 + digit)).join('');
+
 export function newPerson(): TracedPerson {
 	people++;
 	return {
-		name: `Zubaida Qasimi${'abcdefghijklmnopqrstuvwxyz'[people % 26]}x`,
+		name: `Zubaida Qasimi${inLetters(people)}x`,
 		email: `zubaida-${people}-qasimi@example.com`,
 		number: `+9715012${String(34_567 + people)}`,
 	};
