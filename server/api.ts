@@ -126,7 +126,7 @@ export async function registerApi(api: FastifyInstance, parts: Parts, { reads, c
 	await api.register(papersApi, { database, staff, files, shop, codeLimit });
 	await api.register(orderAgainApi, { database, today });
 	await api.register(quotesApi, { database, staff, shop, codeLimit });
-	const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576 };
+	const photoStore = { database, files: privateFiles, maxBytes: config.PHOTOS_MB * 1_048_576, log: api.log };
 	await api.register(requestPhotosApi, { ...photoStore, codeLimit });
 	await api.register(orderFilesApi, { ...photoStore, codeLimit, staff });
 	await api.register(invitationsApi, { database: staff, hashNewPassword });

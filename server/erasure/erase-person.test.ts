@@ -239,8 +239,6 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		const [person, other] = [newPerson(), newPerson()];
 		const first = await askWithPhoto(shop, owner.call, caller(shop), person, true);
 		const second = await askWithPhoto(shop, owner.call, caller(shop), { ...person, number: other.number }, true);
-		const recordOf = async ({ id }: { id: number }) =>
-			(await query<{ person_id: number }>('select person_id from requests where id = $1', id))[0]?.person_id;
 		const [into, from] = [await recordOf(first), await recordOf(second)];
 		expect((await owner.call('POST', '/api/customers/merge', { into, from })).status).toBe(200);
 		const path = `/api/customers/${into}`;
@@ -262,6 +260,143 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		for (const traced of [person, { ...person, number: other.number }])
 			expect(await findTraces(shop, traced)).toEqual([]);
 		expect(await query('select from people where id in ($1, $2)', into, from)).toEqual([]);
+	});
+
+	const recordOf = async ({ id }: SentRequest) =>
+		(await query<{ person_id: number }>('select person_id from requests where id = $1', id))[0]?.person_id ?? 0;
+	/** The name, email and phone in the history of a record. */
+	const historyOf = async (id: number) =>
+		JSON.stringify(
+			await query(
+				"select before, after from changes where entity in ('customer', 'person') and entity_id = $1 order by id",
+				id,
+			),
+		);
+	/** Two guests at one phone, of whom the second has a record of his own. */
+	const splitOff = async () => {
+		const person = newPerson();
+		const first = await askWithPhoto(shop, owner.call, caller(shop), { ...newPerson(), number: person.number }, true);
+		const second = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		const id = await recordOf(first);
+		const form = { id, requests: [second.id] };
+		const made = (await owner.call<{ id: number }>('POST', '/api/customers/split', form)).body.id;
+		return { person, first, second, id, made };
+	};
+	const undoSplit = async (id: number) => {
+		const { body } = await owner.call<{ batch: string }[]>('GET', `/api/changes?entity=person&id=${id}`);
+		const undone = await owner.call('POST', `/api/changes/batches/${body[0]?.batch}/undo`);
+		expect(undone.status).toBe(200);
+	};
+
+	it('leaves nothing in the history of a record that was split off and given back', async () => {
+		const { person, id, made } = await splitOff();
+		await undoSplit(made);
+		expect(await historyOf(made)).toContain(person.email);
+		expect((await owner.call('POST', `/api/customers/${id}/erase`, proof)).status).toBe(200);
+		expect(await historyOf(made)).toContain('split_from');
+		expect(await findTraces(shop, person)).toEqual([]);
+	});
+
+	it('leaves nothing in that history when the staff delete the request, either', async () => {
+		const { person, second, made } = await splitOff();
+		await undoSplit(made);
+		expect((await owner.call('DELETE', `/api/requests/${second.id}`, { reason: 'A test' })).status).toBe(200);
+		expect(await historyOf(made)).not.toContain(person.name);
+		expect(await historyOf(made)).not.toContain(person.number);
+	});
+
+	it('leaves nothing in the history of a record that was made again and has gone with its last request', async () => {
+		const { person, second, made } = await splitOff();
+		await undoSplit(made);
+		await undoSplit(made);
+		const later = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		expect(await recordOf(later)).toBe(made);
+		for (const { id } of [second, later])
+			expect((await owner.call('DELETE', `/api/requests/${id}`, { reason: 'A test' })).status).toBe(200);
+		expect(await historyOf(made)).toContain('split_from');
+		expect(await historyOf(made)).not.toContain(person.name);
+	});
+
+	it('leaves nothing in the history of a record whose guests went to that of a corrected phone', async () => {
+		const [person, other] = [newPerson(), newPerson()];
+		const guest = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		await askWithPhoto(shop, owner.call, caller(shop), other, true);
+		const id = await recordOf(guest);
+		const change = { ...person, name: `Dr ${person.name}`, note: `${person.name} pays late` };
+		expect((await owner.call('PUT', `/api/customers/${id}`, change)).status).toBe(200);
+		const account = { name: 'Hala Mansour', email: newPerson().email };
+		const form = { ...account, number: person.number, password };
+		const { body } = await caller(shop)<Session>('POST', '/api/auth/register', form);
+		const corrected = await owner.call('PUT', `/api/customers/${body.user.id}`, { ...account, number: other.number });
+		expect(corrected.status).toBe(200);
+		expect(await query('select from people where id = $1', id)).toEqual([]);
+		expect(await historyOf(id)).not.toContain(person.name);
+		expect((await owner.call('POST', `/api/requests/${guest.id}/erase`, proof)).status).toBe(200);
+		// the account had the phone
+		expect(await findTraces(shop, { ...person, number: person.email })).toEqual([]);
+	});
+
+	it('takes name and email out of a record that stays, since somebody else asks from the same phone', async () => {
+		const person = newPerson();
+		const first = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		const other = await caller(shop)<SentRequest>('POST', '/api/requests', {
+			type: 'Inquiry',
+			language: 'en',
+			text: 'A seal',
+			items: [],
+			contact: { name: 'Omar Nasser', number: person.number },
+		});
+		const id = await recordOf(first);
+		const change = { ...person, note: `${person.name} is the brother of Omar` };
+		expect((await owner.call('PUT', `/api/customers/${id}`, change)).status).toBe(200);
+		const split = { id, requests: [first.id] };
+		const made = (await owner.call<{ id: number }>('POST', '/api/customers/split', split)).body.id;
+		expect((await owner.call('POST', `/api/customers/${made}/erase`, proof)).status).toBe(200);
+		// the phone is the other's, too
+		expect(await findTraces(shop, { ...person, number: person.email })).toEqual([]);
+		expect((await owner.call('GET', `/api/customers/${id}`)).body).toMatchObject({
+			name: 'Omar Nasser',
+			email: null,
+			number: person.number,
+			note: '— is the brother of Omar',
+			requests: 1,
+		});
+		expect(await query('select customer_name from requests where id = $1', other.body.id)).toEqual([
+			{ customer_name: 'Omar Nasser' },
+		]);
+	});
+
+	it.each(['the record', 'its part'])('erases a guest by a request of %s, with all of the record', async (which) => {
+		const [person, other] = [newPerson(), newPerson()];
+		const first = await askWithPhoto(shop, owner.call, caller(shop), person, true);
+		const second = await askWithPhoto(shop, owner.call, caller(shop), other, true);
+		const [into, from] = [await recordOf(first), await recordOf(second)];
+		expect((await owner.call('POST', '/api/customers/merge', { into, from })).status).toBe(200);
+		const path = `/api/requests/${which === 'its part' ? second.id : first.id}`;
+		expect((await owner.call<ErasurePlan>('GET', `${path}/erasure`)).body.requests).toBe(2);
+		expect((await owner.call('POST', `${path}/erase`, proof)).status).toBe(200);
+		expect(await query('select from people where id in ($1, $2)', into, from)).toEqual([]);
+		for (const traced of [person, other]) expect(await findTraces(shop, traced)).toEqual([]);
+	});
+
+	it('leaves the parts of a record together when only its own requests are erased', async () => {
+		const [person, other, third] = [newPerson(), newPerson(), newPerson()];
+		const sent = [];
+		for (const guest of [person, other, third])
+			sent.push(await askWithPhoto(shop, owner.call, caller(shop), guest, true));
+		const [into, ...parts] = await Promise.all(sent.map(recordOf));
+		for (const from of parts)
+			expect((await owner.call('POST', '/api/customers/merge', { into, from })).status).toBe(200);
+		const form = { ...person, number: newPerson().number, password };
+		const { body } = await caller(shop)<Session>('POST', '/api/auth/register', form);
+		const erase = { ...proof, guest_requests: true };
+		expect((await owner.call('POST', `/api/customers/${body.user.id}/erase`, erase)).status).toBe(200);
+		expect(await findTraces(shop, person)).toEqual([]);
+		expect((await owner.call('GET', `/api/customers/${parts[0]}`)).body).toMatchObject({
+			name: other.name,
+			requests: 2,
+			parts: [{ id: parts[1] }],
+		});
 	});
 
 	it('erases a deleted account with its requests, sign-ins and addresses, as it would have erased the account', async () => {

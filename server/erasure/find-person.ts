@@ -11,6 +11,7 @@ import { isOfRecord } from '../people/person-record.ts';
 import { people } from '../people/tables.ts';
 import type { Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
+import { lockRecordsOf } from '../requests/buyers-records.ts';
 import { isUnpaid } from '../requests/payment-sums.ts';
 import { requestNotFound } from '../requests/request-code.ts';
 import { requests } from '../requests/tables.ts';
@@ -38,15 +39,21 @@ interface PersonRequest {
 	isUnderWay: boolean;
 }
 
+/** By which requests of the same person are found. */
+interface Contact extends Pick<Person, 'number' | 'email'> {
+	/** The id in `people`. */
+	record: number | null;
+}
+
 /** Accepted and not delivered, or delivered and not paid. */
 const isUnderWay = sql<boolean>`(${requests.status} in ('accepted', 'shipped') or ${requests.status} = 'delivered' and ${isUnpaid} is true)`;
 
-/** Requests without an account that have the phone or the email, or belong to the record of the account. */
-function isByGuest({ customer, number, email }: Pick<Person, 'customer' | 'number' | 'email'>): SQL {
+/** Requests without an account that have the phone or the email, or belong to the record. */
+function isByGuest({ record, number, email }: Contact): SQL {
 	const isSame = or(
 		number === null ? undefined : eq(requests.customerNumber, number),
 		email === null ? undefined : sql`lower(${requests.customerEmail}) = lower(${email})`,
-		customer === null ? undefined : isOfRecord(customer),
+		record === null ? undefined : isOfRecord(record),
 	);
 	return and(isNull(requests.customerId), isNull(requests.erasedAt), isSame ?? sql`false`) ?? sql`false`;
 }
@@ -58,7 +65,13 @@ function isFromBeforeRestore(customer: number): SQL | undefined {
 	return and(isNull(requests.customerId), eq(requests.ofAccount, true), isNull(requests.erasedAt), isSender);
 }
 
-function readRequests(database: Queries, condition: SQL | undefined, lock: boolean): Promise<PersonRequest[]> {
+/** `lock` holds the requests and the guests' records that go with them, and `records`. */
+async function readRequests(
+	database: Queries,
+	condition: SQL | undefined,
+	{ lock, records = [] }: { lock: boolean; records?: number[] },
+): Promise<PersonRequest[]> {
+	if (lock) await lockRecordsOf(database, condition, records);
 	const { id, code, status } = requests;
 	const query = database.select({ id, code, status, isUnderWay }).from(requests).where(condition).orderBy(asc(id));
 	return lock ? query.for('update') : query;
@@ -92,16 +105,26 @@ async function findWithoutAccount(
 	if (!contact || record?.kind === 'account') throw accountNotFound();
 	const person = { customer: former ? id : null, name: contact.name, number: contact.number, email: contact.email };
 	const isOwn = and(isOfRecord(id), isNull(requests.customerId), isNull(requests.erasedAt));
-	const own = await readRequests(database, withGuests && former ? or(isOwn, isByGuest(person)) : isOwn, lock);
+	const own = await readRequests(
+		database,
+		withGuests && former ? or(isOwn, isByGuest({ ...person, record: id })) : isOwn,
+		{ lock },
+	);
 	// a guest's record has requests, unless somebody else has erased it while this transaction waited for the rows
 	if (own.length === 0 && !former) throw accountNotFound();
 	return { ...person, requests: own };
 }
 
+/** The sender of a request without an account, with the record that the request belongs to. */
 async function findGuest(database: Queries, requestId: number) {
 	const { customerId, customerName: name, customerNumber: number, customerEmail: email, erasedAt } = requests;
+	// guests of one account may be several people: then only the part
+	const record = sql<
+		number | null
+	>`(select case when root.kind <> 'account' then root.id when part.kind <> 'account' then part.id end
+		from people part join people root on root.id = coalesce(part.merged_into, part.id) where part.id = requests.person_id)`;
 	const [row] = await database
-		.select({ customerId, name, number, email, erasedAt })
+		.select({ customerId, name, number, email, erasedAt, record })
 		.from(requests)
 		.where(eq(requests.id, requestId));
 	if (!row) throw requestNotFound();
@@ -116,9 +139,9 @@ async function findGuest(database: Queries, requestId: number) {
  */
 export async function findPerson(database: Queries, key: PersonKey, { lock }: { lock: boolean }): Promise<Person> {
 	if ('guestOf' in key) {
-		const { name, number, email } = await findGuest(database, key.guestOf);
-		const condition = or(eq(requests.id, key.guestOf), isByGuest({ customer: null, number, email }));
-		const own = await readRequests(database, and(condition, isNull(requests.erasedAt)), lock);
+		const { name, number, email, record } = await findGuest(database, key.guestOf);
+		const condition = or(eq(requests.id, key.guestOf), isByGuest({ record, number, email }));
+		const own = await readRequests(database, and(condition, isNull(requests.erasedAt)), { lock });
 		// somebody else has erased the guest while the rows were locked
 		if (own.every(({ id }) => id !== key.guestOf)) throw new AppError('conflict', m.people_erased_before());
 		return { customer: null, name, number, email, requests: own };
@@ -127,8 +150,9 @@ export async function findPerson(database: Queries, key: PersonKey, { lock }: { 
 	if (!account) return findWithoutAccount(database, key, lock);
 	const { id: customer, name, number, email } = account;
 	const isOwn = or(eq(requests.customerId, customer), isFromBeforeRestore(customer));
-	const condition = key.withGuests ? or(isOwn, isByGuest({ customer, number, email })) : isOwn;
-	return { customer, name, number, email, requests: await readRequests(database, condition, lock) };
+	const condition = key.withGuests ? or(isOwn, isByGuest({ record: customer, number, email })) : isOwn;
+	const own = await readRequests(database, condition, { lock, records: [customer] });
+	return { customer, name, number, email, requests: own };
 }
 
 /** Whether erasing cancels the request: nothing was agreed yet. */
@@ -166,7 +190,7 @@ export async function planErasure(database: Queries, key: PersonKey, hasGuests: 
 			? await database
 					.select({ count })
 					.from(requests)
-					.where(and(isByGuest(person), not(isAny(requests.id, ids))))
+					.where(and(isByGuest({ ...person, record: person.customer }), not(isAny(requests.id, ids))))
 			: [];
 	const membership = person.customer === null ? undefined : await findMembership(database, person.customer);
 	return {

@@ -11,9 +11,18 @@ import {
 	type SplitPerson,
 } from '../people/write-people.ts';
 import type { Queries } from '../platform/database.ts';
-import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type UndoKind } from './undo-kind.ts';
+import { lockRecords } from '../requests/buyers-records.ts';
+import { groupPlans, idsOf, isOutside, type Obstacle, type Plan, type Thing, type UndoKind } from './undo-kind.ts';
 
 const placeOf = (snapshot: Snapshot | undefined) => recordedAs<PlaceOfPerson>(snapshot);
+
+/** The records that a record belonged to, or was split from, by its changes. */
+function otherRecords({ changes }: Thing): number[] {
+	const snapshots = changes.flatMap(({ before, after }) => [before, after]);
+	return snapshots
+		.flatMap((snapshot) => [snapshot?.merged_into, snapshot?.split_from])
+		.filter((id) => typeof id === 'number');
+}
 
 /** The record to join is gone, or is a part of another by now; a record with parts can't be one. */
 async function lacking(database: Queries, plan: Plan, within: string | undefined): Promise<Obstacle[]> {
@@ -52,7 +61,7 @@ async function movedRequests(database: Queries, plan: Plan): Promise<Obstacle[]>
 }
 
 export const undoPeople: UndoKind = {
-	lock: (transaction, things) => readPeople(transaction, idsOf(things), { lock: true }),
+	lock: (transaction, things) => lockRecords(transaction, [...idsOf(things), ...things.flatMap(otherRecords)]),
 	async read(database, ids) {
 		const snapshots = new Map<number, Snapshot>();
 		for (const row of await readPeople(database, ids)) snapshots.set(row.id, await personSnapshot(database, row));
@@ -67,7 +76,7 @@ export const undoPeople: UndoKind = {
 		return obstacles;
 	},
 	async write(transaction, author, plans) {
-		const stored = await readPeople(transaction, idsOf(plans), { lock: true });
+		const stored = await readPeople(transaction, idsOf(plans));
 		for (const row of stored) {
 			const plan = plans.find(({ id }) => id === row.id);
 			if (plan?.next) await placePerson(transaction, author, row, placeOf(plan.next));

@@ -14,6 +14,7 @@ import { changedMeanwhile } from '../changes/changed-meanwhile.ts';
 import { type Author, recordChanges, recordUpdate } from '../changes/record-changes.ts';
 import { type Database, isDuplicate, type Queries } from '../platform/database.ts';
 import type { Country } from '../platform/phones.ts';
+import { lockRecords, redactDeletedRecords } from '../requests/buyers-records.ts';
 import { getRecord, isOfRecord } from './person-record.ts';
 import { people } from './tables.ts';
 import { type PersonRow, readPeople } from './write-people.ts';
@@ -68,8 +69,7 @@ async function movePhone(transaction: Queries, id: number, from: string | null, 
 	const [part] = await transaction
 		.select()
 		.from(people)
-		.where(and(eq(people.mergedInto, id), eq(people.kind, 'phone'), eq(people.number, from)))
-		.for('update');
+		.where(and(eq(people.mergedInto, id), eq(people.kind, 'phone'), eq(people.number, from)));
 	if (!part) return;
 	const [other] = await transaction
 		.select()
@@ -81,10 +81,11 @@ async function movePhone(transaction: Queries, id: number, from: string | null, 
 	}
 	await transaction.execute(sql`update requests set person_id = ${other.id} where person_id = ${part.id}`);
 	await transaction.delete(people).where(eq(people.id, part.id));
+	await redactDeletedRecords(transaction, [part.id]);
 }
 
 async function writeNote(transaction: Queries, author: Author, id: number, note: string | undefined): Promise<void> {
-	const [before] = await readPeople(transaction, [id], { lock: true });
+	const [before] = await readPeople(transaction, [id]);
 	if (!before || note === undefined || note === before.note) return;
 	await transaction.update(people).set({ note }).where(eq(people.id, id));
 	await recordUpdate(transaction, author, {
@@ -108,7 +109,8 @@ async function updateGuest(
 	{ name, email, number: typed, note, version }: GuestUpdate,
 ): Promise<void> {
 	const changing = database.transaction(async (transaction) => {
-		const [before] = await readPeople(transaction, [id], { lock: true });
+		await lockRecords(transaction, [id]);
+		const [before] = await readPeople(transaction, [id]);
 		if (!before || before.kind === 'account') throw accountNotFound();
 		if (version !== undefined && version !== before.version) throw changedMeanwhile();
 		// its requests are found by the phone
@@ -182,6 +184,7 @@ export async function updatePerson(
 		id,
 		{ ...profile, email },
 		async (transaction, before, after) => {
+			await lockRecords(transaction, [id]);
 			await correctRequests(transaction, author, id, { before, after });
 			await movePhone(transaction, id, before.number, after.number);
 			await writeNote(transaction, author, id, note);

@@ -8,6 +8,7 @@ import { type AdministratorViewer, staffWith, type Viewer } from '../accounts/vi
 import type { Author } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { isAny } from '../platform/is-any.ts';
+import { lockRecords } from '../requests/buyers-records.ts';
 import { requests } from '../requests/tables.ts';
 import { getRecord } from './person-record.ts';
 import { people } from './tables.ts';
@@ -18,7 +19,8 @@ function authorOfBatch(viewer: Viewer): Author {
 }
 
 async function lockBoth(transaction: Queries, ids: [number, number]): Promise<[PersonRow, PersonRow]> {
-	const rows = await readPeople(transaction, ids, { lock: true });
+	await lockRecords(transaction, ids);
+	const rows = await readPeople(transaction, ids);
 	const [first, second] = ids.map((id) => rows.find((row) => row.id === id));
 	if (!first || !second) throw accountNotFound();
 	return [first, second];
@@ -44,6 +46,7 @@ export async function mergePeople(
 				'conflict',
 				target.kind === 'account' ? m.customers_merge_accounts() : m.customers_merge_account(),
 			);
+		// some may have been merged while the records were locked
 		const parts = await transaction.select().from(people).where(eq(people.mergedInto, from)).for('update');
 		// the record is the last, as an undo begins with the last change: its parts need it back first
 		for (const row of [...parts, merged])
@@ -66,7 +69,8 @@ async function splitRequests(
 	author: Author,
 	{ id, requests: ids, name }: Extract<CustomerSplit, { requests: number[] }>,
 ): Promise<number> {
-	const [record] = await readPeople(transaction, [id], { lock: true });
+	await lockRecords(transaction, [id]);
+	const [record] = await readPeople(transaction, [id]);
 	if (!record || record.mergedInto !== null) throw accountNotFound();
 	const rows = await transaction
 		.select()
@@ -77,7 +81,6 @@ async function splitRequests(
 	const owners = await readPeople(
 		transaction,
 		rows.map(({ personId }) => personId ?? 0),
-		{ lock: true },
 	);
 	if (rows.length < new Set(ids).size || owners.some((owner) => owner.id !== id && owner.mergedInto !== id))
 		throw fieldError('invalid', 'requests', m.customers_split_unknown());

@@ -25,14 +25,9 @@ interface SplitPerson extends PlaceOfPerson {
 
 export type PersonRow = typeof people.$inferSelect;
 
-/** Records in the order of their ids; `lock` keeps them until the transaction ends. */
-export async function readPeople(
-	database: Queries,
-	ids: number[],
-	{ lock = false }: { lock?: boolean } = {},
-): Promise<PersonRow[]> {
-	const query = database.select().from(people).where(isAny(people.id, ids)).orderBy(asc(people.id));
-	return lock ? query.for('update') : query;
+/** Records in the order of their ids. */
+export async function readPeople(database: Queries, ids: number[]): Promise<PersonRow[]> {
+	return database.select().from(people).where(isAny(people.id, ids)).orderBy(asc(people.id));
 }
 
 async function requestsOf(database: Queries, personId: number): Promise<number[]> {

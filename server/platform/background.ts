@@ -1,6 +1,6 @@
 type LogLine = (details: { err: unknown; work: string }, message: string) => void;
 
-interface ErrorLog {
+export interface ErrorLog {
 	error: LogLine;
 }
 

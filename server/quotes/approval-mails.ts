@@ -7,6 +7,7 @@ import { customers } from '../accounts/tables.ts';
 import { JobPostponed } from '../platform/jobs/job-kind.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { newToken, tokenHash } from '../platform/tokens.ts';
+import { mailedCustomer } from '../requests/mail-recipient.ts';
 import { requests } from '../requests/tables.ts';
 import { isApprovalOf } from './find-approval.ts';
 import { approvalLinks, quoteApprovals, quoteRevisions } from './tables.ts';
@@ -89,15 +90,15 @@ export const approvalMails = {
 		},
 	}),
 
-	/** To the buyer's account: what he has accepted waits for nobody any more, since the company's approvers are gone. */
+	/** To the account by `mailedCustomer`, usually the buyer's: what he has accepted waits for nobody any more, since the company's approvers are gone. */
 	voided: mailKind({
 		name: 'approval_voided',
 		payload: z.object({ request: z.int(), revision: z.int() }),
 		async write({ request, revision }, { database, company, link }) {
 			const [row] = await database
-				.select({ to: customers.email, code: requests.code })
+				.select({ to: customers.email, customer: customers.id, code: requests.code })
 				.from(requests)
-				.innerJoin(customers, eq(customers.id, requests.customerId))
+				.innerJoin(customers, eq(customers.id, mailedCustomer))
 				.where(
 					and(
 						eq(requests.id, request),
@@ -107,13 +108,13 @@ export const approvalMails = {
 					),
 				);
 			if (!row) return undefined;
-			const { to, code } = row;
+			const { to, customer, code } = row;
 			const url = link(`/request/${code}`);
-			return { to, subject: m.mail_voided_subject({ code }), text: m.mail_voided_text({ company, url }) };
+			return { to, customer, subject: m.mail_voided_subject({ code }), text: m.mail_voided_text({ company, url }) };
 		},
 	}),
 
-	/** To the buyer's account: an approver has approved or refused. */
+	/** To the account by `mailedCustomer`, usually the buyer's: an approver has approved or refused. */
 	decided: mailKind({
 		name: 'approval_decided',
 		payload: z.object({ request: z.int(), revision: z.int() }),
@@ -121,25 +122,28 @@ export const approvalMails = {
 			const [row] = await database
 				.select({
 					to: customers.email,
+					customer: customers.id,
 					code: requests.code,
 					state: quoteApprovals.state,
 					reason: quoteApprovals.reason,
 				})
 				.from(quoteApprovals)
 				.innerJoin(requests, eq(requests.id, quoteApprovals.requestId))
-				.innerJoin(customers, eq(customers.id, requests.customerId))
+				.innerJoin(customers, eq(customers.id, mailedCustomer))
 				.where(isApprovalOf({ requestId: request, revision }));
 			if (!row || row.state === 'waiting') return undefined;
-			const { to, code, state, reason } = row;
+			const { to, customer, code, state, reason } = row;
 			const url = link(`/request/${code}`);
 			if (state === 'approved')
 				return {
 					to,
+					customer,
 					subject: m.mail_approved_subject({ code }),
 					text: m.mail_approved_text({ company, url }),
 				};
 			return {
 				to,
+				customer,
 				subject: m.mail_refused_subject({ code }),
 				text: m.mail_refused_text({ company, reason: reason || '–', url }),
 			};

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { AppError } from '#contract/errors.ts';
 import { lockByName } from '../platform/advisory-locks.ts';
+import { type ErrorLog, reportFailure } from '../platform/background.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import type { Files } from '../platform/files.ts';
 import { countRejection } from '../platform/rejections.ts';
@@ -13,7 +14,11 @@ export interface BuyersFiles {
 	files: Files;
 	/** Most bytes of all of them together. */
 	maxBytes: number;
+	log: ErrorLog;
 }
+
+/** The lock over the space of all files. */
+const spaceLock = 'files of buyers';
 
 const columns = {
 	id: requests.id,
@@ -60,27 +65,32 @@ interface NewFiles<Row> {
 
 /**
  * Stores files of a buyer and their row, or neither. The same file, or one too many, may come in parallel. Throws `not_found` when the
- * request was deleted or its buyer erased meanwhile, and errors of `addRow`.
+ * request was deleted or its buyer erased meanwhile, and errors of `addRow`. An error of removing files is logged.
  */
 export async function storeBuyersFiles<Row>(
-	{ database, files: store }: BuyersFiles,
+	{ database, files: store, log }: BuyersFiles,
 	requestId: number,
 	{ table, files, addRow }: NewFiles<Row>,
 ): Promise<Row> {
-	const isNamed = async () => {
-		const [row] = await database
-			.select({ id: table.id })
-			.from(table)
-			.where(eq(table.file, files[0]?.path ?? ''));
-		return row !== undefined;
-	};
 	const removeAll = async () => {
 		for (const { path } of files) await store.remove(path);
 	};
-	try {
+	const removeUnlessNamed = async () => {
+		const rows = await database.transaction(async (transaction) => {
+			// a connection may break during the commit, which holds the lock until it is over
+			await lockByName(transaction, spaceLock);
+			return transaction
+				.select({ id: table.id })
+				.from(table)
+				.where(eq(table.file, files[0]?.path ?? ''));
+		});
+		if (rows.length === 0) await removeAll();
+	};
+	const onLeft = (error: unknown) => reportFailure(log, 'remove_buyers_files', error);
+	const addAll = async () => {
 		// before the transaction, so that no database connection waits for a slow store
 		for (const { path, bytes } of files) await store.put(path, bytes);
-		const { row, isNew } = await database.transaction(async (transaction) => {
+		return database.transaction(async (transaction) => {
 			const [request] = await transaction
 				.select(columns)
 				.from(requests)
@@ -88,14 +98,14 @@ export async function storeBuyersFiles<Row>(
 				.for('update');
 			if (!request) throw requestNotFound();
 			// one file after the other, so that together they stay within the limit
-			await lockByName(transaction, 'files of buyers');
+			await lockByName(transaction, spaceLock);
 			return addRow(transaction, request);
 		});
-		if (!isNew) await removeAll();
-		return row;
-	} catch (error) {
-		// a connection may also break after the commit
-		if (!(await isNamed())) await removeAll();
+	};
+	const { row, isNew } = await addAll().catch(async (error: unknown) => {
+		await removeUnlessNamed().catch(onLeft);
 		throw error;
-	}
+	});
+	if (!isNew) await removeAll().catch(onLeft);
+	return row;
 }

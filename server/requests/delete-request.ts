@@ -6,6 +6,7 @@ import { provenStaffWith, type Viewer } from '../accounts/viewer.ts';
 import { recordChanges } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
+import { lockRecordsOf, redactDeletedRecords } from './buyers-records.ts';
 import { filesOf, photoFilesJob } from './photo-files.ts';
 import { requestNotFound } from './request-code.ts';
 import { requestLines, requestPhotos, requests } from './tables.ts';
@@ -53,19 +54,10 @@ export async function deletePhoto(
 	});
 }
 
-/** The record of the buyer of a request, and the one that it is a part of: they go with their last request. */
-async function readRecords(transaction: Queries, requestId: number): Promise<number[]> {
-	const { rows } = await transaction.execute<{ id: number }>(sql`
-		select unnest(array_remove(array[people.id, people.merged_into], null)) as id
-		from requests join people on people.id = requests.person_id where requests.id = ${requestId}`);
-	return rows.map(({ id }) => id);
-}
-
 /** Removes what the buyer wrote from the history of a deleted request, and of the people's records that were deleted with it. */
 async function redactHistory(transaction: Queries, requestId: number, records: number[]): Promise<void> {
-	await transaction.execute(sql`
-		select expire('deleted requests', now(), array[${requestId}]::integer[], 1),
-			expire('deleted people', now(), ${sql.param(records)}::integer[], ${records.length})`);
+	await transaction.execute(sql`select expire('deleted requests', now(), array[${requestId}]::integer[], 1)`);
+	await redactDeletedRecords(transaction, records);
 }
 
 /**
@@ -76,6 +68,7 @@ async function redactHistory(transaction: Queries, requestId: number, records: n
 export async function deleteRequest(database: Database, viewer: Viewer, id: number, reason: string): Promise<void> {
 	const author = authorOf(provenStaffWith(viewer, 'requests.delete'));
 	await database.transaction(async (transaction) => {
+		const records = await lockRecordsOf(transaction, eq(requests.id, id));
 		const { type, status, isAccepted, hasPapers, hasPayments } = await lockForDeletion(transaction, id);
 		if (isAccepted) throw new AppError('conflict', m.desk_delete_accepted());
 		if (hasPapers) throw new AppError('conflict', m.request_has_papers());
@@ -85,7 +78,6 @@ export async function deleteRequest(database: Database, viewer: Viewer, id: numb
 			.select({ total: count() })
 			.from(requestLines)
 			.where(eq(requestLines.requestId, id));
-		const records = await readRecords(transaction, id);
 		await transaction.delete(requests).where(eq(requests.id, id));
 		await redactHistory(transaction, id, records);
 		const paths = photos.flatMap(filesOf);

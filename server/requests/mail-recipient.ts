@@ -13,6 +13,8 @@ const dayAgo = sql`now() - interval '1 day'`;
 /** Who gets a mail about a request. */
 export interface MailRecipient {
 	to: string;
+	/** The account; undefined for a guest. */
+	customer?: number;
 	/** Whether it is the address of a guest, who can stop these mails on the page of the request. */
 	isGuest: boolean;
 }
@@ -35,15 +37,28 @@ function countGuestMail(database: Database, address: string, mail: string): Prom
 	});
 }
 
-/** Whether somebody may get mails about a request: an account, or a guest who has left an address and has not stopped them. */
+/**
+ * The id of the account that gets mails about a row of `requests`: its sender's. A company's request stays the company's when its sender leaves:
+ * then of the approvers, who can open it, the one with the oldest account; null without an approver, and for a guest.
+ */
+export const mailedCustomer = sql<number | null>`(case
+	when ${requests.companyId} is null or not ${requests.ofAccount} or exists (select from company_members member
+		where member.customer_id = ${requests.customerId} and member.company_id = ${requests.companyId}) then ${requests.customerId}
+	else (select min(member.customer_id) from company_members member
+		where member.company_id = ${requests.companyId} and member.role = 'approver') end)`;
+
+/** Whether somebody may get mails about a request: an account, a company, or a guest who has left an address and has not stopped them. */
 export const hasRecipient = ({
 	customerId,
+	companyId,
 	guestMails,
-}: Pick<typeof requests.$inferSelect, 'customerId' | 'guestMails'>) => customerId !== null || guestMails;
+}: Pick<typeof requests.$inferSelect, 'customerId' | 'companyId' | 'guestMails'>) =>
+	customerId !== null || companyId !== null || guestMails;
 
 /**
- * The address for a mail about a request: the account's, else the one that its guest has left. Undefined without one, when the guest has
- * stopped these mails, and after three mails within a day to the same guest's address. `mail` tells mails apart: `order_moved 12 shipped`.
+ * The address for a mail about a request: that of the account by `mailedCustomer`, else the one that its guest has left. Undefined without one,
+ * when the guest has stopped these mails, and after three mails within a day to the same guest's address. `mail` tells mails apart:
+ * `order_moved 12 shipped`.
  */
 export async function findMailRecipient(
 	database: Database,
@@ -52,11 +67,11 @@ export async function findMailRecipient(
 ): Promise<MailRecipient | undefined> {
 	const { customerId, customerEmail, guestMails: isOn } = requests;
 	const [row] = await database
-		.select({ account: customers.email, customerId, customerEmail, isOn })
+		.select({ customer: customers.id, account: customers.email, customerId, customerEmail, isOn })
 		.from(requests)
-		.leftJoin(customers, eq(customers.id, requests.customerId))
+		.leftJoin(customers, eq(customers.id, mailedCustomer))
 		.where(eq(requests.id, requestId));
-	if (row?.account) return { to: row.account, isGuest: false };
+	if (row?.customer && row.account) return { to: row.account, customer: row.customer, isGuest: false };
 	const to = row?.isOn && row.customerId === null ? row.customerEmail : null;
 	return to && (await countGuestMail(database, to, mail)) ? { to, isGuest: true } : undefined;
 }
@@ -66,11 +81,12 @@ export async function findMailRecipient(
  * the data that are stored about the request.
  */
 export function mailTo(
-	{ to, isGuest }: MailRecipient,
+	{ to, customer, isGuest }: MailRecipient,
 	{ subject, text, url }: { subject: string; text: string; url: string },
 ) {
 	return {
 		to,
+		customer,
 		subject,
 		text: isGuest
 			? `${text}\n\n${m.mail_guest_stop({ url })}\n\n${m.mail_guest_data({ url: `${url}/data.zip` })}`

@@ -8,7 +8,7 @@ import { hasRecipient } from './mail-recipient.ts';
 import { requestMails } from './request-mails.ts';
 import { requests } from './tables.ts';
 
-type Row = Pick<typeof requests.$inferSelect, 'id' | 'customerId' | 'guestMails' | 'language' | 'status'>;
+type Row = Pick<typeof requests.$inferSelect, 'id' | 'customerId' | 'companyId' | 'guestMails' | 'language' | 'status'>;
 
 /** Mails a day about new requests to an address that nobody has proved: it may be a stranger's. */
 const maxUnproven = 3;
@@ -18,7 +18,7 @@ const moveDelay = 15;
 /** Mails the buyer that the new request has arrived: at the account's email, or at the one that a guest has left. */
 export async function notifyBuyerOfReceipt(
 	transaction: Queries,
-	{ id, customerId, guestMails, language }: Omit<Row, 'status'>,
+	{ id, customerId, guestMails, language }: Omit<Row, 'companyId' | 'status'>,
 ): Promise<void> {
 	if (customerId === null) {
 		if (guestMails) await enqueue(transaction, requestMails.received, { request: id }, language);

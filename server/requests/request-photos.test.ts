@@ -1,5 +1,6 @@
-import { readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
@@ -108,6 +109,15 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 			create or replace trigger wait before insert on request_photos for each row execute function wait()`);
 	const speedUp = () => shop.database.$client.query('drop trigger wait on request_photos');
 	const storedFiles = () => readdir(join(shop.dataDir, 'private', 'requests')).catch((): string[] => []);
+
+	/** The processes of PostgreSQL that wait for a lock. */
+	const lockWaiters = async () => {
+		const waiting = "datname = current_database() and wait_event_type = 'Lock'";
+		const { rows } = await shop.database.$client.query<{ pid: number }>(
+			`select pid from pg_stat_activity where ${waiting}`,
+		);
+		return rows;
+	};
 
 	it('arrive one by one, are listed by their keys, and are read by the code alone', async () => {
 		const code = await ask(2);
@@ -288,6 +298,52 @@ describe.each(inject('databases'))('photographs of a request on $name', ({ url }
 		expect((await send(code, await picture('jpeg'))).status).toBe(500);
 		await shop.database.$client.query('drop trigger refuse_photo on request_photos');
 		expect(await storedFiles()).toEqual(before);
+	});
+
+	it('that are gone with their request say so, also when their files can not be removed', async () => {
+		const code = await ask();
+		const before = await storedFiles();
+		const held = await shop.database.$client.connect();
+		await held.query('begin');
+		await held.query('update requests set erased_at = now() where code = $1', [code]);
+		const sending = send(code, await picture('jpeg'));
+		await expect.poll(lockWaiters).toHaveLength(1);
+		const folder = join(shop.dataDir, 'private', 'requests');
+		for (const file of (await readdir(folder)).filter((name) => !before.includes(name))) {
+			await rm(join(folder, file));
+			await mkdir(join(folder, file, 'in the way'), { recursive: true });
+		}
+		await held.query('commit');
+		held.release();
+		expect((await sending).status).toBe(404);
+	});
+
+	it('keep their files when the connection breaks during the commit', async () => {
+		const code = await ask();
+		const before = (await storedFiles()).length;
+		await shop.database.$client.query(`
+			create function wait_at_commit() returns trigger language plpgsql as $$
+				begin perform pg_advisory_xact_lock(4712); return null; end $$;
+			create constraint trigger wait_at_commit after insert on request_photos deferrable initially deferred
+				for each row execute function wait_at_commit()`);
+		const held = await shop.database.$client.connect();
+		await held.query('select pg_advisory_lock(4712)');
+		const sending = send(code, await picture('jpeg'));
+		await expect.poll(lockWaiters).toHaveLength(1);
+		const [waiter] = await lockWaiters();
+		// the pool of the driver has no other way to its connections
+		const clients: { processID: number; connection: { stream: Socket } }[] = Reflect.get(
+			shop.database.$client,
+			'_clients',
+		);
+		clients.find(({ processID }) => processID === waiter?.pid)?.connection.stream.destroy();
+		await expect.poll(lockWaiters).toHaveLength(2);
+		await held.query('select pg_advisory_unlock(4712)');
+		held.release();
+		expect((await sending).status).toBe(503);
+		await shop.database.$client.query('drop function wait_at_commit() cascade');
+		expect(await list(code)).toHaveLength(1);
+		expect((await storedFiles()).length - before).toBe(2);
 	});
 
 	it('are found by the right code, also after a hundred have come at once from one network', async () => {

@@ -19,10 +19,14 @@ export interface TracedPerson {
 
 let people = 0;
 
+/** 0 → "aa", 27 → "bb". */
+const inLetters = (number: number) =>
+	[Math.floor(number / 26) % 26, number % 26].map((digit) => String.fromCodePoint(97 + digit)).join('');
+
 export function newPerson(): TracedPerson {
 	people++;
 	return {
-		name: `Zubaida Qasimi${'abcdefghijklmnopqrstuvwxyz'[people % 26]}x`,
+		name: `Zubaida Qasimi${inLetters(people)}x`,
 		email: `zubaida-${people}-qasimi@example.com`,
 		number: `+9715012${String(34_567 + people)}`,
 	};
@@ -107,8 +111,13 @@ export async function deliver(
 	};
 	await desk('PUT', `/api/requests/${id}/quote`, draft);
 	const version = (await desk<QuoteAtDesk>('GET', `/api/requests/${id}/quote`)).body.version;
-	const steps = [
-		await desk('POST', `/api/requests/${id}/quote/send`, { version }),
+	const sent = await desk('POST', `/api/requests/${id}/quote/send`, { version });
+	// it is stored once somebody reads it; the mail that has it is not sent when the buyer was faster
+	const pdf = await shop.get(`/request/${code}/quote.pdf?language=en`);
+	await pdf.arrayBuffer();
+	const steps: { status: number; body: unknown }[] = [
+		sent,
+		pdf,
 		await caller(shop)('POST', `/api/requests/code/${code}/accept`, { revision: 1, po_number: name }),
 	];
 	const paper = await desk<{ number: string }>('POST', `/api/requests/${id}/papers`, { kind: 'confirmation' });

@@ -5,7 +5,8 @@ import { m } from '#messages';
 import type { Viewer } from '../../accounts/viewer.ts';
 import type { Queries } from '../../platform/database.ts';
 
-// Every writer locks companies first, then people, then requests and invitations: another order deadlocks.
+// Every writer locks companies first, then accounts, then records of people (`lockRecords`), then requests and invitations: another order
+// deadlocks.
 
 /** A customer's company, also while it waits for the staff. */
 export interface Membership {
