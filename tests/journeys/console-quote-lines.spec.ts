@@ -159,6 +159,53 @@ test('what two sellers add and remove is in the quote of both', async ({ page })
 	]);
 });
 
+test('a price that was typed before a reload is saved beside the line that a colleague has added meanwhile', async ({
+	page,
+}) => {
+	const { id } = await askedByGuest(page);
+	const { token } = await signedInAdmin(page);
+	const headers = { Authorization: `Bearer ${token}` };
+	const path = `/api/requests/${id}/quote`;
+	const read = async () => (await page.request.get(path, { headers })).json();
+	const { draft, lines, version } = await read();
+	const offered = (lines as { line_id: number; product_id: number | null; size: string | null }[]).map(
+		({ line_id, product_id, size }) =>
+			product_id === null
+				? { kind: 'text', text: 'Old pump gasket', line_id, quantity: 1, unit_price: 5 }
+				: { kind: 'part', line_id, product_id, size, quantity: 3, unit_price: 20 },
+	);
+	await page.request.put(path, { headers, data: { ...draft, lines: offered, version } });
+	await page.goto(`/admin/quote/${id}`);
+	const rows = page.getByRole('main').getByRole('rowheader');
+	const price = page.getByLabel('Unit price of Elastomer Bellows Seal MG1');
+	await price.fill('28.50');
+	const stored = await read();
+	const freight = { kind: 'charge', text: 'Freight', quantity: 1, unit_price: 40 };
+	const more = { ...stored.draft, lines: [...stored.draft.lines, freight], version: stored.version };
+	await page.request.put(path, { headers, data: more });
+
+	await page.reload();
+	await expect(price).toHaveValue('28.50');
+	await page.getByRole('button', { name: 'Save', exact: true }).click();
+	await expect(page.getByText('Saved together with what a colleague changed meanwhile.')).toBeVisible();
+	await expect(rows).toHaveCount(3);
+	const saved = (await read()).draft.lines as { unit_price: number }[];
+	expect(saved.map(({ unit_price }) => unit_price)).toEqual([28.5, 5, 40]);
+});
+
+test('a line that was removed before a reload is still removed after it', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const rows = page.getByRole('main').getByRole('rowheader');
+	await page.getByRole('button', { name: 'Availability, note, more: Old pump gasket' }).press('Enter');
+	await rows.nth(1).locator('xpath=ancestor::tbody').getByRole('button', { name: 'Remove' }).press('Enter');
+	await expect(rows).toHaveCount(1);
+	await page.reload();
+	await expect(page.getByText('Your entries were restored.')).toBeVisible();
+	await expect(rows).toHaveCount(1);
+});
+
 test('two quick presses add a found part once, and the focus goes on to the next line', async ({ page }) => {
 	const { id } = await askedByGuest(page);
 	await signedInAdmin(page);

@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { browserStorage, tabStorage } from '../platform/storage.ts';
 
 const prefix = 'draft-';
@@ -57,23 +55,4 @@ export function clearDrafts(): void {
 	for (const onClear of holders) onClear();
 	for (const storage of [tabStorage, browserStorage])
 		for (const key of storage.keys()) if (key.startsWith(prefix)) storage.remove(key);
-}
-
-/** Stores the form's input on every change, without its field `currentPassword`. */
-export function useStoredDraft<Input extends FieldValues, Context, Output>(
-	key: string,
-	form: Pick<UseFormReturn<Input, Context, Output>, 'subscribe'>,
-): void {
-	const { subscribe } = form;
-	useEffect(
-		() =>
-			subscribe({
-				formState: { values: true, isDirty: true },
-				callback: ({ values, isDirty }) => {
-					const { currentPassword: _, ...typed } = values as Input & { currentPassword?: string };
-					if (isDirty) storeDraft(key, typed);
-				},
-			}),
-		[key, subscribe],
-	);
 }

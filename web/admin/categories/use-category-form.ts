@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import type { Category } from '#contract/catalogue/catalogue.schema.ts';
 import {
 	type CategoryTextKey,
@@ -15,12 +14,14 @@ import { type OtherLanguage, otherLanguages } from '#contract/language.ts';
 import { m } from '#messages';
 import type { ApiFailure } from '../../platform/api.ts';
 import { focusFirstError } from '../../ui/focus-now.ts';
-import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { clearDraft, storedDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
+import { useStoredDraft } from '../../ui/use-stored-draft.ts';
 import { differencesOf, imagesOf, type SaveResult } from '../frame/conflict.ts';
 import { eachTranslation, translationLabels } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { useRestoredForm } from '../frame/use-restored-form.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { appendImages, type DraftImage } from '../images/draft-images.ts';
 import { useDraftImages } from '../images/use-draft-images.ts';
@@ -115,7 +116,7 @@ export function useCategoryForm({ category, method, saveError, onSaved }: Catego
 	const stored = draftOf(category);
 	const draftKey = useDraftKey(category);
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, stored));
-	const form = useForm({ defaultValues: stored, ...(draft && { values: draft }) });
+	const form = useRestoredForm(stored, draft);
 	const images = useDraftImages(draftKey, category?.pic ?? []);
 	const [saved, setSaved] = useState(false);
 	const element = useRef<HTMLFormElement>(null);

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type FieldPath, useForm } from 'react-hook-form';
+import type { FieldPath } from 'react-hook-form';
 import type { CategoryParameters, TriedSizes } from '#contract/catalogue/category-parameters.schema.ts';
 import type { Issue } from '#contract/errors.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
-import { clearDraft, storedDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { clearDraft, storedDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
+import { useStoredDraft } from '../../ui/use-stored-draft.ts';
 import type { SaveResult } from '../frame/conflict.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { useRestoredForm } from '../frame/use-restored-form.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { useAdmin } from '../session/admin-session.ts';
 import {
@@ -38,7 +40,7 @@ export function useParametersForm(categoryId: number, opened: CategoryParameters
 	const [stored, setStored] = useState(opened);
 	const draftKey = useDraftKey(categoryId, stored.version);
 	const [draft, setDraft] = useState(() => storedDraft(draftKey, draftOf(stored)));
-	const form = useForm<ParametersDraft>({ defaultValues: draftOf(stored), ...(draft && { values: draft }) });
+	const form = useRestoredForm<ParametersDraft>(draftOf(stored), draft);
 	useStoredDraft(draftKey, form);
 	const { mutate } = useMutation<SaveResult<CategoryParameters, CategoryParameters>>('PUT', { revalidate: false });
 	const trying = useMutation<ApiResult<TriedSizes>>('POST', { revalidate: false });

@@ -44,6 +44,9 @@ export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' |
 	lines: DeskLine[];
 }
 
+/** A stored version of the quote, as far as its form needs it. */
+export type StoredVersion = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version'>;
+
 /** A typed quote whose fields were all read, in the format of the API. */
 export type ReadableQuote = Omit<QuoteDraft, 'lines'> & { lines: SellerLine[] };
 

@@ -1,9 +1,21 @@
 import { withoutOlderNames } from '#contract/older-names.ts';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
+import { isRecord } from '../../platform/storage.ts';
 import { storedDraft } from '../../ui/form-draft.ts';
 import type { DeskLine } from './desk-lines.ts';
-import { type DeskDraft, deskDraftOf, deskTranslationsOf } from './quote-draft.ts';
+import { type DeskDraft, deskDraftOf, deskTranslationsOf, type StoredVersion } from './quote-draft.ts';
+
+/** An unsaved draft of a quote, and the version that it began with. */
+export interface TabDraft {
+	draft: DeskDraft;
+	version: number;
+	/** That version; undefined for a draft of an older version of this page. */
+	opened: StoredVersion | undefined;
+}
+
+const isVersion = (value: unknown): value is StoredVersion =>
+	isRecord(value) && isRecord(value.draft) && Array.isArray(value.lines) && Array.isArray(value.parts);
 
 /** The key under which the tab stores an administrator's unsaved draft of a version of a quote. */
 export const tabDraftKey = ({ request }: Pick<QuoteAtDesk, 'request'>, version: number, ownerId: number): string =>
@@ -26,15 +38,16 @@ function linesOfDraft(lines: DeskLine[], initial: DeskLine[]): DeskLine[] {
 }
 
 /**
- * The unsaved draft that the tab stores for a quote, and the version that it began with. This is an older version when a colleague has saved
- * meanwhile: then saving the draft shows each difference as a conflict. Undefined without a draft.
+ * The unsaved draft that the tab stores for a quote, and the version that it began with, an older one when a colleague has saved meanwhile.
+ * Undefined without a draft.
  */
-export function readTabDraft(quote: QuoteAtDesk, ownerId: number): { draft: DeskDraft; version: number } | undefined {
+export function readTabDraft(quote: QuoteAtDesk, ownerId: number): TabDraft | undefined {
 	const initial = deskDraftOf(quote);
 	const { translations: _, conversion: __, note: ___, discount: ____, ...pattern } = initial;
 	for (let { version } = quote; version >= 0; version--) {
-		const typed = storedDraft(tabDraftKey(quote, version, ownerId), pattern);
-		if (!typed) continue;
+		const stored = storedDraft(tabDraftKey(quote, version, ownerId), pattern);
+		if (!stored) continue;
+		const { opened, ...typed } = stored as typeof stored & { opened?: unknown };
 		// an older version of this page kept the digits of the prices when the currency was changed
 		const { conversion } = typed as Partial<DeskDraft>;
 		if (conversion === undefined && typed.currency !== initial.currency) continue;
@@ -42,7 +55,8 @@ export function readTabDraft(quote: QuoteAtDesk, ownerId: number): { draft: Desk
 		const translations = deskTranslationsOf(withoutOlderNames(quoteTexts, typed).translations);
 		const { note = initial.note, discount = initial.discount } = typed as Partial<DeskDraft>;
 		const lines = linesOfDraft(typed.lines, initial.lines);
-		return { draft: { ...typed, note, discount, conversion: conversion ?? null, translations, lines }, version };
+		const draft = { ...typed, note, discount, conversion: conversion ?? null, translations, lines };
+		return { draft, version, opened: isVersion(opened) ? { ...opened, version } : undefined };
 	}
 	return undefined;
 }

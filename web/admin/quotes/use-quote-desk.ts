@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm } from 'react-hook-form';
 import type { Administrator } from '#contract/accounts/administrators.schema.ts';
 import type { QuoteAtDesk, SentQuote } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
@@ -8,25 +7,32 @@ import type { ApiFailure } from '../../platform/api.ts';
 import { runInBackground } from '../../platform/background.ts';
 import { type ChatWindow, withChatWindow } from '../../requests/chat-window.ts';
 import { focusFirstError } from '../../ui/focus-now.ts';
-import { clearDraft, useStoredDraft } from '../../ui/form-draft.ts';
+import { clearDraft } from '../../ui/form-draft.ts';
 import { reloadPage } from '../../ui/reload-page.ts';
 import { toast } from '../../ui/toast.ts';
+import { useStoredDraft } from '../../ui/use-stored-draft.ts';
 import type { SaveResult } from '../frame/conflict.ts';
 import { saveError } from '../frame/save-error.ts';
 import { useMutation } from '../frame/use-mutation.ts';
+import { useRestoredForm } from '../frame/use-restored-form.ts';
 import { fieldsOf, useSave } from '../frame/use-save.ts';
 import { withSameKeys } from './line-identity.ts';
 import { type Attempt, isOwn, isStored } from './own-writes.ts';
 import { quoteDifferences } from './quote-differences.ts';
-import { bodyOf, type DeskDraft, deskDraftOf, deskRowKeys, deskUnit, quoteOf } from './quote-draft.ts';
+import {
+	bodyOf,
+	type DeskDraft,
+	deskDraftOf,
+	deskRowKeys,
+	deskUnit,
+	quoteOf,
+	type StoredVersion,
+} from './quote-draft.ts';
 import { knownOf, quoteNews } from './quote-news.ts';
 import { readTabDraft, tabDraftKey } from './tab-draft.ts';
 
 /** What the page's action returns for a sent quote: also the quote after it, unless that failed to load. */
 export type SentResult = SaveResult<{ sent: SentQuote; quote: QuoteAtDesk | undefined }, QuoteAtDesk>;
-
-/** A stored version of the quote, as far as the form needs it. */
-type StoredVersion = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version'>;
 
 /** Shows the buyer's chat in the window, or closes the window if the buyer has none. */
 function showChat(chat: ChatWindow | undefined, url: string | null): void {
@@ -44,16 +50,14 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const ownerId = owner.id;
 	const [tabDraft] = useState(() => readTabDraft(loaded, ownerId));
 	// a state, not `loaded`: when a colleague saves, the draft is still based on this version
-	const [opened] = useState<StoredVersion>({ ...loaded, version: tabDraft?.version ?? loaded.version });
-	// a state as well: only a draft that was older when the form opened has an unknown base
-	const [isOlderDraft] = useState(opened.version !== loaded.version);
+	const [opened] = useState<StoredVersion>(
+		tabDraft?.opened ?? { ...loaded, version: tabDraft?.version ?? loaded.version },
+	);
+	// a state as well: only a draft that was older when the form opened, and is stored without its base, has an unknown one
+	const [isOlderDraft] = useState(!tabDraft?.opened && opened.version !== loaded.version);
 	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: opened.version }));
 	const [restored, setRestored] = useState(tabDraft?.draft);
-	const form = useForm<DeskDraft>({
-		mode: 'onTouched',
-		defaultValues: deskDraftOf(opened),
-		...(restored && { values: restored }),
-	});
+	const form = useRestoredForm<DeskDraft>(deskDraftOf(opened), tabDraft?.draft, { mode: 'onTouched' });
 	/** The last write without a successful response. It may be stored all the same: the response can be lost. */
 	const [unconfirmed, setUnconfirmed] = useState<Attempt>();
 	const [busy, setBusy] = useState<'saving' | 'sending'>();
@@ -99,7 +103,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	});
 	const saved = saving.basis ?? opened;
 	const storageKey = tabDraftKey(loaded, saved.version, ownerId);
-	useStoredDraft(storageKey, form);
+	const { draft, lines, parts, version } = saved;
+	useStoredDraft(storageKey, form, { opened: { draft, lines, parts, version } });
 	const unsaved = form.formState.isDirty || restored !== undefined;
 
 	/** Shows a stored version, and discards the draft. */
