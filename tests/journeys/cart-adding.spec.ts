@@ -44,6 +44,7 @@ test('a guest chooses the size first, and may ask for the same part, size and qu
 	await expect(page).toHaveURL(/\/product\/1/);
 	await page.goto('/product/1?size=14mm');
 	await page.getByRole('spinbutton', { name: 'Quantity' }).fill('3');
+	await page.keyboard.press('Tab');
 	const withPhoto = page.getByRole('link', { name: 'Ask with a photo' });
 	await expect(withPhoto).toHaveAttribute('href', '/ask?product=1&size=14mm&quantity=3');
 	await page.getByRole('button', { name: 'Add to Cart' }).click();

@@ -29,7 +29,7 @@ import styles from './request-page.module.css';
 const ApproveHere = lazyPart(() => import('../companies/approve-here.tsx').then((file) => file.default));
 
 // what few requests have, or only while they wait
-const PendingRequest = lazyPart(() => import('../quotes/pending-request.tsx').then((file) => file.default));
+const UnquotedRequest = lazyPart(() => import('../quotes/unquoted-request.tsx').then((file) => file.default));
 const OrderAgain = lazyPart(() => import('../requests/order-again.tsx').then((file) => file.OrderAgain));
 const GuestMails = lazyPart(() => import('../quotes/guest-mails.tsx').then((file) => file.default));
 const PhotoStrip = lazyPart(() => import('../requests/photo-strip.tsx').then((file) => file.PhotoStrip));
@@ -116,7 +116,7 @@ export default function RequestPage({ loaderData: { site, request, papers, whatN
 				) : (
 					<RequestContent request={request} />
 				)}
-				{status === 'pending' && !request.quote && <PendingRequest request={request} whatNext={whatNext} />}
+				{!request.quote && <UnquotedRequest request={request} whatNext={whatNext} />}
 				{request.guest_mails !== null && <GuestMails isOn={request.guest_mails} />}
 			</div>
 			{isOwn && items.length > 0 && <OrderAgain id={request.id} />}
