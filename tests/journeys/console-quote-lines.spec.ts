@@ -229,6 +229,7 @@ test('a line of words becomes a part: its words are searched for, and no error s
 	const { id } = await askedByGuest(page);
 	await signedInAdmin(page);
 	await page.goto(`/admin/quote/${id}`);
+	await expect(page.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/admin/settings/quotes');
 	const line = page.getByRole('main').locator('tbody').nth(1);
 	await line.getByRole('button', { name: 'Availability, note, more: Old pump gasket' }).click();
 	await line.getByRole('button', { name: 'Replace' }).click();
