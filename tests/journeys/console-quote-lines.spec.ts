@@ -240,3 +240,15 @@ test('a line of words becomes a part: its words are searched for, and no error s
 	await expect(line.getByRole('rowheader')).toContainText('Elastomer Bellows Seal Type 301');
 	await expect(page.getByText('Write what this item is.')).toHaveCount(0);
 });
+
+test('an empty field for parts reads from right to left in Arabic, and a typed part number from left to right', async ({
+	page,
+}) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/ar/admin/quote/${id}`);
+	const parts = page.getByRole('searchbox', { name: 'إضافة أصناف' });
+	await expect(parts).toHaveCSS('direction', 'rtl');
+	await parts.fill('301 14mm');
+	await expect(parts).toHaveCSS('direction', 'ltr');
+});
