@@ -36,7 +36,19 @@ const numberSchema = z
 	.nullable()
 	.optional();
 
-const mixedPassword = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$!%*?&]{8,}$/;
+const mixedPassword = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&]).{8,}$/su;
+const foreignSign = /[^A-Za-z\d@$!%*?&]/u;
+
+/**
+ * Why a password is too weak: the sign that is not allowed, if it lacks nothing else, or the message of the rule. Undefined for one that is
+ * strong enough. Example: `Seller-1234!` → the error about `-`.
+ */
+export function passwordProblem(password: string, rule: () => string): string | undefined {
+	if (password.length >= accountFields.password.minPhrase) return undefined;
+	if (!mixedPassword.test(password)) return rule();
+	const [sign] = foreignSign.exec(password) ?? [];
+	return sign && m.account_password_sign({ sign, min: accountFields.password.minPhrase });
+}
 
 /**
  * For sign-up, reset and new administrators: at least 8 characters, one of each class and no others; or a phrase of at least 15 characters of any
@@ -45,8 +57,9 @@ const mixedPassword = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])[A-Za-z\d@$
 export const strongPasswordSchema = z
 	.string()
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) })
-	.refine((password) => password.length >= accountFields.password.minPhrase || mixedPassword.test(password), {
-		error: () => m.account_password_rule(),
+	.superRefine((password, context) => {
+		const message = passwordProblem(password, m.account_password_rule);
+		if (message) context.addIssue({ code: 'custom', message });
 	});
 
 const otpSchema = z

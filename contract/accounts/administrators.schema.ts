@@ -7,8 +7,8 @@ import {
 	emailSchema,
 	nameSchema,
 	passwordChangeSchema,
+	passwordProblem,
 	pendingEmailSchema,
-	strongPasswordSchema,
 } from './accounts.schema.ts';
 
 export const administratorSchema = z
@@ -58,12 +58,14 @@ export const administratorUpdateSchema = z.union([
 
 const minStaffPassword = accountFields.password.minStaff;
 
-/** The rule of `strongPasswordSchema` as two messages, length and characters, and the length for the staff. */
+/** The rule of `strongPasswordSchema` as separate messages, length and characters, and the length for the staff. */
 const newPasswordSchema = z
 	.string()
 	.min(8, { error: () => m.settings_admins_password_short() })
-	.refine((password) => strongPasswordSchema.safeParse(password).success, {
-		error: () => m.settings_admins_password_rule(),
+	.max(accountFields.password.max, { error: () => m.account_too_long({ max: accountFields.password.max }) })
+	.superRefine((password, context) => {
+		const message = passwordProblem(password, m.settings_admins_password_rule);
+		if (message) context.addIssue({ code: 'custom', message });
 	})
 	.min(minStaffPassword, { error: () => m.account_password_staff({ min: minStaffPassword }) });
 

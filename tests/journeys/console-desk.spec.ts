@@ -1,9 +1,11 @@
+import type { Locator } from '@playwright/test';
 import { m } from '#messages';
 import { expectAccessible, expectFits } from '../support/axe.ts';
 import { names, newName, sent } from '../support/console-people.ts';
 import { testInEachLanguage } from '../support/each-language.ts';
 import { fontsLoaded } from '../support/fonts.ts';
 import { expect, registered, signedInAdmin, test } from '../support/journey.ts';
+import { offeredToGuest } from '../support/offered-quote.ts';
 
 test('a request that comes in shows by itself: in the list, where a failing load leaves the rows, in the sidebar and in the title', async ({
 	page,
@@ -157,4 +159,30 @@ testInEachLanguage('the search is typed on while the list loads, and the list st
 	await expect(search).toHaveValue(family);
 	await expect(search).toBeFocused();
 	await expect(names(page)).toHaveCount(1);
+});
+
+/** The number of lines over which a text is broken. */
+const countLines = (shown: Locator) =>
+	shown.evaluate((element) => {
+		const range = document.createRange();
+		range.selectNodeContents(element);
+		return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+	});
+
+testInEachLanguage('the sum of a request stays on one line', async ({ page, at }) => {
+	const { code } = await offeredToGuest(page);
+	await page.route('**/api/requests?*', async (route) => {
+		const response = await route.fetch();
+		const rows: object[] = await response.json();
+		await route.fulfill({ response, json: rows.map((row) => ({ ...row, total: 1_549.63 })) });
+	});
+	await signedInAdmin(page);
+	for (const width of [320, 390, 1440]) {
+		await page.setViewportSize({ width, height: 800 });
+		await page.goto(at(`/admin/requests?search=${code}`));
+		const sum = page.getByRole('row').getByText('1,549.63 USD');
+		await expect(sum).toBeVisible();
+		await fontsLoaded(page);
+		expect(await countLines(sum), `at ${width}`).toBe(1);
+	}
 });

@@ -107,6 +107,12 @@ test('a passkey is added in the browser, opens the account and proves who is the
 	});
 	await page.goto(`${site}/admin/customers`);
 	await page.getByRole('button', { name: /Export/ }).click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+	await page.keyboard.press('Escape');
+	await expect(page.getByRole('dialog')).toHaveCount(0);
+	await expect(page.getByRole('button', { name: /Export/ })).toBeEnabled();
+	await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveCount(0);
+	await page.getByRole('button', { name: /Export/ }).click();
 	const download = page.waitForEvent('download');
 	await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click();
 	await download;

@@ -47,7 +47,11 @@ test('the staff merge a guest with an account, take the phone of a second person
 	const merge = page.getByRole('button', { name: 'Merge selected' });
 	await expect(merge).toBeDisabled();
 	await page.getByRole('checkbox', { name: `Select Amina ${family}` }).check();
+	await expect(page.getByText('To merge, select exactly two customers')).toBeVisible();
 	await page.getByRole('checkbox', { name: `Select Hassan ${family}` }).check();
+	await expect(page.getByRole('button', { name: 'Merge selected (2)' })).toBeEnabled();
+	await expect(page.getByText('To merge, select exactly two customers')).toHaveCount(0);
+	await expect(page.getByText('Only customers with an account are deleted here.')).toBeVisible();
 	await merge.press('Enter');
 	const question = page.getByRole('dialog', { name: 'Merge customers' });
 	await expect(question.getByRole('radio', { name: /^Amina/ })).toBeChecked();

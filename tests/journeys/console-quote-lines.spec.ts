@@ -271,3 +271,31 @@ test('the sizes of a found part keep their order in Arabic', async ({ page }) =>
 	const size = page.getByRole('main').locator('option', { hasText: '14mm' }).first();
 	await expect(size).toHaveText('\u206614mm\u2069');
 });
+
+test('a line of words becomes a part: its words are searched for, and no error stays', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	await expect(page.getByRole('link', { name: 'Open the settings' })).toHaveAttribute('href', '/admin/settings/quotes');
+	const line = page.getByRole('main').locator('tbody').nth(1);
+	await line.getByRole('button', { name: 'Availability, note, more: Old pump gasket' }).click();
+	await line.getByRole('button', { name: 'Replace' }).click();
+	await expect(line.getByLabel('Offer instead')).toHaveValue('Old pump gasket');
+	await page.keyboard.type('301 14mm');
+	await expect(line.getByLabel('Offer instead')).toHaveValue('301 14mm');
+	await page.keyboard.press('Enter');
+	await expect(line.getByRole('rowheader')).toContainText('Elastomer Bellows Seal Type 301');
+	await expect(page.getByText('Write what this item is.')).toHaveCount(0);
+});
+
+test('an empty field for parts reads from right to left in Arabic, and a typed part number from left to right', async ({
+	page,
+}) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/ar/admin/quote/${id}`);
+	const parts = page.getByRole('searchbox', { name: 'إضافة أصناف' });
+	await expect(parts).toHaveCSS('direction', 'rtl');
+	await parts.fill('301 14mm');
+	await expect(parts).toHaveCSS('direction', 'ltr');
+});

@@ -18,6 +18,9 @@ test('an owner reads what was asked for today, and each figure leads to its list
 		await expectAccessible(page);
 		await expectFits(page);
 	}
+	// searches alone: the table of what is not in the catalogue has the words of requests as well
+	const misses = page.getByRole('list', { name: 'Figures' }).getByRole('link', { name: /^Searched and not found/ });
+	await expect(misses).toHaveAttribute('href', /^\/admin\/search\?list=misses/);
 	await status.getByRole('link').click();
 	await expect(page.getByRole('main').getByRole('rowheader').filter({ hasText: order.code })).toBeVisible();
 	await page.getByRole('button', { name: /^From a report:/ }).click();

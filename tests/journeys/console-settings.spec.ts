@@ -87,6 +87,11 @@ test('a super admin creates, sees and deletes other administrators, never himsel
 	await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
 		/Password must contain at least 1 uppercase letter, 1 lowercase letter, 1 number, and 1 special character \(@\$!%\*\?&\)/,
 	);
+	await dialog.getByLabel('Password', { exact: true }).fill('Seller-123456!');
+	await create.click();
+	await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+		/The sign “-” is not allowed/,
+	);
 	await dialog.getByLabel('Password', { exact: true }).fill(password);
 	await create.click();
 	await expect(dialog.getByLabel('Confirm Password')).toHaveAccessibleDescription('Passwords do not match');

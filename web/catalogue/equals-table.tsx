@@ -56,7 +56,7 @@ export function EqualsTable({ references, className }: EqualsTableProps) {
 							<th scope="row">
 								<Code>{code}</Code>
 							</th>
-							{sized && <td>{size === null ? m.reference_every_size() : <Code>{size}</Code>}</td>}
+							{sized && <td>{size === null ? m.reference_every_size() : <Code whole>{size}</Code>}</td>}
 							{noted && <td className={styles.note}>{note && <Code>{note}</Code>}</td>}
 							<td>
 								<Code>{source}</Code>

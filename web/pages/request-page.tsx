@@ -149,7 +149,7 @@ function RequestContent({ request }: { request: PublicRequest }) {
 									<LineName item={item} />
 								</th>
 								<td data-label={m.request_page_size()} data-empty={item.size === null}>
-									<Code>{item.size ?? '–'}</Code>
+									<Code whole>{item.size ?? '–'}</Code>
 								</td>
 								<td data-label={m.request_page_quantity()}>{item.quantity}</td>
 							</tr>

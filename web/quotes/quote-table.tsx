@@ -129,10 +129,10 @@ function QuoteRow({ line, document: { currency }, hasDiscounts }: QuoteRowProps)
 				{line.documents && <DocumentList documents={line.documents.map(documentRow)} small />}
 			</th>
 			<td data-label={m.request_page_size()} data-empty={size === null}>
-				<Code>{size ?? '–'}</Code>
+				<Code whole>{size ?? '–'}</Code>
 			</td>
 			<td data-label={m.request_page_quantity()}>
-				<Code>{unit === '' ? String(quantity) : `${quantity} ${unit}`}</Code>
+				<Code whole>{unit === '' ? String(quantity) : `${quantity} ${unit}`}</Code>
 			</td>
 			<td data-label={m.quote_unit_price()} data-empty={unit_price === null}>
 				{amount(unit_price)}

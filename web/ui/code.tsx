@@ -9,6 +9,8 @@ interface CodeProps {
 	children: string;
 	/** Renders a piece of the text, for example with highlights. */
 	piece?: (text: string) => ReactNode;
+	/** Keeps a short code on one line in English, too, as a size with a space in a narrow column: `20x47x14 mm`. */
+	whole?: boolean;
 }
 
 const hasWord = /[a-z]{2}/i;
@@ -35,7 +37,7 @@ function mixed(text: string, piece: (text: string) => ReactNode): ReactNode[] {
  * Text of the catalogue or of a person, in any language: codes keep their order inside Arabic sentences, and text in another language
  * than the page has its `lang`.
  */
-export function Code({ children, piece = (text) => text }: CodeProps) {
+export function Code({ children, piece = (text) => text, whole = false }: CodeProps) {
 	const here = currentLanguage();
 	if (hasArabic(children)) {
 		const language = directionOf(here) === 'rtl' ? undefined : arabicTag;
@@ -46,7 +48,10 @@ export function Code({ children, piece = (text) => text }: CodeProps) {
 			</bdi>
 		);
 	}
-	if (here === baseLanguage) return piece(children);
+	if (here === baseLanguage) {
+		const className = whole ? classOf(children) : undefined;
+		return className ? <span className={className}>{piece(children)}</span> : piece(children);
+	}
 	return (
 		<bdi dir="ltr" lang={hasWord.test(children) ? baseLanguage : undefined} className={classOf(children)}>
 			{piece(children)}

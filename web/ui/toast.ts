@@ -35,9 +35,11 @@ const stays = ({ id, step }: Notice) => id > seenAtPress || (step !== undefined 
 
 /**
  * Shows a notice for three seconds in place of those from before the last press; one with a button stays until it is clicked or closed, or
- * for its seconds. The same notice again replaces the first, with a new timer, and is read again. Returns its id.
+ * for its seconds. The same notice again replaces the first, with a new timer, and is read again. Without a text there is none, as for what
+ * the person has cancelled. Returns its id.
  */
 export function toast(kind: NoticeKind, content: string, step?: NoticeStep): number {
+	if (content === '') return newest;
 	newest += 1;
 	const otherNotices = notices
 		.get()

@@ -96,6 +96,10 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 	const accounts = selection.selected.filter(({ account }) => account);
 	const [first, second, third] = selection.selected;
 	const isPair = first !== undefined && second !== undefined && third === undefined && accounts.length < 2;
+	const hints = [
+		selection.selected.length > 0 && !isPair && m.customers_merge_pair(),
+		canDelete && accounts.length < selection.selected.length && m.customers_delete_accounts(),
+	].filter((hint) => hint !== false);
 	const openedByUrl = Number(idText(parameters.get('record')));
 	useEffect(() => {
 		if (openedByUrl > 0) setShown({ action: 'view', id: openedByUrl });
@@ -146,7 +150,7 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 							disabled={!isPair}
 							onClick={() => isPair && setShown({ action: 'merge', customers: [first, second] })}
 						>
-							<Icon of={Merge} size={18} /> {m.customers_merge()}
+							<Icon of={Merge} size={18} /> {m.customers_merge({ count: selection.selected.length })}
 						</button>
 						{canDelete && (
 							<button
@@ -158,6 +162,9 @@ export default function CustomersTab({ loaderData: { list, undialable } }: { loa
 								<Icon of={Trash2} size={18} /> {m.customers_delete_selected({ count: accounts.length })}
 							</button>
 						)}
+						<p role="status" className={styles.hint}>
+							{hints.join(' ')}
+						</p>
 					</>
 				)}
 			</ListBar>

@@ -43,7 +43,7 @@ export function HealthTable({ rows, caption, areDocuments }: HealthTableProps) {
 			key: 'size',
 			label: m.health_size(),
 			className: text.code,
-			cell: ({ size }) => <Code>{size ?? '–'}</Code>,
+			cell: ({ size }) => <Code whole>{size ?? '–'}</Code>,
 		},
 		rows.some(({ note }) => note !== '') && {
 			key: 'note',

@@ -6,7 +6,7 @@ import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
-import { type DeskLine, nameOfLine, readVat } from './desk-lines.ts';
+import { type DeskLine, nameOfLine, type PartsToPrice, readVat } from './desk-lines.ts';
 import { LineCell } from './line-cell.tsx';
 import styles from './line-details.module.css';
 import { PartFinder } from './part-finder.tsx';
@@ -21,10 +21,16 @@ interface LineDetailsProps {
 	listId: string;
 }
 
+/** What the customer has written for this line; empty for a charge, and for a part that was chosen in the catalogue. */
+function wordsOf({ kind, line_id, text }: DeskLine, { lines }: PartsToPrice): string {
+	if (kind === 'text') return text;
+	return (kind === 'part' && lines.find((line) => line.line_id === line_id)?.typed) || '';
+}
+
 /** The fields of a line that are folded at first, and buttons that replace, split, move or remove it. */
 export function LineDetails({ at, line, isLast, listId }: LineDetailsProps) {
 	const { register, formState } = useFormContext<DeskDraft>();
-	const { move, remove, replace, split } = useLines();
+	const { move, parts, remove, replace, split } = useLines();
 	const [isReplacing, setReplacing] = useState(false);
 	const errors = formState.errors.lines?.[at];
 	const label = { name: isolateCodes(nameOfLine(line)) };
@@ -116,6 +122,7 @@ export function LineDetails({ at, line, isLast, listId }: LineDetailsProps) {
 				{isReplacing && (
 					<PartFinder
 						label={m.quote_desk_replace_by()}
+						initialWords={wordsOf(line, parts)}
 						autoFocus
 						onPart={(part) => {
 							replace(at, part);

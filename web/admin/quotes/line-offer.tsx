@@ -46,7 +46,9 @@ export function LineOffer({ at, line, request, error }: LineOfferProps) {
 				<span className={field.input}>
 					<input
 						{...register(`lines.${at}.text`, {
-							validate: (words) => words.trim() !== '' || m.quote_line_text_needed(),
+							// a line that becomes a part is still shown with this field when its words are removed
+							validate: (words, { lines }) =>
+								lines[at]?.kind === 'part' || words.trim() !== '' || m.quote_line_text_needed(),
 						})}
 						data-cell="part"
 						tabIndex={-1}

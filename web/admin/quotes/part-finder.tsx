@@ -17,6 +17,8 @@ import { useLines } from './use-desk-lines.ts';
 
 interface PartFinderProps {
 	label: string;
+	/** Words to search for, to be changed or overwritten. */
+	initialWords?: string;
 	/** Whether the field has the focus when it opens. */
 	autoFocus?: boolean;
 	/** A part that was found, and how many of it the text names. */
@@ -84,10 +86,10 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 }
 
 /** A field for part numbers, names and sizes, and the parts that it finds. */
-export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFinderProps) {
+export function PartFinder({ label, initialWords = '', autoFocus = false, onPart, onWords }: PartFinderProps) {
 	const id = useId();
 	const finder = usePartFinder({ onPart, onWords });
-	const [words, setWords] = useState('');
+	const [words, setWords] = useState(initialWords);
 	const input = useRef<HTMLInputElement>(null);
 	const find = () =>
 		runInBackground(
@@ -118,6 +120,7 @@ export function PartFinder({ label, autoFocus = false, onPart, onWords }: PartFi
 						value={words}
 						placeholder={m.quote_desk_add_example()}
 						aria-describedby={`${id}-state`}
+						onFocus={({ target }) => target.value === initialWords && target.select()}
 						onChange={({ target }) => setWords(target.value)}
 						onKeyDown={onKeyDown}
 					/>

@@ -57,7 +57,7 @@ export function QuoteFoot(props: QuoteFootProps) {
 			{missing.length > 0 && (
 				<p className={styles.open}>
 					{m.quote_desk_missing({ details: listText(missing.map((detail) => detailLabels[detail]())) })}{' '}
-					<Link to={consoleUrls.tab('settings')} target="_blank">
+					<Link to={consoleUrls.settings('quotes')} target="_blank">
 						{m.quote_desk_open_settings()}
 					</Link>
 				</p>

@@ -48,7 +48,7 @@ function columnsOf(onAct: ActOnReference): Column<Reference>[] {
 			key: 'size',
 			label: m.reference_size(),
 			className: styles.line,
-			cell: ({ size }) => (size === null ? m.reference_every_size() : <Code>{size}</Code>),
+			cell: ({ size }) => (size === null ? m.reference_every_size() : <Code whole>{size}</Code>),
 		},
 		{ key: 'grade', label: m.reference_grade(), className: styles.part, cell: (row) => <Grade row={row} /> },
 		{

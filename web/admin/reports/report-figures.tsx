@@ -58,7 +58,7 @@ export function ReportFigures({ report }: { report: Report }) {
 	return (
 		<ul className={styles.figures} aria-label={m.report_figures()}>
 			<Figure
-				label={m.report_not_found()}
+				label={m.report_misses()}
 				value={numberText(not_found.searches)}
 				url={may('search-misses.read') ? missesUrl(days) : undefined}
 			/>

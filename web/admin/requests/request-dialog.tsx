@@ -275,7 +275,7 @@ const itemColumns = (): Column<{ item: AdministeredRequest['items'][number] }>[]
 	{
 		key: 'size',
 		label: m.admin_requests_size(),
-		cell: ({ item: { size } }) => (size === null ? '–' : <Code>{size}</Code>),
+		cell: ({ item: { size } }) => (size === null ? '–' : <Code whole>{size}</Code>),
 	},
 	{ key: 'quantity', label: m.admin_requests_quantity(), cell: ({ item }) => item.quantity },
 ];

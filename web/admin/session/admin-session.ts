@@ -85,7 +85,7 @@ export function signOutAdmin(why: SignOutReason): void {
 /**
  * A call with the administrator's token. Defaults: a timeout of 10 s, and names and descriptions in English, as the console's forms
  * write them. A 401 signs out with the reason `ends`, and the frame of the console redirects to the login. A call that needs a proof of who is
- * there opens a dialog for it, and is repeated.
+ * there opens a dialog for it, and is repeated. A cancelled dialog is a failure without a text.
  */
 export async function adminCall<T>(
 	method: string,
@@ -95,7 +95,8 @@ export async function adminCall<T>(
 	const token = adminToken();
 	const response = await call<T>(method, path, { language: baseLanguage, ...options, ...(token ? { token } : {}) });
 	if (!response.ok && response.status === 401 && adminToken() === token) signOutAdmin(ends);
-	if (!response.ok && response.body.code === 'step_up' && (await askStepUp()))
-		return adminCall(method, path, { ends, ...options });
-	return response;
+	if (response.ok || response.body.code !== 'step_up') return response;
+	if (await askStepUp()) return adminCall(method, path, { ends, ...options });
+	const { status, body } = response;
+	return { ok: false, status, body: { code: body.code, error: '' } };
 }
