@@ -49,6 +49,7 @@ export const listLineSchema = z
 		status: z.enum(lineStatuses),
 		note: z.string().describe('How the line was understood, when that is not obvious; often empty'),
 		error: z.string().nullable().describe('What to correct before the line can be sent'),
+		unread: z.boolean().describe('There was no time to search for it; later it may be read otherwise'),
 		candidates: z.array(listCandidateSchema).max(maxCandidates),
 	})
 	.meta({ id: 'ListLine' });

@@ -11,6 +11,7 @@ import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { callerSignal } from '../http/caller-signal.ts';
 import { errorResponses, invalidFields } from '../http/errors.ts';
 import { readForm } from '../http/multipart.ts';
+import { abortable } from '../platform/abortable.ts';
 import type { Queries } from '../platform/database.ts';
 import { inLanguage } from '../platform/language.ts';
 import type { ListEntries } from './list-entries.ts';
@@ -66,7 +67,8 @@ export const listsApi: FastifyPluginAsyncZod<ListsApiOptions> = async (app, { da
 			const signal = callerSignal(request);
 			const { entries, skipped, text } = await readEntries(request, language, signal);
 			return inLanguage(language, async () => {
-				const lines = await matchLines({ cache: forList(signal), language, day: today() }, entries);
+				const options = { cache: forList(signal), prices: abortable(database, signal), language, day: today() };
+				const lines = await matchLines(options, entries);
 				return { lines, skipped, text: request.isMultipart() ? text : null };
 			});
 		},

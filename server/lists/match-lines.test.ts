@@ -20,17 +20,19 @@ it('knows a part by its code where there is no time to search for the rest of th
 		text,
 		readings: readLine(text),
 	}));
-	const lines = await matchLines({ cache, language: 'en', day: '2026-01-01' }, entries);
+	const lines = await matchLines({ cache, prices: shop.database, language: 'en', day: '2026-01-01' }, entries);
 	expect(lines).toMatchObject([
 		{
 			status: 'choose',
 			quantity: 1,
+			unread: true,
 			note: 'There was no time to check the rest of this line. · Quantity taken as 1. Should it be 3?',
 			candidates: [{ code: 'MG1', size: null }, { code: 'MG1-SiC' }],
 		},
 		{
 			status: 'unknown',
 			quantity: 2,
+			unread: true,
 			note: 'There was no time to look up this line. It will be sent as text.',
 			candidates: [],
 		},

@@ -4,6 +4,7 @@ import { isChatLine, withoutPoliteEnds } from '#contract/lists/chat-words.ts';
 import { type ListLine, maxCandidates, maxListLines } from '#contract/lists/lists.schema.ts';
 import { m } from '#messages';
 import { findByModel, findBySize } from '../catalogue/products/find-by-model.ts';
+import type { Queries } from '../platform/database.ts';
 import { isOutOfTime } from '../platform/deadline.ts';
 import type { SearchCache } from '../search/search.ts';
 import { readKnownWords } from '../search/words/known-words.ts';
@@ -26,6 +27,8 @@ interface MatchOptions {
 	cache: SearchCache;
 	/** The language of names and notes. */
 	language: Language;
+	/** For the prices of all lines: it has time also when the searches had too little. */
+	prices: Queries;
 	/** The day of the prices, YYYY-MM-DD by the shop's time zone. */
 	day: string;
 }
@@ -74,7 +77,10 @@ const candidatesOf = (matches: ExactMatch[]) =>
 		return asCandidate(match.part, match.size, note);
 	});
 
-type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error'> & { candidates: FoundCandidate[] };
+type Matched = Pick<ListLine, 'quantity' | 'status' | 'note' | 'error'> & {
+	unread?: true;
+	candidates: FoundCandidate[];
+};
 
 const quantityOf = ({ quantity, problem }: LineReading) => ({ quantity, error: problem ?? null });
 
@@ -117,11 +123,12 @@ function isSizedWithout([first]: FoundCandidate[], [without]: FoundCandidate[]):
 function withoutSearch({ reading, matches }: MatchedReading, readings: LineReading[]): Matched {
 	const candidates = candidatesOf(matches.slice(0, maxCandidates));
 	if (candidates.length === 0)
-		return { ...quantityOf(reading), status: 'unknown', note: m.lists_line_unread(), candidates };
+		return { ...quantityOf(reading), status: 'unknown', note: m.lists_line_unread(), unread: true, candidates };
 	// without a search the `x 3` of `MG1 777mm x 3` may be a size
 	const other = readings.find(({ quantity }) => quantity !== null && quantity !== reading.quantity)?.quantity;
 	const maybe = other && reading.quantity === 1 ? m.lists_quantity_maybe({ quantity: other }) : '';
-	return { ...quantityOf(reading), status: 'choose', note: joined(m.lists_rest_unread(), maybe), candidates };
+	const note = joined(m.lists_rest_unread(), maybe);
+	return { ...quantityOf(reading), status: 'choose', note, unread: true, candidates };
 }
 
 async function search(options: MatchOptions, matched: MatchedReading[], best: MatchedReading): Promise<Matched> {
@@ -228,17 +235,18 @@ export async function matchLines(options: MatchOptions, entries: ListEntry[]): P
 		]),
 	);
 	const started = new Map<string, Promise<Matched>>();
-	const lines: Promise<Omit<ListLine, 'candidates'> & Matched>[] = [];
+	const lines: Promise<Omit<ListLine, 'candidates'> & Pick<Matched, 'candidates'>>[] = [];
 	for (const entry of await splitEntries(entries, data)) {
 		// rows of a table with the same words may have them in other columns
 		const meaning = JSON.stringify(entry.readings);
 		const matching = started.get(meaning) ?? matchLine(options, entry, data);
 		started.set(meaning, matching);
-		const line = matching.then((matched) => ({ line: entry.line, part: entry.part, text: entry.text, ...matched }));
+		const { line: number, part, text } = entry;
+		const line = matching.then((matched) => ({ line: number, part, text, unread: false, ...matched }));
 		// `Promise.all` throws it, after all lines have started
 		line.catch(() => {});
 		lines.push(line);
 		await letOthersRun();
 	}
-	return withPrices(options.cache.database, options.day, await Promise.all(lines));
+	return withPrices(options.prices, options.day, await Promise.all(lines));
 }

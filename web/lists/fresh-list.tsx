@@ -31,9 +31,11 @@ export function FreshList({ children }: { children: ReactNode }) {
 			const { text } = store.get();
 			const result = await customerCall<ReadList>('POST', '/api/lists/read', { body: { text }, timeout });
 			const { lines, text: textNow } = store.get();
+			// a line that was not searched for is no part that has gone
+			const isRead = result.ok && !result.data.lines.some(({ unread }) => unread);
 			// another tab may have changed or sent the list
-			if (result.ok && lines && textNow === text) setRefreshed(refreshLines(lines, result.data.lines));
-			setState(result.ok ? 'read' : 'failed');
+			if (isRead && lines && textNow === text) setRefreshed(refreshLines(lines, result.data.lines));
+			setState(isRead ? 'read' : 'failed');
 		};
 		runInBackground(refresh());
 	}, [state, store, setRefreshed]);

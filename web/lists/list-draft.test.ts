@@ -6,7 +6,17 @@ import { createListStore, type ListStore } from './list-draft.ts';
 
 const readOf = (...texts: string[]): ReadList => ({
 	lines: texts.map((text, at) => {
-		return { line: at + 1, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] };
+		return {
+			line: at + 1,
+			part: 1,
+			text,
+			quantity: 1,
+			status: 'unknown',
+			note: '',
+			error: null,
+			unread: false,
+			candidates: [],
+		};
 	}),
 	skipped: [],
 	text: null,

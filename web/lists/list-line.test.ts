@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ListCandidate } from '#contract/lists/lists.schema.ts';
 import { asDraft, hasSuggestion, withChoices } from './list-line.ts';
 
-const line = { line: 1, part: 1, status: 'unknown' as const, note: '', error: null, candidates: [] };
+const line = { line: 1, part: 1, status: 'unknown' as const, note: '', error: null, unread: false, candidates: [] };
 
 it.each([
 	['one with its size', [[]], 0, false],

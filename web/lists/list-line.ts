@@ -21,7 +21,17 @@ export const lineKey = ({ line, part = 1 }: Pick<ListLine, 'line'> & { part?: nu
 
 /** A line that was left out as a heading or a greeting, as one to send as text. */
 export function asRestored({ line, text }: ReadList['skipped'][number]): DraftLine {
-	const read: ListLine = { line, part: 1, text, quantity: 1, status: 'unknown', note: '', error: null, candidates: [] };
+	const read: ListLine = {
+		line,
+		part: 1,
+		text,
+		quantity: 1,
+		status: 'unknown',
+		note: '',
+		error: null,
+		unread: false,
+		candidates: [],
+	};
 	return { ...asDraft(read), isRestored: true };
 }
 
