@@ -50,9 +50,10 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const ownerId = owner.id;
 	const [tabDraft] = useState(() => readTabDraft(loaded, ownerId));
 	// a state, not `loaded`: when a colleague saves, the draft is still based on this version
-	const [opened] = useState<StoredVersion>(
-		tabDraft?.opened ?? { ...loaded, version: tabDraft?.version ?? loaded.version },
-	);
+	const [opened] = useState<StoredVersion>(() => {
+		const version = tabDraft?.version ?? loaded.version;
+		return (version !== loaded.version && tabDraft?.opened) || { ...loaded, version };
+	});
 	// a state as well: only a draft that was older when the form opened, and is stored without its base, has an unknown one
 	const [isOlderDraft] = useState(!tabDraft?.opened && opened.version !== loaded.version);
 	const [known, setKnown] = useState(() => ({ ...knownOf(loaded), version: opened.version }));
@@ -211,7 +212,8 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		unsaved,
 		conflict: conflict && { ...conflict, keepMine: () => save(conflict.keepMine) },
 		busy,
-		stored: saved,
+		/** With the prices, the stock and the names of now. */
+		stored: { ...saved, lines: loaded.lines, parts: [...loaded.parts, ...saved.parts] },
 		/** What others have changed meanwhile; undefined for nothing, and after `onNewsRead`. */
 		news: busy || isConfirmed ? undefined : quoteNews(knownOnScreen, loaded),
 		onNewsRead: () => setKnown(knownOf(loaded)),
