@@ -113,6 +113,6 @@ export async function call<T>(method: string, path: string, options: CallOptions
 
 /** The message of a failed call: the server's, or `fallback` without one. Empty for a proof that the person has cancelled: that is no error. */
 export function errorText({ status, body }: ApiFailure, fallback: string): string {
-	if (body.code === 'step_up') return '';
+	if (body.code === 'step_up' && body.error === '') return '';
 	return (status > 0 && body.error) || fallback;
 }
