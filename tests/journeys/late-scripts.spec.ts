@@ -59,8 +59,11 @@ test('a photo that is added to a request while its part of the page still loads 
 	const data = { type: 'Quote', items: [{ productId: 2, quantity: 2 }] };
 	const sent = await page.request.post('/api/requests', { data, headers: { Authorization: `Bearer ${token}` } });
 	const { code } = (await sent.json()) as SentRequest;
-	const run = await holdBack(page, '**/assets/unquoted-request-*.js*');
+	const script = '**/assets/unquoted-request-*.js*';
+	const run = await holdBack(page, script);
+	const held = page.waitForRequest(script);
 	await page.goto(`/request/${code}`, { waitUntil: 'commit' });
+	await held;
 	// all the other scripts have run
 	await expect(page.getByRole('button', { name: `Account of ${user.name}` })).toBeVisible();
 	await page.getByLabel('Add photos').setInputFiles(await photoFile());
