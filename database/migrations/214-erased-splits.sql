@@ -95,6 +95,7 @@ declare
 	first_part integer;
 	rest record;
 	own_words text[];
+	text_words text[];
 	kept text[] := kept_texts();
 begin
 	select coalesce(array_agg(id), '{}') into own from requests where customer_id = customer or id = any (guests);
@@ -204,15 +205,19 @@ begin
 		from requests where person_id = any (own_records) group by person_id
 	loop
 		own_words := array(select lower(word) from unnest(contacts || all_names) word where lower(word) <> all (rest.words));
+		-- in a text a single name may be a word of the trade, or of the other's name
+		text_words := array(select word from unnest(contacts || names) word where not has_words(array_to_string(rest.words, ' '), array[word]));
 		update people set
 			name = case when lower(people.name) = any (own_words) then rest.name else people.name end,
 			email = case when lower(email) = any (own_words) then null else email end,
 			number = case when number = any (own_words) then null else number end,
 			dialable = dialable and number <> all (own_words),
-			note = without_words(note, own_words),
+			note = without_words(note, text_words),
 			version = version + 1
 		where id = rest.id;
-		update changes set before = without_words(before, own_words), after = without_words(after, own_words)
+		update changes set
+			before = without_words(case when lower(before ->> 'name') = any (own_words) then before || '{"name": "—"}' else before end, text_words),
+			after = without_words(case when lower(after ->> 'name') = any (own_words) then after || '{"name": "—"}' else after end, text_words)
 		where entity in ('customer', 'person') and entity_id = rest.id;
 	end loop;
 

@@ -366,6 +366,28 @@ describe.each(inject('databases'))('erasing a person on $name', ({ url }) => {
 		]);
 	});
 
+	it('leaves another name that has the erased one in it', async () => {
+		const { number } = newPerson();
+		const ask = async (name: string) => {
+			const body = { type: 'Inquiry', language: 'en', text: 'A seal', items: [], contact: { name, number } };
+			return (await caller(shop)<SentRequest>('POST', '/api/requests', body)).body;
+		};
+		const [first] = [await ask('Hassan'), await ask('Hassan Amer')];
+		const id = await recordOf(first);
+		const change = { name: 'Hassan', email: null, number, note: 'Hassan Amer pays late' };
+		expect((await owner.call('PUT', `/api/customers/${id}`, change)).status).toBe(200);
+		const split = { id, requests: [first.id] };
+		const made = (await owner.call<{ id: number }>('POST', '/api/customers/split', split)).body.id;
+		expect((await owner.call('POST', `/api/customers/${made}/erase`, proof)).status).toBe(200);
+		expect((await owner.call('GET', `/api/customers/${id}`)).body).toMatchObject({
+			name: 'Hassan Amer',
+			note: 'Hassan Amer pays late',
+		});
+		const names = `select distinct state ->> 'name' as name from changes cross join lateral (values (before), (after)) states (state)
+			where entity in ('customer', 'person') and entity_id = $1 and state ->> 'name' = 'Hassan'`;
+		expect(await query(names, id)).toEqual([]);
+	});
+
 	it.each(['the record', 'its part'])('erases a guest by a request of %s, with all of the record', async (which) => {
 		const [person, other] = [newPerson(), newPerson()];
 		const first = await askWithPhoto(shop, owner.call, caller(shop), person, true);
