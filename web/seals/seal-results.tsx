@@ -22,10 +22,10 @@ interface SealResultsProps {
 function summaryOf(near: FoundSealRow[], seals: FoundSealRow[]): string {
 	if (seals.length === 0) return m.finder_none();
 	if (near.length === 0) return m.finder_far();
-	const whole = near.filter(({ unstated }) => unstated.length === 0);
-	if (whole.length === 0) return m.finder_unsure();
-	const first = whole.filter(({ rank }) => rank === 1).length;
-	const countText = m.finder_found({ count: whole.length });
+	const complete = near.filter(({ unstated }) => unstated.length === 0);
+	if (complete.length === 0) return m.finder_unsure();
+	const first = complete.filter(({ rank }) => rank === 1).length;
+	const countText = m.finder_found({ count: complete.length });
 	return first > 1 ? `${countText} ${m.finder_tie({ count: first })}` : countText;
 }
 
