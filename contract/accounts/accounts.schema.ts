@@ -57,9 +57,8 @@ export function passwordProblem(password: string, rule: () => string): string | 
 export const strongPasswordSchema = z
 	.string()
 	.max(maxPassword, { error: () => m.account_too_long({ max: maxPassword }) })
-	.superRefine((password, context) => {
-		const message = passwordProblem(password, m.account_password_rule);
-		if (message) context.addIssue({ code: 'custom', message });
+	.refine((password) => passwordProblem(password, m.account_password_rule) === undefined, {
+		error: () => m.account_password_rule(),
 	});
 
 const otpSchema = z
