@@ -79,7 +79,11 @@ export function comparedTexts({
  * How well a size fits, in words: the first of those within the tolerances, another one of them, or beyond them. One that does not state all
  * that was measured may be another seal.
  */
-export function fitText({ rank, isNear, unstated }: Pick<RankedSeal<SealSize>, 'rank' | 'isNear' | 'unstated'>): string {
+export function fitText({
+	rank,
+	isNear,
+	unstated,
+}: Pick<RankedSeal<SealSize>, 'rank' | 'isNear' | 'unstated'>): string {
 	if (!isNear) return m.finder_fit_unlikely();
 	if (unstated.length > 0) return m.finder_fit_stated();
 	return rank === 1 ? m.finder_fit_best() : m.finder_fit_possible();
