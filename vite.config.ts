@@ -73,7 +73,7 @@ const isSharedStyle = (path: string) =>
 
 /** The frame of every page, and what many pages use: fields, pictures, prices. */
 const ofMostPages =
-	/\/web\/(root|platform\/page-meta|ui\/(field|form-error|form-errors|image)|catalogue\/price)\.tsx?$/;
+	/\/web\/(root|platform\/page-meta|ui\/(field|form-error|form-errors|image|lazy-part)|catalogue\/price)\.tsx?$/;
 
 /** What several pages share and is too small for a file of its own: it costs least beside what stands on every page. */
 const fewWords =

@@ -28,7 +28,6 @@ import { inConsole, urls } from './platform/urls.ts';
 import { UnopenedChat } from './requests/unopened-chat.tsx';
 import { useResumedPhotos } from './requests/use-resumed-photos.ts';
 import styles from './root.module.css';
-import { EarlyTaps, keepEarlyTaps } from './site/early-taps.ts';
 import { ErrorPage } from './site/error-page.tsx';
 import { stopFailedNavigations } from './site/failed-page.ts';
 import { Footer } from './site/footer.tsx';
@@ -38,6 +37,7 @@ import { LanguageOffer } from './site/language-offer.tsx';
 import { PendingPage } from './site/pending-page.tsx';
 import { useFailedPage } from './site/use-failed-page.ts';
 import { usePageFocus } from './site/use-page-focus.ts';
+import { EarlyTaps, keepEarlyTaps, takePress } from './ui/early-taps.ts';
 import arabic from './ui/fonts/plex-arabic-400.woff2?url';
 import arabicBold from './ui/fonts/plex-arabic-600.woff2?url';
 import { Notices } from './ui/notices.tsx';
@@ -144,7 +144,7 @@ export function Layout({ children }: { children: ReactNode }) {
 					dangerouslySetInnerHTML={{ __html: firstScript(loaded?.site) }}
 				/>
 			</head>
-			<body>
+			<body onClickCapture={takePress}>
 				<a href="#main" className={styles.skip}>
 					{m.nav_skip()}
 				</a>

@@ -71,6 +71,25 @@ test('a photo that is added to a request while its part of the page still loads 
 	await expect(page.getByRole('region', { name: 'Photos' }).getByRole('link')).toHaveCount(1);
 });
 
+test('a button that is pressed while its part of the page still loads does its work when the part has come', async ({
+	page,
+}) => {
+	const { token, user } = await signedIn(page);
+	const data = { type: 'Quote', items: [{ productId: 2, quantity: 2 }] };
+	const sent = await page.request.post('/api/requests', { data, headers: { Authorization: `Bearer ${token}` } });
+	const { code } = (await sent.json()) as SentRequest;
+	const run = await holdBack(page, '**/assets/unquoted-request-*.js*');
+	await page.goto(`/request/${code}`, { waitUntil: 'commit' });
+	// all the other scripts have run
+	await expect(page.getByRole('button', { name: `Account of ${user.name}` })).toBeVisible();
+	const cancel = page.getByRole('button', { name: 'Cancel this request' });
+	await cancel.click();
+	await expect(cancel).toHaveAttribute('data-tapped');
+	run();
+	await expect(page.getByRole('dialog', { name: 'Cancel this request?' })).toBeVisible();
+	await expect(page.locator('[data-tapped]')).toHaveCount(0);
+});
+
 test('a list that was pasted before the scripts came is read', async ({ page }) => {
 	const run = await withLateScripts(page);
 	await page.goto('/list', { waitUntil: 'commit' });

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { data, isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { hasOtherWords, readAddress } from '#contract/catalogue/addresses.ts';
 import { stockText } from '#contract/catalogue/availability.ts';
@@ -45,7 +45,7 @@ import styles from './product-page.module.css';
 const EqualsTable = lazyPart(() => import('../catalogue/equals-table.tsx').then((file) => file.EqualsTable));
 const PriceSteps = lazyPart(() => import('../catalogue/price-steps.tsx').then((file) => file.PriceSteps));
 // few visits show it
-const DeletedProductPage = lazy(() => import('./deleted-product.tsx'));
+const DeletedProductPage = lazyPart(() => import('./deleted-product.tsx').then((file) => file.default));
 
 export const handle = { cache: { parameters: { id: maxAddressLength, size: maxSizeLength } } } satisfies PageHandle;
 
@@ -254,11 +254,6 @@ function ProductDetails({
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-	if (isRouteErrorResponse(error) && error.status === 410)
-		return (
-			<Suspense>
-				<DeletedProductPage error={error} />
-			</Suspense>
-		);
+	if (isRouteErrorResponse(error) && error.status === 410) return <DeletedProductPage error={error} />;
 	return <ErrorPage error={error} title={m.product_failed()} leadTo={urls.products} />;
 }

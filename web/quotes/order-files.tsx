@@ -1,5 +1,5 @@
 import { FileText } from 'lucide';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { maxOrderFiles, orderFilesPath } from '#contract/requests/order-file-rules.ts';
 import type { OrderFile } from '#contract/requests/order-files.schema.ts';
@@ -10,12 +10,13 @@ import { useSiteData } from '../platform/site-data.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import text from '../ui/text.module.css';
 import { OrderFileField, sendOrderFile } from './order-file-field.tsx';
 import styles from './paper-links.module.css';
 
 // few requests have a file
-const RemoveOrder = lazy(() => import('./remove-order.tsx'));
+const RemoveOrder = lazyPart(() => import('./remove-order.tsx').then((file) => file.default));
 
 interface OrderFilesProps {
 	code: string;
@@ -43,11 +44,7 @@ export function OrderFiles({ code, files, canSend = false, action }: OrderFilesP
 						</a>
 						<time dateTime={file.created_at}>{formatMoment(file.created_at, timeZone)}</time>
 						{action?.(file)}
-						{canSend && (
-							<Suspense>
-								<RemoveOrder code={code} file={file} />
-							</Suspense>
-						)}
+						{canSend && <RemoveOrder code={code} file={file} />}
 					</li>
 				))}
 			</ul>

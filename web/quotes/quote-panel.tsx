@@ -1,5 +1,4 @@
 import { Download } from 'lucide';
-import { lazy, Suspense } from 'react';
 import type { PublicRequest } from '#contract/quotes/quote-desk.schema.ts';
 import { textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
@@ -11,6 +10,7 @@ import button from '../ui/button.module.css';
 import { ChatLink } from '../ui/chat-link.tsx';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import text from '../ui/text.module.css';
 import { Written } from '../ui/written.tsx';
 import { Money } from './money.tsx';
@@ -20,7 +20,7 @@ import { QuoteTable } from './quote-table.tsx';
 import { WithdrawDecision } from './withdraw-decision.tsx';
 
 // few requests have several revisions
-const EarlierQuotes = lazy(() => import('./earlier-quotes.tsx'));
+const EarlierQuotes = lazyPart(() => import('./earlier-quotes.tsx').then((file) => file.default));
 
 type Quote = NonNullable<PublicRequest['quote']>;
 
@@ -114,11 +114,7 @@ export function QuotePanel({ request, quote, isOthers }: QuotePanelProps) {
 					<Icon of={Download} size={18} /> {m.quote_pdf()}
 				</a>
 			</div>
-			{revisions.length > 1 && (
-				<Suspense>
-					<EarlierQuotes revisions={revisions.slice(1)} />
-				</Suspense>
-			)}
+			{revisions.length > 1 && <EarlierQuotes revisions={revisions.slice(1)} />}
 		</section>
 	);
 }
