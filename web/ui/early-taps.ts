@@ -6,12 +6,12 @@ const takenEvent = 'press-taken';
 const aliveEvent = 'part-alive';
 
 /**
- * The text of a script that runs before the first paint: buttons that are pressed before their scripts have come, on a slow line, are kept in
- * their order, and pressed again when a part of the page has come to life, each after what the one before it has changed. Those of a part
- * that is still on its way are kept once more. Links, forms and popovers need no script. `data-tapped` shows the button as pressed meanwhile.
+ * The text of a script that runs before the first paint. On a slow line, people press buttons before the scripts of those buttons have come.
+ * The script remembers each such button and presses it again, in order, when a part of the page has come to life; a button whose own part is
+ * still missing is remembered once more. `data-tapped` shows a button as pressed meanwhile. Links, forms and popovers need no script.
  *
- * A press may bring its part to life itself: React hydrates what is pressed, and then handles the press. That one is not kept, which is known
- * when the press is over: so what is kept is taken in a task of its own.
+ * A press can itself bring a part to life: React hydrates the part and then handles that press. So the buttons are pressed in a later task,
+ * when React has reported the presses that it handled.
  */
 export const keepEarlyTaps = `{
 let taps=[],now;
@@ -20,10 +20,10 @@ addEventListener('${takenEvent}',()=>{if(now)delete taps.pop().dataset.tapped;no
 addEventListener('${aliveEvent}',()=>setTimeout(()=>{const due=taps;taps=[];for(const b of due)setTimeout(()=>{delete b.dataset.tapped;b.click()})}))
 }`;
 
-/** Called for each press that React handles, before the button's own handler: the press is not kept. */
+/** Reports a press that React handles, before the button's own handler runs: it need not be repeated. */
 export const takePress = () => void window.dispatchEvent(new Event(takenEvent));
 
-/** Presses the buttons again that were pressed early. Stands behind the content of each part that React brings to life at once. */
+/** Repeats the early presses. Belongs behind the content of each part that React brings to life at once. */
 export function EarlyTaps() {
 	useEffect(() => void window.dispatchEvent(new Event(aliveEvent)), []);
 	return null;
