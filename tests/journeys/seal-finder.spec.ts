@@ -14,7 +14,7 @@ test('a buyer measures a seal, is asked for its shape, and opens the one that fi
 	await page.getByLabel('3. Length').fill('40');
 	await page.getByRole('button', { name: 'Find seals' }).click();
 	const results = page.getByRole('region', seals);
-	await expect(results.getByText('3 of them match equally well.')).toBeVisible();
+	await expect(results.getByText('3 sizes fit your measurements. All match equally well.')).toBeVisible();
 	await expect(results.getByText('What shape is the old seal?')).toBeVisible();
 	const first = results.getByRole('listitem').filter({ has: page.getByRole('heading'), hasText: 'Best fit' });
 	await expect(first.getByRole('heading')).toHaveText([

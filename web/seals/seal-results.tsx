@@ -26,7 +26,8 @@ function summaryOf(near: FoundSealRow[], seals: FoundSealRow[]): string {
 	if (complete.length === 0) return m.finder_unsure();
 	const first = complete.filter(({ rank }) => rank === 1).length;
 	const countText = m.finder_found({ count: complete.length });
-	return first > 1 ? `${countText} ${m.finder_tie({ count: first })}` : countText;
+	if (first < 2) return countText;
+	return `${countText} ${first === complete.length ? m.finder_tie_of_all() : m.finder_tie({ count: first })}`;
 }
 
 /** The fitting sizes, a question that would break a tie, and links to ask a person. */
