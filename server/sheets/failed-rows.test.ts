@@ -21,7 +21,7 @@ describe.each(inject('databases'))('a sheet with bad rows on $name', ({ url }) =
 	it('writes a price beside a stock that it can not read, and says so', async () => {
 		const { body } = await staff.send('رقم القطعة / Part No,السعر Price,الكمية المتوفرة Qty\n6304-2RS,2.05,>50\n');
 		expect(await staff.rows(body.id)).toMatchObject([
-			{ state: 'changed', after: 2.05, stock_after: null, reason: 'The stock in this row can’t be read: >50.' },
+			{ state: 'changed', after: 2.05, stock_after: null, reason: 'The stock can’t be read and stays as it is: >50.' },
 		]);
 		expect((await staff.apply(body.id)).body.changed).toBe(1);
 		expect(await priceOf()).toBe(2.05);

@@ -107,7 +107,7 @@ describe.each(inject('databases'))('a sheet of other titles and currencies on $n
 		expect(await rowOf('Code,Price,Stock\n301,1.90,plenty\n')).toMatchObject({
 			state: 'changed',
 			stock_after: null,
-			reason: 'The stock in this row can’t be read: plenty.',
+			reason: 'The stock can’t be read and stays as it is: plenty.',
 		});
 		const rows: AccountantCell[][] = [
 			['Code', 'Size', 'Price', 'Stock'],
