@@ -63,9 +63,13 @@ test('what needs a proof asks for the password once, and goes on', async ({ page
 		if (response.url().endsWith('/api/auth/step-up') && response.ok()) isProven = true;
 	});
 	await page.goto('/admin/customers');
+	const factors = page.waitForResponse('**/api/auth/factors');
 	await page.getByRole('button', { name: /Export/ }).click();
 	const dialog = page.getByRole('dialog', { name: 'Confirm that it’s you' });
 	await expect(dialog).toBeVisible();
+	await factors;
+	// the account has neither
+	await expect(dialog.getByRole('button', { name: /code of your app|passkey/ })).toHaveCount(0);
 	await expectAccessible(page, 'dialog');
 	await dialog.getByLabel('Your password').fill('nonsense');
 	await dialog.getByRole('button', { name: 'Confirm and continue' }).click();

@@ -1,10 +1,12 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import type { Factor } from '#contract/accounts/factors.schema.ts';
 import { m } from '#messages';
 import { type ApiResult, errorText } from '../../platform/api.ts';
+import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
 import { Field } from '../../ui/field.tsx';
 import form from '../../ui/form.module.css';
-import { provePasskey } from '../factors/factor-api.ts';
+import { loadFactors, provePasskey } from '../factors/factor-api.ts';
 import actions from '../frame/actions.module.css';
 import { ConsoleDialog } from '../frame/console-dialog.tsx';
 import { DialogButtons } from '../frame/dialog-buttons.tsx';
@@ -17,12 +19,26 @@ export function StepUpDialog() {
 	return question && <ProofForm onDone={question.done} />;
 }
 
+/** The kinds of factors of the own account; none until they are loaded, as the password proves as much. */
+function useFactorKinds(): Factor['kind'][] {
+	const [kinds, setKinds] = useState<Factor['kind'][]>([]);
+	useEffect(() => {
+		const load = async () => {
+			const own = await loadFactors();
+			if (own.ok) setKinds(own.data.factors.map(({ kind }) => kind));
+		};
+		runInBackground(load());
+	}, []);
+	return kinds;
+}
+
 function ProofForm({ onDone }: { onDone: (isProven: boolean) => void }) {
 	const [typed, setTyped] = useState('');
 	const [isCode, setIsCode] = useState(false);
 	const [error, setError] = useState<string>();
 	const [busy, setBusy] = useState(false);
 	const input = useRef<HTMLInputElement>(null);
+	const kinds = useFactorKinds();
 	const fail = (message: string) => {
 		setError(message);
 		input.current?.focus();
@@ -63,10 +79,12 @@ function ProofForm({ onDone }: { onDone: (isProven: boolean) => void }) {
 					onChange={(event) => setTyped(event.target.value)}
 				/>
 				<div className={actions.actions}>
-					<button type="button" className={button.text} onClick={toggle}>
-						{isCode ? m.step_up_by_password() : m.step_up_by_code()}
-					</button>
-					{window.isSecureContext && (
+					{kinds.includes('totp') && (
+						<button type="button" className={button.text} onClick={toggle}>
+							{isCode ? m.step_up_by_password() : m.step_up_by_code()}
+						</button>
+					)}
+					{kinds.includes('passkey') && window.isSecureContext && (
 						<button
 							type="button"
 							className={button.text}
