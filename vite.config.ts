@@ -81,11 +81,14 @@ const fewWords =
 
 const isOfFrame = (path: string) => ofMostPages.test(path) || fewWords.test(path) || isSharedStyle(path);
 
+/** The same for browsers and for the server, whose pages name fonts that browsers load early: of another name, each is loaded twice. */
+const assetName = 'assets/[name]-[hash:7][extname]';
+
 /** Which scripts a browser loads: few files rather than a small one for each part, and none of the console's for a buyer. */
 const scripts = {
 	// the fewest characters that the bundler allows: the manifest of every first visit has each hash twice or more, and hashes don't compress
 	chunkFileNames: ({ name }: { name: string }) => `assets/${name.replace(/~.*/, '')}-[hash:7].js`,
-	assetFileNames: 'assets/[name]-[hash:7][extname]',
+	assetFileNames: assetName,
 	codeSplitting: {
 		groups: [
 			{ name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 1 },
@@ -138,7 +141,7 @@ export default defineConfig(({ command }) => ({
 	build: { assetsInlineLimit: 0, modulePreload: { resolveDependencies: (_, files) => files.filter(isNotOnEveryPage) } },
 	environments: {
 		client: { build: { rolldownOptions: { output: scripts } } },
-		ssr: { build: { rolldownOptions: { output: { comments: false } } } },
+		ssr: { build: { rolldownOptions: { output: { comments: false, assetFileNames: assetName } } } },
 	},
 	// in development a text that is changed is compiled for browsers at once: the server's pages show that one too
 	...(command === 'serve' && {

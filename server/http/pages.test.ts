@@ -140,6 +140,20 @@ describe.each(inject('databases'))('the pages on $name', ({ url }) => {
 		}
 	});
 
+	it.each(['/', '/ar', '/admin/login'])(
+		'have a browser load no other fonts early than those of the styles, on %s',
+		async (path) => {
+			const page = await html(path);
+			const links = [...page.matchAll(/<link ([^>]*)>/g)].map(([, attributes = '']) => attributes);
+			const addressOf = (attributes: string) => /href="([^"]*)"/.exec(attributes)?.[1] ?? '';
+			const fonts = links.filter((attributes) => attributes.includes('as="font"')).map(addressOf);
+			const sheets = links.filter((attributes) => attributes.includes('rel="stylesheet"')).map(addressOf);
+			const styles = (await Promise.all(sheets.map(html))).join('');
+			expect(fonts.length).toBeGreaterThan(1);
+			expect(fonts.filter((font) => !styles.includes(font))).toEqual([]);
+		},
+	);
+
 	it('lists every product in the site map and keeps private places out of robots', async () => {
 		const map = await html('/sitemap.xml');
 		expect(map.match(/<loc>/g)).toHaveLength(2 * (7 + 6 + 96));
