@@ -1,24 +1,16 @@
-import {
-	baseLanguage,
-	directionOf,
-	eachLanguage,
-	type Language,
-	languageRow,
-	otherLanguages,
-} from '#contract/language.ts';
+import { baseLanguage, directionOf, eachLanguage, type Language, otherLanguages } from '#contract/language.ts';
 import { formatAmount } from '#contract/money/currencies.ts';
 import { type PaperKind, paperTitle } from '#contract/papers/paper-kinds.ts';
 import { discountLabel } from '#contract/quotes/discount-label.ts';
 import type { PaperLanguage, QuoteDocument, QuoteLine } from '#contract/quotes/quotes.schema.ts';
 import { type TextByLanguage, textFor, textsOf } from '#contract/translations.ts';
 import { m } from '#messages';
-import { currentLanguage, inLanguage } from '../platform/language.ts';
+import { dayText } from '../platform/day-text.ts';
+import { inLanguage } from '../platform/language.ts';
 import { amountInWords } from './amount-in-words.ts';
 import { paperLabels, textInEach } from './paper-labels.ts';
 import { breakLongWords, maxRun, type PaperLine, toPaperLine, toPaperLines } from './paper-lines.ts';
 
-/** A paper has the day before the month, also in English. */
-const paperLocale = (language: Language) => (language === baseLanguage ? 'en-GB' : languageRow(language).locale);
 /** Placeholders for page numbers, which only the template knows. */
 const pagePlaceholders = { page: '\u0001', pages: '\u0002' };
 
@@ -26,15 +18,6 @@ const pagePlaceholders = { page: '\u0001', pages: '\u0002' };
 function languagesOf(language: PaperLanguage, { language: buyers }: QuoteDocument): Language[] {
 	if (language !== 'both') return [language];
 	return buyers === baseLanguage ? [buyers, ...otherLanguages.slice(0, 1)] : [buyers, baseLanguage];
-}
-
-/** `2026-11-22` → `22 November 2026`, in the current language. */
-function dayText(day: string): string {
-	const format = new Intl.DateTimeFormat(paperLocale(currentLanguage()), {
-		dateStyle: 'long',
-		timeZone: 'UTC',
-	});
-	return format.format(new Date(day));
 }
 
 /** The text for each language of the paper, equal texts once. */

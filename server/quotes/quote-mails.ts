@@ -6,6 +6,7 @@ import { chosenLines, totalOfChosen } from '#contract/quotes/chosen-lines.ts';
 import type { QuoteDocument } from '#contract/quotes/quotes.schema.ts';
 import { alertKinds } from '#contract/requests/desk-alerts.ts';
 import { m } from '#messages';
+import { dayText } from '../platform/day-text.ts';
 import { currentLanguage } from '../platform/language.ts';
 import { mailKind } from '../platform/mail-kind.ts';
 import { findMailRecipient, mailTo } from '../requests/mail-recipient.ts';
@@ -87,10 +88,11 @@ export const quoteMails = {
 			if (!row?.until || isExpired(row.until)) return undefined;
 			const recipient = await findMailRecipient(database, request, `quote_expires ${request} ${revision}`);
 			if (!recipient) return undefined;
-			const { code, until } = row;
+			const { code } = row;
+			const date = dayText(row.until);
 			const url = link(`/request/${code}`);
-			const text = m.mail_quote_expires_text({ code, company, date: until, url });
-			return mailTo(recipient, { subject: m.mail_quote_expires_subject({ code, company, date: until }), text, url });
+			const text = m.mail_quote_expires_text({ code, company, date, url });
+			return mailTo(recipient, { subject: m.mail_quote_expires_subject({ code, company, date }), text, url });
 		},
 	}),
 

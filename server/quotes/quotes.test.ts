@@ -8,6 +8,9 @@ import { caller, newAdministrator } from '../../tests/support/people.ts';
 import { askedQuote, later, sentQuote } from '../../tests/support/quoted-requests.ts';
 import { shopTest } from '../../tests/support/shop-test.ts';
 
+/** `later` in words: `22 November 2026`. */
+const laterText = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(later));
+
 const contact = { name: 'Hassan Amer' };
 
 describe.each(inject('databases'))('a quote on $name', ({ url }) => {
@@ -29,7 +32,7 @@ describe.each(inject('databases'))('a quote on $name', ({ url }) => {
 		expect(sent.body).toMatchObject({ revision: 1, total: 89.78 });
 		expect(sent.body.message.split('\n')).toEqual([
 			expect.stringContaining(`Hello Hassan Amer`),
-			`Total: 89.78 USD, valid until ${later}`,
+			`Total: 89.78 USD, valid until ${laterText}`,
 			'1 item is not priced yet',
 			`View, accept or decline it here: http://shop.test/request/${code}`,
 		]);

@@ -13,6 +13,7 @@ import { staffWith, type Viewer, type WorkingViewer } from '../accounts/viewer.t
 import { withLastChange } from '../changes/changed-meanwhile.ts';
 import { recordUpdate } from '../changes/record-changes.ts';
 import type { Database, Queries } from '../platform/database.ts';
+import { dayText } from '../platform/day-text.ts';
 import { enqueue } from '../platform/jobs/job-kind.ts';
 import { inLanguage } from '../platform/language.ts';
 import { toE164 } from '../platform/phones.ts';
@@ -40,7 +41,7 @@ function messageOf(
 	return inLanguage(language, () =>
 		[
 			m.quote_message({ name: buyer.name, company: site.companyShort, code }),
-			m.quote_message_total({ total: formatMoney(total, currency), date: valid_until }),
+			m.quote_message_total({ total: formatMoney(total, currency), date: dayText(valid_until) }),
 			...(open_lines > 0 ? [m.quote_message_open({ count: open_lines })] : []),
 			m.quote_message_link({ url }),
 		].join('\n'),
