@@ -125,6 +125,23 @@ for (const [width, height] of [
 		expect(await revisions()).toHaveLength(3);
 	});
 
+test('the fields of a line have labels in sight on a phone', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`/admin/quote/${id}`);
+	const labels = page.getByRole('main').locator('tbody').first().locator('tr').first().locator('td[data-label]');
+	const shown = () =>
+		labels.evaluateAll((cells) =>
+			cells.map((cell) => [
+				(cell as HTMLElement).dataset.label,
+				getComputedStyle(cell, '::before').content.replaceAll('"', ''),
+			]),
+		);
+	await expect.poll(shown).toContainEqual(['Qty', 'Qty']);
+	expect(await shown()).toContainEqual(['Unit price', 'Unit price']);
+});
+
 test('a quote is not sent anew over an acceptance that its seller has not seen', async ({ page }) => {
 	const { id, code, headers } = await offeredToGuest(page);
 	await signedInAdmin(page);
