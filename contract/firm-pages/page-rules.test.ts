@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { hasWideTable, isPath, isReserved, maxColumns, normalizePath, openQuestions } from './page-rules.ts';
+import {
+	countQuestions,
+	hasWideTable,
+	isPath,
+	isReserved,
+	maxColumns,
+	normalizePath,
+	openQuestions,
+} from './page-rules.ts';
 
 describe('the path of a page', () => {
 	it.each([
@@ -34,6 +42,13 @@ it('finds the questions of a draft, in both languages, but no links', () => {
 		'which city?',
 		'أي عام؟',
 	]);
+});
+
+it('counts a question once that a page asks in each language, and none of a language that is not shown', () => {
+	const body = { en: '[which city?] [which year?]', ar: '[أي مدينة؟]' };
+	expect(countQuestions(body, ['en', 'ar'])).toBe(2);
+	expect(countQuestions(body, ['ar'])).toBe(1);
+	expect(countQuestions({ en: 'In Dubai', ar: 'في دبي' }, ['en', 'ar'])).toBe(0);
 });
 
 it('finds a table that a phone can not show', () => {

@@ -1,5 +1,5 @@
 import { m } from '#messages';
-import { languages } from '../language.ts';
+import { type Language, languages } from '../language.ts';
 import { maxFirmPathLength } from '../query-limits.ts';
 import { routeSegments } from '../route-segments.ts';
 import type { FieldRule } from '../text/field-rule.ts';
@@ -51,3 +51,7 @@ export const hasWideTable = (text: string) =>
 /** The questions in brackets that a draft still asks: `Open [from when to when?]` → `['from when to when?']`. */
 export const openQuestions = (text: string): string[] =>
 	[...text.matchAll(/\[([^[\]\n]{1,300}[?؟])\](?!\()/g)].map(([, question = '']) => question);
+
+/** How many questions a page still asks its firm. Each language asks the same ones, so the language with the most counts. */
+export const countQuestions = (body: Record<Language, string>, shown: readonly Language[]): number =>
+	Math.max(0, ...shown.map((language) => openQuestions(body[language]).length));

@@ -33,7 +33,7 @@ it('knows a part by its code where there is no time to search for the rest of th
 			status: 'unknown',
 			quantity: 2,
 			unread: true,
-			note: 'There was no time to look up this line. It will be sent as text.',
+			note: 'There was no time to look up this line. It stays as text.',
 			candidates: [],
 		},
 	]);

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { desc, eq } from 'drizzle-orm';
 import { dayFromNow } from '#contract/days.ts';
 import { AppError } from '#contract/errors.ts';
 import type { SendQuote } from '#contract/quotes/quote-desk.schema.ts';
@@ -13,7 +12,7 @@ import { draftOfChosen } from './chosen-lines.ts';
 import { findDecision } from './decide-quote.ts';
 import type { StoredDraft } from './draft-lines.ts';
 import { findDraft } from './quote-draft.ts';
-import { quoteRevisions } from './tables.ts';
+import { lastSent } from './revisions.ts';
 import { isExpired } from './valid-until.ts';
 
 /** Throws `conflict` when the buyer has decided on the newest revision and the seller has not seen it. */
@@ -43,16 +42,18 @@ async function lastDraft(
 	saved: StoredDraft,
 	unsent: string,
 ): Promise<StoredDraft> {
-	const [last] = await transaction
-		.select({ draft: quoteRevisions.draft })
-		.from(quoteRevisions)
-		.where(eq(quoteRevisions.requestId, requestId))
-		.orderBy(desc(quoteRevisions.revision))
-		.limit(1);
+	const last = await lastSent(transaction, requestId);
 	if (!last) throw new AppError('conflict', m.quote_nothing_to_renew());
 	const { valid_until } = last.draft;
 	if (!isDeepStrictEqual({ ...saved, valid_until }, last.draft)) throw new AppError('conflict', unsent);
 	return last.draft;
+}
+
+/** Throws `conflict` for a draft that the newest revision was made of: the buyer has it already. */
+async function checkChanged(transaction: Queries, requestId: number, saved: StoredDraft): Promise<void> {
+	const last = await lastSent(transaction, requestId);
+	if (last && isDeepStrictEqual(saved, last.draft))
+		throw new AppError('conflict', m.quote_unchanged({ revision: last.revision }));
 }
 
 /** The lines of the newest revision that the buyer wishes for. Throws `conflict` when he wishes for none. */
@@ -64,8 +65,8 @@ export async function wishOf(transaction: Queries, { id, status, quoteRevision }
 
 /**
  * The draft to send: the saved one; with `renew`, the last revision's with a new last day; with `chosen`, the last revision's with only the lines
- * that the buyer chose, and a new last day when that has passed. Throws `conflict` when the draft was changed since it was read, is not saved, or differs from the revision to renew,
- * and when the buyer has decided meanwhile.
+ * that the buyer chose, and a new last day when that has passed. Throws `conflict` when the draft was changed since it was read, is not saved,
+ * differs from the revision to renew, or is unchanged since it was sent and not to be sent `again`, and when the buyer has decided meanwhile.
  */
 export async function draftToSend(
 	transaction: Queries,
@@ -77,7 +78,10 @@ export async function draftToSend(
 	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());
 	await checkRead(transaction, request, form.decision);
-	if (!form.renew && !form.chosen) return saved.draft;
+	if (!form.renew && !form.chosen) {
+		if (!form.again) await checkChanged(transaction, request.id, saved.draft);
+		return saved.draft;
+	}
 	const unsent = form.chosen ? m.quote_chosen_unsent() : m.quote_saved_unsent();
 	const draft = await lastDraft(transaction, request.id, saved.draft, unsent);
 	const { valid_days } = await getSettings(transaction, shop.firm());

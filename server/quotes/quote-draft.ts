@@ -34,7 +34,7 @@ import { type CompanyAtDesk, readCompanyAtDesk } from './company-at-desk.ts';
 import { linesToStore, type StoredDraft, sellerLines } from './draft-lines.ts';
 import { getPartToPrice, listLinesToPrice, listPartsToPrice } from './lines-to-price.ts';
 import { rateOf } from './older-names.ts';
-import { listRevisions } from './revisions.ts';
+import { lastSent, listRevisions } from './revisions.ts';
 import { quoteDrafts } from './tables.ts';
 
 /** The saved draft with its version; undefined before the first save. */
@@ -120,11 +120,12 @@ export async function getQuote(
 ): Promise<QuoteAtDesk> {
 	staffWith(viewer, 'requests.desk');
 	const quote = { requestId, language, ...pricingOf(shop) };
-	const [request, saved, lines, revisions, settings, company] = await Promise.all([
+	const [request, saved, lines, revisions, last, settings, company] = await Promise.all([
 		findQuoted(database, requestId),
 		findDraft(database, requestId),
 		listLinesToPrice(database, quote),
 		listRevisions(database, requestId),
+		lastSent(database, requestId),
 		getSettings(database, shop.firm()),
 		readCompanyAtDesk(database, requestId),
 	]);
@@ -132,7 +133,9 @@ export async function getQuote(
 	const draft = saved?.draft ?? newDraft(settings, company);
 	const parts = await listPartsToPrice(database, quote, sellerLines(draft));
 	const missing_details = sellerDetails.filter((detail) => !settings[detail]);
-	return { request, lines, parts, draft, version: saved?.version ?? 0, revisions, company, missing_details };
+	const is_sent = last !== undefined && isDeepStrictEqual(draft, last.draft);
+	const version = saved?.version ?? 0;
+	return { request, lines, parts, draft, version, is_sent, revisions, company, missing_details };
 }
 
 /** Whether it has an amount: a price, or a discount that is not in percent. */

@@ -4,6 +4,17 @@ import type { Queries } from '../platform/database.ts';
 import { quoteDecisions, quoteRevisions } from './tables.ts';
 import { withdrawUntil } from './valid-until.ts';
 
+/** The newest sent revision with the draft that it was made of; undefined before the first. */
+export async function lastSent(database: Queries, requestId: number) {
+	const [last] = await database
+		.select({ revision: quoteRevisions.revision, draft: quoteRevisions.draft })
+		.from(quoteRevisions)
+		.where(eq(quoteRevisions.requestId, requestId))
+		.orderBy(desc(quoteRevisions.revision))
+		.limit(1);
+	return last;
+}
+
 /** The sent revisions of a request with the buyer's decisions, the newest first. */
 export async function listRevisions(database: Queries, requestId: number): Promise<QuoteRevision[]> {
 	const rows = await database

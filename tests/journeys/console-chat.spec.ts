@@ -23,9 +23,12 @@ test('a chat that was pasted becomes a request of whoever asked, which is priced
 	// what the buyer said beside the parts is no part, unless one touch brings it back
 	await page.getByRole('button', { name: 'Put back salam, prices please' }).click();
 	await page.getByRole('button', { name: 'Remove salam, prices please' }).click();
+	await expect(page.getByText('They stay in the request as the customer wrote them')).toBeVisible();
+	await expect(page.getByText(/\byou wrote\b|\bI wrote\b/i)).toHaveCount(0);
 	const store = page.getByRole('button', { name: 'Save as a request (2 lines)' });
 	await store.click();
 	await expect(name).toBeFocused();
+	await expect(name).toHaveAccessibleDescription('Enter the customer’s name');
 	await name.fill('Ahmad of the workshop');
 	await store.click();
 	await expect(page).toHaveURL(/\/admin\/quote\/\d+$/);

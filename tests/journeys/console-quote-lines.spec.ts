@@ -299,3 +299,24 @@ test('an empty field for parts reads from right to left in Arabic, and a typed p
 	await parts.fill('301 14mm');
 	await expect(parts).toHaveCSS('direction', 'ltr');
 });
+
+test('a draft speaks the language of the console after that was changed, and a part that is not saved keeps its prices', async ({
+	page,
+}) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.goto(`/admin/quote/${id}`);
+	const rows = page.getByRole('main').getByRole('rowheader');
+	await page.getByLabel('Add items').fill('4 x 155 12mm');
+	await page.keyboard.press('Enter');
+	await expect(rows).toHaveCount(3);
+	await page.getByRole('button', { name: /^Availability, note, more: Elastomer/ }).click();
+	await page.getByLabel('Availability of Elastomer Bellows Seal MG1').fill('In stock');
+	const priceField = page.getByPlaceholder(/\d/);
+	const proposed = await priceField.count();
+	await page.goto(`/ar/admin/quote/${id}`);
+	await expect(rows).toHaveCount(3);
+	await expect(rows.filter({ hasText: /Elastomer|Conical/ })).toHaveCount(0);
+	await expect(page.getByLabel(/^توفر/).first()).toHaveValue('متوفر');
+	await expect(priceField).toHaveCount(proposed);
+});

@@ -80,6 +80,68 @@ for (const path of ['', '/ar'])
 		await expectFits(page);
 	});
 
+for (const [width, height] of [
+	[1440, 900],
+	[390, 844],
+] as const)
+	test(`a sent quote offers its chat in sight, and asks before it is sent again unchanged, at ${width}`, async ({
+		page,
+	}) => {
+		const { id, headers } = await offeredToGuest(page);
+		const revisions = async () =>
+			((await (await page.request.get(`/api/requests/${id}/quote`, { headers })).json()) as QuoteAtDesk).revisions;
+		await signedInAdmin(page);
+		await page.setViewportSize({ width, height });
+		await page.goto(`/admin/quote/${id}`);
+		const chat = page.getByRole('main').getByRole('link', { name: 'Open WhatsApp' }).first();
+		await expect(chat).toBeInViewport({ ratio: 1 });
+		// nobody has stated a cost: there is no margin to which such a sentence could belong
+		await expect(page.getByText(/lines without a known cost/)).toHaveCount(0);
+		await expect(page.getByRole('button', { name: 'Send', exact: true })).toHaveCount(0);
+		await page.getByRole('button', { name: 'Send again' }).click();
+		const question = page.getByRole('dialog', { name: 'Send the unchanged quote again?' });
+		await expect(question).toContainText('makes revision 2');
+		await expect(question.getByRole('link', { name: 'Open WhatsApp' })).toHaveAttribute('href', /wa\.me/);
+		await expectAccessible(page);
+		await question.getByRole('button', { name: 'Cancel' }).click();
+		expect(await revisions()).toHaveLength(1);
+
+		const price = page.getByLabel('Unit price of Elastomer Bellows Seal MG1');
+		await price.fill('30');
+		const first = page.waitForEvent('popup');
+		await page.getByRole('button', { name: 'Send', exact: true }).click();
+		await (await first).waitForURL('https://wa.me/**');
+		await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Revision 2');
+		await expect(chat).toBeInViewport({ ratio: 1 });
+		// a change that was taken back is none
+		await price.fill('31');
+		await price.fill('30');
+		await page.getByRole('button', { name: 'Send', exact: true }).click();
+		await expect(question).toContainText('makes revision 3');
+		const again = page.waitForEvent('popup');
+		await question.getByRole('button', { name: 'Send again' }).click();
+		await (await again).waitForURL('https://wa.me/**');
+		await expect(page.getByRole('region', { name: 'Sent quotes' })).toContainText('Revision 3');
+		expect(await revisions()).toHaveLength(3);
+	});
+
+test('the fields of a line have labels in sight on a phone', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`/admin/quote/${id}`);
+	const labels = page.getByRole('main').locator('tbody').first().locator('tr').first().locator('td[data-label]');
+	const shown = () =>
+		labels.evaluateAll((cells) =>
+			cells.map((cell) => [
+				(cell as HTMLElement).dataset.label,
+				getComputedStyle(cell, '::before').content.replaceAll('"', ''),
+			]),
+		);
+	await expect.poll(shown).toContainEqual(['Qty', 'Qty']);
+	expect(await shown()).toContainEqual(['Unit price', 'Unit price']);
+});
+
 test('a quote is not sent anew over an acceptance that its seller has not seen', async ({ page }) => {
 	const { id, code, headers } = await offeredToGuest(page);
 	await signedInAdmin(page);

@@ -261,7 +261,7 @@ test('a list that can not be read says why, and stays in the box', async ({ page
 		page,
 		Array.from({ length: 201 }, (_, at) => `S-${at}`),
 	);
-	await expect(page.getByText('Your list has 201 lines. At most 200 can be sent at once.')).toBeVisible();
+	await expect(page.getByText('This list has 201 lines. At most 200 can be read at once.')).toBeVisible();
 	await expect(page.getByLabel('Your list')).toHaveValue(/^S-0\nS-1\n/);
 });
 

@@ -48,7 +48,7 @@ export function FreshList({ children }: { children: ReactNode }) {
 					message={m.lists_stale({ day: formatMoment(new Date(draft.read.at).toISOString(), site.timeZone) })}
 				/>
 			)}
-			<ListReview>{children}</ListReview>
+			<ListReview unknownHint={m.lists_group_unknown_hint()}>{children}</ListReview>
 		</>
 	);
 }

@@ -12,9 +12,9 @@ import { countLines, type DraftLine, hasSuggestion, lineKey } from './list-line.
 import { ListRow } from './list-row.tsx';
 
 const groups = [
-	['choose', m.lists_group_choose, m.lists_group_choose_hint],
-	['unknown', m.lists_group_unknown, m.lists_group_unknown_hint],
-	['sure', m.lists_group_sure, m.lists_group_sure_hint],
+	['choose', m.lists_group_choose],
+	['unknown', m.lists_group_unknown],
+	['sure', m.lists_group_sure],
 ] as const;
 
 interface GroupProps {
@@ -43,11 +43,18 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 	);
 }
 
+interface ListReviewProps {
+	/** What becomes of the lines without a part. */
+	unknownHint: string;
+	children: ReactNode;
+}
+
 /** The lines of a parsed list, with the choices to make, and below them the next steps. */
-export function ListReview({ children }: { children: ReactNode }) {
+export function ListReview({ unknownHint, children }: ListReviewProps) {
 	const { draft, edit, restore, acceptSuggestions } = useList();
 	const { lines = [], skipped = [] } = draft;
 	const totals = countLines(lines);
+	const hints = { choose: m.lists_group_choose_hint(), unknown: unknownHint, sure: m.lists_group_sure_hint() };
 	const suggestions = lines.filter(hasSuggestion).length;
 	const leftOut = skipped.filter((line) => line.text !== '');
 	// the clicked button has disappeared, so focus the summary
@@ -90,12 +97,18 @@ export function ListReview({ children }: { children: ReactNode }) {
 					</div>
 				)}
 			</div>
-			{groups.map(([status, title, hint]) => {
+			{groups.map(([status, title]) => {
 				const own = lines.filter((line) => line.status === status);
 				if (own.length === 0) return null;
 				const isFolded = status === 'sure' && own.length < lines.length;
 				return (
-					<Group key={status} isFolded={isFolded} lines={own} title={title({ count: own.length })} hint={hint()} />
+					<Group
+						key={status}
+						isFolded={isFolded}
+						lines={own}
+						title={title({ count: own.length })}
+						hint={hints[status]}
+					/>
 				);
 			})}
 			{children}

@@ -63,7 +63,7 @@ export function ChatInput() {
 			)}
 			<div className={list.ways}>
 				<button type="submit" className={button.primary} disabled={reading}>
-					<Icon of={ListChecks} size={18} /> {reading ? m.lists_reading() : m.chats_read()}
+					<Icon of={ListChecks} size={18} /> {reading ? m.chats_reading() : m.chats_read()}
 				</button>
 			</div>
 		</form>

@@ -36,7 +36,7 @@ function Chat() {
 				</Link>
 			</ConsoleHead>
 			{draft.lines ? (
-				<ListReview>
+				<ListReview unknownHint={m.chats_unknown_hint()}>
 					<ChatSend />
 				</ListReview>
 			) : (

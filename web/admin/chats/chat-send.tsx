@@ -51,7 +51,8 @@ export function ChatSend() {
 		const contact = buyerIn(event.currentTarget);
 		if (!canStore || focusFirstInvalidLine(lines)) return;
 		const missingFields = contactErrors(contact);
-		if (Object.keys(missingFields).length > 0) return showErrors(missingFields);
+		const nameError = missingFields.name && { name: m.chats_name_required() };
+		if (Object.keys(missingFields).length > 0) return showErrors({ ...missingFields, ...nameError });
 		setErrors({});
 		setStoring(true);
 		const body = { type: 'Quote', language, contact, items: lines.map(itemOf) };

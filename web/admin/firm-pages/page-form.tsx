@@ -3,7 +3,14 @@ import { flushSync } from 'react-dom';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import type { FirmPage } from '#contract/firm-pages/firm-pages.schema.ts';
-import { aboutPath, normalizePath, openQuestions, pageFields, pageStates } from '#contract/firm-pages/page-rules.ts';
+import {
+	aboutPath,
+	countQuestions,
+	normalizePath,
+	openQuestions,
+	pageFields,
+	pageStates,
+} from '#contract/firm-pages/page-rules.ts';
 import { type Language, languages } from '#contract/language.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
@@ -30,7 +37,7 @@ import { LanguageFields } from '../frame/language-fields.tsx';
 import { LeaveWarning } from '../frame/leave-warning.tsx';
 import { RestoredNotice } from '../frame/restored-notice.tsx';
 import { saveError } from '../frame/save-error.ts';
-import { formLanguages } from '../frame/shop-languages.ts';
+import { formLanguages, shopLanguages } from '../frame/shop-languages.ts';
 import { TextArea } from '../frame/text-area.tsx';
 import { inputIn, translatedLabel } from '../frame/translations.ts';
 import { useMutation } from '../frame/use-mutation.ts';
@@ -41,6 +48,7 @@ import { MarkdownHelp } from './markdown-help.tsx';
 import { draftOf, type FirmPageDraft, newDraft, pageDifferences } from './page-draft.ts';
 import styles from './page-form.module.css';
 import { PagePreview, usePreview } from './page-preview.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
 
 interface FieldsProps {
 	form: UseFormReturn<FirmPageDraft>;
@@ -174,6 +182,18 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 		},
 		onFailed: (failure) => showErrors(form, failure, saveError(failure, m.pages_save_failed())),
 	});
+	/** How many questions the page still asks, while it is asked whether everybody should see them. */
+	const [questions, setQuestions] = useState(0);
+	/** Saves, but asks first if everybody would read questions in brackets. */
+	const submit = (typed: FirmPageDraft) => {
+		const open = typed.state === 'public' ? countQuestions(typed.body, shopLanguages()) : 0;
+		setQuestions(open);
+		return open === 0 ? save(typed) : undefined;
+	};
+	const publish = () => {
+		setQuestions(0);
+		runInBackground(form.handleSubmit(save)());
+	};
 	return (
 		<section className={styles.page} aria-labelledby="page-title">
 			<ConsoleHead
@@ -181,7 +201,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 				section={{ id: 'page-title' }}
 			/>
 			{draft && !isSaved && <RestoredNotice onRestart={startOver} />}
-			<form onSubmit={form.handleSubmit(save)} noValidate className={`${formStyles.form} ${panel.panel}`}>
+			<form onSubmit={form.handleSubmit(submit)} noValidate className={`${formStyles.form} ${panel.panel}`}>
 				<NameFields form={form} />
 				<MarkdownHelp />
 				<div className={styles.bodies}>
@@ -201,6 +221,7 @@ export function PageForm({ page }: { page: FirmPage | undefined }) {
 					</button>
 				</div>
 			</form>
+			{questions > 0 && <PublishDialog questions={questions} onPublish={publish} onClose={() => setQuestions(0)} />}
 			<LeaveWarning when={isUnsaved} onLeave={() => clearDraft(draftKey)} />
 		</section>
 	);

@@ -1,8 +1,8 @@
 import { ExternalLink, Pencil, Trash2 } from 'lucide';
 import type { Ref } from 'react';
 import type { FirmPage } from '#contract/firm-pages/firm-pages.schema.ts';
-import { openQuestions } from '#contract/firm-pages/page-rules.ts';
-import { languages, pathIn } from '#contract/language.ts';
+import { countQuestions } from '#contract/firm-pages/page-rules.ts';
+import { pathIn } from '#contract/language.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { textFor } from '#contract/translations.ts';
 import { m } from '#messages';
@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import { IconButton } from '../frame/icon-button.tsx';
 import { LackingMark } from '../frame/lacking-mark.tsx';
-import { shopTranslations } from '../frame/shop-languages.ts';
+import { shopLanguages, shopTranslations } from '../frame/shop-languages.ts';
 import { useLoading } from '../frame/use-loading.ts';
 import { stateLabels } from './page-draft.ts';
 
@@ -67,7 +67,7 @@ export function PageTable({ pages, body, onDelete }: PageTableProps) {
 }
 
 function State({ page: { state, footer, body } }: { page: FirmPage }) {
-	const questions = languages.reduce((sum, language) => sum + openQuestions(body[language]).length, 0);
+	const questions = countQuestions(body, shopLanguages());
 	return (
 		<>
 			<span className={state === 'public' ? chip.green : chip.state}>{stateLabels[state]()}</span>{' '}

@@ -86,7 +86,7 @@ export function availabilityText(stored: string): string {
 }
 
 /** “In stock”, typed in any language → `in_stock`. Any other text is stored unchanged. */
-function storedAvailability(text: string): string {
+export function storedAvailability(text: string): string {
 	const typed = text.trim();
 	const isTyped = (word: (inputs: object, options: { locale: Language }) => string) =>
 		languages.some((locale) => word({}, { locale }).toLowerCase() === typed.toLowerCase());

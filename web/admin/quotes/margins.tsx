@@ -71,18 +71,16 @@ export function MarginOfLine({ at }: { at: number }) {
 	);
 }
 
-/** The margin of the quote, and the number of lines without a known cost. */
+/** The margin of the quote, and beside it the number of lines without a known cost; nothing while no cost is known. */
 export function MarginOfQuote() {
 	const margins = useContext(MarginsContext);
-	if (!margins) return null;
+	if (!margins?.total) return null;
 	const { total, unknown, currency } = margins;
 	return (
 		<p className={styles.quote}>
-			{total && (
-				<strong>
-					{m.margin_of_quote()} <MarginText margin={total} currency={currency} />
-				</strong>
-			)}
+			<strong>
+				{m.margin_of_quote()} <MarginText margin={total} currency={currency} />
+			</strong>
 			{unknown > 0 && <span>{m.margin_unknown({ count: unknown })}</span>}
 		</p>
 	);

@@ -12,6 +12,7 @@ import field from '../../ui/field.module.css';
 import { focusAfter } from '../../ui/focus-now.ts';
 import text from '../../ui/text.module.css';
 import { adminCall } from '../session/admin-session.ts';
+import { loadPart } from './load-parts.ts';
 import styles from './part-finder.module.css';
 import { useLines } from './use-desk-lines.ts';
 
@@ -27,15 +28,6 @@ interface PartFinderProps {
 	onWords?: (words: string, quantity: number | null) => void;
 }
 
-/** Loads a part with its prices for the quote of a request. */
-const loadPart = (requestId: number, { product_id }: ListCandidate, size: string | null) => {
-	const parameters = { product_id, ...(size !== null && { size }) };
-	return adminCall<PartToPrice>('GET', `/api/requests/${requestId}/quote/part`, {
-		parameters,
-		language: currentLanguage(),
-	});
-};
-
 /** Finds the parts that a text names, one on each line: `12 x 6205-2RS` takes a part at once if no other fits. */
 export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart' | 'onWords'>) {
 	const { requestId } = useLines();
@@ -45,7 +37,7 @@ export function usePartFinder({ onPart, onWords }: Pick<PartFinderProps, 'onPart
 	const [openLines, setOpenLines] = useState<ListLine[]>([]);
 	const fail = (failure: ApiFailure) => setError(errorText(failure, m.quote_desk_find_failed()));
 	const take = async (line: ListLine, candidate: ListCandidate, size = candidate.size): Promise<boolean> => {
-		const part = await loadPart(requestId, candidate, size);
+		const part = await loadPart(requestId, { ...candidate, size });
 		if (part.ok) onPart(part.data, line.quantity);
 		else fail(part);
 		return part.ok;

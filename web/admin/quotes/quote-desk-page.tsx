@@ -18,6 +18,7 @@ import { adminContext } from '../session/admin-guard.ts';
 import { adminCall } from '../session/admin-session.ts';
 import { leadTo } from '../session/lead-to.ts';
 import type { Route } from './+types/quote-desk-page.ts';
+import { loadDraftParts } from './load-parts.ts';
 import { QuoteDesk } from './quote-desk.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -57,7 +58,12 @@ export async function clientLoader({ request, params, context }: Route.ClientLoa
 	const path = pathOf(params);
 	const response = await adminCall<QuoteAtDesk>('GET', path, { language: currentLanguage(), signal: request.signal });
 	const owner = context.get(adminContext);
-	if (response.ok) return { quote: response.data, owner, costs: await loadCosts(response.data, owner, request.signal) };
+	if (response.ok) {
+		const { data } = response;
+		const draftParts = isLoadingQuietly() ? [] : await loadDraftParts(data, owner.id, request.signal);
+		const quote = { ...data, parts: [...data.parts, ...draftParts] };
+		return { quote, owner, costs: await loadCosts(quote, owner, request.signal) };
+	}
 	const isShown = isLoadingQuietly() || path === shownPath;
 	if (response.status === 401 || (isShown && response.status !== 404)) return undefined;
 	void toast('error', response.status === 404 ? m.request_not_found() : m.quote_desk_load_failed());

@@ -23,6 +23,7 @@ import { QuoteHead } from './quote-head.tsx';
 import { QuoteLines } from './quote-lines.tsx';
 import { QuoteRevisions } from './quote-revisions.tsx';
 import { QuoteTerms } from './quote-terms.tsx';
+import { SendAgainDialog } from './send-again-dialog.tsx';
 import { SentMenu } from './sent-menu.tsx';
 import { useQuoteDesk } from './use-quote-desk.ts';
 
@@ -81,6 +82,8 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 						busy={busy}
 						error={form.formState.errors.root?.message}
 						closedText={closedText}
+						isSent={desk.isSent}
+						chatUrl={quote.revisions[0]?.chatUrl ?? null}
 						sentMenu={<SentMenu quote={quote} />}
 						saveButton={saveButton}
 						onSave={desk.save}
@@ -94,6 +97,9 @@ export function QuoteDesk({ quote, owner, staleSince, costs }: QuoteDeskProps) {
 				onRenew={canSendAgain ? desk.renew : undefined}
 				onSendChosen={canSendAgain ? desk.sendChosen : undefined}
 			/>
+			{desk.isAsked && (
+				<SendAgainDialog revision={quote.revisions[0]} onSend={desk.sendUnchanged} onClose={desk.cancelSending} />
+			)}
 			<LeaveWarning when={desk.unsaved} onLeave={desk.clearTabDraft} />
 		</main>
 	);

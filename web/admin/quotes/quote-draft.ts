@@ -45,7 +45,7 @@ export interface DeskDraft extends Pick<QuoteDraft, 'currency' | 'valid_until' |
 }
 
 /** A stored version of the quote, as far as its form needs it. */
-export type StoredVersion = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version'>;
+export type StoredVersion = Pick<QuoteAtDesk, 'draft' | 'lines' | 'parts' | 'version' | 'is_sent'>;
 
 /** A typed quote whose fields were all read, in the format of the API. */
 export type ReadableQuote = Omit<QuoteDraft, 'lines'> & { lines: SellerLine[] };

@@ -8,6 +8,7 @@ import { Money } from '../../quotes/money.tsx';
 import button from '../../ui/button.module.css';
 import { FormError } from '../../ui/form-error.tsx';
 import { Link } from '../../ui/link.tsx';
+import { QuoteChatLink } from './quote-chat-link.tsx';
 import { deskSums } from './quote-draft.ts';
 import styles from './quote-foot.module.css';
 import { useDraftValue } from './use-draft-value.ts';
@@ -26,7 +27,11 @@ interface QuoteFootProps {
 	error: string | undefined;
 	/** Why the quote can't be sent now. */
 	closedText: string | undefined;
-	/** Papers and chat of the sent quote. */
+	/** Whether the form shows what the newest revision was made of: its message is the next step then. */
+	isSent: boolean;
+	/** Opens the buyer's chat with the message of the newest revision; null without one. */
+	chatUrl: string | null;
+	/** Papers of the sent quote. */
 	sentMenu: ReactNode;
 	saveButton: Ref<HTMLButtonElement>;
 	onSave: () => void;
@@ -35,7 +40,8 @@ interface QuoteFootProps {
 
 /** The sums of the quote, and the buttons that save and send it. It stays in sight while the page scrolls. */
 export function QuoteFoot(props: QuoteFootProps) {
-	const { missing, busy, error, closedText, sentMenu, saveButton, onSave, onSend } = props;
+	const { missing, busy, error, closedText, isSent, chatUrl, sentMenu, saveButton, onSave, onSend } = props;
+	const sendText = isSent ? m.quote_desk_send_again() : m.quote_desk_send();
 	const sums = useDraftValue((draft) => deskSums(draft));
 	const currency = useDraftValue((draft) => draft.currency);
 	return (
@@ -75,13 +81,14 @@ export function QuoteFoot(props: QuoteFootProps) {
 				</button>
 				<button
 					type="button"
-					className={button.primary}
+					className={isSent ? button.button : button.primary}
 					aria-disabled={busy !== undefined || closedText !== undefined}
 					title={closedText}
 					onClick={() => closedText === undefined && onSend()}
 				>
-					{busy === 'sending' ? m.quote_desk_sending() : m.quote_desk_send()}
+					{busy === 'sending' ? m.quote_desk_sending() : sendText}
 				</button>
+				{isSent && chatUrl && <QuoteChatLink url={chatUrl} />}
 			</div>
 		</footer>
 	);

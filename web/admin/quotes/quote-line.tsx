@@ -115,7 +115,7 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 						</span>
 					)}
 				</th>
-				<td className={styles.quantity}>
+				<td className={styles.quantity} data-label={m.quote_desk_quantity()}>
 					<LineCell
 						label={m.quote_desk_quantity_of(label)}
 						cell="quantity"
@@ -126,7 +126,7 @@ export function QuoteLine({ at, isLast, hintId, listId }: QuoteLineProps) {
 					/>
 					{line.unit && <span className={text.code}>{line.unit}</span>}
 				</td>
-				<td className={styles.price}>
+				<td className={styles.price} data-label={m.quote_desk_price()}>
 					<PriceCell
 						at={at}
 						name={name}

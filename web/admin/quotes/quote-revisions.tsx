@@ -1,4 +1,4 @@
-import { Check, Copy, MessageCircle } from 'lucide';
+import { Check, Copy } from 'lucide';
 import { useRef } from 'react';
 import { directionOf } from '#contract/language.ts';
 import { formatMoney } from '#contract/money/currencies.ts';
@@ -16,6 +16,7 @@ import field from '../../ui/field.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import panel from '../../ui/panel.module.css';
 import actions from '../frame/actions.module.css';
+import { QuoteChatLink } from './quote-chat-link.tsx';
 import styles from './quote-revisions.module.css';
 import { RevisionState } from './revision-state.tsx';
 
@@ -146,11 +147,7 @@ function SentMessage({ revision: { message, chatUrl, document } }: { revision: Q
 					<Icon of={copied ? Check : Copy} size={18} />
 					<span aria-live="polite">{copied ? m.quote_desk_copied() : m.quote_desk_copy()}</span>
 				</button>
-				{chatUrl && (
-					<a className={button.chat} href={chatUrl} target="_blank" rel="noreferrer">
-						<Icon of={MessageCircle} size={18} /> {m.quote_desk_open_chat()}
-					</a>
-				)}
+				{chatUrl && <QuoteChatLink url={chatUrl} />}
 			</div>
 		</div>
 	);

@@ -1,13 +1,12 @@
-import { Download, MessageCircle } from 'lucide';
+import { Download } from 'lucide';
 import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
-import { m } from '#messages';
 import { urls } from '../../platform/urls.ts';
 import button from '../../ui/button.module.css';
 import { Icon } from '../../ui/icon.tsx';
 import { MoreMenu } from '../frame/more-menu.tsx';
 import { paperLanguagesFor, paperLanguageText } from '../requests/paper-languages.ts';
 
-/** The papers of the last sent quote, and the chat with its message; nothing before one is sent. */
+/** The papers of the last sent quote; nothing before one is sent. */
 export function SentMenu({ quote: { request, revisions } }: { quote: QuoteAtDesk }) {
 	const [newest] = revisions;
 	if (!newest) return null;
@@ -24,11 +23,6 @@ export function SentMenu({ quote: { request, revisions } }: { quote: QuoteAtDesk
 					<Icon of={Download} size={18} /> {paperLanguageText(language)}
 				</a>
 			))}
-			{newest.chatUrl && (
-				<a className={button.button} href={newest.chatUrl} target="_blank" rel="noreferrer">
-					<Icon of={MessageCircle} size={18} /> {m.quote_desk_open_chat()}
-				</a>
-			)}
 		</MoreMenu>
 	);
 }

@@ -3,7 +3,7 @@ import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { quoteTexts } from '#contract/quotes/quote-fields.ts';
 import { isRecord } from '../../platform/storage.ts';
 import { storedDraft } from '../../ui/form-draft.ts';
-import type { DeskLine } from './desk-lines.ts';
+import { availabilityText, type DeskLine, partOf, storedAvailability } from './desk-lines.ts';
 import { type DeskDraft, deskDraftOf, deskTranslationsOf, type StoredVersion } from './quote-draft.ts';
 
 /** An unsaved draft of a quote, and the version that it began with. */
@@ -37,6 +37,17 @@ function linesOfDraft(lines: DeskLine[], initial: DeskLine[]): DeskLine[] {
 	});
 }
 
+/** The line with the name of its part and the words of its stock in the language of the page: it may have been typed on a page of another. */
+function inThisLanguage(line: DeskLine, quote: QuoteAtDesk): DeskLine {
+	const name = (line.kind === 'part' && partOf(quote, line)?.name) || line.name;
+	return { ...line, name, availability: availabilityText(storedAvailability(line.availability)) };
+}
+
+/** The version that the draft began with, with the names of parts in the language of the page. */
+const openedVersion = (opened: StoredVersion, version: number, { lines, parts }: QuoteAtDesk): StoredVersion => {
+	return { ...opened, version, lines, parts: [...parts, ...opened.parts] };
+};
+
 /**
  * The unsaved draft that the tab stores for a quote, and the version that it began with, an older one when a colleague has saved meanwhile.
  * Undefined without a draft.
@@ -54,9 +65,9 @@ export function readTabDraft(quote: QuoteAtDesk, ownerId: number): TabDraft | un
 		// a draft of an older version of this page has older names
 		const translations = deskTranslationsOf(withoutOlderNames(quoteTexts, typed).translations);
 		const { note = initial.note, discount = initial.discount } = typed as Partial<DeskDraft>;
-		const lines = linesOfDraft(typed.lines, initial.lines);
+		const lines = linesOfDraft(typed.lines, initial.lines).map((line) => inThisLanguage(line, quote));
 		const draft = { ...typed, note, discount, conversion: conversion ?? null, translations, lines };
-		return { draft, version, opened: isVersion(opened) ? { ...opened, version } : undefined };
+		return { draft, version, opened: isVersion(opened) ? openedVersion(opened, version, quote) : undefined };
 	}
 	return undefined;
 }

@@ -21,8 +21,8 @@ export function useDeskLines(
 ) {
 	const { control, getValues, setValue } = useFormContext<DeskDraft>();
 	const { fields, append, insert, move, remove } = useFieldArray({ control, name: 'lines', keyName: 'rowId' });
-	/** Parts that were added since the quote was saved. */
-	const [addedParts, setAddedParts] = useState<PartToPrice[]>([]);
+	/** Parts that were added since the quote was saved, those of a restored draft too: a later reload brings only the saved ones. */
+	const [addedParts, setAddedParts] = useState<PartToPrice[]>(stored.parts);
 	const parts: PartsToPrice = { lines: stored.lines, parts: [...stored.parts, ...addedParts] };
 	const [addedCosts, setAddedCosts] = useState<ProductCosts[]>([]);
 	const costs = loadedCosts && [...addedCosts, ...loadedCosts];

@@ -104,9 +104,12 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	});
 	const saved = saving.basis ?? opened;
 	const storageKey = tabDraftKey(loaded, saved.version, ownerId);
-	const { draft, lines, parts, version } = saved;
-	useStoredDraft(storageKey, form, { opened: { draft, lines, parts, version } });
+	const { draft, lines, parts, version, is_sent } = saved;
+	useStoredDraft(storageKey, form, { opened: { draft, lines, parts, version, is_sent } });
 	const unsaved = form.formState.isDirty || restored !== undefined;
+	const isSent = is_sent && !unsaved;
+	/** Whether the seller is asked before an unchanged quote is sent again. */
+	const [isAsked, setAsked] = useState(false);
 
 	/** Shows a stored version, and discards the draft. */
 	const resetTo = (quote: StoredVersion) => {
@@ -163,12 +166,12 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			if (await saveValid(run)) void toast('success', m.quote_desk_saved());
 		});
 	/**
-	 * Sends the stored version; with `renew` the last revision again, with `chosen` the lines of it that the buyer has chosen. Then shows the
-	 * buyer's chat in the window.
+	 * Sends the stored version; with `again` also an unchanged one, with `renew` the last revision again, with `chosen` the lines of it that the
+	 * buyer has chosen. Then shows the buyer's chat in the window.
 	 */
 	const sendStored = async (
 		stored: StoredVersion,
-		what: { renew?: boolean; chosen?: boolean },
+		what: { again?: boolean; renew?: boolean; chosen?: boolean },
 		chat: ChatWindow | undefined,
 	): Promise<void> => {
 		// the decision that was on the screen when the button was pressed
@@ -182,7 +185,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			const { sent, quote } = response.data;
 			setUnconfirmed(undefined);
 			// without the new version, the form is based on the old one: the next save is merged with what is stored by then
-			resetTo(quote ?? stored);
+			resetTo(quote ?? { ...stored, is_sent: true });
 			setKnown({ version: version + 1, revision: sent.revision, decided: what.chosen === true });
 			void toast('success', m.quote_desk_sent({ revision: sent.revision }));
 			return showChat(chat, sent.chatUrl);
@@ -201,6 +204,26 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 	const sendAgain = (what: { renew: true } | { chosen: true }) => {
 		if (busy) return;
 		runInBackground(withBuyersChat((chat) => whileBusy('sending', () => sendStored(saved, what, chat))));
+	};
+	/** Saves what is typed and sends it. Asks first if it is what the newest revision was made of, unless it is to be sent `again`. */
+	const sendTyped = (again: boolean) => {
+		if (busy) return;
+		if (isSent && !again) return setAsked(true);
+		const quote = quoteOf(form.getValues());
+		const isPriced = quote?.lines.some(({ unit_price }) => unit_price !== null);
+		if (quote && !isPriced) return reportError(m.quote_price_needed());
+		const work = (chat: ChatWindow | undefined) =>
+			whileBusy('sending', async () => {
+				const stored = await saveValid(async () =>
+					saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
+				);
+				if (stored && (again || !stored.is_sent)) return sendStored(stored, { again }, chat);
+				chat?.close();
+				// what was typed is what was sent before
+				if (stored) setAsked(true);
+			});
+		// a draft with errors is not sent, and needs no window
+		runInBackground(quote ? withBuyersChat(work) : work(undefined));
 	};
 	const { conflict } = saving;
 	// the notice of the conflict says that a colleague has saved
@@ -221,22 +244,15 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		clearTabDraft: () => clearDraft(storageKey),
 		startAnew: () => resetTo(loaded),
 		save: () => void save(() => saving.save(form.getValues())),
-		send() {
-			if (busy) return;
-			const quote = quoteOf(form.getValues());
-			const isPriced = quote?.lines.some(({ unit_price }) => unit_price !== null);
-			if (quote && !isPriced) return reportError(m.quote_price_needed());
-			const work = (chat: ChatWindow | undefined) =>
-				whileBusy('sending', async () => {
-					const stored = await saveValid(async () =>
-						saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
-					);
-					if (stored) await sendStored(stored, {}, chat);
-					else chat?.close();
-				});
-			// a draft with errors is not sent, and needs no window
-			runInBackground(quote ? withBuyersChat(work) : work(undefined));
+		/** Whether the form shows what the newest revision was made of. */
+		isSent,
+		isAsked,
+		send: () => sendTyped(false),
+		sendUnchanged() {
+			setAsked(false);
+			sendTyped(true);
 		},
+		cancelSending: () => setAsked(false),
 		renew: () => sendAgain({ renew: true }),
 		sendChosen: () => sendAgain({ chosen: true }),
 		/** Discards the draft and loads the page again. */
