@@ -142,7 +142,9 @@ export const quoteAtDeskSchema = z
 		parts: z.array(partToPriceSchema).describe("The parts of the seller's lines, each with a size once"),
 		draft: quoteDraftSchema.describe('The quote so far; before the first save the defaults of the settings'),
 		version: z.int().describe('Of the draft, raised by every save and send; 0 before the first'),
-		is_sent: z.boolean().describe('Whether the newest revision was made of this draft: sending it again takes `again`'),
+		is_sent: z
+			.boolean()
+			.describe('Whether the newest revision was made of this draft: the desk asks before it sends it again'),
 		revisions: z.array(quoteRevisionSchema).describe('The newest first'),
 		company: companyAtDeskSchema.nullable().describe('Whose request it is; it blocks nothing'),
 		missing_details: z.array(z.enum(sellerDetails)).describe('Empty in the settings, so the paper lacks them'),
@@ -180,10 +182,6 @@ export const sendQuoteSchema = z.strictObject({
 		.nullable()
 		.optional()
 		.describe("The buyer's decision on the newest revision when it was read; a newer decision stops the sending"),
-	again: z
-		.boolean()
-		.default(false)
-		.describe('Sends a draft that has not changed since it was sent. Without this such a draft is refused'),
 	renew: z.boolean().default(false).describe('Sends the last revision again, valid from today'),
 	chosen: z
 		.boolean()

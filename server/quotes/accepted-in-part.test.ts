@@ -172,7 +172,7 @@ describe.each(inject('databases'))('an acceptance in part on $name', ({ url }) =
 	it('is superseded by a revision that the seller sends otherwise', async () => {
 		const { bearing, spring, choose, send, read } = await quoted();
 		await choose([bearing]);
-		expect((await send({ version: 2, again: true })).status).toBe(200);
+		expect((await send({ version: 2 })).status).toBe(200);
 		expect((await read()).quote).toMatchObject({ state: 'open', decision: null });
 		expect((await choose([spring])).status).toBe(409);
 	});

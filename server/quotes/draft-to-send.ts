@@ -49,13 +49,6 @@ async function lastDraft(
 	return last.draft;
 }
 
-/** Throws `conflict` for a draft that the newest revision was made of: the buyer has it already. */
-async function checkChanged(transaction: Queries, requestId: number, saved: StoredDraft): Promise<void> {
-	const last = await lastSent(transaction, requestId);
-	if (last && isDeepStrictEqual(saved, last.draft))
-		throw new AppError('conflict', m.quote_unchanged({ revision: last.revision }));
-}
-
 /** The lines of the newest revision that the buyer wishes for. Throws `conflict` when he wishes for none. */
 export async function wishOf(transaction: Queries, { id, status, quoteRevision }: RequestRecord) {
 	const decided = quoteRevision === null ? undefined : await findDecision(transaction, id, quoteRevision);
@@ -66,7 +59,7 @@ export async function wishOf(transaction: Queries, { id, status, quoteRevision }
 /**
  * The draft to send: the saved one; with `renew`, the last revision's with a new last day; with `chosen`, the last revision's with only the lines
  * that the buyer chose, and a new last day when that has passed. Throws `conflict` when the draft was changed since it was read, is not saved,
- * differs from the revision to renew, or is unchanged since it was sent and not to be sent `again`, and when the buyer has decided meanwhile.
+ * or differs from the revision to renew, and when the buyer has decided meanwhile.
  */
 export async function draftToSend(
 	transaction: Queries,
@@ -78,10 +71,7 @@ export async function draftToSend(
 	if ((saved?.version ?? 0) !== form.version) throw changedMeanwhile();
 	if (!saved) throw new AppError('conflict', m.quote_not_saved());
 	await checkRead(transaction, request, form.decision);
-	if (!form.renew && !form.chosen) {
-		if (!form.again) await checkChanged(transaction, request.id, saved.draft);
-		return saved.draft;
-	}
+	if (!form.renew && !form.chosen) return saved.draft;
 	const unsent = form.chosen ? m.quote_chosen_unsent() : m.quote_saved_unsent();
 	const draft = await lastDraft(transaction, request.id, saved.draft, unsent);
 	const { valid_days } = await getSettings(transaction, shop.firm());

@@ -103,8 +103,8 @@ async function acceptForBuyer(
 /**
  * Sends the draft as a revision, which can't be changed, and returns the message for the buyer's chat. A revision of the lines that the buyer
  * chose is accepted at once. Throws `not_found`; `conflict` when the draft was changed since it was read, is not saved, or differs from the
- * revision to renew, is unchanged since it was sent and not to be sent `again`, when the buyer has decided meanwhile, and when the request is
- * shipped, delivered or cancelled; and `invalid` without any price or after the last day.
+ * revision to renew, when the buyer has decided meanwhile, and when the request is shipped, delivered or cancelled; and `invalid` without any
+ * price or after the last day.
  */
 export async function sendQuote(
 	database: Database,

@@ -111,9 +111,7 @@ describe.each(inject('databases'))('payments of a request on $name', ({ url }) =
 		const accept = (revision: number) => buyer.call('POST', `/api/requests/code/${code}/accept`, { revision });
 		await accept(1);
 		expect(await due()).toBe(dayFromNow(30));
-		expect((await desk.call('POST', `/api/requests/${requestId}/quote/send`, { version: 2, again: true })).status).toBe(
-			200,
-		);
+		expect((await desk.call('POST', `/api/requests/${requestId}/quote/send`, { version: 2 })).status).toBe(200);
 		expect(await due(), 'quoted again').toBeNull();
 		await accept(2);
 		expect(await due()).toBe(dayFromNow(30));

@@ -27,7 +27,7 @@ export async function offeredToGuest(page: Page, change: object = {}) {
 		const { lines, draft, version } = (await (await page.request.get(path, { headers })).json()) as QuoteAtDesk;
 		const priced = lines.map(({ line_id }) => ({ line_id, unit_price: 28.5 }));
 		await page.request.put(path, { headers, data: { ...draft, ...change, lines: priced } });
-		await page.request.post(`${path}/send`, { headers, data: { version: version + 1, again: true } });
+		await page.request.post(`${path}/send`, { headers, data: { version: version + 1 } });
 	};
 	await offer();
 	return { ...request, headers, offer };

@@ -166,12 +166,12 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 			if (await saveValid(run)) void toast('success', m.quote_desk_saved());
 		});
 	/**
-	 * Sends the stored version; with `again` also an unchanged one, with `renew` the last revision again, with `chosen` the lines of it that the
-	 * buyer has chosen. Then shows the buyer's chat in the window.
+	 * Sends the stored version; with `renew` the last revision again, with `chosen` the lines of it that the buyer has chosen. Then shows the
+	 * buyer's chat in the window.
 	 */
 	const sendStored = async (
 		stored: StoredVersion,
-		what: { again?: boolean; renew?: boolean; chosen?: boolean },
+		what: { renew?: boolean; chosen?: boolean },
 		chat: ChatWindow | undefined,
 	): Promise<void> => {
 		// the decision that was on the screen when the button was pressed
@@ -205,10 +205,10 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 		if (busy) return;
 		runInBackground(withBuyersChat((chat) => whileBusy('sending', () => sendStored(saved, what, chat))));
 	};
-	/** Saves what is typed and sends it. Asks first if it is what the newest revision was made of, unless it is to be sent `again`. */
-	const sendTyped = (again: boolean) => {
+	/** Saves what is typed and sends it. Asks first if it is what the newest revision was made of, unless the seller has confirmed that. */
+	const sendTyped = (isConfirmed: boolean) => {
 		if (busy) return;
-		if (isSent && !again) return setAsked(true);
+		if (isSent && !isConfirmed) return setAsked(true);
 		const quote = quoteOf(form.getValues());
 		const isPriced = quote?.lines.some(({ unit_price }) => unit_price !== null);
 		if (quote && !isPriced) return reportError(m.quote_price_needed());
@@ -217,7 +217,7 @@ export function useQuoteDesk(loaded: QuoteAtDesk, owner: Pick<Administrator, 'id
 				const stored = await saveValid(async () =>
 					saved.version > 0 && !unsaved ? saved : saving.save(form.getValues()),
 				);
-				if (stored && (again || !stored.is_sent)) return sendStored(stored, { again }, chat);
+				if (stored && (isConfirmed || !stored.is_sent)) return sendStored(stored, {}, chat);
 				chat?.close();
 				// what was typed is what was sent before
 				if (stored) setAsked(true);
