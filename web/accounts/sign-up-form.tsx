@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
 import { call } from '../platform/api.ts';
@@ -34,7 +34,7 @@ export function SignUpForm() {
 	// no default values: they would replace text that was typed before the script loaded
 	const form = useForm({ resolver, mode: 'onTouched' });
 	const { errors, isSubmitting, isReady, touchedFields } = form.formState;
-	const [search] = useSearchParams();
+	const page = useLocation();
 	useStoredDraft(draftKey, form);
 	const { getValues, setValue } = form;
 	useEffect(() => {
@@ -98,7 +98,7 @@ export function SignUpForm() {
 			</button>
 			<p className={styles.links}>
 				<span>
-					{m.sign_up_have_account()} <Link to={urls.withNext(urls.signIn, search)}>{m.sign_up_sign_in()}</Link>
+					{m.sign_up_have_account()} <Link to={urls.forGuest(urls.signIn, page)}>{m.sign_up_sign_in()}</Link>
 				</span>
 				<Link to={urls.home}>{m.sign_in_home()}</Link>
 			</p>
