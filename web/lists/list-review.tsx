@@ -8,13 +8,24 @@ import { Icon } from '../ui/icon.tsx';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { WrittenLine } from '../ui/written.tsx';
 import { useList } from './list-draft.ts';
-import { countLines, type DraftLine, hasSuggestion, lineKey } from './list-line.ts';
+import { countLines, countParts, type DraftLine, hasSuggestion, lineKey } from './list-line.ts';
 import { ListRow } from './list-row.tsx';
 
+/** "3 lines to check (1 to choose)": the others of them have a part. */
+function chooseTitle(lines: DraftLine[]): string {
+	const { choose } = countLines(lines);
+	const open = choose - countParts(lines);
+	return m.lists_group_choose({ count: choose }) + (open > 0 ? ` (${m.lists_group_open({ count: open })})` : '');
+}
+
 const groups = [
-	['choose', m.lists_group_choose, m.lists_group_choose_hint],
-	['unknown', m.lists_group_unknown, m.lists_group_unknown_hint],
-	['sure', m.lists_group_sure, m.lists_group_sure_hint],
+	['choose', chooseTitle, m.lists_group_choose_hint],
+	[
+		'unknown',
+		(lines: DraftLine[]) => m.lists_group_unknown({ count: countLines(lines).unknown }),
+		m.lists_group_unknown_hint,
+	],
+	['sure', (lines: DraftLine[]) => m.lists_group_sure({ count: countLines(lines).sure }), m.lists_group_sure_hint],
 ] as const;
 
 interface GroupProps {
@@ -25,7 +36,7 @@ interface GroupProps {
 	isFolded: boolean;
 }
 
-/** Lines with the same status at parsing. They stay in their group, whatever is chosen. */
+/** Lines with the same status at parsing, which stay in their group, whatever is chosen; or those in the cart. */
 function Group({ title, hint, lines, isFolded }: GroupProps) {
 	const broken = lines.some(({ error }) => error !== null);
 	return (
@@ -47,6 +58,8 @@ function Group({ title, hint, lines, isFolded }: GroupProps) {
 export function ListReview({ children }: { children: ReactNode }) {
 	const { draft, edit, restore, acceptSuggestions } = useList();
 	const { lines = [], skipped = [] } = draft;
+	const added = lines.filter(({ isAdded }) => isAdded);
+	const listed = lines.filter(({ isAdded }) => !isAdded);
 	const totals = countLines(lines);
 	const suggestions = lines.filter(hasSuggestion).length;
 	const leftOut = skipped.filter((line) => line.text !== '');
@@ -59,7 +72,7 @@ export function ListReview({ children }: { children: ReactNode }) {
 				<p ref={show} tabIndex={-1} role="status" className={styles.totals}>
 					{m.lists_lines({ count: totals.all })}
 					{': '}
-					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.text })}
+					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.unknown })}
 				</p>
 				{suggestions > 0 && (
 					<button type="button" className={button.button} onClick={acceptSuggestions}>
@@ -91,13 +104,19 @@ export function ListReview({ children }: { children: ReactNode }) {
 				)}
 			</div>
 			{groups.map(([status, title, hint]) => {
-				const own = lines.filter((line) => line.status === status);
+				const own = listed.filter((line) => line.status === status);
 				if (own.length === 0) return null;
-				const isFolded = status === 'sure' && own.length < lines.length;
-				return (
-					<Group key={status} isFolded={isFolded} lines={own} title={title({ count: own.length })} hint={hint()} />
-				);
+				const isFolded = status === 'sure' && own.length < listed.length;
+				return <Group key={status} isFolded={isFolded} lines={own} title={title(own)} hint={hint()} />;
 			})}
+			{added.length > 0 && (
+				<Group
+					isFolded={false}
+					lines={added}
+					title={m.lists_group_added({ count: added.length })}
+					hint={m.lists_group_added_hint()}
+				/>
+			)}
 			{children}
 		</div>
 	);
