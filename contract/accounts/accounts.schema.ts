@@ -113,10 +113,15 @@ export const registerSchema = z.strictObject({
 
 export const signUpFormSchema = registerSchema
 	.omit({ role: true, currentPassword: true })
-	.extend({ confirmPassword: z.string() })
+	// his company, if he buys for one: its fields load later than the others
+	.extend({ confirmPassword: z.string(), company: z.string().optional(), tax_number: z.string().optional() })
 	.refine((form) => form.password === form.confirmPassword, {
 		error: () => m.account_passwords_differ(),
 		path: ['confirmPassword'],
+	})
+	.refine(({ company = '', tax_number = '' }) => company.trim() !== '' || tax_number.trim() === '', {
+		error: () => m.company_name_required(),
+		path: ['company'],
 	});
 
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema, userType: z.enum(userTypes) });

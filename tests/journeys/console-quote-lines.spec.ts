@@ -32,7 +32,7 @@ test('a seller replaces a part, adds one and freight, orders the lines and sends
 	await page.getByRole('button', { name: 'Replace' }).first().press('Enter');
 	await page.keyboard.type('301 14mm');
 	await page.keyboard.press('Enter');
-	await expect(rows.first()).toContainText('Requested: 3 × Elastomer Bellows Seal MG1');
+	await expect(rows.first()).toContainText(/Requested: Elastomer Bellows Seal MG1.*, quantity 3/);
 	await page.getByLabel('Unit price of Elastomer Bellows Seal Type 301').fill('10');
 
 	// one that the buyer forgot, with its quantity

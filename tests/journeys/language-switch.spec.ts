@@ -1,6 +1,6 @@
 import { type Language, languageRow, pathIn } from '#contract/language.ts';
 import { m } from '#messages';
-import { expect, signedIn, test } from '../support/journey.ts';
+import { expect, newEmail, password, signedIn, test } from '../support/journey.ts';
 
 const offer = (language: Language) => m.language_offer({}, { locale: language });
 
@@ -67,6 +67,64 @@ test('the contact that is typed below a list stays when the list is changed and 
 	const ar = { locale: 'ar' } as const;
 	await expect(page.getByLabel(m.field_name({}, ar))).toHaveValue('Ahmad of the workshop');
 	await expect(page.getByLabel(m.field_number({}, ar))).toHaveValue('+971 50 123 4567');
+});
+
+test('what is typed into the form for a new account stays when the language is switched, but no password', async ({
+	page,
+}) => {
+	await page.goto('/signup');
+	const email = newEmail();
+	const typed = (locale: Language) =>
+		[
+			[page.getByLabel(m.field_name({}, { locale }), { exact: true }), 'ورشة النور'],
+			[page.getByLabel(m.field_email({}, { locale }), { exact: true }), email],
+			[page.getByLabel(m.field_number({}, { locale })), '+971 50 123 4567'],
+			[page.getByLabel(m.my_company_name({}, { locale })), 'Delta Pumps'],
+			[page.getByLabel(m.my_company_tax_number({}, { locale })), '100 2345 6789'],
+		] as const;
+	await page.getByText(m.sign_up_company()).click();
+	for (const [field, text] of typed('en')) await field.fill(text);
+	await page.getByLabel(m.field_password(), { exact: true }).fill(password);
+	await page.getByLabel(m.field_confirm_password(), { exact: true }).fill(password);
+	await page
+		.getByRole('banner')
+		.getByRole('link', { name: languageRow('ar').name })
+		.click();
+	await expect(page).toHaveURL('/ar/signup');
+	for (const [field, text] of typed('ar')) {
+		await expect(field).toHaveValue(text);
+		await expect(field).toBeVisible();
+	}
+	await expect(page.getByLabel(m.field_password({}, { locale: 'ar' }), { exact: true })).toHaveValue('');
+	expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(password);
+	// what is shown is also what is sent
+	await page.getByLabel(m.field_password({}, { locale: 'ar' }), { exact: true }).fill(password);
+	await page.getByLabel(m.field_confirm_password({}, { locale: 'ar' }), { exact: true }).fill(password);
+	await page.getByRole('button', { name: m.sign_up_submit({}, { locale: 'ar' }) }).click();
+	await expect(page.getByRole('button', { name: m.nav_account({ name: 'ورشة النور' }, { locale: 'ar' }) })).toBeVisible();
+});
+
+test('measurements that were typed and not sent stay when the language is switched', async ({ page }) => {
+	const ar = { locale: 'ar' } as const;
+	for (const path of ['/find/seal', '/find/seal?shaft=20&outer=35&length=30&unit=mm&shape=wave-spring']) {
+		await page.goto(path);
+		await page.getByLabel(m.finder_shaft()).fill('24,9');
+		await page.getByRole('radio', { name: m.finder_unit_in() }).check();
+		await page.getByRole('radio', { name: m.finder_shape_cartridge() }).check();
+		await page
+			.getByRole('banner')
+			.getByRole('link', { name: languageRow('ar').name })
+			.click();
+		await expect(page).toHaveURL(`/ar${path}`);
+		await expect(page.getByLabel(m.finder_shaft({}, ar))).toHaveValue('24,9');
+		await expect(page.getByRole('radio', { name: m.finder_unit_in({}, ar) })).toBeChecked();
+		await expect(page.getByRole('radio', { name: m.finder_shape_cartridge({}, ar) })).toBeChecked();
+	}
+	// once they are sent, the address has them
+	await page.getByRole('button', { name: m.finder_submit({}, ar) }).click();
+	await expect(page).toHaveURL(/shaft=24(%2C|,)9/);
+	await page.goto('/find/seal?shaft=20&outer=35&length=30&unit=mm&shape=wave-spring');
+	await expect(page.getByLabel(m.finder_shaft())).toHaveValue('20');
 });
 
 test('the menu of a phone has the switch, too', async ({ page }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
 import type { ReadList } from '#contract/lists/lists.schema.ts';
 import { expectAccessible, expectFits } from '../support/axe.ts';
-import { adminSession, chatText, expect, signedIn, test } from '../support/journey.ts';
+import { adminSession, chatText, expect, password, signedIn, test } from '../support/journey.ts';
 
 test.use({ chats: true });
 
@@ -21,7 +21,7 @@ test('a guest pastes forty codes, chooses, corrects, takes one out and back, and
 	await page.goto('/');
 	await page.getByRole('link', { name: 'Have a whole list? Paste it' }).click();
 	await readList(page, [...list, '6205-2RS x 0']);
-	const totals = page.getByText(/41 lines: \d+ matched, \d+ to choose, 1 as text/);
+	const totals = page.getByText(/41 lines: \d+ matched, \d+ to check, 1 as text/);
 	await expect(totals).toBeFocused();
 	await expect(page.getByRole('button', { name: /Put back .*السلام عليكم/ })).toBeVisible();
 	await expect(page.getByRole('button', { name: 'Put back الصنف الكمية' })).toBeVisible();
@@ -62,8 +62,8 @@ test('a customer sends a sheet, and puts what is sure into the cart', async ({ p
 	await page.goto('/list');
 	const buffer = Buffer.from('Code;Qty\nMG1/20;3\n6205-2RS;4\nXQ-7781;1');
 	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
-	await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
-	await page.getByRole('button', { name: 'Add the 2 matched parts to the cart' }).click();
+	await expect(page.getByText('3 lines: 2 matched, 0 to check, 1 as text')).toBeVisible();
+	await page.getByRole('button', { name: 'Add the 2 parts to the cart' }).click();
 	await page.getByRole('link', { name: 'View cart' }).click();
 	await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2);
 });
@@ -87,12 +87,10 @@ test('a list of which one line did not go into the cart goes on from there', asy
 	await page.route('**/api/cart/add', (route) =>
 		++calls === 2 ? route.fulfill({ status: 500, json: { error: 'The shop is busy.' } }) : route.fallback(),
 	);
-	await page.getByRole('button', { name: 'Add the 2 matched parts to the cart' }).click();
-	await expect(
-		page.getByText('One line is now in the cart and was removed from this list. The shop is busy.'),
-	).toBeVisible();
+	await page.getByRole('button', { name: 'Add the 2 parts to the cart' }).click();
+	await expect(page.getByText('One line is now in the cart, the others are not. The shop is busy.')).toBeVisible();
 	await expect(page.getByText(/^2 lines:/)).toBeVisible();
-	await page.getByRole('button', { name: 'Add the matched part to the cart' }).click();
+	await page.getByRole('button', { name: 'Add the part to the cart' }).click();
 	await expect(page.getByText('1 line added to the cart')).toBeVisible();
 	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
 	const quantities = page.getByRole('main').getByRole('spinbutton', { name: /Quantity/ });
@@ -112,17 +110,43 @@ test('a list that is reloaded while it goes into the cart goes on from there', a
 		second.resolve();
 		return undefined;
 	});
-	await page.getByRole('button', { name: 'Add the 2 matched parts to the cart' }).click();
+	await page.getByRole('button', { name: 'Add the 2 parts to the cart' }).click();
 	await second.promise;
 	await expect(page.getByRole('button', { name: /^Request a quote/ })).toBeDisabled();
 	await page.reload();
-	await expect(page.getByText(/^2 lines:/)).toBeVisible();
-	await page.getByRole('button', { name: 'Add the matched part to the cart' }).click();
+	await expect(page.getByText('2 lines: 1 matched, 0 to check, 1 as text')).toBeVisible();
+	const added = page.getByRole('listitem').filter({ hasText: 'In the cart' });
+	await expect(added).toHaveText(/MG1\/20 x 3/);
+	await expect(page.getByRole('heading', { name: '1 line in the cart' })).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Put back' })).toHaveCount(0);
+	await page.getByRole('button', { name: 'Add the part to the cart' }).click();
 	await page.getByRole('banner').getByRole('link', { name: 'Cart/Query, 2 items' }).click();
 	const quantities = page.getByRole('main').getByRole('spinbutton', { name: /Quantity/ });
 	await expect(quantities).toHaveCount(2);
 	const values = await quantities.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
 	expect(values.toSorted()).toEqual(['3', '4']);
+});
+
+test('a guest who signs in from the list comes back to it, with its lines', async ({ page }) => {
+	const { user } = await signedIn(page);
+	await page.goto('/');
+	await page.evaluate(() => localStorage.clear());
+	await page.goto('/list');
+	await readList(page, ['MG1/20 x 3', 'XQ-7781']);
+	await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+	// the way back stays on the way through the registration
+	await page.getByRole('main').getByRole('link', { name: 'Register' }).click();
+	await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click();
+	await expect(page).toHaveURL('/login?next=%2Flist');
+	await page.getByLabel('Email').fill(user.email);
+	await page.getByLabel('Password', { exact: true }).fill(password);
+	await page.getByLabel('Password', { exact: true }).press('Enter');
+	await expect(page).toHaveURL('/list');
+	await expect(page.getByText('2 lines: 1 matched, 0 to check, 1 as text')).toBeVisible();
+	await page.getByRole('button', { name: 'Add the part to the cart' }).click();
+	const added = page.getByRole('listitem').filter({ hasText: 'In the cart' });
+	await added.getByRole('button', { name: 'Back to the list: MG1/20 x 3' }).click();
+	await expect(page.getByText('2 lines: 1 matched, 0 to check, 1 as text')).toBeVisible();
 });
 
 test('a file of many columns is changed as text, and its other lines stay what they were', async ({ page }) => {
@@ -135,7 +159,7 @@ test('a file of many columns is changed as text, and its other lines stay what t
 	const buffer = Buffer.from([...rows, '3,XQ-7781,,,1,30'].join('\n'));
 	await page.getByLabel('CSV or Excel file').setInputFiles({ name: 'order.csv', mimeType: 'text/csv', buffer });
 	const quantities = async () => {
-		await expect(page.getByText('3 lines: 2 matched, 0 to choose, 1 as text')).toBeVisible();
+		await expect(page.getByText('3 lines: 2 matched, 0 to check, 1 as text')).toBeVisible();
 		// what is sure is folded away
 		const fields = page.getByRole('main').locator('[role="spinbutton"]');
 		const values = await fields.evaluateAll((inputs: HTMLInputElement[]) => inputs.map(({ value }) => value));
@@ -241,14 +265,15 @@ test('a single suggestion is chosen, all others are accepted with one press, and
 	await page.getByRole('button', { name: 'Accept 1 suggestion' }).click();
 	await expect(either.getByRole('radio').first()).toBeChecked();
 	await expect(page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
-	await expect(page.getByText('3 lines: 2 matched, 1 to choose, 0 as text')).toBeVisible();
+	await expect(page.getByText('3 lines: 0 matched, 3 to check, 0 as text')).toBeVisible();
+	await expect(page.getByRole('heading', { name: '3 lines to check (1 to choose)' })).toBeVisible();
 	await single.getByRole('radio', { name: /None of these/ }).check();
-	await expect(page.getByText('3 lines: 1 matched, 2 to choose, 0 as text')).toBeVisible();
+	await expect(page.getByRole('heading', { name: '3 lines to check (2 to choose)' })).toBeVisible();
 
 	// what was chosen stays when another line is added
 	await page.getByRole('button', { name: 'Change the list' }).click();
 	await readList(page, ['6205 ZZ x 2', 'L095 x 3', 'MG12 x 4', 'XQ-7781', 'Total 9']);
-	await expect(page.getByText('4 lines: 1 matched, 2 to choose, 1 as text')).toBeVisible();
+	await expect(page.getByText('4 lines: 0 matched, 3 to check, 1 as text')).toBeVisible();
 	await expect(either.getByRole('radio').first()).toBeChecked();
 	await expect(single.getByRole('radio', { name: /None of these/ })).toBeChecked();
 });

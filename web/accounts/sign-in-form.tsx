@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Session } from '#contract/accounts/accounts.schema.ts';
 import { m } from '#messages';
 import { call } from '../platform/api.ts';
@@ -28,7 +28,7 @@ const resolver = lazyResolver(async () => (await import('#contract/accounts/acco
 export function SignInForm({ email, onForgot }: SignInFormProps) {
 	const form = useForm({ resolver, ...(email && { defaultValues: { email } }) });
 	const { errors, isSubmitting, isReady } = form.formState;
-	const [search] = useSearchParams();
+	const page = useLocation();
 	const submit = form.handleSubmit(async (values) => {
 		const result = await call<Session>('POST', '/api/auth/login', { body: { ...values, role: 'customer' } });
 		if (result.ok) return signIn(result.data);
@@ -53,7 +53,7 @@ export function SignInForm({ email, onForgot }: SignInFormProps) {
 			</button>
 			<p className={styles.links}>
 				<span>
-					{m.sign_in_no_account()} <Link to={urls.withNext(urls.register, search)}>{m.sign_in_register()}</Link>
+					{m.sign_in_no_account()} <Link to={urls.forGuest(urls.register, page)}>{m.sign_in_register()}</Link>
 				</span>
 				<Link to={urls.home}>{m.sign_in_home()}</Link>
 			</p>

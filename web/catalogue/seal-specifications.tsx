@@ -2,14 +2,14 @@ import type { SealEntry } from '#contract/catalogue/catalogue.schema.ts';
 import { m } from '#messages';
 import { Code } from '../ui/code.tsx';
 import panel from '../ui/panel.module.css';
-import { limitText, materialText } from './limit-text.ts';
+import { materialText } from './material-text.ts';
 import styles from './seal-specifications.module.css';
 
 const limits = [
-	['material', m.product_material, materialText],
-	['temperature', m.product_temperature, limitText],
-	['pressure', m.product_pressure, limitText],
-	['speed', m.product_speed, limitText],
+	['material', m.product_material],
+	['temperature', m.product_temperature],
+	['pressure', m.product_pressure],
+	['speed', m.product_speed],
 ] as const;
 
 /** The data of the chosen size, or what all sizes have in common. */
@@ -30,11 +30,11 @@ export function SealSpecifications({ seals, size }: { seals: SealEntry[]; size: 
 					</dd>
 				</div>
 			)}
-			{values.map(([name, label, textOf]) => (
+			{values.map(([name, label]) => (
 				<div key={name}>
 					<dt>{label()}</dt>
 					<dd>
-						<Code>{textOf(shownEntry[name])}</Code>
+						<Code>{name === 'material' ? materialText(shownEntry[name]) : shownEntry[name]}</Code>
 					</dd>
 				</div>
 			))}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { ListCandidate } from '#contract/lists/lists.schema.ts';
-import { asDraft, hasSuggestion, withChoices } from './list-line.ts';
+import type { ListCandidate, ListLine } from '#contract/lists/lists.schema.ts';
+import { asDraft, countLines, countParts, hasSuggestion, withChoices } from './list-line.ts';
 
 const line = { line: 1, part: 1, status: 'unknown' as const, note: '', error: null, unread: false, candidates: [] };
 
@@ -17,6 +17,7 @@ it.each([
 		const draft = asDraft({ ...line, text: 'L095', quantity: 1, status: 'choose', candidates });
 		expect([draft.chosen, hasSuggestion(draft)]).toEqual([chosen, accepted]);
 		expect(hasSuggestion({ ...draft, removed: true })).toBe(false);
+		expect(hasSuggestion({ ...draft, isAdded: true })).toBe(false);
 	},
 );
 
@@ -24,6 +25,20 @@ it('keeps what was chosen of the lines that are read again unchanged, each once'
 	const read = (text: string) => asDraft({ ...line, text, quantity: 1 });
 	const corrected = { ...read('seal 25'), quantity: 4, size: '25mm' };
 	const removed = { ...read('thanks'), removed: true };
-	const again = withChoices([read('seal 25'), read('seal 25'), read('thanks'), read('gasket')], [corrected, removed]);
-	expect(again).toEqual([corrected, read('seal 25'), removed, read('gasket')]);
+	const added = { ...read('6205'), isAdded: true };
+	const now = [read('seal 25'), read('seal 25'), read('thanks'), read('6205'), read('gasket')];
+	const again = withChoices(now, [corrected, removed, added]);
+	expect(again).toEqual([corrected, read('seal 25'), removed, added, read('gasket')]);
+});
+
+it('counts the lines that are sent by what their reading found, and those with a part', () => {
+	const candidate = { product_id: 1, size: '20mm', sizes: [] } as unknown as ListCandidate;
+	const read = (status: ListLine['status'], candidates: ListCandidate[]) =>
+		asDraft({ ...line, text: 'MG1', quantity: 1, status, candidates });
+	const sure = read('sure', [candidate]);
+	const single = read('choose', [candidate]);
+	const either = read('choose', [candidate, candidate]);
+	const lines = [sure, { ...sure, removed: true }, { ...sure, isAdded: true }, single, either, read('unknown', [])];
+	expect(countLines(lines)).toEqual({ all: 4, sure: 1, choose: 2, unknown: 1 });
+	expect(countParts(lines)).toBe(2);
 });

@@ -8,13 +8,13 @@ export interface DraftLine extends ListLine {
 	chosen: number | null;
 	/** The chosen size, when the candidate has several. */
 	size: string | null;
+	/** Left out by the buyer. */
 	removed: boolean;
+	/** It is in the cart, and is not sent with the list. */
+	isAdded?: boolean;
 	/** It was left out as a heading or a greeting, and the buyer has put it back. */
 	isRestored?: boolean;
 }
-
-/** How a line is sent: as a part, as a part to choose, or as text. */
-export type LineKind = 'sure' | 'choose' | 'text';
 
 /** Unique in a list. A list that a browser stored before lines were split has no `part`. */
 export const lineKey = ({ line, part = 1 }: Pick<ListLine, 'line'> & { part?: number }): string => `${line}.${part}`;
@@ -40,15 +40,15 @@ export function asDraft(line: ListLine): DraftLine {
 	return { ...line, chosen: line.candidates.length === 1 ? 0 : null, size: null, removed: false };
 }
 
-/** The lines with what was chosen, corrected and left out in equal lines of an earlier reading, each of which counts once. */
+/** The lines with what was chosen, corrected, left out and added to the cart in equal lines of an earlier reading, each of which counts once. */
 export function withChoices(lines: DraftLine[], earlier: readonly DraftLine[]): DraftLine[] {
 	const contents = (line: DraftLine) => JSON.stringify([line.text, line.candidates]);
 	const earlierLines = Map.groupBy(earlier, contents);
 	return lines.map((line) => {
 		const before = earlierLines.get(contents(line))?.shift();
 		if (!before) return line;
-		const { chosen, size, quantity, removed } = before;
-		return { ...line, chosen, size, quantity, removed };
+		const { chosen, size, quantity, removed, isAdded = false } = before;
+		return { ...line, chosen, size, quantity, removed, ...(isAdded && { isAdded }) };
 	});
 }
 
@@ -58,21 +58,18 @@ export function hasLineOf(lines: readonly DraftLine[], earlier: readonly DraftLi
 	return lines.some(({ text }) => earlierTexts.has(text));
 }
 
+/** Whether a line is sent with the list. */
+export const isPresent = ({ removed, isAdded = false }: DraftLine): boolean => !removed && !isAdded;
+
 /** Whether the first suggestion can be taken without another choice: its size is known. */
-export const hasSuggestion = ({ chosen, removed, candidates: [first] }: DraftLine): boolean =>
-	chosen === null && !removed && first !== undefined && first.sizes.length === 0;
+export const hasSuggestion = (line: DraftLine): boolean =>
+	line.chosen === null && isPresent(line) && line.candidates[0]?.sizes.length === 0;
 
 /** The chosen part with its size; undefined while part or size is not chosen. */
 export function partOf({ candidates, chosen, size }: DraftLine): (ListCandidate & { size: string | null }) | undefined {
 	const candidate = chosen === null ? undefined : candidates[chosen];
 	if (!candidate || (candidate.sizes.length > 0 && size === null)) return undefined;
 	return { ...candidate, size: candidate.size ?? size };
-}
-
-/** A line with a chosen part is `sure`; one with candidates is `choose`. */
-export function kindOf(line: DraftLine): LineKind {
-	if (partOf(line)) return 'sure';
-	return line.candidates.length > 0 ? 'choose' : 'text';
 }
 
 /** Whether the line can't be sent: without a quantity, or too long for a request. */
@@ -87,9 +84,13 @@ export function itemOf(line: DraftLine): NewRequestItem {
 	return { ...product, text, quantity: quantity ?? 0 };
 }
 
-/** The number of lines by kind, without removed ones. */
-export function countLines(lines: DraftLine[]): Record<LineKind | 'all', number> {
-	const present = lines.filter(({ removed }) => !removed);
-	const count = (kind: LineKind) => present.filter((line) => kindOf(line) === kind).length;
-	return { all: present.length, sure: count('sure'), choose: count('choose'), text: count('text') };
+/** How many lines are sent with the list: all, and by what their reading found. */
+export function countLines(lines: DraftLine[]): Record<ListLine['status'] | 'all', number> {
+	const present = lines.filter(isPresent);
+	const count = (status: ListLine['status']) => present.filter((line) => line.status === status).length;
+	return { all: present.length, sure: count('sure'), choose: count('choose'), unknown: count('unknown') };
 }
+
+/** How many of the lines are sent with a part. */
+export const countParts = (lines: DraftLine[]): number =>
+	lines.filter((line) => isPresent(line) && partOf(line)).length;

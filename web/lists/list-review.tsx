@@ -8,13 +8,20 @@ import { Icon } from '../ui/icon.tsx';
 import { useFocusRecovery } from '../ui/use-focus-recovery.ts';
 import { WrittenLine } from '../ui/written.tsx';
 import { useList } from './list-draft.ts';
-import { countLines, type DraftLine, hasSuggestion, lineKey } from './list-line.ts';
+import { countLines, countParts, type DraftLine, hasSuggestion, lineKey } from './list-line.ts';
 import { ListRow } from './list-row.tsx';
 
+/** "3 lines to check (1 to choose)": the others of them have a part. */
+function chooseTitle(lines: DraftLine[]): string {
+	const { choose } = countLines(lines);
+	const open = choose - countParts(lines);
+	return m.lists_group_choose({ count: choose }) + (open > 0 ? ` (${m.lists_group_open({ count: open })})` : '');
+}
+
 const groups = [
-	['choose', m.lists_group_choose],
-	['unknown', m.lists_group_unknown],
-	['sure', m.lists_group_sure],
+	['choose', chooseTitle],
+	['unknown', (lines: DraftLine[]) => m.lists_group_unknown({ count: countLines(lines).unknown })],
+	['sure', (lines: DraftLine[]) => m.lists_group_sure({ count: countLines(lines).sure })],
 ] as const;
 
 interface GroupProps {
@@ -25,7 +32,7 @@ interface GroupProps {
 	isFolded: boolean;
 }
 
-/** Lines with the same status at parsing. They stay in their group, whatever is chosen. */
+/** Lines with the same status at parsing, which stay in their group, whatever is chosen; or those in the cart. */
 function Group({ title, hint, lines, isFolded }: GroupProps) {
 	const broken = lines.some(({ error }) => error !== null);
 	return (
@@ -53,6 +60,8 @@ interface ListReviewProps {
 export function ListReview({ unknownHint, children }: ListReviewProps) {
 	const { draft, edit, restore, acceptSuggestions } = useList();
 	const { lines = [], skipped = [] } = draft;
+	const added = lines.filter(({ isAdded }) => isAdded);
+	const listed = lines.filter(({ isAdded }) => !isAdded);
 	const totals = countLines(lines);
 	const hints = { choose: m.lists_group_choose_hint(), unknown: unknownHint, sure: m.lists_group_sure_hint() };
 	const suggestions = lines.filter(hasSuggestion).length;
@@ -66,7 +75,7 @@ export function ListReview({ unknownHint, children }: ListReviewProps) {
 				<p ref={show} tabIndex={-1} role="status" className={styles.totals}>
 					{m.lists_lines({ count: totals.all })}
 					{': '}
-					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.text })}
+					{m.lists_totals({ sure: totals.sure, choose: totals.choose, unknown: totals.unknown })}
 				</p>
 				{suggestions > 0 && (
 					<button type="button" className={button.button} onClick={acceptSuggestions}>
@@ -98,19 +107,19 @@ export function ListReview({ unknownHint, children }: ListReviewProps) {
 				)}
 			</div>
 			{groups.map(([status, title]) => {
-				const own = lines.filter((line) => line.status === status);
+				const own = listed.filter((line) => line.status === status);
 				if (own.length === 0) return null;
-				const isFolded = status === 'sure' && own.length < lines.length;
-				return (
-					<Group
-						key={status}
-						isFolded={isFolded}
-						lines={own}
-						title={title({ count: own.length })}
-						hint={hints[status]}
-					/>
-				);
+				const isFolded = status === 'sure' && own.length < listed.length;
+				return <Group key={status} isFolded={isFolded} lines={own} title={title(own)} hint={hints[status]} />;
 			})}
+			{added.length > 0 && (
+				<Group
+					isFolded={false}
+					lines={added}
+					title={m.lists_group_added({ count: added.length })}
+					hint={m.lists_group_added_hint()}
+				/>
+			)}
 			{children}
 		</div>
 	);

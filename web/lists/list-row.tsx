@@ -1,8 +1,10 @@
-import { Undo2, X } from 'lucide';
+import { Check, Undo2, X } from 'lucide';
 import { m } from '#messages';
+import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { Code } from '../ui/code.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import text from '../ui/text.module.css';
 import { WrittenLine } from '../ui/written.tsx';
@@ -27,10 +29,32 @@ function RemovedRow({ line }: { line: DraftLine }) {
 	);
 }
 
+/** A line that is in the cart, with a button to order it once more. */
+function AddedRow({ line }: { line: DraftLine }) {
+	const { changeLine } = useList();
+	return (
+		<li className={styles.added}>
+			<span>
+				<Icon of={Check} size={18} /> <WrittenLine>{line.text}</WrittenLine>
+			</span>
+			<Link to={urls.cart}>{m.lists_in_cart()}</Link>
+			<button
+				type="button"
+				className={button.text}
+				aria-label={m.lists_relist_line({ text: line.text })}
+				onClick={() => changeLine(lineKey(line), { isAdded: false })}
+			>
+				<Icon of={Undo2} size={16} flip /> {m.lists_relist()}
+			</button>
+		</li>
+	);
+}
+
 /** A line of a list: its text, its part and its quantity. */
 export function ListRow({ line }: { line: DraftLine }) {
 	const { changeLine } = useList();
 	if (line.removed) return <RemovedRow line={line} />;
+	if (line.isAdded) return <AddedRow line={line} />;
 	const { line: number, text: written, status, note, error, quantity, candidates } = line;
 	const [first] = candidates;
 	return (

@@ -18,7 +18,7 @@ import { toast } from '../ui/toast.ts';
 import { addListToCart } from './add-list-to-cart.ts';
 import { focusFirstInvalidLine } from './focus-invalid-line.ts';
 import { useList } from './list-draft.ts';
-import { countLines, type DraftLine, lineKey } from './list-line.ts';
+import { countParts, type DraftLine, isPresent, lineKey } from './list-line.ts';
 import { useSendList } from './use-send-list.ts';
 
 type Errors = Partial<Contact & { root: string }>;
@@ -43,8 +43,8 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		},
 		onFailed: (failure) => showErrors(contactIssues(failure, m.request_failed_quote())),
 	});
-	const presentLines = lines.filter(({ removed }) => !removed);
-	const { sure } = countLines(lines);
+	const presentLines = lines.filter(isPresent);
+	const parts = countParts(lines);
 	// a line goes either way, not both
 	const canSend = presentLines.length > 0 && !sending && !adding;
 
@@ -63,7 +63,7 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 		if (focusFirstInvalidLine(presentLines)) return;
 		setAdding(true);
 		// what is in the cart is not added or sent again, also after a reload in between
-		const onAdded = (line: DraftLine) => changeLine(lineKey(line), { removed: true });
+		const onAdded = (line: DraftLine) => changeLine(lineKey(line), { isAdded: true });
 		const { count, failure } = await addListToCart(presentLines, onAdded);
 		setAdding(false);
 		if (!failure) return void toast('success', m.lists_added({ count }), { to: urls.cart, label: m.cart_view() });
@@ -82,9 +82,9 @@ export function ListSend({ onSent }: { onSent: (request: SentRequest) => void })
 					<Icon of={MessageCircle} size={18} />{' '}
 					{sending ? m.lists_sending() : m.lists_send({ count: presentLines.length })}
 				</button>
-				{session.status === 'signed-in' && sure > 0 && (
+				{session.status === 'signed-in' && parts > 0 && (
 					<button type="button" className={button.button} disabled={adding} onClick={() => void addSure()}>
-						<Icon of={ShoppingCart} size={18} /> {m.lists_add({ count: sure })}
+						<Icon of={ShoppingCart} size={18} /> {m.lists_add({ count: parts })}
 					</button>
 				)}
 				{site.phone && <p className={form.line}>{m.lists_whatsapp()}</p>}

@@ -19,6 +19,7 @@ import { priceAt, publicSteps } from '../catalogue/price.ts';
 import { ProductFacts } from '../catalogue/product-facts.tsx';
 import { productLinkedData } from '../catalogue/product-linked-data.ts';
 import { ProductPrice } from '../catalogue/product-price.tsx';
+import { withLimitTexts } from '../catalogue/seal-limits.ts';
 import { SealSpecifications } from '../catalogue/seal-specifications.tsx';
 import { sizeColumns } from '../catalogue/size-columns.ts';
 import { SizeTable } from '../catalogue/size-table.tsx';
@@ -80,7 +81,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 	});
 	const promises = withIcons(site.promises);
 	const paths = eachLanguage((each) => urls.product({ id, name: names[each] }));
-	const shownSeals = category.special_category ? seals : [];
+	const shownSeals = category.special_category ? seals.map((seal) => withLimitTexts(seal, language)) : [];
 	return { site, product, paths, category, references, documents, subjectOf, facts, promises, seals: shownSeals };
 }
 

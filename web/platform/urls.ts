@@ -38,10 +38,11 @@ export const urls = {
 	request: (code: string) => `/request/${code}`,
 	/** The newest quote of a request as a PDF, in one language or both. */
 	quotePdf: (code: string, language: PaperLanguage) => `/request/${code}/quote.pdf?language=${language}`,
-	/** Another page for guests, with the same `next`. */
-	withNext: (path: string, search: URLSearchParams) => {
-		const next = search.get('next');
-		return next ? `${path}?next=${encodeURIComponent(next)}` : path;
+	/** The sign-in or the registration, which leads back to this page; from one of the two, to where that one leads. */
+	forGuest: (path: string, { pathname, search }: { pathname: string; search: string }) => {
+		const isForGuest = [urls.signIn, urls.register].includes(pathname);
+		const next = isForGuest ? new URLSearchParams(search).get('next') : pathname + search;
+		return next && next !== urls.home ? `${path}?next=${encodeURIComponent(next)}` : path;
 	},
 	/** The sign-in, which leads back to `path`. */
 	signInAndBack: (path: string) => `/login?next=${encodeURIComponent(path)}`,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { Issue } from '#contract/errors.ts';
 import type { SealFigure, WrittenQuestion } from '#contract/seals/seal-question.ts';
@@ -6,6 +6,7 @@ import { m } from '#messages';
 import { urls } from '../platform/urls.ts';
 import button from '../ui/button.module.css';
 import { FieldFrame } from '../ui/field-frame.tsx';
+import { clearDraft, storeDraft, storedDraft } from '../ui/form-draft.ts';
 import lengthDrawing from './measure-length.svg';
 import rubberDrawing from './measure-rubber.svg';
 import seatDrawing from './measure-seat.svg';
@@ -30,6 +31,25 @@ const places = [
 	['rubber', m.finder_place_rubber],
 ] as const;
 
+/** The draft belongs to the URL: one of other measurements has its own. */
+const draftKeyOf = (written: WrittenQuestion) => `seal ${JSON.stringify(written)}`;
+
+const isTouched = ({ type, checked, defaultChecked, value, defaultValue }: HTMLInputElement) =>
+	type === 'radio' ? checked !== defaultChecked : value !== defaultValue;
+
+/** Fills in what was typed before the page was loaded again, beside what was typed since. */
+function fillTyped(form: HTMLFormElement | null, draftKey: string): void {
+	const typed = new Map(Object.entries(storedDraft(draftKey, {}) ?? {}));
+	const fields = [...(form?.elements ?? [])].filter((field) => field instanceof HTMLInputElement);
+	const touched = new Set(fields.filter(isTouched).map(({ name }) => name));
+	for (const field of fields) {
+		const value: unknown = typed.get(field.name);
+		if (typeof value !== 'string' || touched.has(field.name)) continue;
+		if (field.type === 'radio') field.checked = field.value === value;
+		else field.value = value;
+	}
+}
+
 interface SealFormProps {
 	/** The parameters of the URL. */
 	written: WrittenQuestion;
@@ -37,17 +57,17 @@ interface SealFormProps {
 }
 
 /**
- * A ref for the form. Shows the URL's parameters in its fields, also after Back, without replacing the fields. Focuses the first wrong
+ * A ref for the form. Shows the URL's parameters and the draft in its fields, also after Back, without replacing the fields. Focuses the first wrong
  * field: on a phone, its error would else be out of view.
  */
 function useShownQuestion(written: WrittenQuestion, issues: Issue[]) {
 	const form = useRef<HTMLFormElement>(null);
-	const key = JSON.stringify(written);
+	const key = draftKeyOf(written);
 	const shownKey = useRef(key);
 	useEffect(() => {
-		if (shownKey.current === key) return;
+		if (shownKey.current !== key) form.current?.reset();
 		shownKey.current = key;
-		form.current?.reset();
+		fillTyped(form.current, key);
 	}, [key]);
 	const { key: entry } = useLocation();
 	const wrongFields = issues.map(({ path }) => path).join();
@@ -61,9 +81,19 @@ function useShownQuestion(written: WrittenQuestion, issues: Issue[]) {
 /** The measurements of an old seal, each with a drawing; works without scripts. */
 export function SealForm({ written, issues }: SealFormProps) {
 	const form = useShownQuestion(written, issues);
+	const draftKey = draftKeyOf(written);
+	const store = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+		storeDraft(draftKey, Object.fromEntries(new FormData(currentTarget)));
 	const issueOf = (name: string) => issues.find(({ path }) => path === name)?.message;
 	return (
-		<Form ref={form} className={styles.form} action={`${urls.findSeal}#results`} aria-label={m.finder_form()}>
+		<Form
+			ref={form}
+			className={styles.form}
+			action={`${urls.findSeal}#results`}
+			aria-label={m.finder_form()}
+			onChange={store}
+			onSubmit={() => clearDraft(draftKey)}
+		>
 			<div className={styles.options}>
 				<RadioRow name="unit" legend={m.finder_unit()} options={units} chosen={written.unit} />
 				<RadioRow name="place" legend={m.finder_place()} options={places} chosen={written.place} />

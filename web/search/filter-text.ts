@@ -2,7 +2,7 @@ import { choiceParameter, listAddress } from '#contract/catalogue/parameter-quer
 import type { ChosenFilter, Facet } from '#contract/search/facets.schema.ts';
 import { listText } from '#contract/text/list-text.ts';
 import { m } from '#messages';
-import { materialText } from '../catalogue/limit-text.ts';
+import { materialText } from '../catalogue/material-text.ts';
 import type { ListPlace } from './use-list.ts';
 
 /** The label of a choice. */

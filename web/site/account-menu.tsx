@@ -20,12 +20,13 @@ function useSignOut() {
 
 /** `quiet`: the class of Sign In; the menu adds borders. */
 function GuestLinks({ quiet }: { quiet: string | undefined }) {
+	const page = useLocation();
 	return (
 		<>
-			<Link to={urls.signIn} className={quiet}>
+			<Link to={urls.forGuest(urls.signIn, page)} className={quiet}>
 				{m.nav_sign_in()}
 			</Link>
-			<Link to={urls.register} className={button.onDark}>
+			<Link to={urls.forGuest(urls.register, page)} className={button.onDark}>
 				{m.nav_register()}
 			</Link>
 		</>

@@ -2,7 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { storeDraft } from './form-draft.ts';
 
-/** Stores the form's input on every change, without its field `currentPassword`, and `more` with it. */
+type Passwords = Partial<Record<'currentPassword' | 'password' | 'confirmPassword', string>>;
+
+/** Stores the form's input on every change, without its passwords, and `more` with it. */
 export function useStoredDraft<Input extends FieldValues, Context, Output>(
 	key: string,
 	form: Pick<UseFormReturn<Input, Context, Output>, 'subscribe'>,
@@ -10,7 +12,7 @@ export function useStoredDraft<Input extends FieldValues, Context, Output>(
 ): void {
 	const { subscribe } = form;
 	const store = useEffectEvent((values: Input) => {
-		const { currentPassword: _, ...typed } = values as Input & { currentPassword?: string };
+		const { currentPassword, password, confirmPassword, ...typed } = values as Input & Passwords;
 		storeDraft(key, { ...typed, ...more });
 	});
 	useEffect(

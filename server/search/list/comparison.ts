@@ -1,5 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { stockOfSizes } from '#contract/catalogue/availability.ts';
+import { unitText } from '#contract/catalogue/unit-text.ts';
 import type { Language } from '#contract/language.ts';
 import { priceOfSizes } from '#contract/money/prices.ts';
 import type { ComparedItem, ComparedPart, ComparedRow, Comparison } from '#contract/search/compare.ts';
@@ -7,7 +8,6 @@ import { columnIn } from '../../catalogue/products/in-language.ts';
 import { asProduct, productColumns } from '../../catalogue/products/products.ts';
 import { categories, parameters, products, variants, variantValues } from '../../catalogue/tables.ts';
 import type { Queries } from '../../platform/database.ts';
-import { unitText } from './unit-text.ts';
 
 async function listParts(database: Queries, items: ComparedItem[], language: Language): Promise<ComparedPart[]> {
 	const ids = items.map(({ id }) => id);

@@ -1,10 +1,10 @@
+import { unitText } from '#contract/catalogue/unit-text.ts';
 import type { Language } from '#contract/language.ts';
 import type { Facet, ListFilters } from '#contract/search/facets.schema.ts';
 import type { IndexedParameter, IndexedValue, ValueIndex } from '../../catalogue/products/value-index.ts';
 import type { FilteredList } from './filtered-list.ts';
 import { countProductsOf, type MatchingSizes, matchingProducts } from './matching-sizes.ts';
 import { inLanguageOf } from './parameter-filters.ts';
-import { unitText } from './unit-text.ts';
 
 /** A value as a filter has it: `25`, `10..16` or a text. */
 function valueText({ kind }: IndexedParameter, { low, high, text }: IndexedValue): string {

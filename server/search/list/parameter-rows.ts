@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { stockNow } from '#contract/catalogue/availability.ts';
+import { unitText } from '#contract/catalogue/unit-text.ts';
 import { priceOfSize } from '#contract/money/prices.ts';
 import type { ComparedValue } from '#contract/search/compare.ts';
 import type { ListRow, ListRows } from '#contract/search/list-rows.ts';
@@ -10,7 +11,6 @@ import { mainParameters } from './facets.ts';
 import type { FilteredList } from './filtered-list.ts';
 import type { MatchingSizes } from './matching-sizes.ts';
 import { inLanguageOf } from './parameter-filters.ts';
-import { unitText } from './unit-text.ts';
 
 function reachOf(values: IndexedValue[], isNumber: boolean): ComparedValue {
 	if (!isNumber) return { choices: values.map(({ text }) => text), from: null, to: null };

@@ -3,7 +3,7 @@ import type { Product } from '#contract/catalogue/catalogue.schema.ts';
 import { imageUrl } from '#contract/images/images.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
-import { materialText } from '../../catalogue/limit-text.ts';
+import { materialText } from '../../catalogue/material-text.ts';
 import { SizeChips } from '../../catalogue/size-chips.tsx';
 import { consoleUrls } from '../../platform/console-urls.ts';
 import { useSiteData } from '../../platform/site-data.ts';

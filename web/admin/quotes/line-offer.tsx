@@ -4,7 +4,6 @@ import { quoteFields } from '#contract/quotes/quote-fields.ts';
 import { isolateCodes } from '#contract/text/code-order.ts';
 import { m } from '#messages';
 import { LineName } from '../../requests/line-name.tsx';
-import { Code } from '../../ui/code.tsx';
 import field from '../../ui/field.module.css';
 import text from '../../ui/text.module.css';
 import type { DeskLine } from './desk-lines.ts';
@@ -19,10 +18,10 @@ interface LineOfferProps {
 	error: string | undefined;
 }
 
-/** `12 × 6205-2RS 25mm`: what the buyer requested, with its size. */
+/** `Requested: 6205-2RS 25mm, quantity 12`: apart, since what a buyer types may have a quantity of its own, `2 pcs MG1`. */
 function requestedText({ quantity, typed, name, size }: LineToPrice): string {
 	const words = typed ?? [name, size].filter(Boolean).join(' ');
-	return `${quantity} × ${words}`;
+	return m.quote_desk_requested({ words: isolateCodes(words), quantity });
 }
 
 /** Whether a line offers another part, other words or another quantity than requested. */
@@ -63,11 +62,7 @@ export function LineOffer({ at, line, request, error }: LineOfferProps) {
 				</span>
 			)}
 			{error && <span className={field.error}>{error}</span>}
-			{request && differsFromRequest(line, request) && (
-				<span className={text.code}>
-					{m.quote_desk_requested()} <Code>{isolateCodes(requestedText(request))}</Code>
-				</span>
-			)}
+			{request && differsFromRequest(line, request) && <span className={text.code}>{requestedText(request)}</span>}
 		</span>
 	);
 }

@@ -23,11 +23,3 @@ export function materialText(text: string): string {
 		return translated.toLowerCase() === word ? found : translated;
 	});
 }
-
-/** Translates limits: `up to 6 bar`, `-20 to 100 °C`. Leaves other texts unchanged. */
-export function limitText(text: string): string {
-	const upTo = /^up to (.+)$/.exec(text);
-	if (upTo?.[1]) return m.limit_up_to({ value: upTo[1] });
-	const range = /^([-+−]?[\d.]+) to ([-+−]?[\d.]+ ?\S*)$/.exec(text);
-	return range?.[1] && range[2] ? m.limit_range({ from: range[1], to: range[2] }) : text;
-}
