@@ -32,7 +32,7 @@ test('a seller replaces a part, adds one and freight, orders the lines and sends
 	await page.getByRole('button', { name: 'Replace' }).first().press('Enter');
 	await page.keyboard.type('301 14mm');
 	await page.keyboard.press('Enter');
-	await expect(rows.first()).toContainText(/Requested: Elastomer Bellows Seal MG1.*, quantity 3/);
+	await expect(rows.first()).toContainText(/Requested: .?Elastomer Bellows Seal MG1.*, quantity 3/);
 	await page.getByLabel('Unit price of Elastomer Bellows Seal Type 301').fill('10');
 
 	// one that the buyer forgot, with its quantity
@@ -242,6 +242,17 @@ test('the focus goes to the next line of a question when one is added as written
 	await page.keyboard.press('Tab');
 	await page.getByRole('button', { name: 'Skip' }).press('Enter');
 	await expect(find).toBeFocused();
+});
+
+test('a charge is added by one press, though the empty line before it shows its error then', async ({ page }) => {
+	const { id } = await askedByGuest(page);
+	await signedInAdmin(page);
+	await page.setViewportSize({ width: 390, height: 844 });
+	await page.goto(`/ar/admin/quote/${id}`);
+	await page.getByRole('button', { name: 'إضافة نص' }).click();
+	await expect(page.getByLabel('الوصف').last()).toBeFocused();
+	await page.getByRole('button', { name: 'إضافة رسوم' }).click();
+	await expect(page.getByLabel('الرسوم', { exact: true })).toBeFocused();
 });
 
 test('a line that is folded opens for its error when the quote is saved, and the wrong field has the focus', async ({

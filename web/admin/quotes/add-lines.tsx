@@ -3,6 +3,7 @@ import type { QuoteAtDesk } from '#contract/quotes/quote-desk.schema.ts';
 import { m } from '#messages';
 import { runInBackground } from '../../platform/background.ts';
 import button from '../../ui/button.module.css';
+import { keepFocus } from '../../ui/keep-focus.ts';
 import styles from './part-finder.module.css';
 import { FoundLines, PartFinder, usePartFinder } from './part-finder.tsx';
 import { useLines } from './use-desk-lines.ts';
@@ -35,12 +36,13 @@ export function AddLines({ request: { language, text } }: AddLinesProps) {
 			)}
 			<PartFinder label={m.quote_desk_add_part()} onPart={addPart} onWords={addText} />
 			<div className={styles.row}>
-				<button type="button" className={button.button} onClick={() => addWords('text')}>
+				<button type="button" className={button.button} onMouseDown={keepFocus} onClick={() => addWords('text')}>
 					{m.quote_desk_add_text()}
 				</button>
 				<button
 					type="button"
 					className={button.button}
+					onMouseDown={keepFocus}
 					onClick={() => addWords('charge', m.quote_desk_freight({}, { locale: language }))}
 				>
 					{m.quote_desk_add_charge()}
